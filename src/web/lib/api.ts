@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { Api } from '#contracts/api.ts';
+import { ROUTES, type RouteId } from '#contracts/routes.ts';
+import { NetworkError, readApiError } from './api-error.ts';
+
+export { ApiError, NetworkError } from './api-error.ts';
+
+type Sent<Shape> = Shape extends z.ZodType ? z.input<Shape> : never;
+type Part<Id extends RouteId, Key extends string> = Api[Id] extends { [K in Key]: infer Shape } ? Sent<Shape> : never;
+type Needs<Key extends string, Value> = [Value] extends [never] ? { [K in Key]?: never } : { [K in Key]: Value };
+
+/** What a call takes: the parts that its contract declares, and the key that a creating call must carry (decision 21). */
+export type CallInput<Id extends RouteId> = Needs<'params', Part<Id, 'params'>> &
+  Needs<'body', Part<Id, 'body'>> & { query?: Part<Id, 'query'> } & (Api[Id] extends { idempotent: true }
+    ? { idempotencyKey: string }
+    : { idempotencyKey?: never }) & {
+    signal?: AbortSignal;
+    /** How long to wait for the whole answer; 15 s unless told otherwise. */
+    timeoutMs?: number;
+  };
+
+type Success = 200 | 201;
+type Answers<Responses> = {
+  [Status in keyof Responses & Success]: Responses[Status] extends z.ZodType ? z.output<Responses[Status]> : never;
+}[keyof Responses & Success];
+
+/** What a call answers on success, as its contract declares it. */
+export type CallAnswer<Id extends RouteId> = Answers<Api[Id]['responses']>;
+
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Calls the server. Cookies go along; a body is sent as JSON, and only then with a content type (C7).
+ * @returns the answer, shaped as the contract says; the server has checked it, so the browser carries no validator.
+ * @throws ApiError when the server refuses, NetworkError when it does not answer; an abort by `signal` passes through.
+ */
+export async function call<Id extends RouteId>(id: Id, input: CallInput<Id>): Promise<CallAnswer<Id>> {
+  const response = await send(id, input);
+  if (!response.ok) throw await readApiError(response);
+  return response.json();
+}
+
+interface Request {
+  params?: Readonly<Record<string, unknown>> | undefined;
+  query?: object | undefined;
+  body?: unknown;
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number | undefined;
+}
+
+async function send(
+  id: RouteId,
+  { params, query, body, idempotencyKey, signal, timeoutMs }: Request,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS);
+  const headers = new Headers({ accept: 'application/json' });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+  try {
+    return await fetch(pathOf(id, params ?? {}) + queryOf(query ?? {}), {
+      method: methodOf(id),
+      headers,
+      credentials: 'same-origin',
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw new NetworkError(timeout.aborted ? 'timeout' : 'offline', error);
+  }
+}
+
+function methodOf(id: RouteId): string {
+  return ROUTES[id].slice(0, ROUTES[id].indexOf(' '));
+}
+
+/**
+ * The path of a call with its parameters filled in, such as a label's download link.
+ * @throws when a parameter is missing, which is a mistake in the code that calls.
+ */
+export function pathOf(id: RouteId, params: Readonly<Record<string, unknown>> = {}): string {
+  const route = ROUTES[id];
+  return route.slice(route.indexOf(' ') + 1).replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (typeof value !== 'string') throw new Error(`Call ${id} needs the parameter ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+function queryOf(query: object): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size === 0 ? '' : `?${search}`;
+}
+
+/** A fresh key for one intent to create something: keep it for the retries of that intent, make a new one for the next. */
+export function newIdempotencyKey(): string {
+  // crypto.randomUUID is missing on plain http away from localhost, where a shop may try this out.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

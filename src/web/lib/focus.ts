@@ -1,0 +1,11 @@
+/**
+ * Focuses the first control that is marked invalid; call it after the marks are rendered.
+ * @returns false when there is none.
+ */
+export function focusFirstInvalid(container: HTMLElement | null): boolean {
+  const wrong = container?.querySelector('[aria-invalid="true"]') ?? null;
+  const target = wrong?.matches('[role="radiogroup"]') ? wrong.querySelector('input') : wrong;
+  if (!(target instanceof HTMLElement)) return false;
+  target.focus();
+  return true;
+}

@@ -1,0 +1,31 @@
+import { formatMoney, parseMoney } from '#domain/money.ts';
+
+/** Writes the wire's decimal string for a person: "850.00" becomes "$850". Text that is no amount is shown as it is. */
+export function priceText(decimal: string): string {
+  const cents = parseMoney(decimal);
+  return cents === null ? decimal : formatMoney(cents);
+}
+
+/** "1 model", "27 models". */
+export function countText(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** An instant as the shop's wall clock shows it: "Friday, November 20, 3:05 PM". */
+export function momentText(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(instant));
+}
+
+/** A calendar day such as 2026-11-21: "Saturday, November 21". It has no time zone: the day is the same everywhere. */
+export function dayText(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}

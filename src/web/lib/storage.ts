@@ -1,0 +1,52 @@
+/**
+ * Local and session storage that never throw: a browser may forbid them or have no room, and the screens then simply
+ * forget. What is read is checked by the caller's own reader, since anybody can have written it.
+ */
+export type Shelf = 'local' | 'session';
+
+function shelf(kind: Shelf): Storage | null {
+  try {
+    return kind === 'local' ? window.localStorage : window.sessionStorage;
+  } catch {
+    // Forbidden by the browser's settings: the same as an empty storage.
+    return null;
+  }
+}
+
+/**
+ * Reads a saved value.
+ * @param read turns what was saved into a value, or null when it is not one.
+ * @returns null when nothing is saved or it cannot be used; unusable data is removed.
+ */
+export function readStored<T>(key: string, read: (saved: unknown) => T | null, kind: Shelf = 'local'): T | null {
+  const text = shelf(kind)?.getItem(key) ?? null;
+  if (text === null) return null;
+  const value = parse(text, read);
+  if (value === null) removeStored(key, kind);
+  return value;
+}
+
+function parse<T>(text: string, read: (saved: unknown) => T | null): T | null {
+  try {
+    return read(JSON.parse(text));
+  } catch (error) {
+    console.warn('Saved data could not be read and was discarded', error);
+    return null;
+  }
+}
+
+/** Saves a value as JSON. @returns false when the browser did not take it. */
+export function writeStored(key: string, value: unknown, kind: Shelf = 'local'): boolean {
+  try {
+    shelf(kind)?.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    // Full or forbidden: the caller keeps the value in memory.
+    return false;
+  }
+}
+
+/** Removes a saved value. */
+export function removeStored(key: string, kind: Shelf = 'local'): void {
+  shelf(kind)?.removeItem(key);
+}

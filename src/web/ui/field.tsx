@@ -1,0 +1,140 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+import { AlertIcon, ChevronDownIcon } from './icons.tsx';
+
+/** What every field has: a label, and texts beside it that are wired to its control. */
+export interface FieldTexts {
+  label: ReactNode;
+  /** Says beforehand what is wanted. */
+  hint?: ReactNode;
+  /** Says what is wrong; the control is then marked invalid. */
+  error?: string | null | undefined;
+  /** Shows that it may be left empty. */
+  optional?: boolean;
+}
+
+/** Attributes that a control must carry to belong to its label, hint and error. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps extends FieldTexts {
+  className?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A label, a control, its hint and its error. The control is made by `children` with the attributes it is given. */
+export function Field({ label, hint, error, optional = false, className, children }: FieldProps) {
+  const id = useId();
+  const hasError = error !== undefined && error !== null && error !== '';
+  const describedBy = [hint === undefined ? null : `${id}-hint`, hasError ? `${id}-error` : null].filter(Boolean);
+  return (
+    <div className={cx('min-w-0', className)}>
+      <label htmlFor={id} className="block font-medium">
+        {label}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-[0.9375rem] text-muted">
+          {hint}
+        </p>
+      )}
+      <div className="mt-1.5">
+        {children({
+          id,
+          'aria-describedby': describedBy.length === 0 ? undefined : describedBy.join(' '),
+          'aria-invalid': hasError || undefined,
+        })}
+      </div>
+      <FieldError id={`${id}-error`}>{hasError ? error : null}</FieldError>
+    </div>
+  );
+}
+
+/** What is wrong with a field, as words and sign; nothing when nothing is. */
+export function FieldError({ id, children }: { id: string; children: string | null | undefined }) {
+  if (children === null || children === undefined || children === '') return null;
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-[0.9375rem] font-medium text-danger">
+      <AlertIcon className="mt-0.5 size-5" />
+      {children}
+    </p>
+  );
+}
+
+/** The look of a one-line control. */
+export const CONTROL_CLASS = 'control';
+
+type TextFieldProps = FieldTexts & Omit<ComponentPropsWithRef<'input'>, 'id' | 'children'>;
+
+/** A one-line text field; takes every attribute of an input. */
+export function TextField({ label, hint, error, optional, className, ...input }: TextFieldProps) {
+  return (
+    <Field {...texts({ label, hint, error, optional })} className={className}>
+      {(control) => <input {...input} {...control} className={CONTROL_CLASS} />}
+    </Field>
+  );
+}
+
+type TextAreaFieldProps = FieldTexts & Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'children'>;
+
+/** A field of several lines. */
+export function TextAreaField({ label, hint, error, optional, className, ...input }: TextAreaFieldProps) {
+  return (
+    <Field {...texts({ label, hint, error, optional })} className={className}>
+      {(control) => <textarea rows={3} {...input} {...control} className={cx(CONTROL_CLASS, 'min-h-24 py-2.5')} />}
+    </Field>
+  );
+}
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+type SelectFieldProps = FieldTexts &
+  Omit<ComponentPropsWithRef<'select'>, 'id' | 'children'> & {
+    options: readonly SelectOption[];
+    /** First line, with the empty value, while nothing is chosen. */
+    placeholder?: string;
+  };
+
+/** A native choice list, which a phone shows in its own way. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, error, optional, className, options, placeholder, ...select } = props;
+  return (
+    <Field {...texts({ label, hint, error, optional })} className={className}>
+      {(control) => (
+        <div className="relative">
+          <select {...select} {...control} className={cx(CONTROL_CLASS, 'appearance-none pr-11')}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted" />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Leaves out what is undefined, which exact optional properties do not take. */
+function texts(input: {
+  label: ReactNode;
+  hint: ReactNode;
+  error: string | null | undefined;
+  optional: boolean | undefined;
+}): FieldTexts {
+  return {
+    label: input.label,
+    error: input.error,
+    ...(input.hint === undefined ? {} : { hint: input.hint }),
+    ...(input.optional === undefined ? {} : { optional: input.optional }),
+  };
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+import { FieldError } from './field.tsx';
+
+export interface RadioCardOption<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Stands at the end of the card, such as a price. */
+  aside?: ReactNode;
+  disabled?: boolean;
+}
+
+interface RadioCardsProps<Value extends string> {
+  legend: ReactNode;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  options: readonly RadioCardOption<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  /** Cards beside each other where there is room; on a phone two at most. */
+  columns?: 1 | 2 | 3;
+  /** The group's name; made up when left out. */
+  name?: string;
+}
+
+const COLUMNS = { 1: 'grid-cols-1', 2: 'grid-cols-1 sm:grid-cols-2', 3: 'grid-cols-2 sm:grid-cols-3' } as const;
+
+/** A choice of one among few, each a card: native radio buttons, so that arrow keys move between them. */
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const { legend, hint, error, options, value, onChange, columns = 1, name } = props;
+  const id = useId();
+  const hasError = error !== undefined && error !== null && error !== '';
+  const describedBy = [hint === undefined ? null : `${id}-hint`, hasError ? `${id}-error` : null].filter(Boolean);
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-legend`}
+      aria-describedby={describedBy.length === 0 ? undefined : describedBy.join(' ')}
+      aria-invalid={hasError || undefined}
+      className="min-w-0"
+    >
+      <p id={`${id}-legend`} className="font-medium">
+        {legend}
+      </p>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-[0.9375rem] text-muted">
+          {hint}
+        </p>
+      )}
+      <div className={cx('mt-2 grid gap-2', COLUMNS[columns])}>
+        {options.map((option) => (
+          <RadioCard
+            key={option.value}
+            option={option}
+            name={name ?? id}
+            checked={option.value === value}
+            onPick={() => onChange(option.value)}
+          />
+        ))}
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}
+
+interface RadioCardProps {
+  option: RadioCardOption<string>;
+  name: string;
+  checked: boolean;
+  onPick: () => void;
+}
+
+function RadioCard({ option, name, checked, onPick }: RadioCardProps) {
+  return (
+    <label className="radio-card">
+      <input
+        type="radio"
+        className="radio-dot"
+        name={name}
+        value={option.value}
+        checked={checked}
+        disabled={option.disabled}
+        onChange={onPick}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{option.label}</span>
+        {option.hint !== undefined && <span className="block text-[0.9375rem] text-muted">{option.hint}</span>}
+      </span>
+      {option.aside !== undefined && <span className="shrink-0 font-medium tabular-nums">{option.aside}</span>}
+    </label>
+  );
+}
