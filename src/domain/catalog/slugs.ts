@@ -1,0 +1,38 @@
+import { DEVICE_TYPES, type DeviceType } from '../vocabulary.ts';
+
+/** Names in addresses: /sell/apple-watch, /sell/iphone/iphone-15-pro (decision 2). */
+
+/** 'Apple Watch' becomes 'apple-watch'. */
+export function deviceTypeSlug(deviceType: DeviceType): string {
+  return slug(deviceType);
+}
+
+/** Reads the type out of an address, in any case and with spaces too; null when the shop knows no such type. */
+export function findDeviceTypeBySlug(text: string): DeviceType | null {
+  const wanted = slug(text);
+  return DEVICE_TYPES.find((deviceType) => slug(deviceType) === wanted) ?? null;
+}
+
+/** 'iPhone 15 Pro' becomes 'iphone-15-pro'. */
+export function modelSlug(model: string): string {
+  return slug(model);
+}
+
+/**
+ * Finds the model that an address names, among products of one type: the catalogue's or the database's.
+ * @returns the model's name, or null when none of the products has it.
+ */
+export function findModelBySlug(products: Iterable<{ model: string }>, text: string): string | null {
+  const wanted = slug(text);
+  for (const { model } of products) {
+    if (slug(model) === wanted) return model;
+  }
+  return null;
+}
+
+function slug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

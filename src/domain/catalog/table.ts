@@ -1,0 +1,81 @@
+import type { Cents } from '../money.ts';
+import type { DeviceType } from '../vocabulary.ts';
+import { CELLULAR_SUFFIX, isCellular } from './lock.ts';
+
+/** The compact form in which the catalogue is written down, and how products are made from it. */
+
+/** One storage version of one model. `storage` is null where the model has one version. */
+export interface CatalogProduct {
+  id: number;
+  deviceType: DeviceType;
+  model: string;
+  storage: string | null;
+  basePriceCents: Cents;
+  cellular: boolean;
+  series: string;
+}
+
+/** Base prices in whole dollars, by storage in growing order; or one price where there is one version. */
+export type Prices = number | Readonly<Record<string, number>>;
+
+/**
+ * Number, name, prices. The number is unique in the whole catalogue and stays with the model for good, because ids are made
+ * from it: a new model takes a free number, wherever in its list it stands.
+ */
+export type ModelRow = readonly [number: number, model: string, prices: Prices];
+
+/** Two models that differ in the network, written as one row: it uses up its number and the one after. */
+export type PairRow = readonly [number: number, model: string, prices: Prices, cellularExtraDollars: number];
+
+/** Models by series, newest first. */
+export type SeriesTable<Row> = Readonly<Record<string, readonly Row[]>>;
+
+/** Models 1 to 27 are the iPhones whose entry version the specification gives the ids 1 to 27 (C3). */
+const LAST_SHORT_ID = 27;
+const FIRST_LONG_ID = 1000;
+const VERSIONS_PER_MODEL = 10;
+
+/** Makes the products of one device type, in the order of the table. */
+export function productsFrom(deviceType: DeviceType, table: SeriesTable<ModelRow>): CatalogProduct[] {
+  return Object.entries(table).flatMap(([series, rows]) =>
+    rows.flatMap(([number, model, prices]) =>
+      versionsOf(prices).map(([storage, dollars], index) => ({
+        id: versionId(number, index),
+        deviceType,
+        model,
+        storage,
+        basePriceCents: dollars * 100,
+        cellular: isCellular({ deviceType, model }),
+        series,
+      })),
+    ),
+  );
+}
+
+/** Makes a row for the model without a mobile network, its name followed by `plainSuffix`, and one for the cellular model. */
+export function withCellular(table: SeriesTable<PairRow>, plainSuffix = ''): SeriesTable<ModelRow> {
+  const series = Object.entries(table).map(([name, rows]) => [name, rows.flatMap((row) => pairOf(row, plainSuffix))]);
+  return Object.fromEntries(series);
+}
+
+function pairOf([number, model, prices, extra]: PairRow, plainSuffix: string): ModelRow[] {
+  return [
+    [number, model + plainSuffix, prices],
+    [number + 1, model + CELLULAR_SUFFIX, raise(prices, extra)],
+  ];
+}
+
+function raise(prices: Prices, dollars: number): Prices {
+  if (typeof prices === 'number') return prices + dollars;
+  return Object.fromEntries(Object.entries(prices).map(([storage, price]) => [storage, price + dollars]));
+}
+
+function versionsOf(prices: Prices): readonly (readonly [string | null, number])[] {
+  return typeof prices === 'number' ? [[null, prices]] : Object.entries(prices);
+}
+
+/** A version keeps its id as long as versions are added at the end of their model only. */
+function versionId(number: number, index: number): number {
+  if (number <= LAST_SHORT_ID && index === 0) return number;
+  return FIRST_LONG_ID + number * VERSIONS_PER_MODEL + index;
+}

@@ -1,0 +1,148 @@
+import { readZipCode } from '../address/parse-us-address.ts';
+import { isUsState } from '../address/us-states.ts';
+import type { Cents } from '../money.ts';
+import {
+  asksCarrier,
+  type Carrier,
+  type Condition,
+  type DeviceType,
+  MAX_QUANTITY,
+  type ServiceMethod,
+} from '../vocabulary.ts';
+import { isPickupDay, readPickupSlot } from './pickup-slots.ts';
+
+/** The form rules of an order, shared by screen and server; titles and messages are those of C5. */
+
+/** Why a step cannot be left: what the toast says, and the fields to mark, in the order in which they stand. */
+export interface FormProblem {
+  title: string;
+  message: string;
+  fields: readonly string[];
+}
+
+const TEXTS = {
+  customerMissing: ['Missing Information', 'Please fill in all customer information fields.'],
+  phoneUnverified: ['Phone Verification Required', 'Please verify your phone number to continue.'],
+  incomplete: ['Validation Error', 'Please ensure all fields are completed before submitting.'],
+  pickupMissing: ['Missing Information', 'Please fill in all appointment and address fields.'],
+  addressInvalid: ['Invalid Address', 'Please enter a valid street address with number and street name.'],
+  mailAddressMissing: ['Missing Address', 'Please provide your address for the shipping label.'],
+  // The specification has the rules but no words for these two (C5: "Date not earlier than today").
+  dateInvalid: ['Invalid Date', 'Please choose a day from today up to 60 days ahead.'],
+  timeInvalid: ['Invalid Time', 'Please choose one of the offered times.'],
+} as const;
+
+const MIN_PICKUP_ADDRESS = 5;
+const MIN_COMBINED_ADDRESS = 10;
+
+/** The options of variant A. `productsHaveStorage`: some product of the model has storage versions. */
+export interface DeviceOptions {
+  deviceType: DeviceType;
+  condition: Condition | null;
+  carrier: Carrier | null;
+  /** Which US carrier, when `carrier` is `other` (decision 8). */
+  carrierName: string | null;
+  storage: string | null;
+  productsHaveStorage: boolean;
+}
+
+/** The options that are required and not chosen yet, in the order of the screen (C5, decision 8). */
+export function missingOptions(options: DeviceOptions): ('storage' | 'condition' | 'carrier' | 'carrierName')[] {
+  const carrierAsked = asksCarrier(options.deviceType);
+  const missing = {
+    storage: options.productsHaveStorage && isBlank(options.storage),
+    condition: options.condition === null,
+    carrier: carrierAsked && options.carrier === null,
+    carrierName: carrierAsked && options.carrier === 'other' && isBlank(options.carrierName),
+  };
+  return (['storage', 'condition', 'carrier', 'carrierName'] as const).filter((field) => missing[field]);
+}
+
+/** True once a price can be computed (C4, step 1). */
+export function optionsComplete(options: DeviceOptions): boolean {
+  return missingOptions(options).length === 0;
+}
+
+/** True for a whole number from 1 to 10 (C5). */
+export function isQuantity(quantity: number): boolean {
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
+}
+
+/** The customer step: everything filled, then the phone verified (C5). Null when it can be left. */
+export function checkCustomerStep(step: {
+  name: string;
+  email: string;
+  phone: string;
+  phoneVerified: boolean;
+}): FormProblem | null {
+  const missing = blankFields({ name: step.name, email: step.email, phone: step.phone });
+  if (missing.length > 0) return problem('customerMissing', missing);
+  return step.phoneVerified ? null : problem('phoneUnverified', ['phone']);
+}
+
+/** The last check before an order is sent: price, options and service method (C5). */
+export function checkSubmit(order: {
+  priceCents: Cents | null;
+  optionsComplete: boolean;
+  serviceMethod: ServiceMethod | null;
+}): FormProblem | null {
+  const missing: string[] = [];
+  if (!order.optionsComplete) missing.push('options');
+  if (order.priceCents === null) missing.push('price');
+  if (order.serviceMethod === null) missing.push('serviceMethod');
+  return missing.length === 0 ? null : problem('incomplete', missing);
+}
+
+/** An address in the fields of a form; `address` is the street, or the whole address on one line. */
+export interface AddressFields {
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+}
+
+/**
+ * Home pickup: everything filled, the address at least 5 characters with a comma, the day not before `today` (C5) and the
+ * time one of the slots. `date` and `today` as YYYY-MM-DD, `today` being the shop's day. Whether a slot of today has
+ * passed is for `slotsFor`.
+ */
+export function checkHomePickup(
+  form: AddressFields & { date: string; time: string; today: string },
+): FormProblem | null {
+  const { date, time, address, city } = form;
+  const missing = [...blankFields({ date, time, address, city }), ...wrongRegion(form)];
+  if (missing.length > 0) return problem('pickupMissing', missing);
+  if (address.trim().length < MIN_PICKUP_ADDRESS || !address.includes(','))
+    return problem('addressInvalid', ['address']);
+  if (!isPickupDay(date, form.today)) return problem('dateInvalid', ['date']);
+  return readPickupSlot(time) === null ? problem('timeInvalid', ['time']) : null;
+}
+
+/** Mail: all four parts, or one line of at least 10 characters with a comma in `address` (C5). */
+export function checkMailAddress(form: AddressFields): FormProblem | null {
+  const address = form.address.trim();
+  if (address.length >= MIN_COMBINED_ADDRESS && address.includes(',')) return null;
+  const missing = [...blankFields({ address, city: form.city }), ...wrongRegion(form)];
+  return missing.length === 0 ? null : problem('mailAddressMissing', missing);
+}
+
+/** C5: a state is two capital letters, a zip code five digits. What is neither counts as not filled in. */
+function wrongRegion(form: AddressFields): string[] {
+  const wrong: string[] = [];
+  if (!isUsState(form.state.trim())) wrong.push('state');
+  if (readZipCode(form.zip) === null) wrong.push('zip');
+  return wrong;
+}
+
+function blankFields(fields: Record<string, string>): string[] {
+  return Object.keys(fields).filter((name) => isBlank(fields[name] ?? null));
+}
+
+function isBlank(text: string | null): boolean {
+  return text === null || text.trim() === '';
+}
+
+function problem(kind: keyof typeof TEXTS, fields: readonly string[]): FormProblem {
+  const [title, message] = TEXTS[kind];
+  return { title, message, fields };
+}

@@ -1,0 +1,28 @@
+/** Digits of a US number: area code and exchange start with 2 to 9 in the North American plan. */
+const NATIONAL = /^[2-9]\d{2}[2-9]\d{6}$/;
+const TYPED = /^\+?[\d\s().-]+$/;
+const NORMAL = /^\+1(\d{3})(\d{3})(\d{4})$/;
+
+/** A phone number has at least this many characters as typed (C5). */
+export const MIN_PHONE_LENGTH = 10;
+
+/**
+ * Normalises a number to +1 plus ten digits (C5). Spaces, dots, dashes and parentheses may stand anywhere, 1 or +1 before
+ * it.
+ * @returns '+15125550142', or null for anything that is not a number of the +1 plan. Whether it belongs to the US within
+ * that plan is for the server to say.
+ */
+export function normalizePhone(text: string): string | null {
+  const typed = text.trim();
+  if (typed.length < MIN_PHONE_LENGTH || !TYPED.test(typed)) return null;
+  const digits = typed.replace(/\D/g, '');
+  const hasCountry = typed.startsWith('+') || digits.length === 11;
+  if (hasCountry && !digits.startsWith('1')) return null;
+  const national = hasCountry ? digits.slice(1) : digits;
+  return NATIONAL.test(national) ? `+1${national}` : null;
+}
+
+/** Writes a normalised number for a person: '(512) 555-0142'. Anything else comes back as it is. */
+export function formatPhone(phone: string): string {
+  return phone.replace(NORMAL, '($1) $2-$3');
+}

@@ -1,0 +1,100 @@
+import { assertNever } from '../assert-never.ts';
+import { lockApplies } from '../catalog/lock.ts';
+import { type Cents, formatMoney } from '../money.ts';
+import {
+  asksCarrier,
+  type Carrier,
+  CONDITION_LABELS,
+  type Condition,
+  type DeviceType,
+  type LockStatus,
+} from '../vocabulary.ts';
+import {
+  CONDITION_FACTORS,
+  explainCarrier,
+  explainCondition,
+  explainLock,
+  OTHER_CARRIER_PERCENT,
+  UNLOCKED_BONUS_CENTS,
+} from './rules.ts';
+import { toWholeDollars } from './whole-dollars.ts';
+
+/** The two rules of decision 11: variant A's, and the one of variant B, the counter and `/api/calculate-price`. */
+export const PRICE_RULES = ['evaluation', 'counter'] as const;
+export type PriceRule = (typeof PRICE_RULES)[number];
+
+/** What a price depends on. `carrier` and `lockStatus` are null where the device has none, or none was said. */
+export interface PriceInput {
+  rule: PriceRule;
+  basePriceCents: Cents;
+  condition: Condition;
+  deviceType: DeviceType;
+  /** The model connects to a mobile network; matters for the iPad family only. */
+  cellular: boolean;
+  carrier: Carrier | null;
+  lockStatus: LockStatus | null;
+}
+
+/** One line of a quote's explanation, such as "Good condition" and "-15%". */
+export interface QuoteStep {
+  label: string;
+  effect: string;
+}
+
+/**
+ * Prices one device (C9, decisions 10 and 11): exact in integers, rounded half up to a whole dollar once, never below 0.
+ * @throws RangeError when the base price is not an integer of cents.
+ */
+export function priceDevice(input: PriceInput): Cents {
+  const graded = input.basePriceCents * CONDITION_FACTORS[input.condition];
+  switch (input.rule) {
+    case 'evaluation': {
+      const discounted = asksCarrier(input.deviceType) && input.carrier === 'other';
+      return toWholeDollars(graded * (discounted ? OTHER_CARRIER_PERCENT : 100), 100 * 100);
+    }
+    case 'counter':
+      return toWholeDollars(graded + (lockOf(input) === 'unlocked' ? UNLOCKED_BONUS_CENTS * 100 : 0), 100);
+    default:
+      return assertNever(input.rule);
+  }
+}
+
+/** The lines that explain a quote, in the order in which the rule applies them; the price itself is `priceDevice`. */
+export function quoteSteps(input: PriceInput): QuoteStep[] {
+  const steps = [
+    { label: 'Base price', effect: formatMoney(input.basePriceCents) },
+    { label: `${CONDITION_LABELS[input.condition]} condition`, effect: explainCondition(input.condition) },
+  ];
+  const last = input.rule === 'evaluation' ? carrierStep(input) : lockStep(input);
+  return last === null ? steps : [...steps, last];
+}
+
+/** Factory unlocked means `unlocked`, any other carrier `locked`, no carrier says nothing (decision 8). */
+export function lockFromCarrier(carrier: Carrier | null): LockStatus | null {
+  if (carrier === null) return null;
+  return carrier === 'other' ? 'locked' : 'unlocked';
+}
+
+/**
+ * The lock status that a device has for its price and on its order: null where it can have none; carrier `other` means
+ * `locked` whatever else was said, and the carrier speaks where no lock status was given (decision 8).
+ */
+export function lockOf(
+  device: Pick<PriceInput, 'deviceType' | 'cellular' | 'carrier' | 'lockStatus'>,
+): LockStatus | null {
+  if (!lockApplies(device)) return null;
+  if (device.carrier === 'other') return 'locked';
+  return device.lockStatus ?? lockFromCarrier(device.carrier);
+}
+
+function carrierStep(input: PriceInput): QuoteStep | null {
+  if (input.carrier === null || !asksCarrier(input.deviceType)) return null;
+  const label = input.carrier === 'other' ? 'Other carrier' : 'Factory Unlocked';
+  return { label, effect: explainCarrier(input.carrier) };
+}
+
+function lockStep(input: PriceInput): QuoteStep | null {
+  const lock = lockOf(input);
+  if (lock === null) return null;
+  return { label: lock === 'unlocked' ? 'Unlocked' : 'Locked', effect: explainLock(lock) };
+}

@@ -1,0 +1,50 @@
+import { type Cents, formatMoney } from '../money.ts';
+import type { Carrier, Condition, LockStatus } from '../vocabulary.ts';
+
+/**
+ * The numbers that every price is made of, and the words that explain them. Text and price come from the same table, so
+ * that they never disagree (C9, decision 11).
+ */
+
+/** What a condition makes of the base price, in percent. */
+export const CONDITION_FACTORS: Record<Condition, number> = {
+  new: 110,
+  open_box: 105,
+  excellent: 100,
+  good: 85,
+  fair: 70,
+  poor: 50,
+  used: 80,
+  broken: 50,
+};
+
+/** Evaluation rule: what carrier `other` makes of the price of an iPhone or iPad, in percent. */
+export const OTHER_CARRIER_PERCENT = 90;
+
+/** Counter rule: what an unlocked iPhone or cellular iPad adds. */
+export const UNLOCKED_BONUS_CENTS: Cents = 2500;
+
+/** Days that a quoted price stays good (decision 12). */
+export const QUOTE_VALID_DAYS = 14;
+
+const UNCHANGED = 'base price';
+
+/** Says what a condition does to the price: "+10%", "-20%" or "base price". */
+export function explainCondition(condition: Condition): string {
+  return explainPercent(CONDITION_FACTORS[condition]);
+}
+
+/** Says what the carrier does to an iPhone's or iPad's price under the evaluation rule: "-10%" or "base price". */
+export function explainCarrier(carrier: Carrier): string {
+  return explainPercent(carrier === 'other' ? OTHER_CARRIER_PERCENT : 100);
+}
+
+/** Says what the lock does to the price under the counter rule: "+$25" or "base price". */
+export function explainLock(lockStatus: LockStatus): string {
+  return lockStatus === 'unlocked' ? `+${formatMoney(UNLOCKED_BONUS_CENTS)}` : UNCHANGED;
+}
+
+function explainPercent(percent: number): string {
+  if (percent === 100) return UNCHANGED;
+  return percent > 100 ? `+${percent - 100}%` : `-${100 - percent}%`;
+}
