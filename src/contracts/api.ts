@@ -1,0 +1,25 @@
+import { createGuestCustomer } from './customers.ts';
+import { live, ready } from './health.ts';
+import { createOrder, getLabel, getOrder, listOrders, trackLabel, trackOrder } from './orders.ts';
+import { listProducts } from './products.ts';
+import { calculatePrice } from './quotes.ts';
+import { checkCode, sendCode, verificationStatus } from './verification.ts';
+
+/** Every call of the HTTP interface. The browser imports its type only. */
+export const api = {
+  'health.live': live,
+  'health.ready': ready,
+  'products.list': listProducts,
+  'quotes.calculate': calculatePrice,
+  'verification.send': sendCode,
+  'verification.check': checkCode,
+  'verification.status': verificationStatus,
+  'customers.createGuest': createGuestCustomer,
+  'orders.create': createOrder,
+  'orders.list': listOrders,
+  'orders.get': getOrder,
+  'orders.label': getLabel,
+  'tracking.get': trackOrder,
+  'tracking.label': trackLabel,
+};
+export type Api = typeof api;

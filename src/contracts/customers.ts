@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint, everyone } from './endpoint.ts';
+import { email, id, line, phone } from './fields.ts';
+
+/** A person who sells a device. Parts of the address that are not known read Unknown, Unknown and 00000 (C7). */
+export const customer = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+});
+export type Customer = z.infer<typeof customer>;
+
+/** Creates the customer record of a guest, bound to this browser. */
+export const createGuestCustomer = endpoint({
+  id: 'customers.createGuest',
+  summary: 'Create a guest customer for this browser',
+  access: everyone,
+  body: z.strictObject({
+    name: line(120),
+    email,
+    phone,
+    address: line(200).nullish(),
+    city: line(80).nullish(),
+    state: line(40).nullish(),
+    zipCode: line(10).nullish(),
+  }),
+  responses: { 201: customer },
+  errors: ['phone_not_us'],
+  idempotent: true,
+});

@@ -1,0 +1,46 @@
+import type { ZodObject, ZodType } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import { ROUTES, type RouteId } from './routes.ts';
+
+/** Who a caller can be. A visitor has not signed in; staff are named by the area they work in (decision 14). */
+export const ROLES = ['visitor', 'customer', 'pos', 'repair-pos', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+interface EndpointShape {
+  id: RouteId;
+  /** One sentence for OpenAPI. */
+  summary: string;
+  /** Roles that may call it. Required: a route without it does not compile, an empty one does not start. */
+  access: readonly Role[];
+  params?: ZodObject;
+  query?: ZodObject;
+  body?: ZodObject;
+  /** Status and shape of each success. A string stands for a file of that media type. */
+  responses: Record<number, ZodType | string>;
+  /** What it can fail with, beyond the errors that any call can meet. */
+  errors?: readonly ErrorCode[];
+  /** It creates something and takes an Idempotency-Key header (decision 21). */
+  idempotent?: true;
+}
+
+export type Endpoint<Shape extends EndpointShape = EndpointShape> = Shape & { method: Method; path: string };
+
+/** Everybody, signed in or not. */
+export const everyone: readonly Role[] = ROLES;
+
+/**
+ * Declares one call of the HTTP interface: the server routes and guards by it, the browser's types and OpenAPI are made
+ * from it (design, section 3).
+ */
+export function endpoint<const Shape extends EndpointShape>(shape: Shape): Endpoint<Shape> {
+  const [method, path] = ROUTES[shape.id].split(' ');
+  if (path === undefined || !isMethod(method)) throw new Error(`Route ${shape.id} has no method and path`);
+  if (shape.access.length === 0) throw new Error(`Route ${shape.id} names no role`);
+  return { ...shape, method, path };
+}
+
+function isMethod(text: string | undefined): text is Method {
+  return text === 'GET' || text === 'POST' || text === 'PATCH' || text === 'DELETE';
+}

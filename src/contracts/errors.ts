@@ -1,0 +1,45 @@
+/**
+ * The one table of errors: code, status, and the message that a screen may show (decision 19).
+ * 400 malformed, 401 no session, 403 not allowed, 404, 409 conflict, 422 rule broken, 429 with Retry-After.
+ */
+export const ERRORS = {
+  malformed: { status: 400, message: 'Please check the marked fields.' },
+  not_json: { status: 400, message: 'The request body is not valid JSON.' },
+  idempotency_key_required: { status: 400, message: 'This request needs an Idempotency-Key header.' },
+  sign_in_required: { status: 401, message: 'Please sign in to continue.' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  origin_refused: { status: 403, message: 'This request came from another site and was refused.' },
+  phone_verification_required: { status: 403, message: 'Please verify your phone number to continue.' },
+  not_found: { status: 404, message: 'We could not find what you asked for.' },
+  product_not_found: { status: 404, message: 'We do not buy this device at the moment.' },
+  price_changed: { status: 409, message: 'The price has changed since you saw it.' },
+  body_too_large: { status: 413, message: 'That is more than we can accept at once.' },
+  unsupported_media_type: { status: 415, message: 'Please send JSON.' },
+  rule_broken: { status: 422, message: 'Please check the marked fields.' },
+  idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
+  phone_not_us: { status: 422, message: 'Please enter a valid US phone number.' },
+  code_wrong: { status: 422, message: 'Invalid verification code' },
+  code_expired: { status: 422, message: 'This code is no longer valid. Please request a new one.' },
+  quote_invalid: { status: 422, message: 'This quote is no longer valid. Please get a new price.' },
+  too_many_requests: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Nothing was lost; please try again.' },
+  sms_unavailable: {
+    status: 503,
+    message: 'We cannot send text messages right now. Please try again in a few minutes.',
+  },
+  label_not_ready: { status: 503, message: 'Your label is being prepared. Please try again in a moment.' },
+  unavailable: { status: 503, message: 'We are restarting. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What every failing call answers. `errors` maps a field to what is wrong with it. */
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  errors?: Record<string, string>;
+  /** With `price_changed`: the price of today, as a decimal string. */
+  price?: string;
+  /** With status 500: names the request in the server's log. */
+  requestId?: string;
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoint, everyone } from './endpoint.ts';
+
+const check = z.enum(['ok', 'failing']);
+
+export const live = endpoint({
+  id: 'health.live',
+  summary: 'The process runs',
+  access: everyone,
+  responses: { 200: z.object({ status: z.literal('ok') }) },
+});
+
+export const ready = endpoint({
+  id: 'health.ready',
+  summary: 'Database, migrations and jobs are ready for traffic',
+  access: everyone,
+  responses: {
+    200: z.object({ status: z.literal('ok'), database: check, migrations: check, jobs: check }),
+    503: z.object({ status: z.literal('failing'), database: check, migrations: check, jobs: check }),
+  },
+});

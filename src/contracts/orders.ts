@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { customer } from './customers.ts';
+import { endpoint, everyone } from './endpoint.ts';
+import {
+  carrier,
+  carrierName,
+  condition,
+  conditionInput,
+  day,
+  deviceType,
+  id,
+  instant,
+  line,
+  lockStatus,
+  moneyString,
+  orderStatus,
+  paymentStatus,
+  productId,
+  prose,
+  serviceMethod,
+  serviceMethodInput,
+} from './fields.ts';
+
+/** What a customer sells in one order: one device (C3, Sell request). Money is a decimal string. */
+export const order = z.object({
+  id,
+  customerId: id,
+  productId,
+  product: z.object({
+    id: productId,
+    model: z.string(),
+    deviceType,
+    storage: z.string().nullable(),
+    basePrice: moneyString,
+  }),
+  customer,
+  condition,
+  carrier: carrier.nullable(),
+  carrierName: z.string().nullable(),
+  lockStatus: lockStatus.nullable(),
+  /** "N/A" where the device has no storage versions (C3). */
+  storage: z.string(),
+  serviceMethod,
+  quantity: z.int(),
+  quotedPrice: moneyString,
+  finalPrice: moneyString.nullable(),
+  batteryHealth: z.int().nullable(),
+  imei: z.string().nullable(),
+  status: orderStatus,
+  paymentStatus,
+  pickupAddress: z.string().nullable(),
+  pickupCity: z.string().nullable(),
+  pickupState: z.string().nullable(),
+  pickupZip: z.string().nullable(),
+  /** The shop's day, such as 2026-11-21. */
+  appointmentDate: z.string().nullable(),
+  /** A slot such as 10:00 AM. */
+  appointmentTime: z.string().nullable(),
+  notes: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  /** Null for home pickup, and for mail until the carrier has given one. */
+  trackingNumber: z.string().nullable(),
+  /** Path of the PDF label on this site; null for home pickup. */
+  shippingLabelUrl: z.string().nullable(),
+});
+export type Order = z.infer<typeof order>;
+
+const createOrderBody = z.strictObject({
+  customerId: id,
+  productId,
+  deviceType: deviceType.optional(),
+  model: line(80).optional(),
+  storage: line(20).nullish(),
+  condition: conditionInput,
+  carrier: carrier.nullish(),
+  carrierName: carrierName.nullish(),
+  lockStatus: lockStatus.nullish(),
+  /** What the customer saw; the server computes the price itself (decision 12). */
+  quotedPrice: moneyString,
+  quoteId: z.string().min(1).max(500).nullish(),
+  serviceMethod: serviceMethodInput,
+  /** One order is one device: several devices are several calls (C7). */
+  quantity: z.literal(1, 'One order is one device: send one request per device').optional(),
+  pickupAddress: line(200).nullish(),
+  pickupCity: line(80).nullish(),
+  pickupState: line(40).nullish(),
+  pickupZip: line(10).nullish(),
+  /** Date and time joined: "2026-11-21 10:00 AM" (C3). */
+  pickupDate: line(40).nullish(),
+  appointmentDate: day.nullish(),
+  appointmentTime: line(10).nullish(),
+  notes: prose(1000).nullish(),
+  batteryHealth: z.int().min(0).max(100).nullish(),
+  imei: line(40).nullish(),
+});
+export type CreateOrderBody = z.infer<typeof createOrderBody>;
+
+/**
+ * Creates an order at the server's price. Without a `quoteId` the evaluation rule applies where `deviceType` and `model`
+ * are sent (variant A's payload in C7), the counter rule otherwise. A guest needs a verified phone (decision 17).
+ */
+export const createOrder = endpoint({
+  id: 'orders.create',
+  summary: 'Submit an order for one device',
+  access: everyone,
+  body: createOrderBody,
+  responses: { 201: order },
+  errors: [
+    'not_found',
+    'product_not_found',
+    'price_changed',
+    'phone_verification_required',
+    'rule_broken',
+    'quote_invalid',
+  ],
+  idempotent: true,
+});
+
+/** The caller's own orders, newest first; the next page is named in the Link header (decision 20). */
+export const listOrders = endpoint({
+  id: 'orders.list',
+  summary: "The caller's orders, newest first",
+  access: everyone,
+  query: z.strictObject({
+    limit: z
+      .string()
+      .regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'A number from 1 to 200')
+      .optional(),
+    cursor: z.string().max(200).optional(),
+    status: orderStatus.optional(),
+    customerId: id.optional(),
+  }),
+  responses: { 200: z.array(order) },
+});
+
+/** One order of the caller; somebody else's is 404. */
+export const getOrder = endpoint({
+  id: 'orders.get',
+  summary: 'One order of the caller',
+  access: everyone,
+  params: z.strictObject({ id }),
+  responses: { 200: order },
+  errors: ['not_found'],
+});
+
+export const getLabel = endpoint({
+  id: 'orders.label',
+  summary: 'The shipping label of a mail-in order, as PDF',
+  access: everyone,
+  params: z.strictObject({ id }),
+  responses: { 200: 'application/pdf' },
+  errors: ['not_found', 'label_not_ready'],
+});
+
+const token = z.strictObject({ token: z.string().min(20).max(200) });
+
+/** One step of an order's history as its customer may read it. */
+export const trackedOrder = z.object({
+  order,
+  history: z.array(z.object({ status: orderStatus, at: instant })),
+});
+export type TrackedOrder = z.infer<typeof trackedOrder>;
+
+/** The order that a signed link of a confirmation message shows, without an account. A changed link is 404. */
+export const trackOrder = endpoint({
+  id: 'tracking.get',
+  summary: 'The order behind a signed tracking link',
+  access: everyone,
+  params: token,
+  responses: { 200: trackedOrder },
+  errors: ['not_found'],
+});
+
+export const trackLabel = endpoint({
+  id: 'tracking.label',
+  summary: 'The label behind a signed tracking link',
+  access: everyone,
+  params: token,
+  responses: { 200: 'application/pdf' },
+  errors: ['not_found', 'label_not_ready'],
+});

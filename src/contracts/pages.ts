@@ -1,0 +1,58 @@
+import type { DeviceType } from '#domain/vocabulary.ts';
+import type { Product } from './products.ts';
+
+/** The contract between the server and the page renderer, which is built from `src/web` and loaded by path. */
+
+/** Who the shop is (decision 27): settings, the same on every page. */
+export interface ShopFacts {
+  name: string;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  /** As shown, such as (512) 555-0142. */
+  phone: string;
+  email: string;
+  /** IANA name. "Today" is the shop's day in it. */
+  timeZone: string;
+  /** Origin of the site without a slash at the end. */
+  publicUrl: string;
+  /** Key for address suggestions, or null: then the plain field with its warning is shown (decision 26). */
+  mapsKey: string | null;
+}
+
+/** One device type as the landing page shows it. Prices in cents. */
+export interface DeviceTypeSummary {
+  deviceType: DeviceType;
+  models: number;
+  fromCents: number;
+  upToCents: number;
+}
+
+/** Data that the server puts into a page; it never holds anything personal, so that a page can be cached. */
+export interface PageData {
+  shop: ShopFacts;
+  /** Every device type that the shop buys today, in the catalogue's order. */
+  deviceTypes: DeviceTypeSummary[];
+  /** Active products of the type that the page is about, with today's prices; null on other pages. */
+  products: Product[] | null;
+}
+
+export interface RenderInput {
+  /** Path without query: "/sell/iPhone". */
+  path: string;
+  data: PageData;
+}
+
+/** A whole HTML document. It has no inline script that runs: its data stands in a JSON block. */
+export interface RenderedPage {
+  status: 200 | 404;
+  html: string;
+}
+
+/** What `build/server/entry-server.js` exports. */
+export interface PageRenderer {
+  render(input: RenderInput): Promise<RenderedPage>;
+  /** Paths of fixed pages for the sitemap, without those per device type and model. */
+  publicPaths: readonly string[];
+}

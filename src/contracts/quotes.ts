@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint, everyone } from './endpoint.ts';
+import { carrier, conditionInput, instant, lockStatus, moneyString, productId, serviceMethodInput } from './fields.ts';
+
+export const PRICE_RULES = ['evaluation', 'counter'] as const;
+
+/**
+ * Prices a device and gives a quote that stays good for 14 days (decision 12). The counter rule answers unless
+ * `rule: "evaluation"` asks for the other (decision 11). Nothing is written.
+ */
+export const calculatePrice = endpoint({
+  id: 'quotes.calculate',
+  summary: 'Price of a device, with a quote that an order can name',
+  access: everyone,
+  body: z.strictObject({
+    productId,
+    condition: conditionInput,
+    carrier: carrier.nullish(),
+    lockStatus: lockStatus.nullish(),
+    serviceMethod: serviceMethodInput.nullish(),
+    rule: z.enum(PRICE_RULES).optional(),
+  }),
+  responses: { 200: z.object({ price: moneyString, quoteId: z.string(), expiresAt: instant }) },
+  errors: ['product_not_found'],
+});
+export type Quote = z.infer<(typeof calculatePrice.responses)[200]>;

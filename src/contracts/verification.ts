@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint, everyone } from './endpoint.ts';
+import { phone } from './fields.ts';
+
+const outcome = z.object({ success: z.literal(true), message: z.string() });
+
+/** Texts a six-digit code to a US number. The code lives 10 minutes; sends are limited (decision 17, C4). */
+export const sendCode = endpoint({
+  id: 'verification.send',
+  summary: 'Text a verification code to a US phone',
+  access: everyone,
+  body: z.strictObject({ phoneNumber: phone }),
+  responses: { 200: outcome },
+  errors: ['phone_not_us', 'sms_unavailable'],
+});
+
+/** Proves the phone to this browser: the code is used up, five wrong tries end it. */
+export const checkCode = endpoint({
+  id: 'verification.check',
+  summary: 'Check a verification code',
+  access: everyone,
+  body: z.strictObject({
+    phoneNumber: phone,
+    code: z.string().regex(/^\d{6}$/, 'Please enter a 6-digit verification code'),
+  }),
+  responses: { 200: outcome },
+  errors: ['phone_not_us', 'code_wrong', 'code_expired'],
+});
+
+/** The phone that this browser has proved last, so that a reload keeps it. */
+export const verificationStatus = endpoint({
+  id: 'verification.status',
+  summary: 'The phone that this browser has verified',
+  access: everyone,
+  responses: { 200: z.object({ verifiedPhone: z.string().nullable() }) },
+});

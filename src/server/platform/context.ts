@@ -1,0 +1,24 @@
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { Env } from './env.ts';
+import type { AddRoute } from './http/route.ts';
+import type { SiteCookies } from './http/site-cookies.ts';
+import type { Jobs } from './jobs.ts';
+import type { Log } from './log.ts';
+import type { RateLimits } from './rate-limit.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What the composition hands to every module. */
+export interface Context {
+  env: Env;
+  log: Log;
+  clock: Clock;
+  database: Database;
+  jobs: Jobs;
+  rateLimits: RateLimits;
+  secrets: Secrets;
+  cookies: SiteCookies;
+  /** Origin of the site without a slash at the end, for links in messages. */
+  publicUrl: string;
+  addRoute: AddRoute;
+}

@@ -1,0 +1,79 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { PoolConfig } from 'pg';
+import { lockFolder } from './folder-lock.ts';
+
+export interface EmbeddedServer {
+  /** How the driver reaches it. */
+  connection: Pick<PoolConfig, 'host' | 'port' | 'user' | 'database'>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL inside this process on a data folder, which it locks.
+ * @param dataDir folder of the product's data; made when missing, readable by its owner only.
+ * @throws FolderInUseError when another process runs on the folder.
+ */
+export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(dataDir);
+  // A socket in a folder of mode 0700 is out of reach for other users; Windows has none, there it is loopback TCP.
+  const socketDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-'));
+  const windows = process.platform === 'win32';
+  const port = windows ? await freePort() : 5432;
+  const socket = windows ? { host: '127.0.0.1', port } : { path: path.join(socketDir, `.s.PGSQL.${port}`) };
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+    workerData: { dataDir: path.join(dataDir, 'pg'), socket },
+  });
+  const cleanUp = () => {
+    fs.rmSync(socketDir, { recursive: true, force: true });
+    unlock();
+  };
+  try {
+    await nextMessage(worker);
+  } catch (error) {
+    cleanUp();
+    throw error;
+  }
+  worker.on('error', (error) => {
+    // Without its database the product can acknowledge nothing: stop, and let whoever runs it start it again.
+    queueMicrotask(() => {
+      throw error;
+    });
+  });
+  return {
+    connection: { host: windows ? '127.0.0.1' : socketDir, port, user: 'postgres', database: 'postgres' },
+    stop: async () => {
+      const closed = nextMessage(worker);
+      worker.postMessage('close');
+      await closed;
+      await worker.terminate();
+      cleanUp();
+    },
+  };
+}
+
+function nextMessage(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', () => {
+      worker.off('error', reject);
+      resolve();
+    });
+    worker.once('error', reject);
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Folders locked by this process. Its own pid in a lock file that is not listed here is stale: containers reuse pids. */
+const held = new Set<string>();
+
+export class FolderInUseError extends Error {
+  override name = 'FolderInUseError';
+}
+
+/**
+ * Takes the exclusive lock on a data folder: two servers on one embedded database lose data without an error.
+ * @returns a function that gives the lock back.
+ * @throws FolderInUseError with a sentence for the owner when a living process holds it.
+ */
+export function lockFolder(folder: string): () => void {
+  const file = path.join(fs.realpathSync(folder), 'app.lock');
+  if (held.has(file)) throw inUse(folder, process.pid);
+  // Each round either takes the lock, throws, or removes one stale file, so this ends.
+  for (;;) {
+    if (tryCreate(file)) {
+      held.add(file);
+      return () => {
+        held.delete(file);
+        fs.rmSync(file, { force: true });
+      };
+    }
+    const pid = readPid(file);
+    if (pid !== null && pid !== process.pid && isAlive(pid)) throw inUse(folder, pid);
+    fs.rmSync(file, { force: true });
+  }
+}
+
+function inUse(folder: string, pid: number): FolderInUseError {
+  return new FolderInUseError(
+    `The data folder "${folder}" is in use by another running copy of this product (process ${pid}). Stop that one first, or give this one its own DATA_DIR.`,
+  );
+}
+
+function tryCreate(file: string): boolean {
+  try {
+    fs.writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+function readPid(file: string): number | null {
+  try {
+    const pid = Number(fs.readFileSync(file, 'utf8'));
+    return Number.isInteger(pid) && pid > 0 ? pid : null;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+  // A killed process whose parent has not collected it still has a pid, but holds nothing.
+  const stat = `/proc/${pid}/stat`;
+  return !(fs.existsSync(stat) && /\) Z /.test(fs.readFileSync(stat, 'utf8')));
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

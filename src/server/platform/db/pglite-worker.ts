@@ -1,0 +1,67 @@
+import fs from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { z } from 'zod';
+
+/**
+ * The embedded PostgreSQL, in a thread of its own so that a long query never holds up the web server, behind a socket so
+ * that the rest of the product knows one driver only.
+ */
+const settings = z
+  .object({
+    dataDir: z.string(),
+    socket: z.union([z.object({ path: z.string() }), z.object({ host: z.string(), port: z.number() })]),
+  })
+  .parse(workerData);
+
+const port = parentPort;
+if (port === null) throw new Error('The embedded database runs in a worker thread only');
+
+// PGlite starts PostgreSQL with -F (no fsync) unless told otherwise; a COMMIT must reach the disk here.
+const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...['-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB'],
+];
+const options: PGliteOptions & { startParams: string[] } = {
+  dataDir: settings.dataDir,
+  startParams,
+  extensions: { pg_trgm },
+};
+const db = new PGlite(options);
+await db.waitReady;
+giveFileSystemAnFsync(db);
+
+const server = new PGLiteSocketServer({ db, maxConnections: 20, ...settings.socket });
+await server.start();
+port.postMessage('ready');
+
+port.once('message', () => void close(port));
+
+async function close(parent: NonNullable<typeof parentPort>): Promise<void> {
+  await server.stop();
+  await db.exec('CHECKPOINT');
+  await db.close();
+  parent.postMessage('closed');
+}
+
+/** Its file system has no fsync operation: without this, COMMIT returns before the data is on the disk (upstream 1107). */
+function giveFileSystemAnFsync(instance: PGlite): void {
+  const fileSystem: unknown = Reflect.get(instance, 'Module');
+  const operations = z
+    .object({
+      FS: z.object({
+        filesystems: z.object({ NODEFS: z.custom<{ stream_ops: Record<string, unknown> }>(hasStreamOps) }),
+      }),
+    })
+    .parse(fileSystem).FS.filesystems.NODEFS.stream_ops;
+  operations.fsync = (stream: { nfd?: number }) => {
+    if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd);
+    return 0;
+  };
+}
+
+function hasStreamOps(value: unknown): boolean {
+  return (typeof value === 'object' || typeof value === 'function') && value !== null && 'stream_ops' in value;
+}

@@ -1,0 +1,110 @@
+import fs from 'node:fs';
+import { z } from 'zod';
+
+/**
+ * Configuration by environment, read once at start; `.env` in the working folder is read too, and real variables win.
+ * Every name is documented in `.env.example`. Empty means not set.
+ */
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'a port number')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'a port number');
+const count = z
+  .string()
+  .regex(/^\d{1,7}$/, 'a whole number')
+  .transform(Number);
+const timeZone = z.string().refine(isTimeZone, 'an IANA time zone such as America/Chicago');
+const origin = z
+  .url()
+  .refine((text) => ['http:', 'https:'].includes(new URL(text).protocol), 'an http or https address')
+  .transform((text) => new URL(text).origin);
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+const schema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'an address that starts with postgresql://')
+    .optional(),
+  DATABASE_POOL: count.default(10),
+  PUBLIC_URL: origin.optional(),
+  SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  RATE_LIMIT_SCALE: count.refine((value) => value >= 1, 'at least 1').default(1),
+  SMS_DAILY_BUDGET: count.default(500),
+  SHOP_NAME: z.string().max(60).default('Cash Again'),
+  SHOP_STREET: z.string().max(100).default('1180 Lamplight Row, Suite 4'),
+  SHOP_CITY: z.string().max(60).default('Austin'),
+  SHOP_STATE: z.string().length(2).default('TX'),
+  SHOP_ZIP: z
+    .string()
+    .regex(/^\d{5}$/, 'five digits')
+    .default('78701'),
+  SHOP_PHONE: z.string().max(20).default('(512) 555-0142'),
+  SHOP_EMAIL: z.email().default('hello@cashagain.example'),
+  SHOP_TIME_ZONE: timeZone.default('America/Chicago'),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'an address that starts with smtp:// or smtps://')
+    .optional(),
+  EMAIL_FROM: z.email().optional(),
+  EASYPOST_API_KEY: z.string().optional(),
+  GOOGLE_MAPS_API_KEY: z.string().optional(),
+});
+
+export type Env = z.infer<typeof schema>;
+
+/** Groups that only work together: naming one without the others is a mistake told at start. */
+const GROUPS: readonly (readonly (keyof Env)[])[] = [
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  ['SMTP_URL', 'EMAIL_FROM'],
+];
+
+/** A mistake in the configuration; its message names each variable and what is wrong with it. */
+export class EnvError extends Error {
+  override name = 'EnvError';
+}
+
+/**
+ * Validates configuration.
+ * @param source variables by name; unknown ones are ignored, empty ones count as not set.
+ * @throws EnvError naming every wrong variable. Values are not repeated, since they may be secrets.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(given);
+  const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  for (const group of GROUPS) {
+    const missing = group.filter((name) => !(name in given));
+    if (missing.length > 0 && missing.length < group.length) {
+      wrong.push(`${missing.join(', ')}: needed together with ${group.filter((name) => name in given).join(', ')}`);
+    }
+  }
+  if (wrong.length > 0 || !parsed.success) {
+    throw new EnvError(`The configuration is not right:\n${wrong.map((text) => `  ${text}`).join('\n')}`);
+  }
+  return parsed.data;
+}
+
+/** Reads the process's own environment, and `.env` beside it. */
+export function loadEnv(): Env {
+  if (fs.existsSync('.env')) process.loadEnvFile('.env');
+  return readEnv(process.env);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { ERRORS, type ErrorBody, type ErrorCode } from '#contracts/errors.ts';
+
+interface Details {
+  /** Field to text, shown beside the field. */
+  errors?: Record<string, string>;
+  /** Replaces the table's message where the situation has a text of its own. */
+  message?: string;
+  /** Decimal string of today's price, with `price_changed`. */
+  price?: string;
+  /** Seconds after which trying again makes sense; becomes Retry-After. */
+  retryAfterSeconds?: number;
+}
+
+/** A failure that the caller is told about. Its status and message come from the one table in contracts/errors.ts. */
+export class Failure extends Error {
+  override name = 'Failure';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? ERRORS[code].message);
+    this.code = code;
+    this.status = ERRORS[code].status;
+    this.details = details;
+  }
+
+  /** The answer's JSON body (decision 19). */
+  toBody(): ErrorBody {
+    const { errors, price } = this.details;
+    return {
+      message: this.message,
+      code: this.code,
+      ...(errors === undefined ? {} : { errors }),
+      ...(price === undefined ? {} : { price }),
+    };
+  }
+}
+
+/** Stops a use case with a failure of the table. */
+export function fail(code: ErrorCode, details?: Details): never {
+  throw new Failure(code, details);
+}

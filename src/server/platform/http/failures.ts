@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyInstance, FastifySchemaValidationError } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
+import { Failure } from '../errors.ts';
+
+/** What the web framework itself refuses, in the words of the error table. */
+const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'not_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'not_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_BAD_URL: 'malformed',
+};
+
+const SERVICE_UNAVAILABLE_WAIT_SECONDS = 5;
+
+/** Answers every error from the one table; what nobody expected is a 500 that names only the request. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = toFailure(error);
+    if (failure === null) {
+      request.log.error({ err: error }, 'request failed');
+      const body: ErrorBody = { ...new Failure('internal').toBody(), requestId: request.id };
+      return reply.code(500).type('application/json').send(JSON.stringify(body));
+    }
+    const wait =
+      failure.details.retryAfterSeconds ?? (failure.status === 503 ? SERVICE_UNAVAILABLE_WAIT_SECONDS : null);
+    if (wait !== null) reply.header('retry-after', String(wait));
+    return reply.code(failure.status).type('application/json').send(JSON.stringify(failure.toBody()));
+  });
+}
+
+function toFailure(error: FastifyError): Failure | null {
+  if (error instanceof Failure) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new Failure('malformed', { errors: fieldTexts(error.validation) });
+  }
+  const code = FRAMEWORK_ERRORS[error.code];
+  if (code !== undefined) return new Failure(code);
+  return error instanceof SyntaxError && error.statusCode === 400 ? new Failure('not_json') : null;
+}
+
+function fieldTexts(issues: readonly FastifySchemaValidationError[]): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const { keyword, instancePath, message, params } of issues) {
+    const unknown = keyword === 'unrecognized_keys' && Array.isArray(params.keys);
+    const fields: unknown[] = unknown ? [params.keys].flat(2) : [instancePath.slice(1).replaceAll('/', '.') || 'body'];
+    for (const field of fields) texts[String(field)] ??= unknown ? 'Unknown field' : (message ?? 'Invalid input');
+  }
+  return texts;
+}

@@ -1,0 +1,80 @@
+import crypto from 'node:crypto';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Caller } from '../access.ts';
+import type { Clock } from '../clock.ts';
+import { fail } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { answerFailures } from './failures.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 15_000;
+
+interface Options {
+  log: Log;
+  clock: Clock;
+  /** Origin of the site, where it is configured; else the Host header says what this site is. */
+  publicUrl: string | undefined;
+  trustProxy: boolean;
+  /** Whether address suggestions may be loaded from Google. */
+  maps: boolean;
+  identify(request: FastifyRequest): Caller | Promise<Caller>;
+}
+
+/** The web server with everything that holds for each request: limits, headers, who asks, one log line, errors. */
+export async function createHttpApp(options: Options): Promise<FastifyInstance> {
+  const { publicUrl } = options;
+  const loggerInstance: FastifyBaseLogger = options.log;
+  const app = Fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: options.trustProxy,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerFailures(app);
+  await addSecurityHeaders(app, { secure: publicUrl?.startsWith('https:') ?? false, maps: options.maps });
+  await app.register(cookie);
+  app.decorateRequest('caller');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    request.caller = await options.identify(request);
+    if (isWrite(request.method) && !isOwnOrigin(request, publicUrl)) fail('origin_refused');
+  });
+  // The route's pattern and not its address: addresses hold ids and tokens.
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  return app;
+}
+
+function isWrite(method: string): boolean {
+  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
+}
+
+/**
+ * A browser says where a write comes from. A program that is no browser says nothing and carries nobody's cookies, so it
+ * may pass (OWASP, Cross-Site Request Forgery Prevention: verifying origin with standard headers).
+ */
+function isOwnOrigin(request: FastifyRequest, publicUrl: string | undefined): boolean {
+  const { origin, host } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  if (origin === undefined) return true;
+  return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host);
+}

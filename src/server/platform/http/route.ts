@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ZodType, z } from 'zod';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { type Caller, checkAccess } from '../access.ts';
+import { fail } from '../errors.ts';
+
+type Parsed<Schema> = Schema extends ZodType ? z.output<Schema> : undefined;
+type BodyOf<Response> = Response extends ZodType ? z.input<Response> | RawAnswer : RawAnswer;
+
+/** What a use case is handed: everything parsed by the contract, and who asks. */
+export interface Call<E extends Endpoint> {
+  params: E extends { params: infer Schema } ? Parsed<Schema> : undefined;
+  query: E extends { query: infer Schema } ? Parsed<Schema> : undefined;
+  body: E extends { body: infer Schema } ? Parsed<Schema> : undefined;
+  caller: Caller;
+  /** The Idempotency-Key header of a creating request, or null. */
+  idempotencyKey: string | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<{ [Status in keyof E['responses']]: BodyOf<E['responses'][Status]> }[keyof E['responses']]>;
+
+/** A file, or JSON that was written once and is kept: sent as it is. */
+export class RawAnswer {
+  readonly type: string;
+  readonly payload: Buffer | string;
+  constructor(type: string, payload: Buffer | string) {
+    this.type = type;
+    this.payload = payload;
+  }
+}
+
+/** Adds a route to an app by its contract. */
+export type AddRoute = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+const errorBody = z
+  .object({
+    message: z.string(),
+    code: z.string(),
+    errors: z.record(z.string(), z.string()).optional(),
+    price: z.string().optional(),
+    requestId: z.string().optional(),
+  })
+  .meta({ description: 'What every failing call answers' });
+
+/**
+ * Routes by contract: the schemas validate and strip, `access` guards, the first declared status is the answer's. A
+ * handler parses nothing and knows no status code but those it chooses between.
+ */
+export function createAddRoute(app: FastifyInstance): AddRoute {
+  return (endpoint, handler) => {
+    const [firstStatus = '200'] = Object.keys(endpoint.responses);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: schemaOf(endpoint),
+      // Before the body is read and checked: whoever may not call learns nothing about the fields.
+      onRequest: async (request) => checkAccess(endpoint.access, request.caller),
+      handler: async (request, reply) => {
+        reply.code(Number(firstStatus));
+        const idempotencyKey = endpoint.idempotent ? readKey(request) : null;
+        const { params, query, body, caller } = request;
+        const call = { params, query, body, caller, idempotencyKey, request, reply };
+        if (!isCallOf(endpoint, call)) throw new Error(`Route ${endpoint.id} was called without its schemas`);
+        const answer = await handler(call);
+        if (!(answer instanceof RawAnswer)) return answer;
+        return reply.type(answer.type).send(answer.payload);
+      },
+    });
+  };
+}
+
+/** The route's schemas have parsed params, query and body before its handler runs; a schema that is declared has spoken. */
+function isCallOf<E extends Endpoint>(
+  { params, query, body }: E,
+  call: Record<keyof Call<Endpoint>, unknown>,
+): call is Call<E> {
+  const declared = { params, query, body };
+  return Object.entries(declared).every(
+    ([part, schema]) => schema === undefined || Reflect.get(call, part) !== undefined,
+  );
+}
+
+function schemaOf(endpoint: Endpoint) {
+  const responses = Object.entries(endpoint.responses).map(([status, response]) => [
+    status,
+    typeof response === 'string'
+      ? { content: { [response]: { schema: z.string().meta({ format: 'binary' }) } } }
+      : response,
+  ]);
+  const errors = endpoint.errors ?? [];
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    tags: [endpoint.id.split('.')[0] ?? ''],
+    description: errors.length === 0 ? '' : `Can fail with: ${errors.join(', ')}.`,
+    ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
+    ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
+    ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
+    ...(endpoint.idempotent ? { headers: z.looseObject({ 'idempotency-key': z.string().optional() }) } : {}),
+    response: { ...Object.fromEntries(responses), '4xx': errorBody, '5xx': errorBody },
+  };
+}
+
+function readKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && /^[\x21-\x7e]{8,100}$/.test(key)) return key;
+  fail('malformed', { errors: { 'Idempotency-Key': '8 to 100 printable characters' } });
+}

@@ -1,0 +1,34 @@
+import type { Queryable, Transaction } from './db/database.ts';
+
+export interface StoredAnswer {
+  fingerprint: string;
+  status: number;
+  body: unknown;
+}
+
+/** The answer that was given under a key, or null. */
+export async function findAnswer(db: Queryable, scope: string, key: string): Promise<StoredAnswer | null> {
+  const [row] = await db.query<{ fingerprint: string; status: number; body: unknown }>({
+    name: 'idempotency-find',
+    text: 'select fingerprint, status, body from idempotency_keys where scope = $1 and key = $2',
+    values: [scope, key],
+  });
+  return row ?? null;
+}
+
+/** Stores the answer; breaks `idempotency_keys_pk` when the key is taken. */
+export async function storeAnswer(tx: Transaction, row: StoredAnswer & { scope: string; key: string }): Promise<void> {
+  await tx.query({
+    name: 'idempotency-store',
+    text: 'insert into idempotency_keys (scope, key, fingerprint, status, body) values ($1, $2, $3, $4, $5)',
+    values: [row.scope, row.key, row.fingerprint, row.status, JSON.stringify(row.body)],
+  });
+}
+
+/** Forgets answers older than the given days: no screen retries that late. */
+export async function deleteOldAnswers(db: Queryable, days: number): Promise<void> {
+  await db.query({
+    text: 'delete from idempotency_keys where created_at < now() - make_interval(days => $1)',
+    values: [days],
+  });
+}

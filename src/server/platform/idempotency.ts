@@ -1,0 +1,55 @@
+import crypto from 'node:crypto';
+import { type Database, type Transaction, violates } from './db/database.ts';
+import { fail } from './errors.ts';
+import { findAnswer, storeAnswer } from './idempotency.queries.ts';
+
+/** One creating request: who sends it to which call, under which key, and what it says. */
+export interface CreatingRequest {
+  /** Caller and call, so that a key of one browser or call never meets another's. */
+  scope: string;
+  /** The Idempotency-Key header; null when there is none, then every request stands for itself. */
+  key: string | null;
+  /** The request's content; the same key with another content is refused. */
+  content: unknown;
+}
+
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+}
+
+/**
+ * Runs a creating request once per key (decision 21): the first answer is stored in the transaction that creates, and
+ * replayed to every repetition, also to those that arrive at the same time. A failed request stores nothing and may be
+ * sent again.
+ * @throws Failure idempotency_key_reused when the key came with another content.
+ */
+export async function createOnce<Body>(
+  database: Database,
+  request: CreatingRequest,
+  readBody: (stored: unknown) => Body,
+  create: (tx: Transaction) => Promise<Answer<Body>>,
+): Promise<Answer<Body>> {
+  const { scope, key } = request;
+  if (key === null) return database.transaction(create);
+  const fingerprint = crypto.createHash('sha256').update(JSON.stringify(request.content)).digest('base64url');
+  const replay = async () => {
+    const stored = await findAnswer(database, scope, key);
+    if (stored === null) return null;
+    if (stored.fingerprint !== fingerprint) fail('idempotency_key_reused');
+    return { status: stored.status, body: readBody(stored.body) };
+  };
+  const known = await replay();
+  if (known !== null) return known;
+  try {
+    return await database.transaction(async (tx) => {
+      const answer = await create(tx);
+      await storeAnswer(tx, { scope, key, fingerprint, ...answer });
+      return answer;
+    });
+  } catch (error) {
+    // Somebody with the same key was faster: everything of ours is rolled back, theirs is the answer.
+    if (!violates(error, 'idempotency_keys_pk')) throw error;
+    return (await replay()) ?? fail('internal');
+  }
+}

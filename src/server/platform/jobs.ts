@@ -1,0 +1,114 @@
+import { type Db as JobDb, type JobResult, PgBoss } from 'pg-boss';
+import type { Database, Transaction } from './db/database.ts';
+import type { Log } from './log.ts';
+
+/** One kind of background work. `Payload` is what a job of it carries: ids, never personal data. */
+export interface Queue<Payload extends object> {
+  name: string;
+  /** How often a failing job is tried again, waiting longer each time. */
+  retryLimit: number;
+  /** Jobs that one poll takes; they run side by side. */
+  batchSize: number;
+  /** Only a type: no value is kept here. */
+  payload?: Payload;
+}
+
+export interface Attempt {
+  /** No further try follows when this one fails. */
+  isLast: boolean;
+}
+
+type Handler<Payload> = (payload: Payload, attempt: Attempt) => Promise<void>;
+
+export interface Jobs {
+  /** Queues work in the transaction that causes it: it commits with it, and is done by the worker afterwards. */
+  send<Payload extends object>(tx: Transaction, queue: Queue<Payload>, payloads: readonly Payload[]): Promise<void>;
+  /** Registers who does the work. A handler may run twice for one job and does its work once. */
+  handle<Payload extends object>(queue: Queue<Payload>, handler: Handler<Payload>): void;
+  /** Makes the queues and starts working. Call after every `handle`. */
+  start(): Promise<void>;
+  /** Whether the worker runs and can be reached. */
+  isRunning(): Promise<boolean>;
+  /** Lets running work finish for up to `timeoutMs`, then hands the rest back. */
+  stop(timeoutMs: number): Promise<void>;
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+const POLL_SECONDS = 0.5;
+const RETRY_DELAY_SECONDS = 2;
+const LONGEST_RETRY_DELAY_SECONDS = 3600;
+
+/** Background work on pg-boss, in the same database, so that a queued job is as durable as the row that caused it. */
+export function createJobs(database: Database, log: Log): Jobs {
+  const boss = new PgBoss({ db: executor(database.pool), superviseIntervalSeconds: 60, schedule: false });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
+  const starters: (() => Promise<void>)[] = [];
+  let running = false;
+
+  return {
+    send: async (tx, queue, payloads) => {
+      if (payloads.length === 0) return;
+      const text = (statement: string, values?: unknown[]) => tx.query({ text: statement, values: values ?? [] });
+      const db: JobDb = { executeSql: async (statement, values) => ({ rows: await text(statement, values) }) };
+      await boss.insert(
+        queue.name,
+        payloads.map((data) => ({ data })),
+        { db },
+      );
+    },
+    handle: (queue, handler) => {
+      starters.push(() => startWorker(boss, queue, handler, log));
+    },
+    start: async () => {
+      await boss.start();
+      for (const starter of starters) await starter();
+      running = true;
+    },
+    isRunning: async () => running && (await boss.isInstalled()),
+    stop: async (timeoutMs) => {
+      running = false;
+      await boss.stop({ graceful: true, timeout: timeoutMs });
+    },
+  };
+}
+
+async function startWorker<Payload extends object>(
+  boss: PgBoss,
+  queue: Queue<Payload>,
+  handler: Handler<Payload>,
+  log: Log,
+): Promise<void> {
+  const options = {
+    retryLimit: queue.retryLimit,
+    retryDelay: RETRY_DELAY_SECONDS,
+    retryBackoff: true,
+    retryDelayMax: LONGEST_RETRY_DELAY_SECONDS,
+  };
+  await boss.createQueue(queue.name, options);
+  // Fills pg-boss's queue cache. An empty cache makes a send inside a transaction query outside of it, which on the
+  // embedded database waits for ever.
+  await boss.getJobById(queue.name, NOBODY);
+  const work = {
+    perJobResults: true,
+    includeMetadata: true,
+    batchSize: queue.batchSize,
+    pollingIntervalSeconds: POLL_SECONDS,
+  } as const;
+  await boss.work<Payload, unknown, typeof work>(queue.name, work, (jobs) =>
+    Promise.all(
+      jobs.map(async (job): Promise<JobResult> => {
+        try {
+          await handler(job.data, { isLast: job.retryCount >= job.retryLimit });
+          return { id: job.id, status: 'completed' };
+        } catch (error) {
+          log.warn({ err: error, queue: queue.name, job: job.id, tries: job.retryCount + 1 }, 'job failed');
+          return { id: job.id, status: 'failed', output: { reason: error instanceof Error ? error.name : 'unknown' } };
+        }
+      }),
+    ),
+  );
+}
+
+function executor(pool: Database['pool']): JobDb {
+  return { executeSql: async (text, values) => pool.query(text, values) };
+}

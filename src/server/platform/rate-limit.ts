@@ -1,0 +1,59 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from './db/database.ts';
+import { fail } from './errors.ts';
+
+/** How often something may happen: `points` times in `seconds`, for each subject (a number, a browser, an address). */
+export interface Limit {
+  name: string;
+  points: number;
+  seconds: number;
+}
+
+export interface RateLimits {
+  /**
+   * Counts one use by `subject`.
+   * @throws Failure too_many_requests with Retry-After when the limit is used up. A count survives restarts and is shared
+   * by all processes, since it lives in the database.
+   */
+  use(limit: Limit, subject: string): Promise<void>;
+}
+
+/**
+ * @param scale multiplies every limit, for a shop behind one shared address and for load tests (RATE_LIMIT_SCALE).
+ */
+export function createRateLimits(database: Database, scale: number): RateLimits {
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiterOf = (limit: Limit) => {
+    const known = limiters.get(limit.name);
+    if (known !== undefined) return known;
+    const made = new RateLimiterPostgres({
+      storeClient: {
+        query: ({ text, values, name }: { text: string; values: unknown[]; name?: string }) =>
+          database.pool.query(named(database, text, values, name)),
+      },
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: limit.name,
+      points: limit.points * scale,
+      duration: limit.seconds,
+    });
+    limiters.set(limit.name, made);
+    return made;
+  };
+  return {
+    use: async (limit, subject) => {
+      try {
+        await limiterOf(limit).consume(subject);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        fail('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
+      }
+    },
+  };
+}
+
+function named(database: Database, text: string, values: unknown[], name: string | undefined) {
+  return database.kind === 'server' && name !== undefined ? { name, text, values } : { text, values };
+}
