@@ -1,0 +1,24 @@
+import { hasLuhnCheckDigit, luhnCheckDigit } from '../check-digit.ts';
+
+/** Random digits that a tracking number of the embedded carrier is made of. */
+export const TRACKING_RANDOM_DIGITS = 12;
+
+const PREFIX = 'CA';
+const RANDOM = /^\d{12}$/;
+const TRACKING = /^CA(\d{13})$/;
+
+/**
+ * Makes a tracking number of the embedded carrier: "CA", the digits, a check digit that catches a typing error.
+ * @param randomDigits exactly `TRACKING_RANDOM_DIGITS` digits.
+ * @throws RangeError for anything else.
+ */
+export function makeTrackingNumber(randomDigits: string): string {
+  if (!RANDOM.test(randomDigits)) throw new RangeError(`Needs ${TRACKING_RANDOM_DIGITS} digits`);
+  return PREFIX + randomDigits + luhnCheckDigit(randomDigits);
+}
+
+/** True for a tracking number of the embedded carrier whose check digit is right. */
+export function isTrackingNumber(text: string): boolean {
+  const digits = TRACKING.exec(text)?.[1];
+  return digits !== undefined && hasLuhnCheckDigit(digits);
+}

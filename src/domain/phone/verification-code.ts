@@ -1,0 +1,18 @@
+/** Digits of a verification code (C9). */
+export const CODE_LENGTH = 6;
+
+/** Seconds until another code can be asked for (C4, C9). */
+export const RESEND_SECONDS = 60;
+
+/** Shown where a code has not exactly six digits (C5). */
+export const CODE_MESSAGE = 'Please enter a 6-digit verification code';
+
+/** What stands in the code field after typing or pasting: digits only, at most six (C5). */
+export function cleanCode(text: string): string {
+  return text.replace(/\D/g, '').slice(0, CODE_LENGTH);
+}
+
+/** True for exactly six digits (C5). */
+export function isCompleteCode(code: string): boolean {
+  return /^\d{6}$/.test(code);
+}

@@ -1,0 +1,33 @@
+/** A row of the footer's opening hours (C1, decision 27). Weekdays from 0, Sunday, to 6, Saturday; minutes since midnight. */
+export interface OpeningHours {
+  days: string;
+  weekdays: readonly number[];
+  opens: number;
+  closes: number;
+}
+
+export const OPENING_HOURS: readonly OpeningHours[] = [
+  { days: 'Mon-Fri', weekdays: [1, 2, 3, 4, 5], opens: 10 * 60, closes: 19 * 60 },
+  { days: 'Sat', weekdays: [6], opens: 10 * 60, closes: 18 * 60 },
+  { days: 'Sun', weekdays: [0], opens: 12 * 60, closes: 17 * 60 },
+];
+
+/** The hours as the footer shows them: "Mon-Fri 10AM-7PM", "Sat 10AM-6PM", "Sun 12PM-5PM". */
+export const OPENING_HOURS_LINES: readonly string[] = OPENING_HOURS.map(
+  ({ days, opens, closes }) => `${days} ${clock(opens)}-${clock(closes)}`,
+);
+
+/** True while the shop is open: from the opening minute up to, not including, the closing one. In the shop's time. */
+export function isOpenAt(moment: { weekday: number; minutes: number }): boolean {
+  return OPENING_HOURS.some(
+    ({ weekdays, opens, closes }) =>
+      weekdays.includes(moment.weekday) && moment.minutes >= opens && moment.minutes < closes,
+  );
+}
+
+/** 10AM, 12PM, 5:30PM. */
+function clock(minutes: number): string {
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
+  const rest = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}${rest}${hour < 12 ? 'AM' : 'PM'}`;
+}
