@@ -1,0 +1,188 @@
+import type { IFlattenedRuleSet, IRegularForbiddenRuleType } from 'dependency-cruiser';
+
+/**
+ * Who may import whom (design, section 2), as data. Paths are from the root; `$1` is what the brackets in `from` matched.
+ * Type-only imports count, except where a rule says otherwise.
+ */
+
+/**
+ * Which module may reach which others, always through their `index.ts`. A module that is not named reaches none.
+ * The list has no cycle, and neither may a new edge make one.
+ */
+export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
+  verification: ['notifications'],
+  customers: ['verification'],
+  quotes: ['catalog'],
+  orders: ['catalog', 'quotes', 'customers', 'verification', 'notifications'],
+  pages: ['catalog'],
+};
+
+/** Packages of vendors and formats: each is known to its adapter in `ports/` alone. */
+const VENDOR_PACKAGES = ['nodemailer', 'pdfkit', 'bwip-js', 'twilio', '@easypost', '@aws-sdk'];
+const DATABASE_DRIVERS = ['pg', 'pg-boss', '@electric-sql'];
+
+const TEST = '[.]test[.]tsx?$';
+const PLATFORM = '^src/server/platform/';
+const QUERIES = '^src/server/.+[.](queries|tables)[.]ts$';
+const MODULE = '^src/server/modules/([^/]+)/';
+/** Contracts without a schema: all that the browser may load of them. */
+const LIGHT_CONTRACTS = '^src/contracts/(routes|errors|pages)[.]ts$';
+
+const packages = (names: readonly string[]) => `node_modules/(@types/)?(${names.join('|')})/`;
+
+function rule(
+  name: string,
+  comment: string,
+  from: IRegularForbiddenRuleType['from'],
+  to: IRegularForbiddenRuleType['to'],
+): IRegularForbiddenRuleType {
+  return { name, comment, severity: 'error', from, to };
+}
+
+const layers = [
+  rule(
+    'domain-pure',
+    'domain imports only domain',
+    { path: '^src/domain/', pathNot: TEST },
+    { pathNot: '^src/domain/' },
+  ),
+  rule(
+    'domain-tests-pure',
+    'a test of domain imports domain, vitest and fast-check',
+    { path: `^src/domain/.+${TEST}` },
+    { pathNot: ['^src/domain/', 'node_modules/(vitest|fast-check)/'] },
+  ),
+  rule(
+    'contracts-light',
+    'contracts imports domain and zod',
+    { path: '^src/contracts/', pathNot: TEST },
+    { pathNot: ['^src/(domain|contracts)/', 'node_modules/zod/'] },
+  ),
+  rule('web-not-server', 'web never imports server', { path: '^src/web/' }, { path: '^src/server/' }),
+  rule('server-not-web', 'server never imports web', { path: '^src/server/' }, { path: '^src/web/' }),
+  rule(
+    'browser-no-zod',
+    'the browser loads no validator; its types are free',
+    { path: '^src/web/', pathNot: TEST },
+    { path: packages(['zod']), dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'browser-no-schemas',
+    'web imports contracts with schemas as types only',
+    { path: '^src/web/', pathNot: TEST },
+    { path: '^src/contracts/', pathNot: LIGHT_CONTRACTS, dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'light-contracts-stay-light',
+    'contracts that the browser loads import no schema, but as a type',
+    { path: LIGHT_CONTRACTS },
+    { pathNot: ['^src/domain/', LIGHT_CONTRACTS], dependencyTypesNot: ['type-only'] },
+  ),
+];
+
+const server = [
+  rule(
+    'module-by-index',
+    'a module is reached through its index.ts',
+    { path: '^src/', pathNot: [MODULE, TEST] },
+    { path: MODULE, pathNot: '^src/server/modules/[^/]+/index[.]ts$' },
+  ),
+  rule(
+    'module-by-index',
+    'a module is reached through its index.ts; tables may name the tables that their foreign keys point to',
+    { path: MODULE, pathNot: [TEST, '[.]tables[.]ts$'] },
+    { path: MODULE, pathNot: ['^src/server/modules/$1/', '^src/server/modules/[^/]+/index[.]ts$'] },
+  ),
+  rule(
+    'module-by-index',
+    'tables import the tables of another module, and nothing else of it',
+    { path: `${MODULE}.*[.]tables[.]ts$` },
+    { path: MODULE, pathNot: ['^src/server/modules/$1/', '[.]tables[.]ts$'] },
+  ),
+  ...moduleEdgeRules(MODULE_EDGES),
+  rule(
+    'sql-in-queries',
+    'drizzle-orm and SQL stand in *.queries.ts, *.tables.ts and platform/',
+    { path: '^src/', pathNot: [PLATFORM, QUERIES, TEST] },
+    { path: packages(['drizzle-orm']) },
+  ),
+  rule(
+    'driver-in-platform',
+    'the database driver and the job queue are known to platform/ alone',
+    { path: '^src/', pathNot: [PLATFORM, TEST] },
+    { path: packages(DATABASE_DRIVERS) },
+  ),
+  rule(
+    'vendor-in-ports',
+    "a vendor's package is imported by its adapter in ports/ alone",
+    { path: '^src/', pathNot: '^src/server/ports/' },
+    { path: packages(VENDOR_PACKAGES) },
+  ),
+  rule(
+    'ports-no-modules',
+    'ports never import modules',
+    { path: '^src/server/ports/' },
+    { path: '^src/server/modules/' },
+  ),
+  rule(
+    'platform-at-the-bottom',
+    'platform imports neither modules nor ports',
+    { path: PLATFORM, pathNot: TEST },
+    { path: '^src/server/(modules|ports)/' },
+  ),
+];
+
+const web = [
+  rule(
+    'ui-no-feature',
+    'ui knows no feature and no area',
+    { path: '^src/web/(ui|lib)/' },
+    { path: '^src/web/(features|areas)/' },
+  ),
+  rule('feature-no-area', 'a feature knows no area', { path: '^src/web/features/' }, { path: '^src/web/areas/' }),
+  rule(
+    'areas-apart',
+    'areas never import each other',
+    { path: '^src/web/areas/([^/]+)/' },
+    { path: '^src/web/areas/', pathNot: '^src/web/areas/$1/' },
+  ),
+];
+
+const everywhere = [
+  rule('no-cycle', 'no import cycle, type imports included', {}, { circular: true }),
+  rule('resolvable', 'what is imported exists (a rule cannot see what is not found)', {}, { couldNotResolve: true }),
+  rule(
+    'no-test-in-product',
+    'the product imports no test, script or benchmark',
+    { path: '^src/', pathNot: TEST },
+    { path: ['^(test|scripts|bench)/', TEST] },
+  ),
+  rule(
+    'no-dev-package-in-product',
+    'the product imports no package of devDependencies, but as a type',
+    { path: '^src/', pathNot: TEST },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  ),
+];
+
+export const IMPORT_RULES: IFlattenedRuleSet = { forbidden: [...layers, ...server, ...web, ...everywhere] };
+
+/** One rule for each module that has edges, and one for all others. */
+function moduleEdgeRules(edges: Readonly<Record<string, readonly string[]>>): IRegularForbiddenRuleType[] {
+  const comment = 'a module reaches another along an edge of MODULE_EDGES';
+  const named = Object.entries(edges).map(([from, to]) =>
+    rule(
+      'module-edges',
+      comment,
+      { path: `^src/server/modules/${from}/`, pathNot: TEST },
+      { path: '^src/server/modules/', pathNot: `^src/server/modules/(${[from, ...to].join('|')})/` },
+    ),
+  );
+  const others = rule(
+    'module-edges',
+    comment,
+    { path: `^src/server/modules/(?!(?:${Object.keys(edges).join('|')})/)([^/]+)/`, pathNot: TEST },
+    { path: '^src/server/modules/', pathNot: '^src/server/modules/$1/' },
+  );
+  return [...named, others];
+}

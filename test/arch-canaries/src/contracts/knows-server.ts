@@ -1,0 +1,4 @@
+// breaks: contracts-light
+import type { Clock } from '#server/platform/clock.ts';
+
+export type Timed = { clock: Clock };

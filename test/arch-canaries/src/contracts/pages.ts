@@ -1,0 +1,4 @@
+// breaks: light-contracts-stay-light
+import { quote } from './quotes.ts';
+
+export const page = { quote };

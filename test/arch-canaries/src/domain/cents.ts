@@ -1,0 +1,1 @@
+export const dollar = 100;

@@ -1,0 +1,2 @@
+// breaks: clock-in-clock
+export const age = (born: number) => Date.now() - born;

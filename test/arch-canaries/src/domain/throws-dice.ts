@@ -1,0 +1,2 @@
+// breaks: domain-no-chance
+export const id = () => Math.random();

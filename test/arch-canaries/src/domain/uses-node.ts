@@ -1,0 +1,4 @@
+// breaks: domain-pure
+import { randomUUID } from 'node:crypto';
+
+export const id = randomUUID();

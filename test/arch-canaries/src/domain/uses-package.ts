@@ -1,0 +1,4 @@
+// breaks: domain-pure
+import { z } from 'zod';
+
+export const cents = z.int();

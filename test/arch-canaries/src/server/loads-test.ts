@@ -1,0 +1,4 @@
+// breaks: no-test-in-product
+import { harness } from '#test/harness.ts';
+
+export const helper = harness;

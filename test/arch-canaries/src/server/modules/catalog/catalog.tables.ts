@@ -1,0 +1,3 @@
+import { pgTable, uuid } from 'drizzle-orm/pg-core';
+
+export const products = pgTable('products', { id: uuid().primaryKey() });

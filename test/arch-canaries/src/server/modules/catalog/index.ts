@@ -1,0 +1,2 @@
+export type { Product } from './list.ts';
+export { list } from './list.ts';

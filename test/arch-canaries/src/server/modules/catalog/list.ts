@@ -1,0 +1,2 @@
+export type Product = 'iPhone';
+export const list: Product[] = ['iPhone'];

@@ -1,0 +1,4 @@
+// breaks: module-edges
+import type { Price } from '#server/modules/quotes/index.ts';
+
+export type PricedProduct = Price;

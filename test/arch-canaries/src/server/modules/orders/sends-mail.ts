@@ -1,0 +1,4 @@
+// breaks: vendor-in-ports
+import { createTransport } from 'nodemailer';
+
+export const mail = createTransport({});

@@ -1,0 +1,4 @@
+// breaks: driver-in-platform
+import type { Pool } from 'pg';
+
+export type Connections = Pool;

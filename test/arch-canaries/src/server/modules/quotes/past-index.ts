@@ -1,0 +1,4 @@
+// breaks: module-by-index
+import type { Product } from '../catalog/list.ts';
+
+export type Quoted = Product;

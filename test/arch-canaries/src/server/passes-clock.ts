@@ -1,0 +1,4 @@
+// breaks: clock-in-clock
+const { now } = Date;
+
+export const clock = { now };

@@ -1,0 +1,5 @@
+import type { One } from './cycle-one.ts';
+
+export interface Two {
+  one?: One;
+}

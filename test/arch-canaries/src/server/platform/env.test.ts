@@ -1,0 +1,1 @@
+export const started = { env: process.env, at: Date.now() };

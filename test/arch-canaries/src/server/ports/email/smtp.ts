@@ -1,0 +1,4 @@
+import { createTransport } from 'nodemailer';
+
+export const mailer = () => createTransport({});
+export type Mailer = ReturnType<typeof mailer>;

@@ -1,0 +1,4 @@
+// breaks: env-in-env
+const { env } = process;
+
+export const port = env['PORT'];

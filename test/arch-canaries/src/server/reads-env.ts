@@ -1,0 +1,2 @@
+// breaks: env-in-env
+export const port = process.env['PORT'];

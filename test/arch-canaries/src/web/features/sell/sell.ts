@@ -1,0 +1,3 @@
+import { button } from '#web/ui/button.ts';
+
+export type Sell = typeof button;

@@ -1,0 +1,2 @@
+// breaks: env-in-env
+export const mode = globalThis.process.env['NODE_ENV'];

@@ -1,0 +1,1 @@
+export const harness = 'a test helper';

@@ -1,0 +1,67 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { IMPORT_RULES, MODULE_EDGES } from '../../scripts/gates/import-rules.ts';
+import { findImportViolations } from '../../scripts/gates/imports.ts';
+import { findSourceViolations, SOURCE_RULES } from '../../scripts/gates/source-rules.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const CANARIES = path.join(ROOT, 'test/arch-canaries');
+
+/** Every rule that the gates report in a tree, by the file that breaks it. */
+async function brokenRules(root: string): Promise<Map<string, string[]>> {
+  const imports = await findImportViolations(root);
+  const source = findSourceViolations(root);
+  const found = [
+    ...imports.violations.map(({ rule, from }) => ({ rule, file: from })),
+    ...source.violations.map(({ rule, file }) => ({ rule, file })),
+  ];
+  return new Map(
+    Object.entries(Object.groupBy(found, ({ file }) => file)).map(([file, rules = []]) => [
+      file,
+      rules.map(({ rule }) => rule),
+    ]),
+  );
+}
+
+const files = fs.globSync('src/**/*.{ts,tsx}', { cwd: CANARIES }).map((file) => file.split(path.sep).join('/'));
+const promised = files.map((file) => {
+  const [first = ''] = fs.readFileSync(path.join(CANARIES, file), 'utf8').split('\n');
+  return { file, rule: /^\/\/ breaks: (\S+)$/.exec(first)?.[1] };
+});
+const canaries = promised.flatMap(({ file, rule }) => (rule === undefined ? [] : [{ file, rule }]));
+const clean = promised.filter(({ rule }) => rule === undefined).map(({ file }) => file);
+const found = await brokenRules(CANARIES);
+
+describe('the gates', () => {
+  test.each(canaries)('catch $file with $rule alone', ({ file, rule }) => {
+    expect(found.get(file)).toEqual([rule]);
+  });
+
+  test('leave clean files alone', () => {
+    expect(clean.filter((file) => found.has(file))).toEqual([]);
+    expect(clean.length).toBeGreaterThan(10);
+  });
+
+  test('have a canary for every rule', () => {
+    const rules = new Set([...(IMPORT_RULES.forbidden ?? []).map(({ name }) => name), ...SOURCE_RULES]);
+    // A file of 300 lines would be a heavy bird: file-length.test.ts makes one.
+    rules.delete('file-length');
+    expect([...rules].sort()).toEqual([...new Set(canaries.map(({ rule }) => rule))].sort());
+  });
+
+  test('pass the product', async () => {
+    expect(Object.fromEntries(await brokenRules(ROOT))).toEqual({});
+  });
+});
+
+test('the edges between modules have no cycle', () => {
+  const reached = new Set<string>();
+  const visit = (module: string, trail: readonly string[]): void => {
+    expect(trail, `${trail.join(' > ')} > ${module}`).not.toContain(module);
+    reached.add(module);
+    for (const next of MODULE_EDGES[module] ?? []) visit(next, [...trail, module]);
+  };
+  for (const module of Object.keys(MODULE_EDGES)) visit(module, []);
+  expect(reached.size).toBeGreaterThan(0);
+});
