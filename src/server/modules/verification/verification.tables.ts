@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { check, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/**
+ * What one browser has to do with one phone: the code that is under way, and the proof. One row for both, so that a new
+ * code ends the one before it, whoever races whom (decision 17).
+ */
+export const phoneVerifications = pgTable(
+  'phone_verifications',
+  {
+    /** SHA-256 of the secret in the browser's cookie. */
+    visitor: text('visitor').notNull(),
+    /** E.164. */
+    phone: text('phone').notNull(),
+    /** Names the code that was sent last; part of what its hash is made of. */
+    codeId: uuid('code_id').notNull(),
+    /** HMAC of code and code id; null once the code is used. */
+    codeHash: text('code_hash'),
+    /** Checks of this code, right or wrong; five at most. */
+    tries: integer('tries').notNull().default(0),
+    /** When this code was made. */
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** From when on another code may be asked for (C4). */
+    resendAt: timestamp('resend_at', { withTimezone: true }).notNull(),
+    /** When this browser last proved the phone. A new code does not take the proof away. */
+    verifiedAt: timestamp('verified_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ name: 'phone_verifications_pk', columns: [table.visitor, table.phone] }),
+    check('phone_verifications_phone', sql`${table.phone} ~ '^\\+1[2-9][0-9]{9}$'`),
+    check('phone_verifications_tries', sql`${table.tries} between 0 and 5`),
+  ],
+);
+
+/** Codes sent on each day of the shop, for the daily budget (SMS_DAILY_BUDGET). */
+export const verificationSmsDays = pgTable(
+  'verification_sms_days',
+  {
+    day: date('day').primaryKey(),
+    sent: integer('sent').notNull(),
+  },
+  (table) => [check('verification_sms_days_sent', sql`${table.sent} >= 0`)],
+);
