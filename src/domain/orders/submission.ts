@@ -9,7 +9,7 @@ import {
   MAX_QUANTITY,
   type ServiceMethod,
 } from '../vocabulary.ts';
-import { isPickupDay, readPickupSlot } from './pickup-slots.ts';
+import { isPickupDay, PICKUP_DAYS_AHEAD, readPickupSlot } from './pickup-slots.ts';
 
 /** The form rules of an order, shared by screen and server; titles and messages are those of C5. */
 
@@ -28,7 +28,7 @@ const TEXTS = {
   addressInvalid: ['Invalid Address', 'Please enter a valid street address with number and street name.'],
   mailAddressMissing: ['Missing Address', 'Please provide your address for the shipping label.'],
   // The specification has the rules but no words for these two (C5: "Date not earlier than today").
-  dateInvalid: ['Invalid Date', 'Please choose a day from today up to 60 days ahead.'],
+  dateInvalid: ['Invalid Date', `Please choose a day from today up to ${PICKUP_DAYS_AHEAD} days ahead.`],
   timeInvalid: ['Invalid Time', 'Please choose one of the offered times.'],
 } as const;
 

@@ -6,6 +6,9 @@ const NORMAL = /^\+1(\d{3})(\d{3})(\d{4})$/;
 /** A phone number has at least this many characters as typed (C5). */
 export const MIN_PHONE_LENGTH = 10;
 
+/** Shown where a phone is not one (C5). */
+export const PHONE_MESSAGE = 'Please enter a valid phone number';
+
 /**
  * Normalises a number to +1 plus ten digits (C5). Spaces, dots, dashes and parentheses may stand anywhere, 1 or +1 before
  * it.

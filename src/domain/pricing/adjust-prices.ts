@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts';
-import { toWholeDollars } from './whole-dollars.ts';
+import { requireInteger, toWholeDollars } from './whole-dollars.ts';
 
 export const ADJUSTMENT_TYPES = ['percentage', 'fixed'] as const;
 export type AdjustmentType = (typeof ADJUSTMENT_TYPES)[number];
@@ -20,6 +20,7 @@ export interface Adjustment {
  * @throws RangeError when the value is negative or no number, a fixed value or the price is not an integer of cents.
  */
 export function adjustPrice(adjustment: Adjustment, cents: Cents): Cents {
+  requireInteger(cents);
   if (!(adjustment.value >= 0)) throw new RangeError(`Not an adjustment value: ${adjustment.value}`);
   const sign = adjustment.direction === 'increase' ? 1 : -1;
   if (adjustment.type === 'fixed') return toWholeDollars(cents + sign * adjustment.value, 1);

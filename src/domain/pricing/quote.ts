@@ -17,7 +17,7 @@ import {
   OTHER_CARRIER_PERCENT,
   UNLOCKED_BONUS_CENTS,
 } from './rules.ts';
-import { toWholeDollars } from './whole-dollars.ts';
+import { requireInteger, toWholeDollars } from './whole-dollars.ts';
 
 /** The two rules of decision 11: variant A's, and the one of variant B, the counter and `/api/calculate-price`. */
 export const PRICE_RULES = ['evaluation', 'counter'] as const;
@@ -46,6 +46,7 @@ export interface QuoteStep {
  * @throws RangeError when the base price is not an integer of cents.
  */
 export function priceDevice(input: PriceInput): Cents {
+  requireInteger(input.basePriceCents);
   const graded = input.basePriceCents * CONDITION_FACTORS[input.condition];
   switch (input.rule) {
     case 'evaluation': {

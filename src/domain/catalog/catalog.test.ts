@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DEVICE_TYPES } from '../vocabulary.ts';
+import {
+  CATALOG,
+  compareProducts,
+  FALLBACK_BASE_PRICES,
+  fallbackBasePrice,
+  productsOf,
+  seriesOf,
+  seriesOfModel,
+  storageGigabytes,
+} from './catalog.ts';
+
+/** C9, word for word, in dollars. */
+const SPECIFIED = {
+  '16 Pro Max': 1200,
+  '16 Pro': 1000,
+  '16 Plus': 900,
+  '16': 800,
+  '15 Pro Max': 1100,
+  '15 Pro': 900,
+  '15 Plus': 800,
+  '15': 700,
+  '14 Pro Max': 1000,
+  '14 Pro': 850,
+  '14 Plus': 750,
+  '14': 650,
+  '13 Pro Max': 900,
+  '13 Pro': 750,
+  '13': 550,
+  '12 Pro Max': 800,
+  '12 Pro': 650,
+  '12': 450,
+  '11 Pro Max': 700,
+  '11 Pro': 550,
+  '11': 350,
+};
+
+describe('the ids and prices that the specification names', () => {
+  const named = CATALOG.filter(({ id }) => id <= 27);
+
+  test('are 27 iPhones with the ids 1 to 27, from 150 to 1200 dollars, each the entry version of its model', () => {
+    expect(named.map(({ id }) => id).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 27 }, (_, index) => index + 1),
+    );
+    expect(named.every(({ deviceType }) => deviceType === 'iPhone')).toBe(true);
+    expect(Math.min(...named.map(({ basePriceCents }) => basePriceCents))).toBe(15_000);
+    expect(Math.max(...named.map(({ basePriceCents }) => basePriceCents))).toBe(120_000);
+    for (const { id, model } of named) {
+      expect(CATALOG.find((product) => product.model === model)?.id).toBe(id);
+    }
+  });
+
+  test.each(Object.entries(SPECIFIED))('iPhone %s starts from %i dollars', (name, dollars) => {
+    const model = `iPhone ${name}`;
+    expect(named.find((product) => product.model === model)?.basePriceCents).toBe(dollars * 100);
+    expect(fallbackBasePrice(model)).toBe(dollars * 100);
+  });
+
+  test('are the fallback base prices, and no others; a model that nobody knows costs 400 dollars', () => {
+    expect([...FALLBACK_BASE_PRICES.keys()].sort()).toEqual(
+      Object.keys(SPECIFIED)
+        .map((name) => `iPhone ${name}`)
+        .sort(),
+    );
+    expect(fallbackBasePrice('Newton MessagePad')).toBe(40_000);
+  });
+});
+
+describe('the catalogue', () => {
+  test('has models of every device type', () => {
+    for (const deviceType of DEVICE_TYPES) expect(productsOf(deviceType)).not.toEqual([]);
+  });
+
+  test('never changes an id: lines of this list may be added, and never change, because orders point at them', async () => {
+    const models = new Map<string, typeof CATALOG>();
+    for (const product of CATALOG) models.set(product.model, [...(models.get(product.model) ?? []), product]);
+    const lines = [...models].map(
+      ([model, versions]) => `${model}: ${versions.map(({ id, storage }) => `${id}=${storage ?? '-'}`).join(' ')}`,
+    );
+    await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('catalog.ids.txt');
+  });
+
+  test('gives every version an id of its own', () => {
+    expect(new Set(CATALOG.map(({ id }) => id)).size).toBe(CATALOG.length);
+  });
+
+  test('lists no model twice, and no storage twice in a model', () => {
+    const versions = CATALOG.map(({ deviceType, model, storage }) => `${deviceType}/${model}/${storage}`);
+    expect(new Set(versions).size).toBe(CATALOG.length);
+  });
+
+  test('prices every version in whole dollars, more storage never below less', () => {
+    for (const [index, product] of CATALOG.entries()) {
+      expect(product.basePriceCents).toBeGreaterThan(0);
+      expect(product.basePriceCents % 100).toBe(0);
+      const before = CATALOG[index - 1];
+      if (before?.model !== product.model) continue;
+      expect(product.basePriceCents, product.model).toBeGreaterThan(before.basePriceCents);
+    }
+  });
+
+  test('gives storage to all versions of a model or to its only one none, in sizes that can be told apart', () => {
+    for (const product of CATALOG) {
+      const versions = CATALOG.filter(({ model }) => model === product.model);
+      if (product.storage === null) expect(versions).toHaveLength(1);
+      else expect(storageGigabytes(product.storage), product.model).toBeGreaterThan(0);
+    }
+  });
+
+  test('marks every iPhone and the iPads named so as cellular, and nothing else', () => {
+    for (const { deviceType, model, cellular } of CATALOG) {
+      const iPad = deviceType === 'iPad' || deviceType === 'iPad Mini';
+      expect(cellular, model).toBe(deviceType === 'iPhone' || (iPad && model.endsWith(' Cellular')));
+    }
+  });
+
+  test('has each iPad as a Wi-Fi and a dearer cellular model with the same storage versions', () => {
+    const iPads = [...productsOf('iPad'), ...productsOf('iPad Mini')];
+    for (const product of iPads.filter(({ cellular }) => !cellular)) {
+      const twin = iPads.find(
+        ({ model, storage }) => model === `${product.model} Cellular` && storage === product.storage,
+      );
+      expect(twin?.basePriceCents, product.model).toBeGreaterThan(product.basePriceCents);
+    }
+    expect(iPads.filter(({ cellular }) => cellular)).toHaveLength(iPads.length / 2);
+  });
+
+  test('groups models by series, newest first', () => {
+    expect(seriesOf('iPhone').slice(0, 3)).toEqual(['iPhone 17', 'iPhone 16', 'iPhone 15']);
+    expect(seriesOf('iPad')).toEqual(['iPad Pro', 'iPad Air', 'iPad']);
+    expect(seriesOfModel('iPhone', 'iPhone 15 Pro')).toBe('iPhone 15');
+    expect(seriesOfModel('iPhone', 'iPhone 99')).toBeNull();
+    for (const deviceType of DEVICE_TYPES) {
+      expect([...new Set(productsOf(deviceType).map(({ series }) => series))]).toEqual(seriesOf(deviceType));
+    }
+  });
+});
+
+describe('the order of a list', () => {
+  test('brings a shuffled catalogue back', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...CATALOG], { minLength: CATALOG.length }), (shuffled) => {
+        expect(shuffled.sort(compareProducts)).toEqual(CATALOG);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('puts models that the catalogue does not have last in their type, by name and size', () => {
+    const [oldest, air] = [productsOf('iPhone').at(-1), productsOf('iPad').at(0)];
+    const unknown = (model: string, storage: string | null) => ({ deviceType: 'iPhone' as const, model, storage });
+    const list = [air, unknown('iPhone B', '1TB'), unknown('iPhone B', '512GB'), unknown('iPhone A', null), oldest];
+    const sorted = list.filter((product) => product !== undefined).sort(compareProducts);
+    expect(sorted.map(({ model, storage }) => `${model} ${storage}`)).toEqual([
+      `${oldest?.model} ${oldest?.storage}`,
+      'iPhone A null',
+      'iPhone B 512GB',
+      'iPhone B 1TB',
+      `${air?.model} ${air?.storage}`,
+    ]);
+  });
+
+  test.each([
+    ['64GB', 64],
+    ['1TB', 1024],
+    ['16TB', 16_384],
+    [null, 0],
+    ['N/A', 0],
+  ])('reads the size of %s as %i GB', (storage, size) => {
+    expect(storageGigabytes(storage)).toBe(size);
+  });
+});

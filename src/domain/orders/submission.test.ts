@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import {
+  checkCustomerStep,
+  checkHomePickup,
+  checkMailAddress,
+  checkSubmit,
+  type DeviceOptions,
+  isQuantity,
+  missingOptions,
+  optionsComplete,
+} from './submission.ts';
+
+describe('the options of a device', () => {
+  const phone: DeviceOptions = {
+    deviceType: 'iPhone',
+    condition: 'good',
+    carrier: 'unlocked',
+    carrierName: null,
+    storage: '256GB',
+    productsHaveStorage: true,
+  };
+
+  test.each([
+    ['all chosen', {}, []],
+    ['no condition', { condition: null }, ['condition']],
+    ['an iPhone without carrier', { carrier: null }, ['carrier']],
+    ['an iPad without carrier', { deviceType: 'iPad', carrier: null }, ['carrier']],
+    ['an iPad Mini without carrier', { deviceType: 'iPad Mini', carrier: null }, ['carrier']],
+    ['a MacBook without carrier', { deviceType: 'MacBook', carrier: null }, []],
+    ['another carrier without its name', { carrier: 'other' }, ['carrierName']],
+    ['another carrier with its name', { carrier: 'other', carrierName: 'Verizon' }, []],
+    ['no storage', { storage: null }, ['storage']],
+    ['an empty storage', { storage: ' ' }, ['storage']],
+    ['no storage where the model has none', { storage: null, productsHaveStorage: false }, []],
+    ['nothing at all', { storage: null, condition: null, carrier: null }, ['storage', 'condition', 'carrier']],
+  ] satisfies [string, Partial<DeviceOptions>, string[]][])('%s: %o lacks %o', (_, changes, missing) => {
+    const options = { ...phone, ...changes };
+    expect(missingOptions(options)).toEqual(missing);
+    expect(optionsComplete(options)).toBe(missing.length === 0);
+  });
+});
+
+describe('the customer step', () => {
+  const step = { name: 'Ada Bell', email: 'ada@example.com', phone: '(512) 555-0142', phoneVerified: true };
+
+  test('can be left when everything is filled and the phone verified', () => {
+    expect(checkCustomerStep(step)).toBeNull();
+  });
+
+  test.each([
+    [{ name: '' }, ['name']],
+    [{ email: '  ' }, ['email']],
+    [{ phone: '' }, ['phone']],
+    [{ name: '', email: '', phone: '', phoneVerified: false }, ['name', 'email', 'phone']],
+  ])('asks for what is missing: %o', (changes, fields) => {
+    expect(checkCustomerStep({ ...step, ...changes })).toEqual({
+      title: 'Missing Information',
+      message: 'Please fill in all customer information fields.',
+      fields,
+    });
+  });
+
+  test('asks to verify the phone', () => {
+    expect(checkCustomerStep({ ...step, phoneVerified: false })).toEqual({
+      title: 'Phone Verification Required',
+      message: 'Please verify your phone number to continue.',
+      fields: ['phone'],
+    });
+  });
+});
+
+describe('submitting', () => {
+  const order = { priceCents: 85_000, optionsComplete: true, serviceMethod: 'mail' } as const;
+
+  test('needs price, options and method, and nothing else', () => {
+    expect(checkSubmit(order)).toBeNull();
+    expect(checkSubmit({ ...order, priceCents: 0 })).toBeNull();
+  });
+
+  test.each([
+    [{ priceCents: null }, ['price']],
+    [{ optionsComplete: false }, ['options']],
+    [{ serviceMethod: null }, ['serviceMethod']],
+    [{ priceCents: null, optionsComplete: false, serviceMethod: null }, ['options', 'price', 'serviceMethod']],
+  ])('is refused with %o', (changes, fields) => {
+    expect(checkSubmit({ ...order, ...changes })).toEqual({
+      title: 'Validation Error',
+      message: 'Please ensure all fields are completed before submitting.',
+      fields,
+    });
+  });
+});
+
+describe('home pickup', () => {
+  const form = {
+    date: '2026-11-21',
+    time: '10:00 AM',
+    address: '500 Congress Ave, Apt 4',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+    today: '2026-11-21',
+  };
+
+  test('can be booked from today on, with ZIP+4 too', () => {
+    expect(checkHomePickup(form)).toBeNull();
+    expect(checkHomePickup({ ...form, date: '2026-12-24', zip: '78701-1234' })).toBeNull();
+  });
+
+  test.each([
+    [{ date: '' }, ['date']],
+    [{ time: '' }, ['time']],
+    [{ address: ' ' }, ['address']],
+    [{ city: '' }, ['city']],
+    [{ state: '' }, ['state']],
+    [{ state: 'Texas' }, ['state']],
+    [{ zip: '' }, ['zip']],
+    [{ zip: '7870' }, ['zip']],
+    [
+      { date: '', time: '', address: '', city: '', state: '', zip: '' },
+      ['date', 'time', 'address', 'city', 'state', 'zip'],
+    ],
+  ])('asks for what is missing: %o', (changes, fields) => {
+    expect(checkHomePickup({ ...form, ...changes })).toEqual({
+      title: 'Missing Information',
+      message: 'Please fill in all appointment and address fields.',
+      fields,
+    });
+  });
+
+  test.each(['500 Congress Ave', 'A, B', 'No comma here at all'])('refuses the address %j', (address) => {
+    expect(checkHomePickup({ ...form, address })).toEqual({
+      title: 'Invalid Address',
+      message: 'Please enter a valid street address with number and street name.',
+      fields: ['address'],
+    });
+  });
+
+  test('takes an address of five characters with a comma', () => {
+    expect(checkHomePickup({ ...form, address: '1 A,B' })).toBeNull();
+  });
+
+  test.each(['2026-11-20', '2027-01-21', '2026-11-31', 'tomorrow'])('refuses the day %j', (date) => {
+    expect(checkHomePickup({ ...form, date })).toMatchObject({ title: 'Invalid Date', fields: ['date'] });
+  });
+
+  test.each(['9:00 AM', '10:30 AM', 'noon'])('refuses the time %j', (time) => {
+    expect(checkHomePickup({ ...form, time })).toMatchObject({ title: 'Invalid Time', fields: ['time'] });
+  });
+});
+
+describe('mail', () => {
+  const parts = { address: '500 Congress Ave', city: 'Austin', state: 'TX', zip: '78701' };
+  const none = { address: '', city: '', state: '', zip: '' };
+
+  test.each([
+    ['all four parts', parts],
+    ['the whole address on one line', { ...none, address: '500 Congress Ave, Austin, TX 78701' }],
+    ['ten characters with a comma', { ...none, address: '12 Elm St,' }],
+  ])('takes %s', (_, form) => {
+    expect(checkMailAddress(form)).toBeNull();
+  });
+
+  test.each([
+    ['nothing', none, ['address', 'city', 'state', 'zip']],
+    ['a street alone', { ...none, address: '500 Congress Ave' }, ['city', 'state', 'zip']],
+    ['nine characters with a comma', { ...none, address: '1 Elm St,' }, ['city', 'state', 'zip']],
+    ['no zip code', { ...parts, zip: '' }, ['zip']],
+    ['a state in words', { ...parts, state: 'Texas' }, ['state']],
+    ['everything but the street', { ...parts, address: '' }, ['address']],
+  ])('refuses %s', (_, form, fields) => {
+    expect(checkMailAddress(form)).toEqual({
+      title: 'Missing Address',
+      message: 'Please provide your address for the shipping label.',
+      fields,
+    });
+  });
+});
+
+test('a quantity is a whole number from 1 to 10', () => {
+  expect([0, 1, 10, 11, 1.5, -1, Number.NaN].filter(isQuantity)).toEqual([1, 10]);
+});
