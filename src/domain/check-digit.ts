@@ -1,6 +1,6 @@
 /**
- * The Luhn check digit of a row of digits (ISO/IEC 7812), as in an IMEI: one wrong digit, or two neighbours swapped (except
- * 0 and 9), gives another.
+ * The Luhn check digit of a row of digits (ISO/IEC 7812), as in an IMEI: one wrong digit gives another, and so do two
+ * neighbours swapped, except 0 and 9.
  * @param digits digits only, without the check digit.
  */
 export function luhnCheckDigit(digits: string): string {

@@ -1,4 +1,7 @@
-/** A row of the footer's opening hours (C1, decision 27). Weekdays from 0, Sunday, to 6, Saturday; minutes since midnight. */
+/**
+ * A row of the footer's opening hours (C1, decision 27): weekdays from 0, Sunday, to 6, Saturday, and minutes since
+ * midnight.
+ */
 export interface OpeningHours {
   days: string;
   weekdays: readonly number[];

@@ -101,7 +101,7 @@ test.each([
   expect(isUsState(text)).toBe(real);
 });
 
-test('knows the 50 states, the District of Columbia, 5 territories, 3 associated states and 3 military regions once each', () => {
+test('knows 50 states, the capital, 5 territories, 3 associated states and 3 military regions, once each', () => {
   expect(new Set(US_STATES).size).toBe(50 + 1 + 5 + 3 + 3);
   expect(US_STATES).toHaveLength(62);
 });

@@ -15,9 +15,9 @@ const STATE_AND_ZIP = /^([A-Z]{2})\s+(\S+)$/;
 const COUNTRIES = ['USA', 'US', 'U.S.A.', 'UNITED STATES', 'UNITED STATES OF AMERICA'];
 
 /**
- * Reads an address typed on one line, as "500 Congress Ave, Apt 4, Austin, TX 78701" (C5): split on commas, at least three
- * parts, city, state and zip in the last of them. State and zip may have a comma between them; a country at the end is
- * dropped.
+ * Reads an address typed on one line, as "500 Congress Ave, Apt 4, Austin, TX 78701" (C5): split on commas, at least
+ * three parts, city, state and zip in the last of them. State and zip may have a comma between them; a country at the
+ * end is dropped.
  * @returns the parts, or null when they cannot be told, or the state or the zip code is not one.
  */
 export function parseUsAddress(text: string): ParsedAddress | null {

@@ -73,7 +73,7 @@ describe('the catalogue', () => {
     for (const deviceType of DEVICE_TYPES) expect(productsOf(deviceType)).not.toEqual([]);
   });
 
-  test('never changes an id: lines of this list may be added, and never change, because orders point at them', async () => {
+  test('never changes an id: lines of this list may be added and never change, as orders point at them', async () => {
     const models = new Map<string, typeof CATALOG>();
     for (const product of CATALOG) models.set(product.model, [...(models.get(product.model) ?? []), product]);
     const lines = [...models].map(

@@ -90,8 +90,8 @@ const RANKS: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * Sorts products for a list: device types as in the vocabulary, newest series first, models as in the catalogue, storage
- * by size. Models that the catalogue does not have come after those it has, by name.
+ * Sorts products for a list: device types as in the vocabulary, newest series first, models as in the catalogue,
+ * storage by size. Models that the catalogue does not have come after those it has, by name.
  */
 export function compareProducts(a: Listed, b: Listed): number {
   return (

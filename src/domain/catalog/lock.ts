@@ -9,8 +9,8 @@ function isIpadFamily(deviceType: DeviceType): boolean {
 }
 
 /**
- * Tells whether a model connects to a mobile network, as far as carrier and lock are concerned: every iPhone, and the iPads
- * named so. An Apple Watch never counts: its price does not depend on a lock (C9).
+ * Tells whether a model connects to a mobile network, as far as carrier and lock are concerned: every iPhone, and the
+ * iPads named so. An Apple Watch never counts: its price does not depend on a lock (C9).
  */
 export function isCellular(device: { deviceType: DeviceType; model: string }): boolean {
   if (device.deviceType === 'iPhone') return true;

@@ -19,8 +19,8 @@ export interface CatalogProduct {
 export type Prices = number | Readonly<Record<string, number>>;
 
 /**
- * Number, name, prices. The number is unique in the whole catalogue and stays with the model for good, because ids are made
- * from it: a new model takes a free number, wherever in its list it stands.
+ * Number, name, prices. The number is unique in the whole catalogue and stays with the model for good, because ids are
+ * made from it: a new model takes a free number, wherever in its list it stands.
  */
 export type ModelRow = readonly [number: number, model: string, prices: Prices];
 
@@ -52,7 +52,7 @@ export function productsFrom(deviceType: DeviceType, table: SeriesTable<ModelRow
   );
 }
 
-/** Makes a row for the model without a mobile network, its name followed by `plainSuffix`, and one for the cellular model. */
+/** Makes two rows of one: the model without a mobile network, named with `plainSuffix`, and the cellular model. */
 export function withCellular(table: SeriesTable<PairRow>, plainSuffix = ''): SeriesTable<ModelRow> {
   const series = Object.entries(table).map(([name, rows]) => [name, rows.flatMap((row) => pairOf(row, plainSuffix))]);
   return Object.fromEntries(series);

@@ -102,8 +102,8 @@ export interface AddressFields {
 }
 
 /**
- * Home pickup: everything filled, the address at least 5 characters with a comma, the day not before `today` (C5) and the
- * time one of the slots. `date` and `today` as YYYY-MM-DD, `today` being the shop's day. Whether a slot of today has
+ * Home pickup: everything filled, the address at least 5 characters with a comma, the day not before `today` (C5) and
+ * the time one of the slots. `date` and `today` as YYYY-MM-DD, `today` being the shop's day. Whether a slot of today has
  * passed is for `slotsFor`.
  */
 export function checkHomePickup(

@@ -42,7 +42,8 @@ export interface QuoteStep {
 }
 
 /**
- * Prices one device (C9, decisions 10 and 11): exact in integers, rounded half up to a whole dollar once, never below 0.
+ * Prices one device (C9, decisions 10 and 11): exact in integers, rounded half up to a whole dollar once, never below
+ * 0.
  * @throws RangeError when the base price is not an integer of cents.
  */
 export function priceDevice(input: PriceInput): Cents {
