@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { ApiError, NetworkError } from '#web/lib/api.ts';
+import { failureText, waitText } from './failure-texts.ts';
+
+const answer = (status: number, message: string | null, retryAfter: number | null = null) =>
+  new ApiError({ status, text: 'text', body: message === null ? null : { message }, retryAfter });
+const network = new NetworkError('offline', null);
+
+test.each([
+  ['sending', answer(422, 'Please enter a valid US phone number.'), 'Please enter a valid US phone number.'],
+  ['sending', answer(502, null), 'Failed to send verification code'],
+  ['sending', network, 'Failed to send verification code. Please try again.'],
+  ['sending', answer(429, 'Slow down', 240), 'Too many attempts. Please try again in 4 minutes.'],
+  ['checking', answer(422, 'This code is no longer valid.'), 'This code is no longer valid.'],
+  ['checking', answer(502, null), 'Invalid verification code'],
+  ['checking', network, 'Failed to verify code. Please try again.'],
+] as const)('says why %s a code failed (%s)', (work, error, text) => {
+  expect(failureText(work, error)).toBe(text);
+});
+
+test('lets a mistake in the code through', () => {
+  expect(() => failureText('sending', new TypeError('broken'))).toThrow('broken');
+});
+
+test.each([
+  [null, 'in a moment'],
+  [0, 'in 1 second'],
+  [0.4, 'in 1 second'],
+  [60, 'in 60 seconds'],
+  [90, 'in 2 minutes'],
+  [600, 'in 10 minutes'],
+  [7200, 'in 2 hours'],
+])('says how long %s seconds are', (seconds, text) => {
+  expect(waitText(seconds)).toBe(text);
+});

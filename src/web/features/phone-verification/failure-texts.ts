@@ -1,0 +1,37 @@
+import { ApiError, NetworkError } from '#web/lib/api.ts';
+import type { Work } from './verification-state.ts';
+
+/** What is said when a call gives no reason of its own, and when there is no answer at all (C8). */
+const TEXTS = {
+  sending: {
+    refused: 'Failed to send verification code',
+    network: 'Failed to send verification code. Please try again.',
+  },
+  checking: {
+    refused: 'Invalid verification code',
+    network: 'Failed to verify code. Please try again.',
+  },
+} as const satisfies Record<Work['name'], { refused: string; network: string }>;
+
+/**
+ * Says why a call failed: the server's message, else the text of C8; with a wait, how long it is.
+ * @throws what is neither a refusal nor a network failure: a mistake in the code.
+ */
+export function failureText(work: Work['name'], error: unknown): string {
+  if (error instanceof NetworkError) return TEXTS[work].network;
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 429) return `Too many attempts. Please try again ${waitText(error.retryAfter)}.`;
+  return error.userMessage ?? TEXTS[work].refused;
+}
+
+/** How long to wait, to follow "try again": "in 40 seconds", "in 5 minutes", "in 2 hours", "in a moment" when unknown. */
+export function waitText(seconds: number | null): string {
+  if (seconds === null) return 'in a moment';
+  if (seconds < 90) return `in ${plural(Math.max(1, Math.ceil(seconds)), 'second')}`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `in ${plural(minutes, 'minute')}` : `in ${plural(Math.ceil(minutes / 60), 'hour')}`;
+}
+
+function plural(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,2 @@
+export { waitText } from './failure-texts.ts';
+export { PhoneVerification } from './phone-verification.tsx';

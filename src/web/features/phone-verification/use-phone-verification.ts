@@ -1,0 +1,129 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { normalizePhone } from '#domain/phone/normalize-phone.ts';
+import { ApiError, NetworkError } from '#web/lib/api.ts';
+import { useMachine } from '#web/lib/use-machine.ts';
+import { failureText } from './failure-texts.ts';
+import { rememberedCode, rememberStage } from './sent-code.ts';
+import { checkCode, sendCode, verifiedPhone } from './verification.api.ts';
+import {
+  IDLE,
+  secondsToWait,
+  type VerificationEvent,
+  type VerificationState,
+  verificationReducer,
+  type Work,
+} from './verification-state.ts';
+
+interface Owner {
+  phone: string;
+  onPhoneChange: (phone: string) => void;
+  /** The proved phone as the owner holds it; null takes the verification back. */
+  proved: string | null;
+  onProved: (phone: string | null) => void;
+}
+
+export interface PhoneVerificationHandle {
+  state: VerificationState;
+  /** Seconds until a code can be sent again. */
+  wait: number;
+  changePhone: (phone: string) => void;
+  giveUpNumber: () => void;
+  typeCode: (text: string) => void;
+  send: () => void;
+  check: () => void;
+}
+
+/** Runs the verification of a phone: its calls, its countdown, and what a reload brings back. */
+export function usePhoneVerification({ phone, onPhoneChange, proved, onProved }: Owner): PhoneVerificationHandle {
+  const machine = useMachine(verificationReducer, () => IDLE);
+
+  const apply = (event: VerificationEvent): VerificationState => {
+    const before = machine.latest();
+    const after = machine.send(event);
+    if (after.stage !== before.stage) rememberStage(after.stage);
+    if (provedPhone(after) !== provedPhone(before)) onProved(provedPhone(after));
+    return after;
+  };
+  useRestored(phone, apply);
+
+  const takeBack = useEffectEvent(() => {
+    if (proved === null && provedPhone(machine.latest()) !== null) apply({ type: 'number_given_up' });
+  });
+  // The owner's word counts at the moment it changes.
+  useEffect(() => takeBack(), [proved]);
+
+  /** Starts the call that an event asks for; a press that asks for nothing new starts nothing. */
+  const start = (event: VerificationEvent) => {
+    const before = machine.latest().work;
+    const { work } = apply(event);
+    if (work !== null && work !== before) void run(work, apply);
+  };
+
+  return {
+    state: machine.state,
+    wait: useWait(machine.state),
+    changePhone: (text) => {
+      onPhoneChange(text);
+      apply({ type: 'phone_changed', phone: text });
+    },
+    giveUpNumber: () => apply({ type: 'number_given_up' }),
+    typeCode: (text) => apply({ type: 'code_typed', text }),
+    send: () => start({ type: 'send_pressed', phone, now: Date.now() }),
+    check: () => start({ type: 'check_pressed' }),
+  };
+}
+
+function provedPhone({ stage }: VerificationState): string | null {
+  return stage.name === 'verified' ? stage.phone : null;
+}
+
+async function run(work: Work, apply: (event: VerificationEvent) => void): Promise<void> {
+  try {
+    if (work.name === 'sending') {
+      await sendCode(work.phone);
+      apply({ type: 'code_sent', work, now: Date.now() });
+    } else {
+      await checkCode(work.phone, work.code);
+      apply({ type: 'verified', work });
+    }
+  } catch (error) {
+    const seconds = work.name === 'sending' && error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
+    const blockedUntil = Date.now() + seconds * 1000;
+    apply({ type: 'work_failed', work, message: failureText(work.name, error), blockedUntil });
+  }
+}
+
+/** Brings back what this browser knows: a code on its way, then the server's word on what is proved. */
+function useRestored(phone: string, apply: (event: VerificationEvent) => void): void {
+  const remembered = useEffectEvent(() => {
+    const code = rememberedCode(Date.now());
+    if (code !== null && code.phone === normalizePhone(phone)) apply({ type: 'code_remembered', stage: code });
+  });
+  const known = useEffectEvent((proof: string | null) => apply({ type: 'proof_known', proof, phone }));
+  useEffect(() => {
+    const stop = new AbortController();
+    remembered();
+    verifiedPhone(stop.signal).then(known, (error: unknown) => {
+      // Without the server's word nothing is proved: the customer can still verify by a code.
+      if (error instanceof ApiError || error instanceof NetworkError) console.warn('Phone status not known', error);
+      else if (!stop.signal.aborted) throw error;
+    });
+    return () => stop.abort();
+  }, []);
+}
+
+/** Counts down in whole seconds, and only while there is something to count. */
+function useWait(state: VerificationState): number {
+  const [now, setNow] = useState(() => Date.now());
+  const target = Math.max(state.stage.name === 'code_sent' ? state.stage.resendAt : 0, state.blockedUntil);
+  useEffect(() => {
+    setNow(Date.now());
+    if (target <= Date.now()) return undefined;
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= target) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [target]);
+  return secondsToWait(state, now);
+}

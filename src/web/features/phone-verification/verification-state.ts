@@ -1,0 +1,137 @@
+import { assertNever } from '#domain/assert-never.ts';
+import { normalizePhone } from '#domain/phone/normalize-phone.ts';
+
+/** Milliseconds until a code can be sent again (C4, C9: 60 seconds). */
+export const RESEND_MS = 60_000;
+/** A code has this many digits (C5). */
+export const CODE_LENGTH = 6;
+
+/**
+ * idle, then a code is sent, then the phone is verified (C4, Phone verification). `phone` is normalised; instants are
+ * milliseconds since 1970, so that the countdown survives a reload.
+ */
+export type Stage =
+  | { name: 'idle' }
+  | { name: 'code_sent'; phone: string; resendAt: number }
+  | { name: 'verified'; phone: string };
+
+/** The call that is under way, and for what: an answer that is for something else is late and means nothing. */
+export type Work = { name: 'sending'; phone: string } | { name: 'checking'; phone: string; code: string };
+
+export interface VerificationState {
+  stage: Stage;
+  code: string;
+  work: Work | null;
+  /** What is wrong with the number, or why no code could be sent to it. */
+  sendError: string | null;
+  codeError: string | null;
+  /** The phone that this browser had proved before: it needs no second code. */
+  proof: string | null;
+  /** Too many codes were asked for: none can be sent before this instant. */
+  blockedUntil: number;
+}
+
+export type VerificationEvent =
+  | { type: 'code_remembered'; stage: Stage }
+  | { type: 'proof_known'; proof: string | null; phone: string }
+  | { type: 'phone_changed'; phone: string }
+  | { type: 'number_given_up' }
+  | { type: 'code_typed'; text: string }
+  | { type: 'send_pressed'; phone: string; now: number }
+  | { type: 'code_sent'; work: Work; now: number }
+  | { type: 'check_pressed' }
+  | { type: 'verified'; work: Work }
+  | { type: 'work_failed'; work: Work; message: string; blockedUntil: number };
+
+export const IDLE: VerificationState = {
+  stage: { name: 'idle' },
+  code: '',
+  work: null,
+  sendError: null,
+  codeError: null,
+  proof: null,
+  blockedUntil: 0,
+};
+
+/** The one place that decides what phone verification does (C4, C5). Pure: instants come with the events. */
+export function verificationReducer(state: VerificationState, event: VerificationEvent): VerificationState {
+  switch (event.type) {
+    case 'code_remembered':
+      return state.stage.name === 'idle' && state.work === null ? { ...state, stage: event.stage } : state;
+    case 'proof_known':
+      return proved({ ...state, proof: event.proof }, event.phone);
+    case 'phone_changed':
+      return phoneChanged(state, event.phone);
+    case 'number_given_up':
+      return reset(state);
+    case 'code_typed':
+      return { ...state, code: event.text.replace(/\D/g, '').slice(0, CODE_LENGTH), codeError: null };
+    case 'send_pressed':
+      return sendPressed(state, event);
+    case 'code_sent':
+      if (state.work !== event.work) return state;
+      return {
+        ...IDLE,
+        stage: { name: 'code_sent', phone: event.work.phone, resendAt: event.now + RESEND_MS },
+      };
+    case 'check_pressed':
+      return checkPressed(state);
+    case 'verified':
+      if (state.work !== event.work) return state;
+      return { ...IDLE, stage: { name: 'verified', phone: event.work.phone } };
+    case 'work_failed':
+      return state.work === event.work ? workFailed(state, event) : state;
+    default:
+      return assertNever(event);
+  }
+}
+
+/** Seconds until another code can be sent; 0 when it can be sent now. */
+export function secondsToWait(state: VerificationState, now: number): number {
+  const resendAt = state.stage.name === 'code_sent' ? state.stage.resendAt : 0;
+  return Math.max(0, Math.ceil((Math.max(resendAt, state.blockedUntil) - now) / 1000));
+}
+
+/** A phone that this browser has proved before is verified as soon as it stands in the field. */
+function proved(state: VerificationState, phone: string): VerificationState {
+  if (state.proof === null || state.work !== null || normalizePhone(phone) !== state.proof) return state;
+  return { ...IDLE, proof: state.proof, stage: { name: 'verified', phone: state.proof } };
+}
+
+/** Another number starts anew (C4); the same one written differently does not. */
+function phoneChanged(state: VerificationState, phone: string): VerificationState {
+  const known = state.stage.name === 'idle' ? state.work?.phone : state.stage.phone;
+  if (known !== undefined && normalizePhone(phone) === known) return { ...state, sendError: null };
+  return proved(reset(state), phone);
+}
+
+/** Back to idle. A verified number that is given up is not taken back by typing it again. */
+function reset(state: VerificationState): VerificationState {
+  const proof = state.stage.name === 'verified' ? null : state.proof;
+  return { ...IDLE, proof, blockedUntil: state.blockedUntil };
+}
+
+function sendPressed(state: VerificationState, event: { phone: string; now: number }): VerificationState {
+  if (state.work !== null || secondsToWait(state, event.now) > 0) return state;
+  const phone = normalizePhone(event.phone);
+  if (phone === null) return { ...state, sendError: 'Please enter a valid phone number' };
+  return { ...state, work: { name: 'sending', phone }, sendError: null, codeError: null };
+}
+
+function checkPressed(state: VerificationState): VerificationState {
+  if (state.work !== null || state.stage.name !== 'code_sent') return state;
+  if (state.code.length !== CODE_LENGTH) return { ...state, codeError: 'Please enter a 6-digit verification code' };
+  return { ...state, work: { name: 'checking', phone: state.stage.phone, code: state.code }, codeError: null };
+}
+
+function workFailed(state: VerificationState, failure: { message: string; blockedUntil: number }): VerificationState {
+  const { message, blockedUntil } = failure;
+  const isSending = state.work?.name === 'sending';
+  return {
+    ...state,
+    work: null,
+    blockedUntil: Math.max(state.blockedUntil, blockedUntil),
+    sendError: isSending ? message : null,
+    codeError: isSending ? null : message,
+  };
+}

@@ -1,0 +1,23 @@
+import { useCallback, useRef, useState } from 'react';
+
+/**
+ * A reducer whose `send` answers the new state at once. A handler can thus tell whether its event started something, and
+ * start the work itself: two presses within one frame start it once.
+ */
+export function useMachine<State, Event>(
+  reducer: (state: State, event: Event) => State,
+  open: () => State,
+): { state: State; send: (event: Event) => State; latest: () => State } {
+  const [state, setState] = useState(open);
+  const current = useRef(state);
+  const latest = useCallback(() => current.current, []);
+  const send = useCallback(
+    (event: Event) => {
+      current.current = reducer(current.current, event);
+      setState(current.current);
+      return current.current;
+    },
+    [reducer],
+  );
+  return { state, send, latest };
+}
