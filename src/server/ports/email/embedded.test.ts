@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { createEmail } from './index.ts';
+
+test('without a server the message is shown at the terminal, without its HTML', async () => {
+  const printed: string[] = [];
+  const email = createEmail({ smtp: null, print: (text) => printed.push(text) });
+  const message = { to: 'ann@example.com', subject: 'Your order', text: 'Hello Ann', html: '<p>Hello Ann</p>' };
+  expect(await email.send(message)).toEqual({ providerId: null });
+  await email.close();
+  expect(email.name).toBe('embedded');
+  for (const text of ['ann@example.com', 'Your order', 'Hello Ann']) expect(printed.join()).toContain(text);
+  expect(printed.join()).not.toContain('<p>');
+});

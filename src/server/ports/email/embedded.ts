@@ -1,0 +1,17 @@
+import { terminalBlock } from '../terminal-block.ts';
+import type { EmailProvider } from './port.ts';
+
+/**
+ * Needs no account: shows each message's text at the terminal (decision 26). The message log is kept by who calls it.
+ * @param print writes one block for a person.
+ */
+export function embeddedEmail(print: (text: string) => void): EmailProvider {
+  return {
+    name: 'embedded',
+    async send({ to, subject, text }) {
+      print(terminalBlock(`E-mail to ${to} (shown here, no SMTP server is set)`, `Subject: ${subject}\n\n${text}`));
+      return { providerId: null };
+    },
+    async close() {},
+  };
+}

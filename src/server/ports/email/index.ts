@@ -1,0 +1,10 @@
+import { embeddedEmail } from './embedded.ts';
+import type { EmailProvider } from './port.ts';
+import { type SmtpSettings, smtpEmail } from './smtp.ts';
+
+export type { EmailProvider } from './port.ts';
+
+/** Chooses the e-mail provider: an SMTP server where one is named, the terminal otherwise (decision 26). */
+export function createEmail(config: { smtp: SmtpSettings | null; print: (text: string) => void }): EmailProvider {
+  return config.smtp === null ? embeddedEmail(config.print) : smtpEmail(config.smtp);
+}

@@ -1,0 +1,238 @@
+import net from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, describe, expect, test } from 'vitest';
+import { expectSilentAbout, failure } from '../testing/failure.ts';
+import { deadAddress, portOf } from '../testing/http-peer.ts';
+import { createEmail, type EmailProvider } from './index.ts';
+import type { SmtpTimeouts } from './smtp.ts';
+
+const message = {
+  to: 'ann@example.com',
+  subject: 'Your order #3C4D5E6F ✓',
+  text: 'Hello Ann,\n\nwe have your order. Zoë at the counter.\n',
+  html: '<p>Hello Ann</p>',
+};
+
+const cleanups: (() => Promise<unknown> | undefined)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+function smtpTo(url: string, timeouts: Partial<SmtpTimeouts> = {}): EmailProvider {
+  const email = createEmail({ smtp: { url, from: 'Cash Again <hello@cashagain.example>', timeouts }, print: () => {} });
+  cleanups.push(() => email.close());
+  return email;
+}
+
+interface Delivery {
+  recipients: string[];
+  mail: Email;
+}
+
+/** A real SMTP server on loopback; it knows one account. */
+async function smtpServer(options: SMTPServerOptions = {}) {
+  const deliveries: Delivery[] = [];
+  const seen = { connections: 0, closed: 0, logins: 0 };
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    onConnect(_session, done) {
+      seen.connections += 1;
+      done();
+    },
+    onClose() {
+      seen.closed += 1;
+    },
+    onAuth({ username, password }, _session, done) {
+      seen.logins += 1;
+      if (username === 'shop' && password === 'p@ss word') done(null, { user: 'shop' });
+      else done(new Error('Invalid login'));
+    },
+    async onData(stream, session, done) {
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of stream) chunks.push(chunk);
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      deliveries.push({ recipients, mail: await PostalMime.parse(Buffer.concat(chunks)) });
+      done();
+    },
+    ...options,
+  });
+  server.on('error', () => {}); // Clients that break off are part of these tests.
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  cleanups.push(() => new Promise<void>((resolve) => server.close(resolve)));
+  return { port: portOf(server.server.address()), deliveries, seen };
+}
+
+/** A peer that speaks, or does not, as told, whatever it hears. */
+async function rawServer(greet: (socket: net.Socket) => void): Promise<number> {
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    greet(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  cleanups.push(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  );
+  return portOf(server.address());
+}
+
+/** Refuses the first recipients with these replies, then accepts. */
+function refusing(...codes: number[]): SMTPServerOptions {
+  return {
+    onRcptTo(address, _session, done) {
+      const responseCode = codes.shift();
+      if (responseCode === undefined) done();
+      else done(Object.assign(new Error(`Not ${address.address}`), { responseCode }));
+    },
+  };
+}
+
+describe('SMTP', () => {
+  test('delivers text and HTML to the one recipient, and answers the message id', async () => {
+    const { port, deliveries } = await smtpServer();
+    const { providerId } = await smtpTo(`smtp://127.0.0.1:${port}`).send(message);
+    const [{ recipients, mail } = { recipients: [], mail: null }] = deliveries;
+    expect(recipients).toEqual([message.to]);
+    expect(mail).toMatchObject({ subject: message.subject, messageId: providerId });
+    expect(mail?.from).toMatchObject({ name: 'Cash Again', address: 'hello@cashagain.example' });
+    expect(mail?.text?.replaceAll('\r\n', '\n').trim()).toBe(message.text.trim());
+    expect(mail?.html).toContain('<p>Hello Ann</p>');
+    expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+  });
+
+  test('signs in with the credentials of the address', async () => {
+    const { port, deliveries, seen } = await smtpServer({ authOptional: false });
+    await smtpTo(`smtp://shop:p%40ss%20word@127.0.0.1:${port}`).send(message);
+    expect([deliveries.length, seen.logins]).toEqual([1, 1]);
+  });
+
+  test('sends several messages over one connection, and close ends it', async () => {
+    const { port, deliveries, seen } = await smtpServer();
+    const email = smtpTo(`smtp://127.0.0.1:${port}`);
+    for (let count = 0; count < 3; count += 1) await email.send(message);
+    expect([deliveries.length, seen.connections, seen.closed]).toEqual([3, 1, 0]);
+    await email.close();
+    await expect.poll(() => seen.closed).toBe(1);
+    expect(await failure(email.send(message))).toMatchObject({ retryable: true });
+  });
+
+  test('a wrong password is final', async () => {
+    const { port } = await smtpServer({ authOptional: false });
+    const error = await failure(smtpTo(`smtp://shop:guess@127.0.0.1:${port}`).send(message));
+    expect(error).toMatchObject({ provider: 'smtp', retryable: false, status: 535 });
+    expectSilentAbout(error, ['guess', 'shop', message.to]);
+  });
+
+  test('a password is not sent in the clear to another machine', async () => {
+    const { port, seen } = await smtpServer({ authOptional: false });
+    // 0.0.0.0 reaches this machine without being named as such.
+    await failure(smtpTo(`smtp://shop:p%40ss%20word@0.0.0.0:${port}`).send(message));
+    expect([seen.connections, seen.logins]).toEqual([1, 0]);
+  });
+
+  test('a permanent refusal of the recipient is final and does not quote it', async () => {
+    const { port } = await smtpServer(refusing(550));
+    const error = await failure(smtpTo(`smtp://127.0.0.1:${port}`).send(message));
+    expect(error).toMatchObject({ retryable: false, status: 550 });
+    expectSilentAbout(error, [message.to, 'Hello']);
+  });
+
+  test('a passing refusal may be tried again, and the next attempt can succeed', async () => {
+    const { port, deliveries } = await smtpServer(refusing(451));
+    const email = smtpTo(`smtp://127.0.0.1:${port}`);
+    expect(await failure(email.send(message))).toMatchObject({ retryable: true, status: 451 });
+    await email.send(message);
+    expect(deliveries).toHaveLength(1);
+  });
+
+  test('a refusal of the content counts by its reply too', async () => {
+    const replies = [554, 452];
+    const { port } = await smtpServer({
+      onData(stream, _session, done) {
+        stream.resume();
+        stream.on('end', () => done(Object.assign(new Error('no'), { responseCode: replies.shift() })));
+      },
+    });
+    const email = smtpTo(`smtp://127.0.0.1:${port}`);
+    expect(await failure(email.send(message))).toMatchObject({ retryable: false, status: 554 });
+    expect(await failure(email.send(message))).toMatchObject({ retryable: true, status: 452 });
+  });
+});
+
+describe('an SMTP server in trouble', () => {
+  test('a refused connection is retryable', async () => {
+    const { port } = await deadAddress();
+    const error = await failure(smtpTo(`smtp://127.0.0.1:${port}`).send(message));
+    expect(error).toMatchObject({ retryable: true, status: null });
+    expectSilentAbout(error, [message.to]);
+  });
+
+  test('a server that never greets is left after the timeout', async () => {
+    const port = await rawServer(() => {});
+    const email = smtpTo(`smtp://127.0.0.1:${port}`, { greetingMs: 80 });
+    expect(await failure(email.send(message))).toMatchObject({ retryable: true, status: null });
+  });
+
+  test('a server that falls silent later is left after the timeout', async () => {
+    const port = await rawServer((socket) => socket.write('220 hello\r\n'));
+    const email = smtpTo(`smtp://127.0.0.1:${port}`, { socketMs: 80 });
+    expect(await failure(email.send(message))).toMatchObject({ retryable: true, status: null });
+  });
+
+  test('a server that trickles without end is left after the time of one delivery', async () => {
+    const port = await rawServer((socket) => {
+      const timer = setInterval(() => socket.write('220-wait\r\n'), 20);
+      socket.on('close', () => clearInterval(timer));
+    });
+    const email = smtpTo(`smtp://127.0.0.1:${port}`, { deliveryMs: 150 });
+    expect(await failure(email.send(message))).toMatchObject({ retryable: true, status: null });
+  });
+
+  test('a server that speaks something else is retryable', async () => {
+    const port = await rawServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    expect(await failure(smtpTo(`smtp://127.0.0.1:${port}`).send(message))).toMatchObject({ retryable: true });
+  });
+
+  test('a connection that breaks is not tried again behind the back of the job', async () => {
+    let connections = 0;
+    const port = await rawServer((socket) => {
+      connections += 1;
+      socket.destroy();
+    });
+    expect(await failure(smtpTo(`smtp://127.0.0.1:${port}`).send(message))).toMatchObject({ retryable: true });
+    expect(connections).toBe(1);
+  });
+});
+
+describe('what a message cannot do', () => {
+  test.each([
+    'ann@example.com, eve@example.net',
+    'ann@example.com\r\nBcc: eve@example.net',
+    'Ann <ann@example.com>',
+    '<ann@example.com> NOTIFY=NEVER',
+    'ann',
+    '',
+  ])('reach another recipient through the address %j', async (to) => {
+    const { port, seen } = await smtpServer();
+    const error = await failure(smtpTo(`smtp://127.0.0.1:${port}`).send({ ...message, to }));
+    expect(error).toMatchObject({ retryable: false, status: null });
+    expect(seen.connections).toBe(0);
+  });
+
+  test('add a header through its subject', async () => {
+    const { port, deliveries } = await smtpServer();
+    const subject = 'Order\r\nBcc: eve@example.net\r\n\r\nbody\u0000';
+    await smtpTo(`smtp://127.0.0.1:${port}`).send({ ...message, subject });
+    expect(deliveries[0]?.recipients).toEqual([message.to]);
+    expect(deliveries[0]?.mail.subject).toBe('Order Bcc: eve@example.net body');
+    expect(deliveries[0]?.mail.headers.map(({ key }) => key)).not.toContain('bcc');
+  });
+});

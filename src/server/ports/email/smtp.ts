@@ -1,0 +1,99 @@
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import { isLoopback } from '../loopback.ts';
+import { ProviderError } from '../provider-error.ts';
+import type { EmailProvider } from './port.ts';
+
+export interface SmtpTimeouts {
+  connectionMs: number;
+  greetingMs: number;
+  /** Silence on an open connection. */
+  socketMs: number;
+  /** One delivery as a whole, whatever keeps trickling in. */
+  deliveryMs: number;
+}
+
+export interface SmtpSettings {
+  /** smtp://user:password@host:587 (STARTTLS where offered) or smtps://…:465. */
+  url: string;
+  /** The From address. */
+  from: string;
+  timeouts?: Partial<SmtpTimeouts>;
+}
+
+const TIMEOUTS: SmtpTimeouts = { connectionMs: 10_000, greetingMs: 10_000, socketMs: 20_000, deliveryMs: 60_000 };
+
+/** What nodemailer tells about a failure; its messages quote addresses and are not repeated. */
+const failure = z.object({ code: z.string().optional(), responseCode: z.int().optional() });
+
+/** Failures without a server's reply that the same message would meet again. */
+const HOPELESS = new Set(['EENVELOPE', 'EMESSAGE', 'ECONFIG', 'ENOAUTH', 'EFILEACCESS', 'EURLACCESS']);
+
+const recipient = z.email().max(254);
+
+/**
+ * Sends through any SMTP server over a small pool of connections. A password never crosses a network unencrypted:
+ * credentials for a server that is not this machine require TLS.
+ */
+export function smtpEmail(settings: SmtpSettings): EmailProvider {
+  const { connectionMs, greetingMs, socketMs, deliveryMs } = { ...TIMEOUTS, ...settings.timeouts };
+  const server = new URL(settings.url);
+  const transport = createTransport({
+    url: settings.url,
+    pool: true,
+    maxConnections: 3,
+    // A message whose connection broke is retried by its job, which counts, waits and gives up.
+    maxRequeues: 0,
+    connectionTimeout: connectionMs,
+    greetingTimeout: greetingMs,
+    socketTimeout: socketMs,
+    dnsTimeout: connectionMs,
+    requireTLS: server.username !== '' && !isLoopback(server.hostname),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    name: 'smtp',
+    async send({ to, subject, text, html }) {
+      // One address and nothing else: a list, a name or a line break would reach further than the caller meant.
+      if (!recipient.safeParse(to).success) throw hopeless('the recipient is not one plain address');
+      const mail = {
+        from: settings.from,
+        to: { name: '', address: to },
+        subject: subject.replace(/\p{Cc}+/gu, ' '),
+        text,
+        html,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: AbortSignal.timeout(deliveryMs),
+      };
+      try {
+        const sent = await transport.sendMail(mail);
+        return { providerId: sent.messageId };
+      } catch (error) {
+        throw told(error);
+      }
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}
+
+/**
+ * RFC 5321 section 4.2.1: a 4yz reply is transient, a 5yz reply permanent. 503 is about the session and not the message,
+ * so that a new connection may do.
+ */
+function told(error: unknown): ProviderError {
+  const { code, responseCode = null } = failure.safeParse(error).data ?? {};
+  if (responseCode !== null) {
+    const retryable = responseCode < 500 || responseCode === 503;
+    const problem = `refused with status ${responseCode}`;
+    return new ProviderError({ provider: 'smtp', problem, retryable, status: responseCode });
+  }
+  const problem = `not delivered (${code ?? 'unknown'})`;
+  return new ProviderError({ provider: 'smtp', problem, retryable: !HOPELESS.has(code ?? ''), status: null });
+}
+
+function hopeless(problem: string): ProviderError {
+  return new ProviderError({ provider: 'smtp', problem, retryable: false, status: null });
+}

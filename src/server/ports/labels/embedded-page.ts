@@ -1,0 +1,186 @@
+import PDFDocument from 'pdfkit';
+import { type Bar, code128, qrCode } from './embedded-barcodes.ts';
+import { breakLines } from './fit-text.ts';
+import { PARCELS } from './parcels.ts';
+import type { PostalAddress, Shipment } from './port.ts';
+import { printableText } from './printable-text.ts';
+
+/** 4 x 6 inches in points, what label printers take; on plain paper it prints at its true size. */
+const WIDTH = 288;
+const HEIGHT = 432;
+/** Label printers leave an eighth of an inch white. */
+const MARGIN = 16;
+const INNER = WIDTH - 2 * MARGIN;
+/** One dot of the common 203 dpi label printer: bars of whole dots stay sharp. */
+const DOT = 72 / 203;
+/** Width of the battery marking. */
+const MARKING = 138;
+const REGULAR = 'Helvetica';
+const BOLD = 'Helvetica-Bold';
+
+const PACKING = [
+  'Turn off Find My and sign out of your Apple Account.',
+  'Wrap the device in padding and use a rigid box.',
+  'Tape this label flat on the largest side.',
+] as const;
+
+type Page = PDFKit.PDFDocument;
+
+interface Line {
+  text: string;
+  font?: typeof REGULAR | typeof BOLD;
+  size: number;
+  /** Rows it may wrap to; what is longer ends in an ellipsis. */
+  rows?: number;
+}
+
+/** Draws the label that no carrier takes as postage. @returns the PDF: one page of 4 x 6 inches. */
+export function drawLabel(shipment: Shipment, trackingNumber: string): Promise<Uint8Array> {
+  const page = new PDFDocument({
+    size: [WIDTH, HEIGHT],
+    margin: 0,
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: `Mail-in label for order ${printableText(shipment.orderNumber)}` },
+  });
+  const finished = collect(page);
+  page.rect(0, 0, WIDTH, HEIGHT).fill('white').fillColor('black').strokeColor('black');
+  drawHead(page, shipment);
+  drawSender(page, shipment.from);
+  drawRecipient(page, shipment.to);
+  drawTracking(page, trackingNumber);
+  drawOrder(page, shipment);
+  page.end();
+  return finished;
+}
+
+function collect(page: Page): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    page.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    page.on('end', () => resolve(Buffer.concat(chunks)));
+    page.on('error', reject);
+  });
+}
+
+function drawHead(page: Page, { to, deviceType }: Shipment): void {
+  const { battery } = PARCELS[deviceType];
+  const width = battery ? INNER - MARKING - 10 : INNER;
+  write(page, MARGIN, 16, width, [{ text: to.name, font: BOLD, size: 15 }]);
+  write(page, MARGIN, 35, width, [{ text: 'Mail-in label', size: 8.5 }]);
+  if (battery) drawMarking(page, WIDTH - MARGIN - MARKING, 17);
+  page.rect(MARGIN, 52, INNER, 22).fill('black');
+  page.fillColor('white').font(BOLD).fontSize(12.5);
+  page.text('NOT VALID FOR POSTAGE', MARGIN, 58.5, { width: INNER, align: 'center', characterSpacing: 1.2 });
+  page.fillColor('black');
+}
+
+/** Has to stand on a parcel with a used device and its battery (see `parcels.ts`). */
+function drawMarking(page: Page, x: number, y: number): void {
+  page
+    .lineWidth(0.8)
+    .rect(x + 0.4, y, MARKING - 0.8, 26)
+    .stroke();
+  page.font(BOLD).fontSize(7.2);
+  page.text('RESTRICTED ELECTRONIC DEVICE\nSURFACE TRANSPORTATION ONLY', x, y + 5.5, {
+    width: MARKING,
+    align: 'center',
+    lineGap: 1,
+  });
+}
+
+function drawSender(page: Page, from: PostalAddress): void {
+  caption(page, 'FROM', MARGIN, 86);
+  write(page, MARGIN, 96, 158, [
+    { text: from.name, font: BOLD, size: 9 },
+    { text: from.street, size: 9, rows: 2 },
+    { text: cityLine(from), size: 9, rows: 2 },
+  ]);
+  const stamp = { x: WIDTH - MARGIN - 78.4, y: 86.4, width: 78, height: 56 };
+  page.lineWidth(0.8).dash(3, { space: 2 }).rect(stamp.x, stamp.y, stamp.width, stamp.height).stroke().undash();
+  page.font(REGULAR).fontSize(8.5);
+  page.text('Place\npostage here', stamp.x, stamp.y + 18, { width: stamp.width, align: 'center', lineGap: 1.5 });
+}
+
+function drawRecipient(page: Page, to: PostalAddress): void {
+  rule(page, 152, 1);
+  caption(page, 'SHIP TO', MARGIN, 161);
+  write(page, MARGIN + 14, 174, INNER - 14, [
+    { text: to.name, font: BOLD, size: 14 },
+    { text: to.street, size: 13, rows: 2 },
+    { text: cityLine(to), font: BOLD, size: 14 },
+  ]);
+}
+
+function drawTracking(page: Page, trackingNumber: string): void {
+  rule(page, 242, 3);
+  caption(page, 'TRACKING NUMBER', MARGIN, 252, INNER);
+  const { width, bars } = code128(trackingNumber);
+  const module = Math.min(4, Math.floor(INNER / width / DOT)) * DOT;
+  drawBars(page, bars, (WIDTH - width * module) / 2, 264, module, 52);
+  page.font(BOLD).fontSize(11);
+  const grouped = trackingNumber.replace(/.{4}(?=.)/g, '$& ');
+  page.text(grouped, MARGIN, 321, { width: INNER, align: 'center', characterSpacing: 0.8, lineBreak: false });
+}
+
+function drawOrder(page: Page, { reference, orderNumber, device }: Shipment): void {
+  rule(page, 340, 3);
+  const { size, rows } = qrCode(reference);
+  const module = Math.floor(68 / size / DOT) * DOT;
+  rows.forEach((bars, row) => {
+    drawBars(page, bars, MARGIN, 351 + row * module, module, module);
+  });
+  const left = MARGIN + size * module + 14;
+  const width = WIDTH - MARGIN - left;
+  const bottom = write(page, left, 351, width, [
+    { text: `Order #${orderNumber}`, font: BOLD, size: 12 },
+    { text: device, size: 9, rows: 2 },
+  ]);
+  let y = bottom + 4;
+  for (const text of PACKING) y = write(page, left, y, width, [{ text: `•  ${text}`, size: 7 }]) + 1.2;
+}
+
+function cityLine({ city, state, zip }: PostalAddress): string {
+  return `${city}, ${state} ${zip}`;
+}
+
+function caption(page: Page, text: string, x: number, y: number, width = 120): void {
+  page.font(BOLD).fontSize(7).text(text, x, y, { width, characterSpacing: 0.6, lineBreak: false });
+}
+
+function rule(page: Page, y: number, thickness: number): void {
+  page.rect(MARGIN, y, INNER, thickness).fill('black');
+}
+
+function drawBars(page: Page, bars: readonly Bar[], x: number, y: number, module: number, height: number): void {
+  for (const bar of bars) page.rect(x + bar.x * module, y, bar.width * module, height);
+  page.fill('black');
+}
+
+/**
+ * Writes texts below each other. A long one gets smaller by up to a fifth, then is cut with an ellipsis.
+ * @returns where the next text may start.
+ */
+function write(page: Page, x: number, top: number, width: number, lines: readonly Line[]): number {
+  let y = top;
+  for (const { text, font = REGULAR, size, rows = 1 } of lines) {
+    page.font(font);
+    for (const row of fitted(page, printableText(text), size, width, rows)) {
+      page.text(row, x, y, { lineBreak: false });
+      y += page.currentLineHeight(true);
+    }
+  }
+  return y;
+}
+
+/** Leaves the page at the largest size at which the text is complete, or at the smallest. */
+function fitted(page: Page, text: string, size: number, width: number, rows: number): string[] {
+  const fits = (line: string) => page.widthOfString(line) <= width;
+  for (const smaller of [size, size * 0.9]) {
+    page.fontSize(smaller);
+    const { lines, complete } = breakLines(text, rows, fits);
+    if (complete) return lines;
+  }
+  page.fontSize(size * 0.8);
+  return breakLines(text, rows, fits).lines;
+}

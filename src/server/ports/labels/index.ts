@@ -1,0 +1,17 @@
+import { easypostLabels } from './easypost.ts';
+import type { EasypostSettings } from './easypost-api.ts';
+import { embeddedLabels } from './embedded.ts';
+import type { LabelCarrier } from './port.ts';
+
+export type { LabelCarrier, PostalAddress, Shipment } from './port.ts';
+
+/**
+ * Chooses the label carrier: EasyPost with a key, a drawn label without one (decision 26).
+ * @param config.randomDigits gives that many random digits, for tracking numbers that no carrier gave.
+ */
+export function createLabels(config: {
+  easypost: EasypostSettings | null;
+  randomDigits: (count: number) => string;
+}): LabelCarrier {
+  return config.easypost === null ? embeddedLabels(config.randomDigits) : easypostLabels(config.easypost);
+}

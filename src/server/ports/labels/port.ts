@@ -1,0 +1,43 @@
+import type { DeviceType } from '#domain/vocabulary.ts';
+
+/** An address in the United States. `state` is two letters, `zip` five digits (or ZIP+4). */
+export interface PostalAddress {
+  name: string;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+}
+
+/** One mailed device, from its seller to the shop. */
+export interface Shipment {
+  /** The order's id: one label is ever bought for it. */
+  reference: string;
+  /** The number from `reserve()`, null where it gave none. */
+  trackingNumber: string | null;
+  from: PostalAddress & { phone: string };
+  /** The shop. */
+  to: PostalAddress;
+  /** Decides size, weight and whether a battery travels. */
+  deviceType: DeviceType;
+  /** What a person reads, such as "iPhone 15 Pro, 256GB". */
+  device: string;
+  /** What a person reads: the last 8 characters of the id, in capitals (C2, /confirmation). */
+  orderNumber: string;
+}
+
+/** Makes the shipping label of a mail-in order (decisions 24 and 26). */
+export interface LabelCarrier {
+  readonly name: string;
+  /** Whether the carrier accepts the label as paid postage. */
+  readonly validForPostage: boolean;
+  /** A tracking number known before any network, so that the order can answer with it; null where the carrier gives one. */
+  reserve(): string | null;
+  /**
+   * Makes or buys the label. Asked again for the same reference it gives the same shipment's label and pays nothing more,
+   * as long as two calls for one reference do not overlap.
+   * @returns the tracking number and the label as PDF.
+   * @throws ProviderError
+   */
+  purchase(shipment: Shipment): Promise<{ trackingNumber: string; pdf: Uint8Array }>;
+}

@@ -1,0 +1,7 @@
+import { isIP } from 'node:net';
+
+/** Whether a host name of an address is this machine itself. @param hostname as in `URL.hostname`, brackets included. */
+export function isLoopback(hostname: string): boolean {
+  if (hostname === 'localhost' || hostname === '[::1]') return true;
+  return isIP(hostname) === 4 && hostname.startsWith('127.');
+}

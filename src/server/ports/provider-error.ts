@@ -1,0 +1,31 @@
+/** What is told when an outside service fails. It goes to logs and to the job that retries. */
+export interface ProviderFailure {
+  /** The adapter's name, such as `twilio`. */
+  provider: string;
+  /**
+   * What went wrong, in fixed words: never a recipient, a text, an address or a key (logs are without personal data).
+   */
+  problem: string;
+  /** Whether the same call may succeed later. A job gives up at once when not. */
+  retryable: boolean;
+  /** The status that the service answered with (HTTP or SMTP); null when there was no answer. */
+  status: number | null;
+}
+
+/**
+ * An outside service refused, or could not be reached. It carries no `cause`: a vendor's error may quote the recipient or
+ * the text, and whatever hangs on an error is printed with it.
+ */
+export class ProviderError extends Error {
+  override name = 'ProviderError';
+  readonly provider: string;
+  readonly retryable: boolean;
+  readonly status: number | null;
+
+  constructor(failure: ProviderFailure) {
+    super(`${failure.provider}: ${failure.problem}`);
+    this.provider = failure.provider;
+    this.retryable = failure.retryable;
+    this.status = failure.status;
+  }
+}

@@ -1,0 +1,100 @@
+import { ProviderError } from './provider-error.ts';
+
+export interface ProviderRequest {
+  /** The adapter's name, told in errors. */
+  provider: string;
+  method: 'GET' | 'POST';
+  url: URL;
+  headers: Record<string, string>;
+  body?: string;
+  /** For the whole exchange, the reading of the answer included. */
+  timeoutMs: number;
+  /** A longer answer is refused. */
+  maxBytes: number;
+}
+
+export interface ProviderAnswer {
+  status: number;
+  body: Uint8Array;
+}
+
+const NETWORK_CODE = /^[A-Z][A-Z0-9_]{2,40}$/;
+
+/**
+ * Sends one request to an outside service and reads the bounded answer. Redirects are not followed: a service that holds
+ * our key has a fixed address.
+ * @returns the answer of any status; the adapter decides what a status means.
+ * @throws ProviderError retryable without an answer in time (network, timeout), not retryable for an oversized answer.
+ */
+export async function callProvider(request: ProviderRequest): Promise<ProviderAnswer> {
+  const { provider, method, url, headers, body, timeoutMs, maxBytes } = request;
+  const prepared = new Request(url, { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) });
+  try {
+    const response = await fetch(prepared, { signal: AbortSignal.timeout(timeoutMs) });
+    return { status: response.status, body: await readBounded(response, provider, maxBytes) };
+  } catch (error) {
+    if (error instanceof ProviderError) throw error;
+    throw new ProviderError({ provider, problem: `no answer (${reason(error)})`, retryable: true, status: null });
+  }
+}
+
+/**
+ * The error for an answer with a status that is not a success: 429 and 5xx may be tried again, nothing else.
+ * @param code the service's own code for what is wrong, null where it gave none; never its message.
+ */
+export function refusedWith(provider: string, status: number, code: string | null): ProviderError {
+  return new ProviderError({
+    provider,
+    problem: `refused with status ${status}${code === null ? '' : ` (${code})`}`,
+    retryable: status === 429 || status >= 500,
+    status,
+  });
+}
+
+/** The error for a successful status whose content is not what the service documents. A retry may meet a sane answer. */
+export function malformedAnswer(provider: string, status: number): ProviderError {
+  return new ProviderError({ provider, problem: 'answered what it does not document', retryable: true, status });
+}
+
+/** Reads an answer as JSON; undefined when it is not JSON. */
+export function jsonBody(answer: ProviderAnswer): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(answer.body));
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** An HTTP Basic `Authorization` header value. */
+export function basicAuth(user: string, password: string): string {
+  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+}
+
+async function readBounded(response: Response, provider: string, maxBytes: number): Promise<Uint8Array> {
+  if (response.body === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > maxBytes) {
+      throw new ProviderError({
+        provider,
+        problem: `answered more than ${maxBytes} bytes`,
+        retryable: false,
+        status: response.status,
+      });
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** A word for why there was no answer: an error code of the system, never a message, which may quote an address. */
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if (error.name === 'TimeoutError') return 'timeout';
+  const { cause } = error;
+  if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') return 'network';
+  return NETWORK_CODE.test(cause.code) ? cause.code : 'network';
+}

@@ -1,0 +1,17 @@
+import { terminalBlock } from '../terminal-block.ts';
+import type { SmsProvider } from './port.ts';
+
+/**
+ * Needs no account: shows each message at the terminal, verification codes included, so that a newcomer can finish the
+ * flow with nothing configured (decision 26). The message log is kept by who calls it.
+ * @param print writes one block for a person.
+ */
+export function embeddedSms(print: (text: string) => void): SmsProvider {
+  return {
+    name: 'embedded',
+    async send({ to, text }) {
+      print(terminalBlock(`SMS to ${to} (shown here, no SMS provider is set)`, text));
+      return { providerId: null };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { basicAuth, callProvider, jsonBody, malformedAnswer, refusedWith } from '../provider-http.ts';
+import type { SmsProvider } from './port.ts';
+
+export interface TwilioSettings {
+  accountSid: string;
+  authToken: string;
+  /** A number of the account in E.164, or the SID of a messaging service (MG…). */
+  from: string;
+  /** Where the API is; Twilio's own address unless told. */
+  baseUrl?: string;
+  timeoutMs?: number;
+}
+
+const accepted = z.object({ sid: z.string().regex(/^(SM|MM)[0-9a-f]{32}$/) });
+const refused = z.object({ code: z.int() });
+
+/**
+ * Sends through Twilio's Messages resource, which answers 201 once the message is queued
+ * (https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource). A message whose answer is lost
+ * may be sent twice, since Twilio takes no idempotency key.
+ */
+export function twilioSms(settings: TwilioSettings): SmsProvider {
+  const { accountSid, authToken, from, baseUrl = 'https://api.twilio.com', timeoutMs = 8_000 } = settings;
+  const url = new URL(`/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, baseUrl);
+  const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
+  return {
+    name: 'twilio',
+    async send({ to, text }) {
+      const answer = await callProvider({
+        provider: 'twilio',
+        method: 'POST',
+        url,
+        headers: {
+          authorization: basicAuth(accountSid, authToken),
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'application/json',
+        },
+        body: new URLSearchParams({ To: to, [sender]: from, Body: text }).toString(),
+        timeoutMs,
+        maxBytes: 64 * 1024,
+      });
+      if (answer.status >= 300) {
+        const error = refused.safeParse(jsonBody(answer));
+        throw refusedWith('twilio', answer.status, error.success ? `code ${error.data.code}` : null);
+      }
+      const message = accepted.safeParse(jsonBody(answer));
+      if (!message.success) throw malformedAnswer('twilio', answer.status);
+      return { providerId: message.data.sid };
+    },
+  };
+}

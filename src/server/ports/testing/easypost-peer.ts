@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { type HttpPeer, httpPeer, type PeerReply, type PeerRequest } from './http-peer.ts';
+
+/** Answers instead of the API for one call, such as `buy`; undefined lets the API answer. */
+type Trouble = (call: string, request: PeerRequest) => PeerReply | undefined;
+
+interface Stored {
+  id: string;
+  reference: string | null;
+  tracking_code: string | null;
+  rates: { id: string; object: 'Rate'; carrier: string; service: string; rate: string; currency: string }[];
+  postage_label: { label_url: string; label_pdf_url: string | null; label_file_type: string } | null;
+}
+
+const createBody = z.object({ shipment: z.looseObject({ reference: z.string().nullish() }) });
+const buyBody = z.object({ rate: z.object({ id: z.string() }) });
+
+export const PDF = '%PDF-1.4\n% a label\n';
+export const API_KEY = 'EZTK-key-that-stays-secret';
+
+/** Rates as EasyPost's own examples show them: not in order of price. */
+const RATES = [
+  ['Priority', 'USPS', '7.47'],
+  ['GroundAdvantage', 'USPS', '8.92'],
+  ['GroundAdvantage', 'UPSDAP', '5.10'],
+  ['Express', 'USPS', '46.85'],
+] as const;
+
+/**
+ * Speaks the part of EasyPost's API v2 that a label takes: create, retrieve by id or reference, rerate, buy, label
+ * (https://docs.easypost.com/docs/shipments). Labels are sold once for each shipment.
+ */
+export async function easypostPeer(trouble: Trouble = () => undefined) {
+  const shipments: Stored[] = [];
+  const sold: { id: string; service: string }[] = [];
+  const peer: HttpPeer = await httpPeer((request, url) => {
+    const [, version, resource, name, action] = request.path.split('/');
+    if (version === 'files') return trouble('file', request) ?? { status: 200, body: PDF };
+    const expected = `Basic ${Buffer.from(`${API_KEY}:`).toString('base64')}`;
+    if (request.headers.authorization !== expected) return refusal(401, 'APIKEY.INACTIVE');
+    if (version !== 'v2' || resource !== 'shipments') return refusal(404, 'NOT_FOUND');
+    const call = name === undefined ? 'create' : (action ?? 'retrieve');
+    const instead = trouble(call, request);
+    if (instead !== undefined) return instead;
+    if (call === 'create') return create(shipments, request);
+    const stored = shipments.find(({ id, reference }) => id === name || reference === name);
+    if (stored === undefined) return refusal(404, 'NOT_FOUND');
+    return answer(stored, call, request, url, sold);
+  });
+  return { peer, shipments, sold };
+}
+
+function create(shipments: Stored[], request: PeerRequest): PeerReply {
+  const { reference } = createBody.parse(JSON.parse(request.body)).shipment;
+  const id = `shp_${String(shipments.length + 1).padStart(32, 'a')}`;
+  shipments.push({ id, reference: reference ?? null, tracking_code: null, rates: rates(id, 1), postage_label: null });
+  return json(201, shipments.at(-1));
+}
+
+function answer(
+  stored: Stored,
+  call: string,
+  request: PeerRequest,
+  url: string,
+  sold: { id: string; service: string }[],
+): PeerReply {
+  switch (`${request.method} ${call}`) {
+    case 'GET retrieve':
+      return json(200, stored);
+    case 'POST rerate':
+      stored.rates = rates(stored.id, 2);
+      return json(200, { rates: stored.rates });
+    case 'POST buy': {
+      if (stored.postage_label !== null) return refusal(422, 'SHIPMENT.POSTAGE.EXISTS');
+      const wanted = buyBody.parse(JSON.parse(request.body)).rate.id;
+      const rate = stored.rates.find(({ id }) => id === wanted);
+      if (rate === undefined) return refusal(422, 'SHIPMENT.MISSING_RATE');
+      sold.push({ id: stored.id, service: `${rate.carrier} ${rate.service}` });
+      stored.tracking_code = `94001000000000000000${sold.length}`;
+      stored.postage_label = { label_url: `${url}/files/l.png`, label_pdf_url: null, label_file_type: 'image/png' };
+      return json(200, stored);
+    }
+    case 'GET label': {
+      if (stored.postage_label === null) return refusal(422, 'SHIPMENT.POSTAGE.REQUIRED');
+      if (request.query.get('file_format') === 'PDF') stored.postage_label.label_pdf_url = `${url}/files/l.pdf`;
+      return json(200, stored);
+    }
+    default:
+      return refusal(404, 'NOT_FOUND');
+  }
+}
+
+function rates(shipment: string, round: number): Stored['rates'] {
+  return RATES.map(([service, carrier, rate], index) => ({
+    id: `rate_${shipment.slice(-3)}${round}${index}`,
+    object: 'Rate',
+    carrier,
+    service,
+    rate,
+    currency: 'USD',
+  }));
+}
+
+const json = (status: number, body: unknown): PeerReply => ({ status, body: JSON.stringify(body) });
+
+/** A refusal as documented at https://docs.easypost.com/docs/errors. */
+export function refusal(status: number, code: string): PeerReply {
+  return json(status, { error: { code, message: 'Maria Delgado at 2210 W Chicago Ave', errors: [] } });
+}

@@ -1,0 +1,80 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface PeerRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: http.IncomingHttpHeaders;
+  body: string;
+}
+
+/** An answer; `hang` keeps the connection silent, `drop` closes it without an answer. */
+export type PeerReply =
+  | { status: number; headers?: Record<string, string>; body?: string | Uint8Array }
+  | 'hang'
+  | 'drop';
+
+export interface HttpPeer {
+  url: string;
+  /** Everything that arrived, in order. */
+  requests: PeerRequest[];
+  close(): Promise<void>;
+}
+
+/** A server on loopback that answers as a vendor's API would. */
+export async function httpPeer(answer: (request: PeerRequest, url: string) => PeerReply): Promise<HttpPeer> {
+  const requests: PeerRequest[] = [];
+  const server = http.createServer(async (incoming, outgoing) => {
+    const request = await readRequest(incoming);
+    requests.push(request);
+    const reply = answer(request, origin(server));
+    if (reply === 'hang') return;
+    if (reply === 'drop') {
+      incoming.socket.destroy();
+      return;
+    }
+    outgoing.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers });
+    outgoing.end(reply.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: origin(server),
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** An address on loopback where nothing listens. */
+export async function deadAddress(): Promise<{ url: string; port: number }> {
+  const peer = await httpPeer(() => 'drop');
+  await peer.close();
+  return { url: peer.url, port: Number(new URL(peer.url).port) };
+}
+
+async function readRequest(incoming: http.IncomingMessage): Promise<PeerRequest> {
+  let body = '';
+  for await (const chunk of incoming.setEncoding('utf8')) body += chunk;
+  const url = new URL(incoming.url ?? '/', 'http://peer');
+  return {
+    method: incoming.method ?? '',
+    path: url.pathname,
+    query: url.searchParams,
+    headers: incoming.headers,
+    body,
+  };
+}
+
+function origin(server: http.Server): string {
+  return `http://127.0.0.1:${portOf(server.address())}`;
+}
+
+/** The port of a listening server. */
+export function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('Not listening on a port');
+  return address.port;
+}

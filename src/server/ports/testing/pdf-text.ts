@@ -1,0 +1,12 @@
+import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib';
+
+/** The texts that the first page of a PDF shows, in drawing order, one per drawing operation. */
+export async function pdfTexts(pdf: Uint8Array): Promise<string[]> {
+  const document = await PDFDocument.load(pdf);
+  const stream = document.getPage(0).node.Contents();
+  if (!(stream instanceof PDFRawStream)) throw new Error('The page has no content stream');
+  const operations = Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
+  return [...operations.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) =>
+    [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
+  );
+}
