@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -25,24 +25,13 @@ interface PhoneVerificationProps {
 /** A phone field and its proof by a texted code (C2, C4): send, enter, verified; Change Number begins anew. */
 export function PhoneVerification({ inline = false, error, ...owner }: PhoneVerificationProps) {
   const handle = usePhoneVerification(owner);
-  const id = useId();
-  const block = useRef<HTMLDivElement>(null);
+  const block = useRef<HTMLFieldSetElement>(null);
   useStageFocus(block, handle.state);
   const { stage } = handle.state;
 
   return (
-    <div
-      ref={block}
-      role="group"
-      aria-label={inline ? 'Phone verification' : undefined}
-      aria-labelledby={inline ? undefined : id}
-      className={inline ? undefined : 'rounded-2xl border border-line p-5'}
-    >
-      {!inline && (
-        <p id={id} className="mb-3 text-lg font-semibold">
-          Verify your phone
-        </p>
-      )}
+    <fieldset ref={block} className={inline ? 'min-w-0' : 'min-w-0 rounded-2xl border border-line p-5'}>
+      <legend className={inline ? 'sr-only' : 'px-2 text-lg font-semibold'}>Verify your phone</legend>
       <NumberEntry phone={owner.phone} error={error} handle={handle} />
       <div role="status">
         <StageText stage={stage} />
@@ -53,7 +42,7 @@ export function PhoneVerification({ inline = false, error, ...owner }: PhoneVeri
           Change Number
         </Button>
       )}
-    </div>
+    </fieldset>
   );
 }
 
