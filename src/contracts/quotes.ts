@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { PRICE_RULES } from '#domain/pricing/quote.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import { carrier, conditionInput, instant, lockStatus, moneyString, productId, serviceMethodInput } from './fields.ts';
 
-export const PRICE_RULES = ['evaluation', 'counter'] as const;
+
 
 /**
  * Prices a device and gives a quote that stays good for 14 days (decision 12). The counter rule answers unless

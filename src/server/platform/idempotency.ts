@@ -18,21 +18,32 @@ export interface Answer<Body> {
   body: Body;
 }
 
+/** How a creating request is done. */
+export interface Creation<Prepared, Body> {
+  /** Reads a stored answer back by the contract. */
+  readBody(stored: unknown): Body;
+  /** Checks and reads, outside of any transaction. Not run for a repetition: it gets its answer whatever has changed. */
+  prepare(): Promise<Prepared>;
+  /** Writes, in one transaction with the answer. */
+  create(tx: Transaction, prepared: Prepared): Promise<Answer<Body>>;
+}
+
 /**
  * Runs a creating request once per key (decision 21): the first answer is stored in the transaction that creates, and
  * replayed to every repetition, also to those that arrive at the same time. A failed request stores nothing and may be
  * sent again.
  * @throws Failure idempotency_key_reused when the key came with another content.
  */
-export async function createOnce<Body>(
+export async function createOnce<Prepared, Body>(
   database: Database,
-  request: CreatingRequest,
-  readBody: (stored: unknown) => Body,
-  create: (tx: Transaction) => Promise<Answer<Body>>,
+  { scope, key, content }: CreatingRequest,
+  { readBody, prepare, create }: Creation<Prepared, Body>,
 ): Promise<Answer<Body>> {
-  const { scope, key } = request;
-  if (key === null) return database.transaction(create);
-  const fingerprint = crypto.createHash('sha256').update(JSON.stringify(request.content)).digest('base64url');
+  if (key === null) {
+    const prepared = await prepare();
+    return database.transaction((tx) => create(tx, prepared));
+  }
+  const fingerprint = crypto.createHash('sha256').update(JSON.stringify(content)).digest('base64url');
   const replay = async () => {
     const stored = await findAnswer(database, scope, key);
     if (stored === null) return null;
@@ -41,9 +52,10 @@ export async function createOnce<Body>(
   };
   const known = await replay();
   if (known !== null) return known;
+  const prepared = await prepare();
   try {
     return await database.transaction(async (tx) => {
-      const answer = await create(tx);
+      const answer = await create(tx, prepared);
       await storeAnswer(tx, { scope, key, fingerprint, ...answer });
       return answer;
     });

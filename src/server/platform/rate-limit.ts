@@ -1,5 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database } from './db/database.ts';
+import type { Database, Queryable } from './db/database.ts';
 import { fail } from './errors.ts';
 
 /** How often something may happen: `points` times in `seconds`, for each subject (a number, a browser, an address). */
@@ -56,4 +56,9 @@ export function createRateLimits(database: Database, scale: number): RateLimits 
 
 function named(database: Database, text: string, values: unknown[], name: string | undefined) {
   return database.kind === 'server' && name !== undefined ? { name, text, values } : { text, values };
+}
+
+/** Forgets counters that ran out. */
+export async function deleteOldCounters(db: Queryable): Promise<void> {
+  await db.query({ text: `delete from rate_limits where expire < (extract(epoch from now()) * 1000)::bigint` });
 }

@@ -3,7 +3,6 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Caller } from '../access.ts';
-import type { Clock } from '../clock.ts';
 import { fail } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { answerFailures } from './failures.ts';
@@ -14,7 +13,6 @@ const REQUEST_TIMEOUT_MS = 15_000;
 
 interface Options {
   log: Log;
-  clock: Clock;
   /** Origin of the site, where it is configured; else the Host header says what this site is. */
   publicUrl: string | undefined;
   trustProxy: boolean;

@@ -1,0 +1,151 @@
+import crypto from 'node:crypto';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createCatalog } from '#server/modules/catalog/index.ts';
+import { createCustomers } from '#server/modules/customers/index.ts';
+import { createNotifications } from '#server/modules/notifications/index.ts';
+import { createOrders } from '#server/modules/orders/index.ts';
+import { createPages } from '#server/modules/pages/index.ts';
+import { createQuotes } from '#server/modules/quotes/index.ts';
+import { createVerification, deleteOldVerifications } from '#server/modules/verification/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Context } from '#server/platform/context.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { migrateDatabase } from '#server/platform/db/migrate.ts';
+import { startUpkeep } from '#server/platform/db/upkeep.ts';
+import type { Env } from '#server/platform/env.ts';
+import { handleEvents } from '#server/platform/events.ts';
+import { startHousekeeping } from '#server/platform/housekeeping.ts';
+import { addHealthRoutes } from '#server/platform/http/health.ts';
+import { createHttpApp } from '#server/platform/http/http-app.ts';
+import { describeApi } from '#server/platform/http/openapi.ts';
+import { createAddRoute } from '#server/platform/http/route.ts';
+import { createCookies } from '#server/platform/http/site-cookies.ts';
+import { deleteOldAnswers } from '#server/platform/idempotency.queries.ts';
+import { createJobs } from '#server/platform/jobs.ts';
+import type { Log } from '#server/platform/log.ts';
+import { createRateLimits, deleteOldCounters } from '#server/platform/rate-limit.ts';
+import { createSecrets, loadMasterSecret } from '#server/platform/secrets.ts';
+import { createEmail, type EmailProvider } from '#server/ports/email/index.ts';
+import { createLabels, type LabelCarrier } from '#server/ports/labels/index.ts';
+import { createSms, type SmsProvider } from '#server/ports/sms/index.ts';
+import { createStorage, type FileStorage } from '#server/ports/storage/index.ts';
+import { reactions } from './reactions.ts';
+
+/** Services outside of the product, each behind its port (decision 26). */
+export interface Providers {
+  sms: SmsProvider;
+  email: EmailProvider;
+  labels: LabelCarrier;
+  storage: FileStorage;
+}
+
+interface Options {
+  env: Env;
+  log: Log;
+  clock: Clock;
+  providers: Providers;
+}
+
+export interface App {
+  http: FastifyInstance;
+  context: Context;
+  /** Answers what is under way, hands jobs back, closes the database: at most 10 seconds. */
+  stop(): Promise<void>;
+}
+
+const STOP_JOBS_MS = 5_000;
+const FORGET_ANSWERS_DAYS = 7;
+const VERSION = '0.1.0';
+
+/** Chooses the providers that the configuration names, or those that need no account. */
+export function chooseProviders(env: Env, print: (text: string) => void): Providers {
+  const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = env;
+  const twilio = sid && token && from ? { accountSid: sid, authToken: token, from } : null;
+  const smtp = env.SMTP_URL && env.EMAIL_FROM ? { url: env.SMTP_URL, from: env.EMAIL_FROM } : null;
+  const easypost = env.EASYPOST_API_KEY ? { apiKey: env.EASYPOST_API_KEY } : null;
+  return {
+    sms: createSms({ twilio, print }),
+    email: createEmail({ smtp, print }),
+    labels: createLabels({ easypost, randomDigits }),
+    storage: createStorage({ folder: path.resolve(env.DATA_DIR, 'files') }),
+  };
+}
+
+function randomDigits(count: number): string {
+  return Array.from({ length: count }, () => crypto.randomInt(10)).join('');
+}
+
+/** Puts the product together: database, web server, modules, worker. It does not listen yet. */
+export async function createApp({ env, log, clock, providers }: Options): Promise<App> {
+  const database = await openDatabase({
+    url: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    poolSize: env.DATABASE_POOL,
+    log,
+  });
+  await migrateDatabase(database);
+  const publicUrl = env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`;
+  const cookies = createCookies(publicUrl.startsWith('https:'));
+  const http = await createHttpApp({
+    log,
+    publicUrl: env.PUBLIC_URL,
+    trustProxy: env.TRUST_PROXY,
+    maps: env.GOOGLE_MAPS_API_KEY !== undefined,
+    identify: (request) => ({ role: 'visitor', visitor: cookies.readVisitor(request) }),
+  });
+  await describeApi(http, VERSION);
+  const context: Context = {
+    env,
+    log,
+    clock,
+    database,
+    jobs: createJobs(database, log),
+    rateLimits: createRateLimits(database, env.RATE_LIMIT_SCALE),
+    secrets: createSecrets(await loadMasterSecret(database, env.SECRET_KEY)),
+    cookies,
+    publicUrl,
+    addRoute: createAddRoute(http),
+  };
+  await addModules(http, context, providers);
+  await context.jobs.start();
+  const stopTimers = startTimers(context);
+  return {
+    http,
+    context,
+    stop: async () => {
+      stopTimers();
+      await http.close();
+      await context.jobs.stop(STOP_JOBS_MS);
+      await providers.email.close();
+      await database.close();
+    },
+  };
+}
+
+async function addModules(http: FastifyInstance, context: Context, providers: Providers): Promise<void> {
+  const { database, jobs, addRoute } = context;
+  const notifications = createNotifications(context, providers);
+  const catalog = await createCatalog(context);
+  createQuotes(context, catalog);
+  createVerification(context, notifications);
+  createCustomers(context);
+  createOrders(context, catalog, providers.labels, providers.storage);
+  handleEvents(jobs, database, reactions(context, notifications));
+  addHealthRoutes(addRoute, database, jobs);
+  await createPages(http, context, catalog);
+}
+
+function startTimers({ database, log }: Context): () => void {
+  const stops = [
+    startUpkeep(database, log),
+    startHousekeeping(database, log, [
+      { name: 'answers', run: (db) => deleteOldAnswers(db, FORGET_ANSWERS_DAYS) },
+      { name: 'counters', run: deleteOldCounters },
+      { name: 'verifications', run: deleteOldVerifications },
+    ]),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

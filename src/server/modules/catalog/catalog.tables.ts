@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+/** One storage version of one model. Staff change prices here; the data file only fills an empty table. */
+export const products = pgTable(
+  'products',
+  {
+    id: integer('id').primaryKey(),
+    deviceType: text('device_type').notNull(),
+    model: text('model').notNull(),
+    storage: text('storage'),
+    basePriceCents: integer('base_price_cents').notNull(),
+    /** Connects to a mobile network, so that it can be carrier locked. */
+    cellular: boolean('cellular').notNull().default(false),
+    isActive: boolean('is_active').notNull().default(true),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('products_price', sql`${table.basePriceCents} between 0 and 9999999`),
+    uniqueIndex('products_version').on(table.deviceType, table.model, sql`coalesce(${table.storage}, '')`),
+  ],
+);
+
+/** One row: a number that a trigger raises with every change of `products`, so that memory copies know they are old. */
+export const catalogVersion = pgTable('catalog_version', {
+  id: integer('id').primaryKey().default(1),
+  version: bigint('version', { mode: 'number' }).notNull().default(1),
+});

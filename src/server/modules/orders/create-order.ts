@@ -1,0 +1,127 @@
+import crypto from 'node:crypto';
+import { type CreateOrderBody, type createOrder, type Order, order as orderShape } from '#contracts/orders.ts';
+import { readDeviceIdentifier } from '#domain/imei.ts';
+import { toDecimal } from '#domain/money.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { NO_STORAGE } from '#domain/vocabulary.ts';
+import type { CatalogCache } from '#server/modules/catalog/index.ts';
+import { PROOF_VALID_DAYS } from '#server/modules/verification/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import { emit } from '#server/platform/events.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { type Answer, createOnce } from '#server/platform/idempotency.ts';
+import type { Limit } from '#server/platform/rate-limit.ts';
+import type { LabelCarrier } from '#server/ports/labels/port.ts';
+import { type Handover, readHandover } from './handover.ts';
+import { type SettledPrice, settlePrice } from './order-price.ts';
+import { labelUrl } from './order-rows.ts';
+import { findSeller, insertOrder, type Seller } from './orders.queries.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const ORDERS_PER_VISITOR: Limit = { name: 'order-visitor', points: 120, seconds: 3600 };
+
+/**
+ * Creates an order for one device (C7, decisions 12, 17, 21, 24): the order, the first entry of its history and the event
+ * that sends confirmation and label commit together, under the request's Idempotency-Key.
+ * @throws Failure not_found for a customer of another browser, phone_verification_required, and those of `settlePrice`
+ * and `readHandover`.
+ */
+export async function createOrderForGuest(
+  context: Context,
+  catalog: CatalogCache,
+  carrier: LabelCarrier,
+  { body, caller, idempotencyKey }: Call<typeof createOrder>,
+): Promise<Answer<Order>> {
+  const { database, jobs } = context;
+  const visitor = caller.visitor ?? fail('not_found');
+  const request = { scope: `orders.create ${visitor}`, key: idempotencyKey, content: body };
+  return createOnce(database, request, {
+    readBody: (stored) => orderShape.parse(stored),
+    prepare: () => checkOrder(context, catalog, carrier, visitor, body),
+    create: async (tx, { order, price }) => {
+      await insertOrder(tx, {
+        order,
+        priceRule: price.rule,
+        basePriceCents: price.product.basePriceCents,
+        quotedPriceCents: price.priceCents,
+      });
+      await emit(jobs, tx, { type: 'order.created', orderId: order.id });
+      return { status: 201, body: order };
+    },
+  });
+}
+
+async function checkOrder(
+  { database, rateLimits, clock, secrets, env }: Context,
+  catalog: CatalogCache,
+  carrier: LabelCarrier,
+  visitor: string,
+  body: CreateOrderBody,
+): Promise<{ order: Order; price: SettledPrice }> {
+  await rateLimits.use(ORDERS_PER_VISITOR, visitor);
+  const now = clock.now();
+  const proofSince = new Date(now.getTime() - PROOF_VALID_DAYS * DAY_MS);
+  const seller = (await findSeller(database, body.customerId, visitor, proofSince)) ?? fail('not_found');
+  if (!seller.phoneVerified) fail('phone_verification_required');
+  const price = settlePrice(body, { catalog: await catalog.current(), secrets, now });
+  const handover = readHandover(body, seller, shopTime(now, env.SHOP_TIME_ZONE), price.rule === 'evaluation');
+  return { order: describe(body, { seller, price, handover, carrier, now }), price };
+}
+
+interface Settled {
+  seller: Seller;
+  price: SettledPrice;
+  handover: Handover;
+  carrier: LabelCarrier;
+  now: Date;
+}
+
+function describe(body: CreateOrderBody, { seller, price, handover, carrier, now }: Settled): Order {
+  const { product, condition, lockStatus } = price;
+  const { phoneVerified, ...customer } = seller;
+  const id = crypto.randomUUID();
+  const at = now.toISOString();
+  return {
+    id,
+    customerId: seller.id,
+    customer,
+    productId: product.id,
+    product: {
+      id: product.id,
+      model: product.model,
+      deviceType: product.deviceType,
+      storage: product.storage,
+      basePrice: toDecimal(product.basePriceCents),
+    },
+    condition,
+    carrier: price.carrier,
+    carrierName: price.carrier === 'other' ? (body.carrierName ?? null) : null,
+    lockStatus,
+    storage: product.storage ?? NO_STORAGE,
+    ...handover,
+    quantity: 1,
+    quotedPrice: toDecimal(price.priceCents),
+    finalPrice: null,
+    batteryHealth: body.batteryHealth ?? null,
+    imei: readIdentifier(body.imei ?? null),
+    status: 'received',
+    paymentStatus: 'pending',
+    notes: body.notes ?? null,
+    createdAt: at,
+    updatedAt: at,
+    trackingNumber: handover.serviceMethod === 'mail' ? carrier.reserve() : null,
+    shippingLabelUrl: labelUrl(id, handover.serviceMethod),
+  };
+}
+
+function readIdentifier(text: string | null): string | null {
+  if (text === null) return null;
+  const identifier = readDeviceIdentifier(text);
+  if (identifier === null) {
+    fail('rule_broken', {
+      errors: { imei: 'Please check the number: an IMEI has 15 digits, a serial letters and digits' },
+    });
+  }
+  return identifier.value;
+}

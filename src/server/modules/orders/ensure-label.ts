@@ -1,0 +1,75 @@
+import type { Order } from '#contracts/orders.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { CONDITION_LABELS } from '#domain/vocabulary.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Env } from '#server/platform/env.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Queue } from '#server/platform/jobs.ts';
+import type { LabelCarrier, Shipment } from '#server/ports/labels/port.ts';
+import type { FileStorage } from '#server/ports/storage/port.ts';
+import { claimLabel, completeLabel, readLabelState, releaseLabel } from './label.queries.ts';
+import { findOrder } from './orders.queries.ts';
+
+export const labelQueue: Queue<{ orderId: string }> = { name: 'make-label', retryLimit: 12, batchSize: 5 };
+
+/** Longer than a carrier's slowest answer: after it, whoever claimed the label must have died. */
+const CLAIM_STALE_SECONDS = 120;
+
+export interface LabelTools {
+  context: Context;
+  carrier: LabelCarrier;
+  storage: FileStorage;
+}
+
+/**
+ * The PDF label of a mail-in order, bought and kept once: by the job that follows the order, or by the first download,
+ * whichever comes first.
+ * @throws Failure not_found for an order without a label, label_not_ready while it is being bought; whatever the carrier
+ * throws.
+ */
+export async function ensureLabel({ context, carrier, storage }: LabelTools, orderId: string): Promise<Uint8Array> {
+  const { database, clock, env } = context;
+  const state = (await readLabelState(database, orderId)) ?? fail('not_found');
+  const key = `labels/${orderId}.pdf`;
+  const kept = state.ready ? await storage.get(key) : null;
+  if (kept !== null) return kept;
+  if (!(await claimLabel(database, orderId, clock.now(), CLAIM_STALE_SECONDS))) fail('label_not_ready');
+  try {
+    const order = (await findOrder(database, orderId)) ?? fail('not_found');
+    const { trackingNumber, pdf } = await carrier.purchase(toShipment(order, env));
+    await storage.put(key, pdf, 'application/pdf');
+    await completeLabel(database, orderId, trackingNumber, clock.now());
+    return pdf;
+  } catch (error) {
+    await releaseLabel(database, orderId);
+    throw error;
+  }
+}
+
+/** From the customer to the shop. */
+function toShipment(order: Order, env: Env): Shipment {
+  const { customer, product } = order;
+  const storage = product.storage === null ? '' : ` ${product.storage}`;
+  return {
+    reference: order.id,
+    trackingNumber: order.trackingNumber,
+    orderNumber: shortOrderId(order.id),
+    deviceType: product.deviceType,
+    device: `${product.model}${storage}, ${CONDITION_LABELS[order.condition]}`,
+    from: {
+      name: customer.name,
+      street: customer.address ?? '',
+      city: customer.city,
+      state: customer.state,
+      zip: customer.zipCode,
+      phone: customer.phone,
+    },
+    to: {
+      name: env.SHOP_NAME,
+      street: env.SHOP_STREET,
+      city: env.SHOP_CITY,
+      state: env.SHOP_STATE,
+      zip: env.SHOP_ZIP,
+    },
+  };
+}

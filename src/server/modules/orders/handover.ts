@@ -1,0 +1,96 @@
+import type { CreateOrderBody, Order } from '#contracts/orders.ts';
+import { parseUsAddress } from '#domain/address/parse-us-address.ts';
+import { readPickupDate, slotsFor } from '#domain/orders/pickup-slots.ts';
+import { checkHomePickup, checkMailAddress } from '#domain/orders/submission.ts';
+import type { ShopTime } from '#domain/shop-day.ts';
+import { readServiceMethod } from '#domain/vocabulary.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Seller } from './orders.queries.ts';
+
+export type Handover = Pick<
+  Order,
+  'serviceMethod' | 'pickupAddress' | 'pickupCity' | 'pickupState' | 'pickupZip' | 'appointmentDate' | 'appointmentTime'
+>;
+
+const NOT_PICKED_UP = {
+  pickupAddress: null,
+  pickupCity: null,
+  pickupState: null,
+  pickupZip: null,
+  appointmentDate: null,
+  appointmentTime: null,
+};
+
+/** Names of form fields in the words of the body. */
+const BODY_FIELDS: Record<string, string> = {
+  date: 'pickupDate',
+  time: 'pickupDate',
+  address: 'pickupAddress',
+  city: 'pickupCity',
+  state: 'pickupState',
+  zip: 'pickupZip',
+};
+
+/**
+ * How the device reaches the shop, by the rules of C5. With `mail` the label goes to the customer's own address, which
+ * must be complete enough. With `home_pickup` the address rules hold in every flow (decision 7); an appointment is
+ * needed where the flow has one, and checked wherever it is sent.
+ * @param flowHasAppointment variant A asks for date and time, variant B and the cart do not (C7).
+ * @throws Failure rule_broken with the specification's text and the fields.
+ */
+export function readHandover(
+  body: CreateOrderBody,
+  seller: Seller,
+  now: ShopTime,
+  flowHasAppointment: boolean,
+): Handover {
+  const serviceMethod = readServiceMethod(body.serviceMethod) ?? fail('malformed');
+  if (serviceMethod === 'mail') {
+    const { address, city, state, zipCode } = seller;
+    const problem = checkMailAddress({ address: address ?? '', city, state, zip: zipCode });
+    if (problem !== null) fail('rule_broken', { message: problem.message, errors: { customerId: problem.message } });
+    return { serviceMethod, ...NOT_PICKED_UP };
+  }
+  const parsed = parseUsAddress(body.pickupAddress ?? '');
+  const address = body.pickupAddress ?? '';
+  const city = body.pickupCity ?? parsed?.city ?? null;
+  const state = body.pickupState ?? parsed?.state ?? null;
+  const zip = body.pickupZip ?? parsed?.zipCode ?? null;
+  const place = { pickupAddress: address, pickupCity: city, pickupState: state, pickupZip: zip };
+  const appointment = readAppointment(body);
+  if (!flowHasAppointment && appointment === null) {
+    checkStreetAddress(address);
+    return { serviceMethod, ...place, appointmentDate: null, appointmentTime: null };
+  }
+  const { date = '', time = '' } = appointment ?? {};
+  const form = { date, time, address, city: city ?? '', state: state ?? '', zip: zip ?? '', today: now.day };
+  const problem = checkHomePickup(form);
+  if (problem !== null) failWith(problem.message, problem.fields);
+  if (!slotsFor(date, now).some((slot) => slot === time)) {
+    failWith('This time has passed. Please choose a later one.', ['time']);
+  }
+  return { serviceMethod, ...place, appointmentDate: date, appointmentTime: time };
+}
+
+function readAppointment(body: CreateOrderBody): { date: string; time: string } | null {
+  if (body.pickupDate != null) {
+    return readPickupDate(body.pickupDate) ?? failWith('A day and a time such as 2026-11-21 10:00 AM', ['date']);
+  }
+  if (body.appointmentDate == null && body.appointmentTime == null) return null;
+  return { date: body.appointmentDate ?? '', time: body.appointmentTime ?? '' };
+}
+
+const MIN_STREET_ADDRESS = 5;
+
+/** The address rule alone, for a flow that asks for nothing else (C5). */
+function checkStreetAddress(address: string): void {
+  if (address.trim().length >= MIN_STREET_ADDRESS && address.includes(',')) return;
+  failWith('Please enter a valid street address with number and street name.', ['address']);
+}
+
+function failWith(message: string, fields: readonly string[]): never {
+  return fail('rule_broken', {
+    message,
+    errors: Object.fromEntries(fields.map((field) => [BODY_FIELDS[field] ?? field, message])),
+  });
+}

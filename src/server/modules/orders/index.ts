@@ -1,0 +1,22 @@
+import type { CatalogCache } from '#server/modules/catalog/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { LabelCarrier } from '#server/ports/labels/port.ts';
+import type { FileStorage } from '#server/ports/storage/port.ts';
+import { ensureLabel, labelQueue } from './ensure-label.ts';
+import { addOrderRoutes } from './orders.routes.ts';
+
+export { confirmToCustomer, prepareLabel } from './reactions.ts';
+
+/** Orders: one device each, with its history, its label and its tracking link. */
+export function createOrders(
+  context: Context,
+  catalog: CatalogCache,
+  carrier: LabelCarrier,
+  storage: FileStorage,
+): void {
+  const tools = { context, carrier, storage };
+  context.jobs.handle(labelQueue, async ({ orderId }) => {
+    await ensureLabel(tools, orderId);
+  });
+  addOrderRoutes(tools, catalog);
+}

@@ -1,0 +1,49 @@
+import type { listOrders, Order } from '#contracts/orders.ts';
+import { ROUTES } from '#contracts/routes.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { listOwnOrders, type PageKey } from './orders.queries.ts';
+
+const DEFAULT_LIMIT = 50;
+
+/**
+ * The caller's own orders, newest first (decision 20). One row more than asked for tells whether there is a next page,
+ * which the Link header names (RFC 8288).
+ */
+export async function listOrdersOfCaller(
+  { database }: Context,
+  { caller, query, reply }: Call<typeof listOrders>,
+): Promise<Order[]> {
+  if (caller.visitor === null) return [];
+  const limit = query.limit === undefined ? DEFAULT_LIMIT : Number(query.limit);
+  const after = query.cursor === undefined ? null : readCursor(query.cursor);
+  const found = await listOwnOrders(database, {
+    visitor: caller.visitor,
+    status: query.status ?? null,
+    customerId: query.customerId ?? null,
+    after,
+    limit: limit + 1,
+  });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  if (found.length > limit && last !== undefined) {
+    const asked = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const next = new URLSearchParams({ ...Object.fromEntries(asked), cursor: writeCursor(last) });
+    reply.header('link', `<${ROUTES['orders.list'].split(' ')[1]}?${next}>; rel="next"`);
+  }
+  return page;
+}
+
+function writeCursor({ createdAt, id }: PageKey): string {
+  return Buffer.from(`${createdAt} ${id}`).toString('base64url');
+}
+
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f-]{36})$/;
+
+function readCursor(text: string): PageKey {
+  const [, createdAt, id] = CURSOR.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  if (createdAt === undefined || id === undefined)
+    return fail('malformed', { errors: { cursor: 'Not a cursor of this list' } });
+  return { createdAt, id };
+}

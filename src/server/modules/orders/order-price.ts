@@ -1,0 +1,97 @@
+import type { CreateOrderBody } from '#contracts/orders.ts';
+import { lockApplies } from '#domain/catalog/lock.ts';
+import { parseMoney, toDecimal } from '#domain/money.ts';
+import { lockOf, type PriceRule } from '#domain/pricing/quote.ts';
+import {
+  asksCarrier,
+  type Carrier,
+  type Condition,
+  type LockStatus,
+  NO_STORAGE,
+  readCondition,
+} from '#domain/vocabulary.ts';
+import type { Catalog, StoredProduct } from '#server/modules/catalog/index.ts';
+import { type IssuedQuote, priceFromCatalog, readQuote } from '#server/modules/quotes/index.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+
+/** The device of an order with the price that the shop owes for it. */
+export interface SettledPrice {
+  product: StoredProduct;
+  rule: PriceRule;
+  condition: Condition;
+  carrier: Carrier | null;
+  lockStatus: LockStatus | null;
+  priceCents: number;
+}
+
+interface Given {
+  catalog: Catalog;
+  secrets: Secrets;
+  now: Date;
+}
+
+/**
+ * Settles what an order pays (decision 12): an unexpired quote's price to the cent, else today's. The price in the body
+ * is only what the customer saw.
+ * @throws Failure price_changed where that differs, quote_invalid where the quote is not ours or not for this device,
+ * product_not_found, rule_broken.
+ */
+export function settlePrice(body: CreateOrderBody, { catalog, secrets, now }: Given): SettledPrice {
+  const quote = body.quoteId == null ? null : (readQuote(secrets, body.quoteId) ?? fail('quote_invalid', wrongQuote));
+  const kept = quote !== null && quote.expiresAt > now ? quote : null;
+  const product =
+    (kept === null ? catalog.find(body.productId) : catalog.findKnown(body.productId)) ?? fail('product_not_found');
+  checkDescription(body, product);
+  const device = readDevice(body, product, kept?.rule ?? ruleOf(body));
+  const settled = kept === null ? atToday(catalog, product, device) : atQuote(kept, product, device);
+  if (parseMoney(body.quotedPrice) !== settled.priceCents)
+    fail('price_changed', { price: toDecimal(settled.priceCents) });
+  return settled;
+}
+
+const wrongQuote = { errors: { quoteId: 'This quote is not for this device' } };
+
+type Device = Omit<SettledPrice, 'product' | 'priceCents'>;
+
+/** Variant A's payload names the device in words, those of variant B and the cart do not (C7). */
+function ruleOf(body: CreateOrderBody): PriceRule {
+  return body.deviceType !== undefined && body.model !== undefined ? 'evaluation' : 'counter';
+}
+
+function readDevice(body: CreateOrderBody, product: StoredProduct, rule: PriceRule): Device {
+  const { deviceType, cellular } = product;
+  const condition = readCondition(body.condition) ?? fail('malformed');
+  const carrier = asksCarrier(deviceType) ? (body.carrier ?? null) : null;
+  const lockStatus = lockOf({ deviceType, cellular, carrier, lockStatus: body.lockStatus ?? null });
+  if (rule === 'evaluation' && asksCarrier(deviceType) && carrier === null) {
+    fail('rule_broken', { errors: { carrier: 'Please choose the carrier' } });
+  }
+  if (lockApplies(product) && lockStatus === null) {
+    fail('rule_broken', { errors: { lockStatus: 'Please say whether the device is unlocked' } });
+  }
+  return { rule, condition, carrier, lockStatus };
+}
+
+function atToday(catalog: Catalog, product: StoredProduct, device: Device): SettledPrice {
+  const { priceCents } = priceFromCatalog(catalog, { productId: product.id, ...device });
+  return { product, ...device, priceCents };
+}
+
+function atQuote(quote: IssuedQuote, product: StoredProduct, device: Device): SettledPrice {
+  const sameDevice =
+    quote.productId === product.id && quote.condition === device.condition && quote.lockStatus === device.lockStatus;
+  // Only the evaluation rule looks at the carrier; variant B and the cart price by lock status.
+  const sameCarrier = quote.rule === 'counter' || quote.carrier === device.carrier;
+  if (!sameDevice || !sameCarrier) fail('quote_invalid', wrongQuote);
+  return { product, ...device, priceCents: quote.priceCents };
+}
+
+/** What the body says of the device in words must be the product that it names. */
+function checkDescription(body: CreateOrderBody, product: StoredProduct): void {
+  const errors: Record<string, string> = {};
+  if (body.deviceType !== undefined && body.deviceType !== product.deviceType) errors.deviceType = 'Not this product';
+  if (body.model !== undefined && body.model !== product.model) errors.model = 'Not this product';
+  if (body.storage != null && body.storage !== (product.storage ?? NO_STORAGE)) errors.storage = 'Not this product';
+  if (Object.keys(errors).length > 0) fail('rule_broken', { errors });
+}

@@ -1,0 +1,121 @@
+import type { Order } from '#contracts/orders.ts';
+import type { OrderStatus } from '#domain/vocabulary.ts';
+import { PHONE_VERIFIED } from '#server/modules/verification/index.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-rows.ts';
+
+const JOINED = `select ${ORDER_COLUMNS} from orders o
+  join customers c on c.id = o.customer_id join products p on p.id = o.product_id`;
+
+/** The customer whom an order is made for. */
+export interface Seller {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  address: string | null;
+  city: string;
+  state: string;
+  zipCode: string;
+  /** The browser has proved this phone (decision 17). */
+  phoneVerified: boolean;
+}
+
+/** A guest's customer record, if it belongs to this browser, and whether the browser has proved its phone. */
+export async function findSeller(db: Queryable, id: string, visitor: string, proofSince: Date): Promise<Seller | null> {
+  const [row] = await db.query<Seller>({
+    name: 'order-seller',
+    text: `select c.id, c.name, c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode",
+        ${PHONE_VERIFIED({ visitor: 'c.visitor', phone: 'c.phone', since: '$3' })} as "phoneVerified"
+      from customers c where c.id = $1 and c.visitor = $2`,
+    values: [id, visitor, proofSince],
+  });
+  return row ?? null;
+}
+
+/** What a new order stores, beyond what follows from it. */
+export interface NewOrder {
+  order: Order;
+  priceRule: string;
+  basePriceCents: number;
+  quotedPriceCents: number;
+}
+
+/** Writes an order and the first entry of its history, in one statement. */
+export async function insertOrder(
+  tx: Transaction,
+  { order, priceRule, basePriceCents, quotedPriceCents }: NewOrder,
+): Promise<void> {
+  await tx.query({
+    name: 'order-insert',
+    text: `with created as (
+        insert into orders (id, customer_id, product_id, condition, carrier, carrier_name, lock_status, storage,
+          service_method, quantity, price_rule, base_price_cents, quoted_price_cents, battery_health, imei, pickup_address,
+          pickup_city, pickup_state, pickup_zip, appointment_date, appointment_time, notes, tracking_number, created_at,
+          updated_at, status)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
+          $24, $24, $25)
+        returning id)
+      insert into order_events (order_id, kind, to_status, actor, at) select id, 'created', $25, 'customer', $24 from created`,
+    values: [
+      ...[order.id, order.customerId, order.productId, order.condition, order.carrier, order.carrierName],
+      ...[order.lockStatus, order.storage, order.serviceMethod, order.quantity, priceRule, basePriceCents],
+      ...[quotedPriceCents, order.batteryHealth, order.imei, order.pickupAddress, order.pickupCity, order.pickupState],
+      ...[order.pickupZip, order.appointmentDate, order.appointmentTime, order.notes, order.trackingNumber],
+      ...[order.createdAt, order.status],
+    ],
+  });
+}
+
+/** An order by id, whoever owns it. For work that acts for the shop; a caller's own order is `findOwnOrder`. */
+export async function findOrder(db: Queryable, id: string): Promise<Order | null> {
+  const [row] = await db.query<OrderRow>({ name: 'order-find', text: `${JOINED} where o.id = $1`, values: [id] });
+  return row === undefined ? null : toOrder(row);
+}
+
+/** An order by id, if this browser's guest made it. */
+export async function findOwnOrder(db: Queryable, id: string, visitor: string): Promise<Order | null> {
+  const [row] = await db.query<OrderRow>({
+    name: 'order-find-own',
+    text: `${JOINED} where o.id = $1 and c.visitor = $2`,
+    values: [id, visitor],
+  });
+  return row === undefined ? null : toOrder(row);
+}
+
+/** Where a page of a list ends: the next one begins behind it. */
+export interface PageKey {
+  createdAt: string;
+  id: string;
+}
+
+export interface OwnOrdersFilter {
+  visitor: string;
+  status: OrderStatus | null;
+  customerId: string | null;
+  after: PageKey | null;
+  limit: number;
+}
+
+/** Orders of this browser's guests, newest first. */
+export async function listOwnOrders(db: Queryable, filter: OwnOrdersFilter): Promise<Order[]> {
+  const rows = await db.query<OrderRow>({
+    name: 'orders-list-own',
+    text: `${JOINED} where c.visitor = $1
+        and ($2::text is null or o.status = $2) and ($3::uuid is null or o.customer_id = $3)
+        and ($4::timestamptz is null or (o.created_at, o.id) < ($4, $5::uuid))
+      order by o.created_at desc, o.id desc limit $6`,
+    values: [filter.visitor, filter.status, filter.customerId, filter.after?.createdAt, filter.after?.id, filter.limit],
+  });
+  return rows.map(toOrder);
+}
+
+/** The statuses that an order went through, oldest first. */
+export async function listHistory(db: Queryable, orderId: string): Promise<{ status: OrderStatus; at: string }[]> {
+  const rows = await db.query<{ to_status: OrderStatus; at: Date }>({
+    name: 'order-history',
+    text: 'select to_status, at from order_events where order_id = $1 order by id',
+    values: [orderId],
+  });
+  return rows.map((row) => ({ status: row.to_status, at: row.at.toISOString() }));
+}

@@ -1,0 +1,37 @@
+import { createOrder, getLabel, getOrder, listOrders, trackLabel, trackOrder } from '#contracts/orders.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import type { CatalogCache } from '#server/modules/catalog/index.ts';
+import { fail } from '#server/platform/errors.ts';
+import { type Call, RawAnswer } from '#server/platform/http/route.ts';
+import { createOrderForGuest } from './create-order.ts';
+import { ensureLabel, type LabelTools } from './ensure-label.ts';
+import { listOrdersOfCaller } from './list-orders.ts';
+import { findOrder, findOwnOrder, listHistory } from './orders.queries.ts';
+import { readTrackingToken } from './tracking-link.ts';
+
+export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache): void {
+  const { context, carrier } = tools;
+  const { addRoute, database, secrets, clock } = context;
+
+  const ownOrder = async ({ caller, params }: Pick<Call<typeof getOrder>, 'caller' | 'params'>) =>
+    (caller.visitor === null ? null : await findOwnOrder(database, params.id, caller.visitor)) ?? fail('not_found');
+  const trackedOrderId = (token: string) => readTrackingToken(secrets, token, clock.now()) ?? fail('not_found');
+  const labelFile = async (orderId: string, reply: Call<typeof getLabel>['reply']) => {
+    const pdf = await ensureLabel(tools, orderId);
+    reply.header('content-disposition', `attachment; filename="label-${shortOrderId(orderId)}.pdf"`);
+    reply.header('cache-control', 'private, no-store');
+    return new RawAnswer('application/pdf', Buffer.from(pdf));
+  };
+
+  addRoute(createOrder, async (call) => (await createOrderForGuest(context, catalog, carrier, call)).body);
+  addRoute(listOrders, (call) => listOrdersOfCaller(context, call));
+  addRoute(getOrder, ownOrder);
+  addRoute(getLabel, async (call) => labelFile((await ownOrder(call)).id, call.reply));
+  addRoute(trackOrder, async ({ params }) => {
+    const orderId = trackedOrderId(params.token);
+    const order = (await findOrder(database, orderId)) ?? fail('not_found');
+    const url = order.shippingLabelUrl === null ? null : `/api/track/${params.token}/label`;
+    return { order: { ...order, shippingLabelUrl: url }, history: await listHistory(database, orderId) };
+  });
+  addRoute(trackLabel, ({ params, reply }) => labelFile(trackedOrderId(params.token), reply));
+}

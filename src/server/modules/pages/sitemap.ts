@@ -1,0 +1,17 @@
+import type { Product } from '#contracts/products.ts';
+import { deviceTypeSlug, modelSlug } from '#domain/catalog/slugs.ts';
+
+/** Addresses of everything a search engine may find (sitemaps.org 0.9). */
+export function makeSitemap(publicUrl: string, fixedPaths: readonly string[], products: readonly Product[]): string {
+  const types = new Set(products.map(({ deviceType }) => `/sell/${deviceTypeSlug(deviceType)}`));
+  const models = new Set(
+    products.map(({ deviceType, model }) => `/sell/${deviceTypeSlug(deviceType)}/${modelSlug(model)}`),
+  );
+  const urls = [...fixedPaths, ...types, ...models].map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+/** Keeps crawlers out of what is private or not a page. */
+export function makeRobots(publicUrl: string): string {
+  return `User-agent: *\nDisallow: /api/\nDisallow: /track/\nDisallow: /confirmation\nSitemap: ${publicUrl}/sitemap.xml\n`;
+}

@@ -1,0 +1,32 @@
+import { lockOf, type PriceRule, priceDevice } from '#domain/pricing/quote.ts';
+import { asksCarrier, type Carrier, type Condition, type LockStatus } from '#domain/vocabulary.ts';
+import type { Catalog, StoredProduct } from '#server/modules/catalog/index.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { QuotedDevice } from './quote-token.ts';
+
+export interface DeviceToPrice {
+  productId: number;
+  rule: PriceRule;
+  condition: Condition;
+  carrier: Carrier | null;
+  lockStatus: LockStatus | null;
+}
+
+export interface PricedDevice extends QuotedDevice {
+  product: StoredProduct;
+  priceCents: number;
+}
+
+/**
+ * Prices a device at today's base price, with carrier and lock status as the device can have them (decision 8).
+ * @throws Failure product_not_found for a product that does not exist or is not bought at the moment.
+ */
+export function priceFromCatalog(catalog: Catalog, device: DeviceToPrice): PricedDevice {
+  const product = catalog.find(device.productId) ?? fail('product_not_found');
+  const { deviceType, cellular, basePriceCents } = product;
+  const carrier = asksCarrier(deviceType) ? device.carrier : null;
+  const lockStatus = lockOf({ deviceType, cellular, carrier, lockStatus: device.lockStatus });
+  const { productId, rule, condition } = device;
+  const priceCents = priceDevice({ rule, basePriceCents, condition, deviceType, cellular, carrier, lockStatus });
+  return { productId, rule, condition, carrier, lockStatus, product, priceCents };
+}

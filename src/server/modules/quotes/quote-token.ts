@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { PRICE_RULES, type PriceRule } from '#domain/pricing/quote.ts';
+import {
+  CARRIERS,
+  type Carrier,
+  CONDITIONS,
+  type Condition,
+  LOCK_STATUSES,
+  type LockStatus,
+} from '#domain/vocabulary.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+
+/** What was priced. A quote holds for exactly this device and nothing else. */
+export interface QuotedDevice {
+  productId: number;
+  rule: PriceRule;
+  condition: Condition;
+  carrier: Carrier | null;
+  lockStatus: LockStatus | null;
+}
+
+export interface IssuedQuote extends QuotedDevice {
+  priceCents: number;
+  expiresAt: Date;
+}
+
+const SEPARATOR = '.';
+const payload = z.tuple([
+  z.int(),
+  z.enum(PRICE_RULES),
+  z.enum(CONDITIONS),
+  z.enum(CARRIERS).nullable(),
+  z.enum(LOCK_STATUSES).nullable(),
+  z.int().min(0),
+  z.int(),
+]);
+
+/** Writes a quote as a signed, self-contained text, so that quoting needs no database write (decision 12). */
+export function writeQuote(secrets: Secrets, quote: IssuedQuote): string {
+  const { productId, rule, condition, carrier, lockStatus, priceCents, expiresAt } = quote;
+  const content = [productId, rule, condition, carrier, lockStatus, priceCents, expiresAt.getTime()];
+  const text = Buffer.from(JSON.stringify(content)).toString('base64url');
+  return text + SEPARATOR + secrets.sign('quote', text);
+}
+
+/** Reads a quote back; null when the text was not signed here. Whether it has expired is the caller's question. */
+export function readQuote(secrets: Secrets, token: string): IssuedQuote | null {
+  const [text, signature, ...rest] = token.split(SEPARATOR);
+  if (text === undefined || signature === undefined || rest.length > 0) return null;
+  if (!secrets.verify('quote', text, signature)) return null;
+  const content: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+  const [productId, rule, condition, carrier, lockStatus, priceCents, expires] = payload.parse(content);
+  return { productId, rule, condition, carrier, lockStatus, priceCents, expiresAt: new Date(expires) };
+}

@@ -1,0 +1,26 @@
+import { calculatePrice } from '#contracts/quotes.ts';
+import { toDecimal } from '#domain/money.ts';
+import { QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
+import { readCondition } from '#domain/vocabulary.ts';
+import type { CatalogCache } from '#server/modules/catalog/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import { priceFromCatalog } from './price-device.ts';
+import { writeQuote } from './quote-token.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+export function addQuoteRoutes({ addRoute, clock, secrets }: Context, catalog: CatalogCache): void {
+  addRoute(calculatePrice, async ({ body }) => {
+    const priced = priceFromCatalog(await catalog.current(), {
+      productId: body.productId,
+      rule: body.rule ?? 'counter',
+      condition: readCondition(body.condition) ?? fail('malformed'),
+      carrier: body.carrier ?? null,
+      lockStatus: body.lockStatus ?? null,
+    });
+    const expiresAt = new Date(clock.now().getTime() + QUOTE_VALID_DAYS * DAY_MS);
+    const quoteId = writeQuote(secrets, { ...priced, expiresAt });
+    return { price: toDecimal(priced.priceCents), quoteId, expiresAt: expiresAt.toISOString() };
+  });
+}

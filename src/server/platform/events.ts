@@ -1,0 +1,30 @@
+import type { Database, Transaction } from './db/database.ts';
+import type { Jobs, Queue } from './jobs.ts';
+
+/** What can happen that others react to. `src/server/reactions.ts` says who does. */
+export const EVENT_TYPES = ['order.created'] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+export interface DomainEvent {
+  type: EventType;
+  orderId: string;
+}
+
+/** Reacts in a transaction by queuing work, never by doing it: no network here. It may run twice for one event. */
+export type Reaction = (tx: Transaction, event: DomainEvent) => Promise<void>;
+
+const queue: Queue<DomainEvent> = { name: 'domain-events', retryLimit: 20, batchSize: 50 };
+
+/** Queues an event in the transaction that causes it (decision 24). */
+export function emit(jobs: Jobs, tx: Transaction, event: DomainEvent): Promise<void> {
+  return jobs.send(tx, queue, [event]);
+}
+
+/** Hands each event to its reactions, all in one transaction, so that a reaction is never lost or left half done. */
+export function handleEvents(jobs: Jobs, database: Database, reactions: Record<EventType, readonly Reaction[]>): void {
+  jobs.handle(queue, (event) =>
+    database.transaction(async (tx) => {
+      for (const react of reactions[event.type]) await react(tx, event);
+    }),
+  );
+}

@@ -1,0 +1,18 @@
+import type { ShopFacts } from '#contracts/pages.ts';
+import type { Env } from './env.ts';
+
+/** Who the shop is, from its settings (decision 27). */
+export function shopFacts(env: Env, publicUrl: string): ShopFacts {
+  return {
+    name: env.SHOP_NAME,
+    street: env.SHOP_STREET,
+    city: env.SHOP_CITY,
+    state: env.SHOP_STATE,
+    zip: env.SHOP_ZIP,
+    phone: env.SHOP_PHONE,
+    email: env.SHOP_EMAIL,
+    timeZone: env.SHOP_TIME_ZONE,
+    publicUrl,
+    mapsKey: env.GOOGLE_MAPS_API_KEY ?? null,
+  };
+}

@@ -1,0 +1,151 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { type App, createApp, type Providers } from '#server/app.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { type Env, readEnv } from '#server/platform/env.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createLabels } from '#server/ports/labels/index.ts';
+import { createStorage } from '#server/ports/storage/index.ts';
+
+/** A clock that tests move by hand; it starts at the real time. */
+export interface TestClock extends Clock {
+  advance(milliseconds: number): void;
+}
+
+export interface SentSms {
+  to: string;
+  text: string;
+}
+
+export interface TestServer extends App {
+  env: Env;
+  clock: TestClock;
+  /** Text messages that were sent, oldest first. */
+  sms: SentSms[];
+  /** Opens a browser: it keeps its cookies from call to call. */
+  browser(): Browser;
+}
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what the server answers, and fails where it is not as expected
+  body: any;
+  headers: Record<string, string | string[] | number | undefined>;
+  raw: Buffer;
+}
+
+export interface Browser {
+  get(url: string, headers?: Record<string, string>): Promise<Answer>;
+  post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+}
+
+interface Options {
+  env?: Record<string, string>;
+  providers?: Partial<Providers>;
+}
+
+/**
+ * Starts the product for a test: on an embedded database in a new folder, or, in the project `postgres`, in a new
+ * database on the server of TEST_DATABASE_URL. Calls go through its HTTP interface without a socket.
+ */
+export async function startTestServer({ env: extra = {}, providers = {} }: Options = {}): Promise<TestServer> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-test-'));
+  const database = process.env.TEST_DATABASE === 'postgres' ? await createDatabase() : null;
+  const env = readEnv({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'fatal',
+    ...(database === null ? {} : { DATABASE_URL: database.url }),
+    ...extra,
+  });
+  const clock = createTestClock();
+  const sms: SentSms[] = [];
+  const app = await createApp({
+    env,
+    log: createLog(env.LOG_LEVEL),
+    clock,
+    providers: {
+      sms: {
+        name: 'embedded',
+        send: async (message) => {
+          sms.push(message);
+          return { providerId: null };
+        },
+      },
+      email: { name: 'embedded', send: async () => ({ providerId: null }), close: async () => undefined },
+      labels: createLabels({ easypost: null, randomDigits }),
+      storage: createStorage({ folder: path.join(dataDir, 'files') }),
+      ...providers,
+    },
+  });
+  return {
+    ...app,
+    env,
+    clock,
+    sms,
+    browser: () => openBrowser(app),
+    stop: async () => {
+      await app.stop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+      await database?.drop();
+    },
+  };
+}
+
+function createTestClock(): TestClock {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance: (milliseconds) => {
+      ahead += milliseconds;
+    },
+  };
+}
+
+function randomDigits(count: number): string {
+  return Array.from({ length: count }, () => crypto.randomInt(10)).join('');
+}
+
+function openBrowser({ http }: App): Browser {
+  const cookies = new Map<string, string>();
+  const send = async (method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: string) => {
+    const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const reply = await http.inject({
+      method,
+      url,
+      headers: { ...(jar === '' ? {} : { cookie: jar }), ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    for (const { name, value } of reply.cookies) cookies.set(name, value);
+    const isJson = String(reply.headers['content-type']).startsWith('application/json');
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      raw: reply.rawPayload,
+      body: isJson ? reply.json() : reply.payload,
+    };
+  };
+  return {
+    get: (url, headers = {}) => send('GET', url, headers),
+    post: (url, body, headers = {}) =>
+      send('POST', url, { 'content-type': 'application/json', ...headers }, JSON.stringify(body)),
+  };
+}
+
+/** A database of its own for one test server, on the PostgreSQL of TEST_DATABASE_URL. */
+async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (server === undefined) throw new Error('The project postgres needs TEST_DATABASE_URL');
+  const name = `test_${crypto.randomBytes(6).toString('hex')}`;
+  const run = async (text: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  };
+  await run(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
+}
