@@ -38,6 +38,7 @@ describe('the check digit', () => {
     expect(luhnCheckDigit('49015420323751')).toBe('8');
     expect(luhnCheckDigit('7992739871')).toBe('3');
     expect(luhnCheckDigit('0')).toBe('0');
+    expect(luhnCheckDigit('5')).toBe('9');
   });
 
   test('makes any digits valid, and shows one wrong digit', () => {

@@ -7,6 +7,9 @@ test('the footer shows the opening hours as specified', () => {
 
 test.each([
   ['Monday', 1, 599, false],
+  ['Tuesday', 2, 600, true],
+  ['Wednesday', 3, 600, true],
+  ['Thursday', 4, 600, true],
   ['Monday', 1, 600, true],
   ['Friday', 5, 19 * 60 - 1, true],
   ['Friday', 5, 19 * 60, false],

@@ -28,9 +28,8 @@ export function isOpenAt(moment: { weekday: number; minutes: number }): boolean 
   );
 }
 
-/** 10AM, 12PM, 5:30PM. */
+/** 10AM, 12PM, 5PM: the shop opens and closes on the hour. */
 function clock(minutes: number): string {
-  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
-  const rest = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
-  return `${hour % 12 === 0 ? 12 : hour % 12}${rest}${hour < 12 ? 'AM' : 'PM'}`;
+  const hour = minutes / 60;
+  return `${hour > 12 ? hour - 12 : hour}${hour < 12 ? 'AM' : 'PM'}`;
 }

@@ -127,6 +127,17 @@ describe('the catalogue', () => {
     expect(iPads.filter(({ cellular }) => cellular)).toHaveLength(iPads.length / 2);
   });
 
+  test('has each Apple Watch as a GPS and a dearer cellular model, the Ultras as one', () => {
+    const watches = productsOf('Apple Watch');
+    const gps = watches.filter(({ model }) => model.endsWith(' GPS'));
+    for (const watch of gps) {
+      const twin = watches.find(({ model }) => model === watch.model.replace(/GPS$/, 'Cellular'));
+      expect(twin?.basePriceCents, watch.model).toBeGreaterThan(watch.basePriceCents);
+    }
+    const ultras = watches.filter(({ series }) => series === 'Apple Watch Ultra');
+    expect(watches).toHaveLength(gps.length * 2 + ultras.length);
+  });
+
   test('groups models by series, newest first', () => {
     expect(seriesOf('iPhone').slice(0, 3)).toEqual(['iPhone 17', 'iPhone 16', 'iPhone 15']);
     expect(seriesOf('iPad')).toEqual(['iPad Pro', 'iPad Air', 'iPad']);

@@ -20,6 +20,11 @@ test('every status has words of its own for the customer', () => {
   for (const status of ORDER_STATUSES) expect(customerWords(status).text).toMatch(/^[A-Z].*[.!]$/);
 });
 
+test('the words promise what the specification promises', () => {
+  expect(customerWords('received').text).toContain('within 24 hours');
+  expect(customerWords('payment_issued').text).toContain('within 1-2 business days');
+});
+
 test.each([
   ['received', 20],
   ['pickup_assigned', 20],

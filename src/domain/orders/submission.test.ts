@@ -128,6 +128,11 @@ describe('home pickup', () => {
     });
   });
 
+  test('does not count spaces around a value', () => {
+    expect(checkHomePickup({ ...form, state: ' TX ', zip: ' 78701 ' })).toBeNull();
+    expect(checkHomePickup({ ...form, address: ' A,B ' })).toMatchObject({ title: 'Invalid Address' });
+  });
+
   test.each(['500 Congress Ave', 'A, B', 'No comma here at all'])('refuses the address %j', (address) => {
     expect(checkHomePickup({ ...form, address })).toEqual({
       title: 'Invalid Address',
@@ -165,6 +170,7 @@ describe('mail', () => {
     ['nothing', none, ['address', 'city', 'state', 'zip']],
     ['a street alone', { ...none, address: '500 Congress Ave' }, ['city', 'state', 'zip']],
     ['nine characters with a comma', { ...none, address: '1 Elm St,' }, ['city', 'state', 'zip']],
+    ['nine characters with a comma and spaces', { ...none, address: ' 1 Elm St, ' }, ['city', 'state', 'zip']],
     ['no zip code', { ...parts, zip: '' }, ['zip']],
     ['a state in words', { ...parts, state: 'Texas' }, ['state']],
     ['everything but the street', { ...parts, address: '' }, ['address']],

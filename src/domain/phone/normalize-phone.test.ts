@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPhone, normalizePhone } from './normalize-phone.ts';
+import { formatPhone, normalizePhone, PHONE_MESSAGE } from './normalize-phone.ts';
 
 describe('normalising a phone number', () => {
   test.each([
@@ -63,4 +63,8 @@ test('shows a number as people write it, and leaves other texts alone', () => {
   expect(formatPhone('+15125550142')).toBe('(512) 555-0142');
   expect(formatPhone('+442079460958')).toBe('+442079460958');
   expect(formatPhone('')).toBe('');
+});
+
+test('says what is wrong with a phone in the words of the specification', () => {
+  expect(PHONE_MESSAGE).toBe('Please enter a valid phone number');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanCode, isCompleteCode } from './verification-code.ts';
+import { CODE_MESSAGE, cleanCode, isCompleteCode, RESEND_SECONDS } from './verification-code.ts';
 
 test.each([
   ['123456', '123456'],
@@ -21,4 +21,12 @@ test.each([
   ['', false],
 ])('tells whether %j has six digits: %s', (code, complete) => {
   expect(isCompleteCode(code)).toBe(complete);
+});
+
+test('another code can be asked for after 60 seconds', () => {
+  expect(RESEND_SECONDS).toBe(60);
+});
+
+test('says what is wrong with a code in the words of the specification', () => {
+  expect(CODE_MESSAGE).toBe('Please enter a 6-digit verification code');
 });

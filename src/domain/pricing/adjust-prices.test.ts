@@ -17,7 +17,7 @@ describe('adjusting a price', () => {
     ['fixed', 'increase', 50, 80_000, 80_100],
     ['fixed', 'decrease', 51, 80_000, 79_900],
     ['fixed', 'decrease', 90_000, 80_000, 0],
-    ['percentage', 'increase', 0, 80_000, 80_000],
+    ['percentage', 'increase', 0, 9_999_900, 9_999_900],
   ] as const)('%s, %s by %d: %i cents become %i', (type, direction, value, before, after) => {
     expect(adjustPrice({ type, direction, value }, before)).toBe(after);
   });
