@@ -34,8 +34,8 @@ describe('names in addresses', () => {
     expect(findModelBySlug([{ model: 'iPhone 15 Pro' }], 'iPhone-15-Pro')).toBe('iPhone 15 Pro');
   });
 
-  test.each(['', 'android', 'iphone-', '..', 'iphones', 'constructor'])('lead nowhere for %j', (text) => {
-    expect(findDeviceTypeBySlug(text)).toBe(text === 'iphone-' ? 'iPhone' : null);
+  test.each(['', 'android', '..', 'iphones', 'constructor'])('lead nowhere for %j', (text) => {
+    expect(findDeviceTypeBySlug(text)).toBeNull();
     expect(findModelBySlug(productsOf('iPhone'), text)).toBeNull();
   });
 });
