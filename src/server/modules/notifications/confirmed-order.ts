@@ -1,0 +1,43 @@
+import type { ShopFacts } from '#contracts/pages.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Condition } from '#domain/vocabulary.ts';
+
+/** How the device gets to the shop, as far as the messages tell it. */
+export type ConfirmedHandover =
+  | { method: 'mail' }
+  | {
+      method: 'home_pickup';
+      /** The whole address on one line. */
+      address: string;
+      /** The shop's day (YYYY-MM-DD) and a slot such as "10:00 AM"; null until they are agreed. */
+      appointment: { date: string; time: string } | null;
+    };
+
+/** What the customer is told when an order is in (decision 24). */
+export interface OrderConfirmation {
+  orderId: string;
+  customer: {
+    name: string;
+    email: string;
+    /** E.164. */
+    phone: string;
+  };
+  model: string;
+  /** Null or "N/A" where the device has no storage versions. */
+  storage: string | null;
+  condition: Condition;
+  quotedCents: Cents;
+  handover: ConfirmedHandover;
+  /** The signed link that shows this order without an account. */
+  trackingUrl: string;
+  shop: Pick<ShopFacts, 'name' | 'street' | 'city' | 'state' | 'zip' | 'phone' | 'email'>;
+}
+
+/** An order in the words of a message. */
+export interface ConfirmationWords {
+  /** The last 8 characters of the id, in capitals (C9). */
+  number: string;
+  device: string;
+  condition: string;
+  price: string;
+}

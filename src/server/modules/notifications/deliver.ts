@@ -1,0 +1,34 @@
+import { assertNever } from '#domain/assert-never.ts';
+import type { EmailProvider } from '#server/ports/email/index.ts';
+import { ProviderError } from '#server/ports/provider-error.ts';
+import type { SmsProvider } from '#server/ports/sms/index.ts';
+import type { MessageContent } from './message.ts';
+
+export interface Providers {
+  sms: SmsProvider;
+  email: EmailProvider;
+}
+
+/**
+ * Hands a message to the provider of its channel.
+ * @returns the provider's id of the message, null where it gives none.
+ * @throws ProviderError
+ */
+export async function deliver({ sms, email }: Providers, content: MessageContent): Promise<string | null> {
+  switch (content.channel) {
+    case 'sms':
+      return (await sms.send({ to: content.recipient, text: content.text })).providerId;
+    case 'email': {
+      const { recipient, subject, text, html } = content;
+      return (await email.send({ to: recipient, subject, text, html })).providerId;
+    }
+    default:
+      return assertNever(content);
+  }
+}
+
+/** Why a delivery failed, for the log: a provider's fixed words, and of anything else only its kind. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ProviderError) return error.message;
+  return error instanceof Error ? `unexpected ${error.name}` : 'unexpected';
+}

@@ -1,0 +1,45 @@
+import crypto from 'node:crypto';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import type { Providers } from './deliver.ts';
+import type { NewMessage, SecretSms } from './message.ts';
+import { insertMessages } from './notifications.queries.ts';
+import { SEND_MESSAGE, sendMessage } from './send-message.ts';
+import { sendNow } from './send-now.ts';
+
+export type { ConfirmedHandover, OrderConfirmation } from './confirmed-order.ts';
+export type { MessagePurpose, NewMessage, SecretSms } from './message.ts';
+export { orderConfirmationMessages } from './order-confirmation.ts';
+export { verificationCodeText } from './verification-code-text.ts';
+
+export interface Notifications {
+  /**
+   * Writes messages and the jobs that send them, in the transaction of what they tell about (decision 24). A message whose
+   * dedupe key is known is left out.
+   */
+  queueMessages(tx: Transaction, messages: readonly NewMessage[]): Promise<void>;
+  /**
+   * Sends a text with a secret at once. Not inside a transaction.
+   * @throws Failure sms_unavailable when the provider does not take it.
+   */
+  sendNow(message: SecretSms): Promise<void>;
+}
+
+/** Messages to people: queued with what causes them, sent by the worker, kept in the log that staff read. */
+export function createNotifications(context: Context, providers: Providers): Notifications {
+  const { clock, jobs } = context;
+  jobs.handle(SEND_MESSAGE, ({ messageId }, attempt) => sendMessage(context, providers, messageId, attempt));
+  return {
+    queueMessages: async (tx, messages) => {
+      if (messages.length === 0) return;
+      const rows = messages.map((message) => ({ ...message, id: crypto.randomUUID() }));
+      const added = await insertMessages(tx, rows, clock.now());
+      await jobs.send(
+        tx,
+        SEND_MESSAGE,
+        added.map((messageId) => ({ messageId })),
+      );
+    },
+    sendNow: (message) => sendNow(context, providers.sms, message),
+  };
+}

@@ -1,0 +1,38 @@
+/** What a message is for, as the log names it. */
+export const MESSAGE_PURPOSES = ['verification_code', 'order_confirmation'] as const;
+export type MessagePurpose = (typeof MESSAGE_PURPOSES)[number];
+
+/** A text message, ready to be handed to a provider. `recipient` is E.164. */
+export interface SmsContent {
+  channel: 'sms';
+  recipient: string;
+  text: string;
+}
+
+/** An e-mail, ready to be handed to a provider. */
+export interface EmailContent {
+  channel: 'email';
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export type MessageContent = SmsContent | EmailContent;
+
+/** A message to be queued. The same `dedupeKey` is queued once, however often it is asked for. */
+export type NewMessage = MessageContent & {
+  dedupeKey: string;
+  purpose: MessagePurpose;
+  /** The order it is about, where there is one. */
+  orderId: string | null;
+};
+
+/** A text message with a secret in it that must reach its reader now. */
+export interface SecretSms {
+  recipient: string;
+  text: string;
+  /** The part of the text that the log must not hold when the text leaves this machine. */
+  secret: string;
+  purpose: MessagePurpose;
+}

@@ -1,0 +1,79 @@
+import { assertNever } from '#domain/assert-never.ts';
+import type { ConfirmationWords, ConfirmedHandover, OrderConfirmation } from './confirmed-order.ts';
+import { longDay } from './day-words.ts';
+import type { Letter } from './letter.ts';
+
+const CONFIRMED = 'We confirm your quote within 24 hours.';
+const PREPARE = 'Back up what you want to keep, sign out of iCloud, turn off Find My and erase the device.';
+
+/** A name as people write it. Others are not greeted by it: a form must not send a stranger's advertisement. */
+const GIVEN_NAME = /^[\p{L}\p{M}'’-]{1,30}$/u;
+
+/** The confirmation e-mail. */
+export function confirmationLetter(order: OrderConfirmation, words: ConfirmationWords): Letter {
+  const { customer, handover, trackingUrl, shop } = order;
+  const [givenName = ''] = customer.name.trim().split(/\s+/);
+  return {
+    title: `We have received your order ${words.number}`,
+    greeting: GIVEN_NAME.test(givenName) ? `Hello ${givenName},` : 'Hello,',
+    intro: `Thank you for selling your device to ${shop.name}. ${CONFIRMED}`,
+    facts: [
+      ['Order number', words.number],
+      ['Device', words.device],
+      ['Condition', words.condition],
+      ['Quoted price', words.price],
+      ...handoverFacts(handover),
+    ],
+    stepsTitle: 'What happens next',
+    steps: nextSteps(handover),
+    link: {
+      label: handover.method === 'mail' ? 'Print your label and track your order' : 'Track your order',
+      url: trackingUrl,
+    },
+    linkNote: 'This link shows your order to whoever has it. Please keep it to yourself.',
+    signature: [shop.name, `${shop.street}, ${shop.city}, ${shop.state} ${shop.zip}`, shop.phone, shop.email],
+  };
+}
+
+function handoverFacts(handover: ConfirmedHandover): [string, string][] {
+  switch (handover.method) {
+    case 'mail':
+      return [['Handover', 'Mail-in with a prepaid label']];
+    case 'home_pickup':
+      return [
+        ['Handover', 'Home pickup, free of charge'],
+        ['Pickup time', appointmentWords(handover.appointment)],
+        ['Pickup address', handover.address],
+      ];
+    default:
+      return assertNever(handover);
+  }
+}
+
+function appointmentWords(appointment: { date: string; time: string } | null): string {
+  return appointment === null ? 'To be agreed' : `${longDay(appointment.date)}, ${appointment.time}`;
+}
+
+/** C1 and C9: payment 1-2 business days after a pickup; mail-in 2-3 business days after evaluation (decision 28). */
+function nextSteps(handover: ConfirmedHandover): string[] {
+  switch (handover.method) {
+    case 'mail':
+      return [
+        'Print the prepaid label from your tracking page.',
+        PREPARE,
+        'Wrap the device in soft padding and put it in a firm box with no room to move.',
+        'Stick the label on the outside, cover old labels, and hand the parcel to the carrier.',
+        'We evaluate the device when it arrives. Payment follows within 2-3 business days after evaluation.',
+      ];
+    case 'home_pickup':
+      return [
+        handover.appointment === null
+          ? 'We contact you within 24 hours to agree on a pickup time.'
+          : 'Our driver comes to your address at the time above. Please have the device at hand.',
+        PREPARE,
+        'We inspect the device and confirm the final price. Payment follows within 1-2 business days.',
+      ];
+    default:
+      return assertNever(handover);
+  }
+}

@@ -1,0 +1,27 @@
+import type { ConfirmationWords, ConfirmedHandover, OrderConfirmation } from './confirmed-order.ts';
+import { shortDay } from './day-words.ts';
+import { fitSms, toGsmText } from './sms-segments.ts';
+
+/**
+ * The confirmation in one segment (S9: 160 characters) with the tracking link where that fits, in two otherwise; where the
+ * site's own address is too long even for that, without the link, which the e-mail has.
+ */
+export function confirmationSms(order: OrderConfirmation, { number, device, price }: ConfirmationWords): string {
+  const { shop, trackingUrl, handover } = order;
+  const next = nextStep(handover);
+  const text = fitSms([
+    `${shop.name}: order ${number} received. ${device}: ${price}. ${next.full} Track it: ${trackingUrl}`,
+    `${shop.name} order ${number}: ${device}, ${price}. ${next.short}: ${trackingUrl}`,
+    `${shop.name} order ${number}, ${price}. ${next.short}: ${trackingUrl}`,
+    `${shop.name} order ${number}: ${trackingUrl}`,
+  ]);
+  return text ?? toGsmText(`${shop.name}: order ${number}, ${price}. The tracking link is in your e-mail.`);
+}
+
+function nextStep(handover: ConfirmedHandover): { full: string; short: string } {
+  if (handover.method === 'mail') return { full: 'Your label is on the tracking page.', short: 'Label and tracking' };
+  if (handover.appointment === null) return { full: 'We will call to agree on a pickup time.', short: 'Track it' };
+  const { date, time } = handover.appointment;
+  const at = `${shortDay(date)}, ${time}`;
+  return { full: `Pickup ${at}.`, short: `Pickup ${at}` };
+}

@@ -1,0 +1,48 @@
+import type { Context } from '#server/platform/context.ts';
+import type { Attempt, Queue } from '#server/platform/jobs.ts';
+import { ProviderError } from '#server/ports/provider-error.ts';
+import { deliver, type Providers, reasonOf } from './deliver.ts';
+import { claimMessage, isBeingSent, markSent, markUnsent } from './notifications.queries.ts';
+
+export const SEND_MESSAGE: Queue<{ messageId: string }> = { name: 'send-message', retryLimit: 10, batchSize: 20 };
+
+/** Longer than any delivery takes (an e-mail is given up after one minute): an older claim has lost its sender. */
+const CLAIM_MINUTES = 5;
+
+/** Somebody else is sending the message at this moment. The job comes back to see what became of it. */
+export class MessageBusy extends Error {
+  override name = 'MessageBusy';
+}
+
+/**
+ * Sends one queued message, once, however many workers are handed it (decision 24). Only a process that dies after the
+ * provider took the message and before the row says so leaves it to be sent again: no provider offers a key against that.
+ * @throws what the provider threw, when another try may succeed or there is none left, so that the job fails too.
+ */
+export async function sendMessage(
+  { database, clock, log }: Pick<Context, 'database' | 'clock' | 'log'>,
+  providers: Providers,
+  messageId: string,
+  { isLast }: Attempt,
+): Promise<void> {
+  const now = clock.now();
+  const staleBefore = new Date(now.getTime() - CLAIM_MINUTES * 60_000);
+  const message = await claimMessage(database, messageId, { now, staleBefore });
+  if (message === null) {
+    if (await isBeingSent(database, messageId)) throw new MessageBusy('The message is being sent by another worker');
+    return;
+  }
+  const provider = providers[message.content.channel].name;
+  let providerId: string | null;
+  try {
+    providerId = await deliver(providers, message.content);
+  } catch (error) {
+    const hopeless = error instanceof ProviderError && !error.retryable;
+    const status = hopeless || isLast ? 'failed' : 'queued';
+    await markUnsent(database, message, { status, provider, error: reasonOf(error) });
+    if (!hopeless) throw error;
+    log.warn({ err: error, message: messageId }, 'message given up');
+    return;
+  }
+  await markSent(database, messageId, { provider, providerId, at: clock.now() });
+}

@@ -1,0 +1,43 @@
+import crypto from 'node:crypto';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import { ProviderError } from '#server/ports/provider-error.ts';
+import type { SmsProvider } from '#server/ports/sms/index.ts';
+import { reasonOf } from './deliver.ts';
+import type { SecretSms } from './message.ts';
+import { logSms } from './notifications.queries.ts';
+
+/** The provider that sends nothing: its texts are read in the log, secrets included (decision 26). */
+const READ_IN_LOG = 'embedded';
+
+/**
+ * Sends a text whose reader waits for it, and keeps it in the log; with its secret masked when it left this machine.
+ * @throws Failure sms_unavailable when the provider does not take it.
+ */
+export async function sendNow(
+  { database, clock, log }: Pick<Context, 'database' | 'clock' | 'log'>,
+  sms: SmsProvider,
+  { recipient, text, secret, purpose }: SecretSms,
+): Promise<void> {
+  const body = sms.name === READ_IN_LOG ? text : text.replaceAll(secret, '*'.repeat(secret.length));
+  const keep = (outcome: { providerId: string | null; error: string | null }) =>
+    logSms(database, {
+      id: crypto.randomUUID(),
+      recipient,
+      body,
+      purpose,
+      provider: sms.name,
+      at: clock.now(),
+      ...outcome,
+    });
+  let providerId: string | null;
+  try {
+    ({ providerId } = await sms.send({ to: recipient, text }));
+  } catch (error) {
+    await keep({ providerId: null, error: reasonOf(error) });
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ err: error, purpose }, 'text message not sent');
+    fail('sms_unavailable');
+  }
+  await keep({ providerId, error: null });
+}

@@ -1,0 +1,36 @@
+import { ERRORS } from '#contracts/errors.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import { isCode } from './code.ts';
+import { CHECK_LIMITS } from './rules.ts';
+import { requireUsPhone } from './us-phone.ts';
+import { useLimits } from './use-limits.ts';
+import { countTry, useCode } from './verification.queries.ts';
+
+export interface CodeToCheck {
+  /** As typed. */
+  phoneNumber: string;
+  /** Six digits. */
+  code: string;
+  /** The browser that asked for the code; null for one without a cookie, which asked for none. */
+  visitor: string | null;
+  network: string;
+}
+
+/**
+ * Proves a phone to the browser that asked for the code. The code is used up; five tries end it (decision 17).
+ * @throws Failure phone_not_us, code_wrong, code_expired (none, used, too old, too often tried), too_many_requests.
+ */
+export async function checkVerificationCode(
+  { clock, database, rateLimits, secrets }: Pick<Context, 'clock' | 'database' | 'rateLimits' | 'secrets'>,
+  { phoneNumber, code, visitor, network }: CodeToCheck,
+): Promise<void> {
+  const phone = requireUsPhone(phoneNumber);
+  await useLimits(rateLimits, CHECK_LIMITS, { phone, visitor: visitor ?? network, network });
+  if (visitor === null) fail('code_expired');
+  const holder = { visitor, phone };
+  const now = clock.now();
+  const known = (await countTry(database, holder, now)) ?? fail('code_expired');
+  if (!isCode(secrets, known, code)) fail('code_wrong', { errors: { code: ERRORS.code_wrong.message } });
+  if (!(await useCode(database, holder, known.codeId, now))) fail('code_expired');
+}

@@ -1,0 +1,25 @@
+import { isIPv6 } from 'node:net';
+
+const MAPPED_V4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const GROUPS = 8;
+/** One customer of a network is given at least this much of its IPv6 addresses: a /64. */
+const NETWORK_GROUPS = 4;
+
+/**
+ * What stands for a client in a limit: its IPv4 address, or the /64 network of its IPv6 address, since a client picks the
+ * rest of that at will (RFC 6177).
+ */
+export function clientNetwork(address: string): string {
+  const v4 = MAPPED_V4.exec(address)?.[1];
+  if (v4 !== undefined) return v4;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = address.replace(/%.*$/, '').split('::');
+  const [left, right] = [groupsOf(head), groupsOf(tail)];
+  const zeros = Array.from({ length: Math.max(0, GROUPS - left.length - right.length) }, () => '0');
+  const network = [...left, ...zeros, ...right].slice(0, NETWORK_GROUPS);
+  return `${network.join(':')}::/64`;
+}
+
+function groupsOf(text: string): string[] {
+  return text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16).toString(16));
+}

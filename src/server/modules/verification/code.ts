@@ -1,0 +1,22 @@
+import crypto from 'node:crypto';
+import { CODE_LENGTH } from '#domain/phone/verification-code.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+
+/** Six digits, each code as likely as any other. */
+export function newCode(): string {
+  return String(crypto.randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+}
+
+/** What is stored of a code: worth nothing without the server's key, and for no other code id. */
+export function hashCode(secrets: Secrets, codeId: string, code: string): string {
+  return secrets.sign('verification-code', `${codeId}:${code}`);
+}
+
+/** Compares in constant time. */
+export function isCode(
+  secrets: Secrets,
+  { codeId, codeHash }: { codeId: string; codeHash: string },
+  code: string,
+): boolean {
+  return secrets.verify('verification-code', `${codeId}:${code}`, codeHash);
+}

@@ -1,0 +1,39 @@
+import { RESEND_SECONDS } from '#domain/phone/verification-code.ts';
+import type { Limit } from '#server/platform/rate-limit.ts';
+
+/** How long a code is good for. */
+export const CODE_MINUTES = 10;
+
+/** Checks that one code stands. The database holds it to that too. */
+export const CODE_TRIES = 5;
+
+/** How long a browser's proof of a phone counts (decision 17). */
+export const PROOF_VALID_DAYS = 30;
+
+/** The screen counts down 60 seconds (C4); five less, so that its clock and ours need not agree. */
+export const RESEND_GAP_SECONDS = RESEND_SECONDS - 5;
+
+/** Whom a limit counts: the phone, the browser, or the network that the request comes from. */
+export type LimitSubject = 'phone' | 'visitor' | 'network';
+
+export interface SubjectLimit {
+  subject: LimitSubject;
+  limit: Limit;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** In the order they are asked: a request that one of them refuses does not use up those after it. */
+export const SEND_LIMITS: readonly SubjectLimit[] = [
+  { subject: 'network', limit: { name: 'code-send-network', points: 20, seconds: HOUR } },
+  { subject: 'visitor', limit: { name: 'code-send-visitor', points: 5, seconds: 10 * MINUTE } },
+  { subject: 'phone', limit: { name: 'code-send-phone', points: 3, seconds: 10 * MINUTE } },
+  { subject: 'phone', limit: { name: 'code-send-phone-day', points: 8, seconds: DAY } },
+];
+
+export const CHECK_LIMITS: readonly SubjectLimit[] = [
+  { subject: 'network', limit: { name: 'code-check-network', points: 60, seconds: HOUR } },
+  { subject: 'visitor', limit: { name: 'code-check-visitor', points: 20, seconds: 10 * MINUTE } },
+];

@@ -1,0 +1,68 @@
+import crypto from 'node:crypto';
+import { shopTime } from '#domain/shop-day.ts';
+import { type Notifications, verificationCodeText } from '#server/modules/notifications/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import { hashCode, newCode } from './code.ts';
+import { CODE_MINUTES, RESEND_GAP_SECONDS, SEND_LIMITS } from './rules.ts';
+import { requireUsPhone } from './us-phone.ts';
+import { useLimits } from './use-limits.ts';
+import { readResendAt, refundCode, type StartedCode, spendSms, startCode } from './verification.queries.ts';
+
+const MINUTES_PER_DAY = 24 * 60;
+
+export interface CodeRequest {
+  /** As typed. */
+  phoneNumber: string;
+  /** The browser that the proof will be bound to. */
+  visitor: string;
+  /** Where the request comes from, as `clientNetwork` writes it. */
+  network: string;
+}
+
+/**
+ * Texts a code to a US phone; an earlier code of the same browser and phone is no longer good (decision 17, C4).
+ * @throws Failure phone_not_us, too_many_requests (with Retry-After), sms_unavailable.
+ */
+export async function sendVerificationCode(
+  context: Pick<Context, 'clock' | 'database' | 'env' | 'rateLimits' | 'secrets'>,
+  notifications: Notifications,
+  { phoneNumber, visitor, network }: CodeRequest,
+): Promise<void> {
+  const { clock, database, env, rateLimits, secrets } = context;
+  const phone = requireUsPhone(phoneNumber);
+  const now = clock.now();
+  const resendAt = await readResendAt(database, { visitor, phone });
+  if (resendAt !== null && resendAt > now) fail('too_many_requests', { retryAfterSeconds: secondsFrom(now, resendAt) });
+  await useLimits(rateLimits, SEND_LIMITS, { phone, visitor, network });
+
+  const secret = newCode();
+  const codeId = crypto.randomUUID();
+  const code: StartedCode = {
+    visitor,
+    phone,
+    codeId,
+    codeHash: hashCode(secrets, codeId, secret),
+    now,
+    expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+    resendAt: new Date(now.getTime() + RESEND_GAP_SECONDS * 1000),
+  };
+  const { day, minutes } = shopTime(now, env.SHOP_TIME_ZONE);
+  await database.transaction(async (tx) => {
+    // Asked again, and this time decided by the database: two requests at once start one code.
+    if (!(await startCode(tx, code))) fail('too_many_requests', { retryAfterSeconds: RESEND_GAP_SECONDS });
+    if (await spendSms(tx, day, env.SMS_DAILY_BUDGET)) return;
+    fail('too_many_requests', { retryAfterSeconds: (MINUTES_PER_DAY - minutes) * 60 });
+  });
+  const text = verificationCodeText({ shopName: env.SHOP_NAME, code: secret, minutes: CODE_MINUTES });
+  try {
+    await notifications.sendNow({ recipient: phone, text, secret, purpose: 'verification_code' });
+  } catch (error) {
+    await database.transaction((tx) => refundCode(tx, code, day));
+    throw error;
+  }
+}
+
+function secondsFrom(now: Date, later: Date): number {
+  return Math.max(1, Math.ceil((later.getTime() - now.getTime()) / 1000));
+}
