@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-export const BADGE_TONES = ['grey', 'green', 'blue', 'orange'] as const;
-export type BadgeTone = (typeof BADGE_TONES)[number];
-
-const TONES: Record<BadgeTone, string> = {
+const TONES = {
   grey: 'bg-tone-grey text-on-tone-grey',
   green: 'bg-tone-green text-on-tone-green',
   blue: 'bg-tone-blue text-on-tone-blue',
   orange: 'bg-tone-orange text-on-tone-orange',
-};
+} as const;
+export type BadgeTone = keyof typeof TONES;
 
 /** A short word on a tinted ground. The word carries the meaning, the colour only repeats it. */
 export function Badge({

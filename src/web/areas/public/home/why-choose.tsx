@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '#domain/money.ts';
+import { CONDITION_FACTORS, explainCarrier, explainCondition } from '#domain/pricing/rules.ts';
+import { EVALUATION_CONDITIONS } from '#domain/vocabulary.ts';
+import { phoneHref } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Section } from './section.tsx';
+
+/** A round base price, so that percent and dollars can be compared at a glance. */
+const EXAMPLE_BASE_CENTS = 100_000;
+
+/** Reasons that can be checked (C2, Why Choose section): above all the rule by which every price is made. */
+export function WhyChoose() {
+  const { shop } = usePageData();
+  return (
+    <Section id="why-choose" title={`Why Choose ${shop.name}`} raised>
+      <div className="grid gap-12 pt-4 lg:grid-cols-[1fr_1.15fr] lg:gap-16">
+        <div className="space-y-9">
+          <Reason title="The price comes first">
+            A quote needs no account and no e-mail address. We ask who you are once you have seen the number and want to
+            sell.
+          </Reason>
+          <Reason title="You can check the arithmetic">
+            Model, storage and condition make the price; for an iPhone or iPad the carrier counts too. That is the whole
+            rule, and it is printed here.
+          </Reason>
+          <Reason title="There is a door to knock on">
+            We are at {shop.street} in {shop.city}, seven days a week. Ask us anything at{' '}
+            <a className="text-link whitespace-nowrap" href={phoneHref(shop.phone)}>
+              {shop.phone}
+            </a>
+            .
+          </Reason>
+        </div>
+        <ConditionTable />
+      </div>
+    </Section>
+  );
+}
+
+function Reason({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="text-xl sm:text-2xl">{title}</h3>
+      <p className="mt-2 max-w-[34rem] text-muted">{children}</p>
+    </div>
+  );
+}
+
+function ConditionTable() {
+  return (
+    <div className="rounded-3xl border border-line bg-canvas p-5 sm:p-8">
+      <table className="w-full">
+        <caption className="pb-4 text-left text-xl font-semibold tracking-tight">
+          What condition makes of a {formatMoney(EXAMPLE_BASE_CENTS)} device
+        </caption>
+        <tbody>
+          {EVALUATION_CONDITIONS.map(({ value, label, hint }) => (
+            <tr key={value} className="border-t border-line">
+              <th scope="row" className="py-3 pr-3 text-left font-normal">
+                <span className="block font-semibold">{label}</span>
+                <span className="block text-[0.9375rem] leading-snug text-muted">{hint}</span>
+                <Bar percent={CONDITION_FACTORS[value]} />
+              </th>
+              <td className="py-3 text-right align-top whitespace-nowrap tabular-nums">
+                <span className="block text-xl font-bold tracking-tight">
+                  {formatMoney((EXAMPLE_BASE_CENTS * CONDITION_FACTORS[value]) / 100)}
+                </span>
+                <span className="block text-[0.9375rem] text-muted">{explainCondition(value)}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-4 border-t border-line pt-4 text-[0.9375rem] text-muted">
+        An iPhone or iPad that is not factory unlocked: {explainCarrier('other')} on top.
+      </p>
+    </div>
+  );
+}
+
+const WIDEST = Math.max(...EVALUATION_CONDITIONS.map(({ value }) => CONDITION_FACTORS[value]));
+
+function Bar({ percent }: { percent: number }) {
+  return (
+    <svg
+      viewBox={`0 0 ${WIDEST} 3`}
+      preserveAspectRatio="none"
+      className="mt-2.5 block h-1.5 w-full"
+      aria-hidden="true"
+    >
+      <rect className="fill-tone-grey" width={WIDEST} height="3" />
+      <rect className="fill-accent" width={percent} height="3" />
+    </svg>
+  );
+}

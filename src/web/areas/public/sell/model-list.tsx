@@ -1,0 +1,123 @@
+import { useId, useState } from 'react';
+import { Link } from 'wouter';
+import type { Product } from '#contracts/products.ts';
+import { deviceTypeSlug, modelSlug } from '#domain/catalog/slugs.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { DeviceType } from '#domain/vocabulary.ts';
+import {
+  filterModels,
+  groupBySeries,
+  type ModelSummary,
+  type SeriesGroup,
+  storageText,
+  summarizeModels,
+} from '#web/features/catalog/models.ts';
+import { countText } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SearchIcon } from '#web/ui/icons.tsx';
+import { OPENED_FROM_LIST } from './opened-from-list.ts';
+
+/** Few models need no filter. */
+const FILTER_FROM = 6;
+
+/** The models of a type, grouped by series, with a filter by name (decision 2). */
+export function ModelList({ deviceType, products }: { deviceType: DeviceType; products: readonly Product[] }) {
+  const [typed, setTyped] = useState('');
+  const all = summarizeModels(products);
+  const found = filterModels(all, typed);
+  return (
+    <section aria-label={`${deviceType} models`} className="mt-10">
+      {all.length >= FILTER_FROM && (
+        <Filter deviceType={deviceType} typed={typed} onType={setTyped} found={found.length} />
+      )}
+      {found.length === 0 && (
+        <div className="rounded-2xl border border-line bg-surface p-6">
+          <p className="text-lg">
+            No {deviceType} here has “{typed.trim()}” in its name.
+          </p>
+          <Button variant="secondary" className="mt-4" onClick={() => setTyped('')}>
+            Show all models
+          </Button>
+        </div>
+      )}
+      <div className="space-y-10">
+        {groupBySeries(deviceType, found).map((group) => (
+          <Series key={group.series} deviceType={deviceType} group={group} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface FilterProps {
+  deviceType: DeviceType;
+  typed: string;
+  onType: (typed: string) => void;
+  found: number;
+}
+
+function Filter({ deviceType, typed, onType, found }: FilterProps) {
+  const id = useId();
+  return (
+    <div className="relative mb-8 max-w-[30rem]">
+      <label htmlFor={id} className="sr-only">
+        Find your {deviceType} by name
+      </label>
+      <SearchIcon className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-muted" />
+      <input
+        id={id}
+        type="search"
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        placeholder="Find your model"
+        autoComplete="off"
+        enterKeyHint="search"
+        className="control min-h-14 rounded-full pl-13"
+      />
+      <p role="status" className="sr-only">
+        {typed === '' ? '' : countText(found, 'model')}
+      </p>
+    </div>
+  );
+}
+
+function Series({ deviceType, group }: { deviceType: DeviceType; group: SeriesGroup }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-xl sm:text-2xl">
+        {group.series}
+      </h2>
+      <ul className="overflow-hidden rounded-2xl border border-line bg-surface">
+        {group.models.map((summary) => (
+          <li key={summary.model} className="border-line not-first:border-t">
+            <ModelRow deviceType={deviceType} summary={summary} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ModelRow({ deviceType, summary }: { deviceType: DeviceType; summary: ModelSummary }) {
+  const { model, storages, fromCents, upToCents } = summary;
+  return (
+    <Link
+      href={`/sell/${deviceTypeSlug(deviceType)}/${modelSlug(model)}`}
+      state={OPENED_FROM_LIST}
+      className="model-row flex min-h-18 items-center gap-4 px-4 py-3 hover:bg-sunken sm:px-6"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{model}</span>
+        {storages.length > 0 && <span className="block text-[0.9375rem] text-muted">{storageText(storages)}</span>}
+      </span>
+      <span className="text-right whitespace-nowrap tabular-nums">
+        <span className="block text-lg font-bold tracking-tight sm:text-xl">
+          <span className="text-[0.9375rem] font-normal tracking-normal text-muted">Up to </span>
+          {formatMoney(upToCents)}
+        </span>
+        <span className="block text-[0.9375rem] text-muted">From {formatMoney(fromCents)}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,57 @@
+import type { PageData } from '#contracts/pages.ts';
+import { findDeviceTypeBySlug, findModelBySlug } from '#domain/catalog/slugs.ts';
+import { NotFound } from '#web/areas/public/not-found/not-found.tsx';
+import { useProducts } from '#web/features/catalog/use-products.ts';
+import type { Head, Params } from '#web/page.ts';
+import { Evaluation } from './evaluation.tsx';
+import { ModelList } from './model-list.tsx';
+import { ModelListSkeleton } from './model-list-skeleton.tsx';
+import { ModelPrices } from './model-prices.tsx';
+import { modelsHead } from './models.head.ts';
+import { TypeHeading } from './type-heading.tsx';
+
+export function head(params: Params, data: PageData): Head {
+  return modelsHead(params, data);
+}
+
+/** False for a type that nobody knows, and for a model that is not among the type's products. */
+export function exists({ deviceType = '', model }: Params, { products }: PageData): boolean {
+  const type = findDeviceTypeBySlug(deviceType);
+  if (type === null) return false;
+  if (model === undefined || products === null || products[0]?.deviceType !== type) return true;
+  return findModelBySlug(products, model) !== null;
+}
+
+/** The models of one device type; with a model in the path, the evaluation dialog is open over it (decision 2). */
+export function Page({ params }: { params: Params }) {
+  const deviceType = findDeviceTypeBySlug(params.deviceType ?? '');
+  return deviceType === null ? <NotFound /> : <Models deviceType={deviceType} modelName={params.model ?? null} />;
+}
+
+type DeviceType = NonNullable<ReturnType<typeof findDeviceTypeBySlug>>;
+
+function Models({ deviceType, modelName }: { deviceType: DeviceType; modelName: string | null }) {
+  const loaded = useProducts(deviceType);
+  if (loaded === null) {
+    return (
+      <div className="page-width pt-8 pb-20 sm:pt-12">
+        <TypeHeading deviceType={deviceType} model={null} offline={false} />
+        <ModelListSkeleton deviceType={deviceType} />
+      </div>
+    );
+  }
+  const { products, offline } = loaded;
+  const model = modelName === null ? null : findModelBySlug(products, modelName);
+  if (modelName !== null && model === null) return <NotFound />;
+  const versions = products.filter((product) => product.model === model);
+  return (
+    <div className="page-width pt-8 pb-20 sm:pt-12">
+      <TypeHeading deviceType={deviceType} model={model} offline={offline} />
+      {model !== null && <ModelPrices model={model} versions={versions} />}
+      <ModelList deviceType={deviceType} products={products} />
+      {model !== null && (
+        <Evaluation key={model} deviceType={deviceType} model={model} products={versions} offline={offline} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from 'wouter';
+import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { DeviceType } from '#domain/vocabulary.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
+import { ArrowLeftIcon } from '#web/ui/icons.tsx';
+
+interface TypeHeadingProps {
+  deviceType: DeviceType;
+  /** The model that the page is about, where it is about one. */
+  model: string | null;
+  offline: boolean;
+}
+
+/** What the page sells, how much it can bring, and the way back. */
+export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
+  const summary = usePageData().deviceTypes.find((known) => known.deviceType === deviceType);
+  const back =
+    model === null
+      ? { href: '/sell', label: 'All devices' }
+      : { href: `/sell/${deviceTypeSlug(deviceType)}`, label: `All ${deviceType} models` };
+  return (
+    <header className="flex items-end gap-4 sm:gap-10">
+      <div className="min-w-0 flex-1">
+        <Link
+          href={back.href}
+          className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-lg px-1 text-muted hover:text-accent"
+        >
+          <ArrowLeftIcon className="size-5" />
+          {back.label}
+        </Link>
+        <h1 className="mt-3 text-4xl font-bold sm:text-6xl">Sell your {model ?? deviceType}</h1>
+        {model === null && summary !== undefined && (
+          <p className="mt-4 max-w-[36rem] text-lg text-muted">
+            {summary.models === 1 ? 'One model' : `${summary.models} models`}, up to{' '}
+            <strong className="font-semibold text-ink">{formatMoney(summary.upToCents)}</strong>. Prices are today's,
+            from the smallest to the largest storage in excellent condition.
+          </p>
+        )}
+        {offline && <OfflineNote />}
+      </div>
+      <DeviceSilhouette deviceType={deviceType} className="-mb-2 size-24 shrink-0 self-end sm:size-48" />
+    </header>
+  );
+}
+
+/** Says what the prices are while the price list cannot be reached (decision 13). */
+function OfflineNote() {
+  return (
+    <p
+      role="status"
+      className="mt-4 flex max-w-[36rem] flex-wrap items-center gap-x-3 gap-y-1.5 text-[0.9375rem] text-muted"
+    >
+      <Badge tone="orange">Offline prices</Badge>
+      <span>
+        We could not reach today's price list. These are our standard prices; your quote is confirmed within 24 hours.
+      </span>
+    </p>
+  );
+}

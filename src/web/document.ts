@@ -1,0 +1,88 @@
+import type { PageData, ShopFacts } from '#contracts/pages.ts';
+import type { Head } from './page.ts';
+import { PAGE_DATA_ID, pageDataText } from './page-data.ts';
+
+/** Files of the client build that a page needs, as paths of the site. */
+export interface PageAssets {
+  script: string;
+  modules: readonly string[];
+  styles: readonly string[];
+  fonts: readonly string[];
+}
+
+interface DocumentInput {
+  head: Head;
+  data: PageData;
+  assets: PageAssets;
+  /** The rendered page. */
+  body: string;
+}
+
+/** Writes the whole HTML document. It holds no script that runs inline and no inline style (content security policy). */
+export function documentHtml({ head, data, assets, body }: DocumentInput): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    ...assets.fonts.map((href) =>
+      tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href }),
+    ),
+    ...assets.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
+    tag('script', { type: 'module', src: assets.script }, ''),
+    ...assets.modules.map((href) => tag('link', { rel: 'modulepreload', href })),
+    ...headTags(head, data.shop),
+    '</head><body>',
+    `<div id="root">${body}</div>`,
+    `<script type="application/json" id="${PAGE_DATA_ID}">${pageDataText(data)}</script>`,
+    '</body></html>',
+  ].join('');
+}
+
+function headTags(head: Head, shop: ShopFacts): string[] {
+  const { title, description, canonicalPath, jsonLd = [] } = head;
+  return [
+    tag('title', {}, escapeHtml(title)),
+    meta('description', description),
+    canonicalPath === null
+      ? meta('robots', 'noindex')
+      : tag('link', { rel: 'canonical', href: shop.publicUrl + canonicalPath }),
+    ...openGraph(head, shop),
+    meta('twitter:card', 'summary_large_image'),
+    tag('meta', { name: 'theme-color', content: '#f6f8f5', media: '(prefers-color-scheme: light)' }),
+    tag('meta', { name: 'theme-color', content: '#0d1210', media: '(prefers-color-scheme: dark)' }),
+    tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+    ...jsonLd.map((facts) =>
+      tag('script', { type: 'application/ld+json' }, JSON.stringify(facts).replaceAll('<', '\\u003c')),
+    ),
+  ];
+}
+
+function openGraph({ title, description, canonicalPath }: Head, shop: ShopFacts): string[] {
+  const properties: Record<string, string> = {
+    'og:type': 'website',
+    'og:site_name': shop.name,
+    'og:title': title,
+    'og:description': description,
+    'og:image': `${shop.publicUrl}/og-image.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'An iPhone, an iPad, a MacBook and the words: Make Your Device Cash Again.',
+    ...(canonicalPath === null ? {} : { 'og:url': shop.publicUrl + canonicalPath }),
+  };
+  return Object.entries(properties).map(([property, content]) => tag('meta', { property, content }));
+}
+
+function meta(name: string, content: string): string {
+  return tag('meta', { name, content });
+}
+
+/** Writes an element; without `content` it is a void one. */
+function tag(name: string, attributes: Readonly<Record<string, string>>, content?: string): string {
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`,
+  );
+  return `<${name}${written.join('')}>${content === undefined ? '' : `${content}</${name}>`}`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

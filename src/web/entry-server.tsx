@@ -1,0 +1,29 @@
+import { renderToString } from 'react-dom/server';
+import type { PageRenderer, RenderInput } from '#contracts/pages.ts';
+import { documentHtml } from './document.ts';
+import { pageAssets, readManifest } from './manifest.ts';
+import { Root } from './root.tsx';
+import { ROUTE_TABLE } from './routes.ts';
+import { loadView } from './view.ts';
+
+const manifest = readManifest(import.meta.dirname);
+
+/** Renders the page of a path as a whole document; see the contract in `contracts/pages.ts`. */
+export const render: PageRenderer['render'] = async ({ path, data }: RenderInput) => {
+  const view = await loadView(path, data);
+  const { route, params, module } = view;
+  return {
+    status: route.status,
+    html: documentHtml({
+      head: module.head(params, data),
+      data,
+      assets: pageAssets(manifest, route.file),
+      // The page's code is loaded, so that one pass renders it whole and React needs no inline script to complete it.
+      body: renderToString(<Root data={data} view={view} ssrPath={path} />),
+    }),
+  };
+};
+
+export const publicPaths: PageRenderer['publicPaths'] = ROUTE_TABLE.filter(({ listed }) => listed === true).flatMap(
+  ({ patterns }) => patterns,
+);

@@ -1,0 +1,37 @@
+import { Link } from 'wouter';
+import type { DeviceTypeSummary } from '#contracts/pages.ts';
+import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
+import { formatMoney } from '#domain/money.ts';
+import { countText } from '#web/lib/format.ts';
+import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
+
+/** One kind of device the shop buys: its shape, its name and the most that the shop pays for it today. */
+export function DeviceTypeCard({ summary }: { summary: DeviceTypeSummary }) {
+  const { deviceType, models, upToCents } = summary;
+  return (
+    <Link
+      href={`/sell/${deviceTypeSlug(deviceType)}`}
+      className="device-card group flex h-full flex-col rounded-2xl border border-line bg-surface p-4 hover:border-accent sm:p-5"
+    >
+      <DeviceSilhouette deviceType={deviceType} className="mx-auto size-24 sm:size-32" />
+      <span className="mt-4 block font-semibold">{deviceType}</span>
+      <span className="mt-1 block text-xl font-bold tracking-tight tabular-nums sm:text-2xl">
+        Up to {formatMoney(upToCents)}
+      </span>
+      <span className="mt-0.5 block text-[0.9375rem] text-muted">{countText(models, 'model')}</span>
+    </Link>
+  );
+}
+
+/** All kinds of devices, as cards. */
+export function DeviceTypeGrid({ deviceTypes }: { deviceTypes: readonly DeviceTypeSummary[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
+      {deviceTypes.map((summary) => (
+        <li key={summary.deviceType}>
+          <DeviceTypeCard summary={summary} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { ApiError } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Says why an order could not be loaded, and lets the visitor try again. */
+export function OrderLoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const reason = error instanceof ApiError ? error.userMessage : 'We could not be reached. Is this device online?';
+  return (
+    <div role="alert">
+      <p className="text-2xl font-semibold tracking-tight">Your order did not load</p>
+      <p className="mt-1 text-lg text-muted">
+        {reason ?? 'Something went wrong on our side.'} Your order itself is safe.
+      </p>
+      <Button className="mt-5" onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  );
+}
+
+/** True when the server knows no such order, or none for this visitor: the two are never told apart. */
+export function isUnknownOrder(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { Order } from '#contracts/orders.ts';
+import { assertNever } from '#domain/assert-never.ts';
+import { CONDITION_LABELS, NO_STORAGE } from '#domain/vocabulary.ts';
+import { dayText, priceText } from '#web/lib/format.ts';
+
+/** What is sold and for how much, and how it changes hands. */
+export function OrderFacts({ order }: { order: Order }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <Fact term="Device">{deviceText(order)}</Fact>
+      <Fact term={order.finalPrice === null ? 'Quoted price' : 'Final price'}>
+        <span className="text-3xl font-bold tracking-tight tabular-nums">
+          {priceText(order.finalPrice ?? order.quotedPrice)}
+        </span>
+        {order.finalPrice !== null && order.finalPrice !== order.quotedPrice && (
+          <span className="block text-muted">Quoted at {priceText(order.quotedPrice)}</span>
+        )}
+      </Fact>
+      <Fact term="Condition">{conditionText(order)}</Fact>
+      <Handover order={order} />
+    </dl>
+  );
+}
+
+function Handover({ order }: { order: Order }) {
+  switch (order.serviceMethod) {
+    case 'home_pickup':
+      return (
+        <Fact term="Home pickup">
+          {order.appointmentDate !== null && (
+            <span className="block">
+              {dayText(order.appointmentDate)}
+              {order.appointmentTime !== null && `, ${order.appointmentTime}`}
+            </span>
+          )}
+          <span className="block text-muted">{addressText(order)}</span>
+        </Fact>
+      );
+    case 'mail':
+      return (
+        <Fact term="Mail-in">
+          {order.trackingNumber === null ? (
+            'Your prepaid label is being prepared.'
+          ) : (
+            <>
+              Tracking number{' '}
+              <span className="font-semibold whitespace-nowrap tabular-nums">{order.trackingNumber}</span>
+            </>
+          )}
+        </Fact>
+      );
+    default:
+      return assertNever(order.serviceMethod);
+  }
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-[0.9375rem] text-muted">{term}</dt>
+      <dd className="mt-0.5 text-lg">{children}</dd>
+    </div>
+  );
+}
+
+function deviceText({ product, storage }: Order): string {
+  return storage === NO_STORAGE ? product.model : `${product.model}, ${storage}`;
+}
+
+function conditionText({ condition, carrier, carrierName, lockStatus }: Order): string {
+  const network = carrier === 'unlocked' ? 'factory unlocked' : (carrierName ?? lockStatus);
+  return [CONDITION_LABELS[condition], network].filter((word) => word !== null).join(', ');
+}
+
+function addressText({ pickupAddress, pickupCity, pickupState, pickupZip }: Order): string {
+  const region = [pickupState, pickupZip].filter(Boolean).join(' ');
+  return [pickupAddress, pickupCity, region].filter(Boolean).join(', ');
+}

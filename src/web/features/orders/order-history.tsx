@@ -1,0 +1,25 @@
+import type { TrackedOrder } from '#contracts/orders.ts';
+import { customerWords } from '#domain/orders/status.ts';
+import { momentText } from '#web/lib/format.ts';
+
+interface OrderHistoryProps {
+  history: TrackedOrder['history'];
+  /** IANA name of the shop's zone, in which the moments are shown. */
+  timeZone: string;
+}
+
+/** What happened to an order, in words, the latest first. */
+export function OrderHistory({ history, timeZone }: OrderHistoryProps) {
+  return (
+    <ol className="space-y-5">
+      {history.toReversed().map(({ status, at }) => (
+        <li key={`${status}-${at}`} className="history-step">
+          <p className="font-semibold">{customerWords(status).title}</p>
+          <p className="text-[0.9375rem] text-muted tabular-nums">
+            <time dateTime={at}>{momentText(at, timeZone)}</time>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

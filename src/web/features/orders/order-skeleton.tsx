@@ -1,0 +1,19 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** An order while it loads. */
+export function OrderSkeleton() {
+  return (
+    <div role="status" className="space-y-5">
+      <span className="sr-only">Loading your order</span>
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="h-6 w-full max-w-96" />
+      <Skeleton className="h-2 w-full" />
+      <div className="grid gap-5 pt-3 sm:grid-cols-2">
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { OPENING_HOURS_LINES } from '#domain/shop-hours.ts';
+import { phoneHref } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { SERVICE_LINKS, type SiteLink, SUPPORT_LINKS } from './links.ts';
+
+/** Service and support links, how to reach the shop, and when it is open (C2, Navigation and footer). */
+export function Footer() {
+  const { shop } = usePageData();
+  return (
+    <footer className="border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-4">
+        <Column title="Services">
+          <FooterLinks links={SERVICE_LINKS} />
+        </Column>
+        <Column title="Support">
+          <FooterLinks links={SUPPORT_LINKS} />
+        </Column>
+        <Column title="Contact" wide>
+          <address className="not-italic text-muted">
+            {shop.street}
+            <br />
+            {shop.city}, {shop.state} {shop.zip}
+          </address>
+          <a href={phoneHref(shop.phone)} className="footer-link">
+            {shop.phone}
+          </a>
+          <a href={`mailto:${shop.email}`} className="footer-link">
+            {shop.email}
+          </a>
+        </Column>
+        <Column title="Opening hours" wide>
+          <ul className="text-muted">
+            {OPENING_HOURS_LINES.map((line) => (
+              <li key={line} className="py-1 tabular-nums">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </Column>
+      </div>
+      <div className="border-t border-line">
+        <p className="page-width py-6 text-sm text-muted">
+          {shop.name} buys used devices and is not connected with Apple Inc. iPhone, iPad, Mac, Apple Watch, AirPods,
+          HomePod and the other product names are trademarks of Apple Inc.
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <section className={wide ? 'col-span-2 sm:col-span-1' : undefined}>
+      <h2 className="mb-2 text-base font-semibold tracking-normal">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function FooterLinks({ links }: { links: readonly SiteLink[] }) {
+  return (
+    <ul>
+      {links.map(({ label, href }) => (
+        <li key={label}>
+          <Link href={href} className="footer-link">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

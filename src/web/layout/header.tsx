@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { buttonClass } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
+import { DASHBOARD_LINKS, SITE_LINKS, type SiteLink } from './links.ts';
+import { Logo } from './logo.tsx';
+
+const MENU_ID = 'site-menu';
+
+/** The sticky bar. On small screens its links move into a drawer at the side (C2, Navigation and footer). */
+export function Header() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-canvas">
+      <div className="page-width flex h-16 items-center gap-4">
+        <Logo />
+        <nav aria-label="Main" className="ml-auto hidden items-center xl:flex">
+          <LinkRow links={SITE_LINKS} className="font-medium" />
+          <span className="mx-2 h-6 w-px bg-line" />
+          <LinkRow links={DASHBOARD_LINKS} className="text-muted" />
+        </nav>
+        <Link href="/login" className={buttonClass('primary', 'md', 'ml-auto xl:ml-1 xl:px-4')}>
+          Sign In
+        </Link>
+        <button
+          type="button"
+          popoverTarget={MENU_ID}
+          className="-mr-2.5 grid size-11 place-items-center rounded-full hover:bg-sunken xl:hidden"
+        >
+          <MenuIcon />
+          <span className="sr-only">Menu</span>
+        </button>
+      </div>
+      <Drawer />
+    </header>
+  );
+}
+
+function LinkRow({ links, className }: { links: readonly SiteLink[]; className: string }) {
+  const [path] = useLocation();
+  return (
+    <ul className={cx('flex text-[0.9375rem]', className)}>
+      {links.map(({ label, href }) => (
+        <li key={label}>
+          <Link
+            href={href}
+            aria-current={path === href ? 'page' : undefined}
+            className="bar-link flex min-h-11 items-center rounded-lg px-2.5 whitespace-nowrap hover:text-accent"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A popover: opens, closes with Escape or a press beside it, and gives focus back, without any code of ours. */
+function Drawer() {
+  const [path] = useLocation();
+  const drawer = useRef<HTMLElement>(null);
+  // A change of address closes the drawer.
+  useEffect(() => drawer.current?.hidePopover(), [path]);
+
+  return (
+    <nav id={MENU_ID} ref={drawer} popover="auto" aria-label="Menu" className="drawer">
+      <div className="flex h-16 items-center justify-end border-b border-line px-5">
+        <button
+          type="button"
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+          className="-mr-2.5 grid size-11 place-items-center rounded-full hover:bg-sunken"
+        >
+          <CloseIcon />
+          <span className="sr-only">Close menu</span>
+        </button>
+      </div>
+      <div className="px-5 py-4">
+        <DrawerLinks links={SITE_LINKS} />
+        <h2 className="mt-6 mb-1 text-sm font-semibold text-muted">Dashboards</h2>
+        <DrawerLinks links={DASHBOARD_LINKS} />
+      </div>
+    </nav>
+  );
+}
+
+function DrawerLinks({ links }: { links: readonly SiteLink[] }) {
+  const [path] = useLocation();
+  return (
+    <ul>
+      {links.map(({ label, href }) => (
+        <li key={label}>
+          <Link
+            href={href}
+            aria-current={path === href ? 'page' : undefined}
+            className="bar-link flex min-h-12 items-center text-lg font-medium hover:text-accent"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

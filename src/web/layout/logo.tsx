@@ -1,0 +1,21 @@
+import { Link } from 'wouter';
+import { usePageData } from '#web/page-data.ts';
+
+/** The shop's mark, a coin that comes round again, and its name. Leads home. */
+export function Logo() {
+  const { shop } = usePageData();
+  return (
+    <Link
+      href="/"
+      className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-lg px-1 text-lg font-bold tracking-tight"
+    >
+      <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
+        <rect className="logo-ground" width="32" height="32" rx="9" />
+        <path className="logo-line" d="M23.2 11.2A8.6 8.6 0 1 0 24.6 16" />
+        <path className="logo-line" d="M24.2 6.6v5h-5" />
+        <path className="logo-line" d="M16 11.8v8.4" />
+      </svg>
+      {shop.name}
+    </Link>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import type { PageData } from '#contracts/pages.ts';
+
+/** The parts of the path that a route's pattern names, decoded. */
+export type Params = Readonly<Record<string, string>>;
+
+/** What stands in the document's head, and what search engines and link previews read. */
+export interface Head {
+  title: string;
+  description: string;
+  /** The page's own address, as a path; null for a page that no search engine shall list. */
+  canonicalPath: string | null;
+  /** Facts in schema.org's words. */
+  jsonLd?: readonly object[];
+}
+
+/** What the module of a page exports. */
+export interface PageModule {
+  Page: ComponentType<{ params: Params }>;
+  head(params: Params, data: PageData): Head;
+  /** False where the path names something that the shop does not have; the 404 page is shown then. */
+  exists?(params: Params, data: PageData): boolean;
+}

@@ -1,0 +1,16 @@
+import { matchPath } from './routes.ts';
+
+const SIGNS = ['pointerover', 'pointerdown', 'focusin'] as const;
+
+/** Loads a page's code as soon as a link to it is pointed at, pressed or focused, before the click is complete. */
+export function prefetchOnIntent(): void {
+  for (const sign of SIGNS) document.addEventListener(sign, prefetchTarget, { passive: true });
+}
+
+function prefetchTarget(event: Event): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link === null || link.origin !== window.location.origin) return;
+  matchPath(link.pathname)
+    .route.load()
+    .catch((error: unknown) => console.warn(`The page ${link.pathname} could not be loaded beforehand`, error));
+}

@@ -1,0 +1,37 @@
+import { Router } from 'wouter';
+import type { PageData } from '#contracts/pages.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './layout/footer.tsx';
+import { Header } from './layout/header.tsx';
+import { Outlet } from './outlet.tsx';
+import { PageDataProvider } from './page-data.ts';
+import { ToastOutlet } from './ui/toast.tsx';
+import type { View } from './view.ts';
+
+interface RootProps {
+  data: PageData;
+  /** The page to begin with, its code loaded. */
+  view: View;
+  /** The path on the server; in the browser it is the address. */
+  ssrPath?: string;
+}
+
+/** Everything inside the document's body: bar, page, footer, toast area. */
+export function Root({ data, view, ssrPath }: RootProps) {
+  return (
+    <PageDataProvider value={data}>
+      {/* A page is rendered without its query, which may be personal; the browser reads it after it has taken over. */}
+      <Router ssrSearch="" {...(ssrPath === undefined ? {} : { ssrPath })}>
+        <a href="#main" className="skip-link">
+          Skip to content
+        </a>
+        <Header />
+        <ErrorBoundary>
+          <Outlet initial={view} />
+        </ErrorBoundary>
+        <Footer />
+        <ToastOutlet />
+      </Router>
+    </PageDataProvider>
+  );
+}

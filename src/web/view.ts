@@ -1,0 +1,19 @@
+import type { PageData } from '#contracts/pages.ts';
+import type { PageModule, Params } from './page.ts';
+import { matchPath, NOT_FOUND, type RouteEntry } from './routes.ts';
+
+/** A page that is ready to be rendered: its code is loaded. */
+export interface View {
+  path: string;
+  route: RouteEntry;
+  params: Params;
+  module: PageModule;
+}
+
+/** Loads the page of a path: the 404 page where the path fits no route, or names what the shop does not have. */
+export async function loadView(path: string, data: PageData): Promise<View> {
+  const { route, params } = matchPath(path);
+  const module = await route.load();
+  if (module.exists === undefined || module.exists(params, data)) return { path, route, params, module };
+  return { path, route: NOT_FOUND, params: {}, module: await NOT_FOUND.load() };
+}

@@ -1,0 +1,21 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/**
+ * Two builds of one tree: what the browser loads (`vite build`), and the page renderer that the server loads
+ * (`vite build --ssr`). The renderer carries React with it, built for production, whatever NODE_ENV the server runs with.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss()],
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  ssr: { noExternal: true },
+  build: {
+    // Fonts and pictures stay files: the content security policy has no data: sources.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    ...(isSsrBuild === true
+      ? { ssr: 'src/web/entry-server.tsx', outDir: 'build/server', copyPublicDir: false }
+      : { outDir: 'build/client', manifest: true, rolldownOptions: { input: 'src/web/entry-client.tsx' } }),
+  },
+}));
