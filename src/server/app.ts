@@ -136,10 +136,10 @@ async function addModules(http: FastifyInstance, context: Context, providers: Pr
   await createPages(http, context, catalog);
 }
 
-function startTimers({ database, log }: Context): () => void {
+function startTimers(context: Context): () => void {
   const stops = [
-    startUpkeep(database, log),
-    startHousekeeping(database, log, [
+    startUpkeep(context.database, context.log),
+    startHousekeeping(context, [
       { name: 'answers', run: (db) => deleteOldAnswers(db, FORGET_ANSWERS_DAYS) },
       { name: 'counters', run: deleteOldCounters },
       { name: 'verifications', run: deleteOldVerifications },
