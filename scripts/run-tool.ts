@@ -37,6 +37,7 @@ const running = new Set<ChildProcess>();
 export async function runTool([file, ...args]: readonly [string, ...string[]], options: ToolOptions) {
   const child = spawn(process.execPath, [path.resolve(ROOT, file), ...args], {
     cwd: options.cwd ?? ROOT,
+    env: options.output === 'show' ? process.env : { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
     stdio: options.output === 'show' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

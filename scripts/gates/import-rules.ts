@@ -21,7 +21,8 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
 const VENDOR_PACKAGES = ['nodemailer', 'pdfkit', 'bwip-js', 'twilio', '@easypost', '@aws-sdk'];
 const DATABASE_DRIVERS = ['pg', 'pg-boss', '@electric-sql'];
 
-const TEST = '[.]test[.]tsx?$';
+/** Tests, and what they share in folders of that name. */
+const TEST = '([.]test[.]tsx?|/testing/[^/]+[.]ts)$';
 const PLATFORM = '^src/server/platform/';
 const QUERIES = '^src/server/.+[.](queries|tables)[.]ts$';
 const MODULE = '^src/server/modules/([^/]+)/';

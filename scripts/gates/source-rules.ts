@@ -102,7 +102,8 @@ function codeViolations(file: string, source: string): SourceViolation[] {
 }
 
 function appliesTo(rule: CodeRule, file: string): boolean {
-  if (!/[.]tsx?$/.test(file) || /[.]test[.]tsx?$/.test(file) || file === rule.exceptIn) return false;
+  const isTest = /[.]test[.]tsx?$|\/testing\//.test(file);
+  if (!/[.]tsx?$/.test(file) || isTest || file === rule.exceptIn) return false;
   return rule.folders.some((folder) => file.startsWith(`${folder}/`));
 }
 

@@ -1,0 +1,94 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { LaunchOptions } from '@playwright/test';
+import { ROOT } from './run-tool.ts';
+
+/**
+ * The browser of the browser tests. On Linux x64 it comes from package-lock.json, packed; elsewhere CHROMIUM_PATH names one.
+ * It is a headless shell for servers without a screen, fonts or libraries, and says so little about it that every step
+ * below is a lesson learned.
+ */
+const PACKAGE = path.join(ROOT, 'node_modules/@sparticuz/chromium');
+const UNPACKED = path.join(ROOT, 'node_modules/.cache', `chromium-${packageVersion()}`);
+const OWN_BROWSER = process.env.CHROMIUM_PATH;
+
+/** What Playwright starts the browser with. Call `prepareBrowser` before the first start. */
+export function browserLaunch() {
+  return {
+    executablePath: OWN_BROWSER ?? path.join(UNPACKED, 'chromium'),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    env: {
+      ...definedEnvironment(),
+      ...(OWN_BROWSER === undefined
+        ? { LD_LIBRARY_PATH: path.join(UNPACKED, 'al2023/lib'), FONTCONFIG_FILE: path.join(UNPACKED, 'fonts.conf') }
+        : {}),
+    },
+  } satisfies LaunchOptions;
+}
+
+/**
+ * Makes sure that the browser is there: unpacks it, once.
+ * @throws Error that says what to do where there is none for this machine
+ */
+export default async function prepareBrowser(): Promise<void> {
+  if (OWN_BROWSER !== undefined) {
+    if (!fs.existsSync(OWN_BROWSER)) throw new Error(`CHROMIUM_PATH names ${OWN_BROWSER}, which does not exist.`);
+    return;
+  }
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('No browser comes along for this machine. Set CHROMIUM_PATH to a Chrome or Chromium executable.');
+  }
+  if (!fs.existsSync(UNPACKED)) await unpack();
+  // Anew each time, since it holds the folder's path: a clone may have been moved, and without fonts no text is drawn.
+  fs.writeFileSync(path.join(UNPACKED, 'fonts.conf'), fontsConfig(UNPACKED));
+}
+
+/** Unpacks beside the place and renames at the end, so that half a browser is never taken for a whole one. */
+async function unpack(): Promise<void> {
+  const beside = `${UNPACKED}.${process.pid}`;
+  const systemTemp = process.env.TMPDIR;
+  fs.mkdirSync(beside, { recursive: true });
+  // The package unpacks into the temporary folder, and trusts whatever lies there.
+  process.env.TMPDIR = beside;
+  try {
+    const { default: chromium, inflate } = await import('@sparticuz/chromium');
+    await chromium.executablePath();
+    // Libraries that a bare system lacks; outside of the cloud that it is made for, the package leaves them packed.
+    await inflate(path.join(PACKAGE, 'bin/al2023.tar.br'));
+    renameUnlessThere(beside, UNPACKED);
+  } finally {
+    if (systemTemp === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = systemTemp;
+    fs.rmSync(beside, { recursive: true, force: true });
+  }
+}
+
+function renameUnlessThere(from: string, to: string): void {
+  try {
+    fs.renameSync(from, to);
+  } catch (error) {
+    // Somebody else was faster.
+    if (!fs.existsSync(to)) throw error;
+  }
+}
+
+function fontsConfig(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+</fontconfig>
+`;
+}
+
+function packageVersion(): string {
+  const { version }: { version: string } = JSON.parse(fs.readFileSync(path.join(PACKAGE, 'package.json'), 'utf8'));
+  return version;
+}
+
+function definedEnvironment(): Record<string, string> {
+  return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+if (import.meta.main) await prepareBrowser();

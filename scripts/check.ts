@@ -1,0 +1,57 @@
+import { stripVTControlCharacters } from 'node:util';
+import { buildWebIfStale, CLIENT_DIR } from './build-web.ts';
+import type { Gate } from './gates/gate.ts';
+import { checkImports } from './gates/imports.ts';
+import { checkMigrationDrift } from './gates/migration-drift.ts';
+import { checkPageBudget, HOME_PAGE_BUDGET } from './gates/page-budget.ts';
+import { checkSource } from './gates/source-rules.ts';
+import { checkBiome, checkKnip, checkOxlint, checkTypes } from './gates/tools.ts';
+import { endToolsOnSignals, ROOT } from './run-tool.ts';
+
+const GATES: readonly Gate[] = [
+  { name: 'types', run: checkTypes },
+  { name: 'format and lint', run: checkBiome },
+  { name: 'typed lint', run: checkOxlint },
+  { name: 'imports', run: () => checkImports(ROOT) },
+  { name: 'source rules', run: () => checkSource(ROOT) },
+  { name: 'unused', run: checkKnip },
+  { name: 'migrations', run: () => checkMigrationDrift(ROOT) },
+];
+
+const BUDGET: Gate = { name: 'page budget', run: checkBudget };
+
+/**
+ * Runs gates one after the other, all of them also after one has failed, and prints a line for each.
+ * @param which `source` for what needs no build, `budget` for the built pages, `all` for both
+ * @returns whether every gate was passed
+ */
+export async function runGates(which: 'all' | 'source' | 'budget'): Promise<boolean> {
+  const gates = { all: [...GATES, BUDGET], source: GATES, budget: [BUDGET] }[which];
+  let passed = true;
+  for (const gate of gates) {
+    const problems = await runGate(gate);
+    passed &&= problems.length === 0;
+  }
+  return passed;
+}
+
+async function runGate({ name, run }: Gate): Promise<string[]> {
+  const started = performance.now();
+  const { summary, problems } = await run().catch((error: unknown) => ({ summary: '', problems: [String(error)] }));
+  const seconds = `${((performance.now() - started) / 1_000).toFixed(1)} s`;
+  const failed = problems.length > 0;
+  const detail = [failed ? `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}` : summary, seconds];
+  console.log(`${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(16)} ${detail.join(', ')}`);
+  for (const problem of problems) console.log(stripVTControlCharacters(problem).replaceAll(/^(?=.)/gm, '        '));
+  return problems;
+}
+
+async function checkBudget() {
+  await buildWebIfStale();
+  return checkPageBudget(CLIENT_DIR, HOME_PAGE_BUDGET);
+}
+
+if (import.meta.main) {
+  endToolsOnSignals();
+  if (!(await runGates('all'))) process.exitCode = 1;
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Everything that the built pages are made of. A folder means all that is in it, but for tests. */
+const WEB_SOURCES = [
+  'src/web',
+  'src/domain',
+  'src/contracts',
+  'public',
+  'scripts/build-web.ts',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+];
+
+/**
+ * A hash of the pages' sources, by name and content: it changes when one changes, comes or goes, and not because of a
+ * fresh clone's file times.
+ */
+export function fingerprintWebSources(root: string): string {
+  const hash = createHash('sha256');
+  for (const source of WEB_SOURCES) {
+    for (const file of filesIn(root, source)) {
+      hash.update(`${file}\0`);
+      hash.update(
+        createHash('sha256')
+          .update(fs.readFileSync(path.join(root, file)))
+          .digest(),
+      );
+    }
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(root: string, source: string): string[] {
+  const stat = fs.statSync(path.join(root, source), { throwIfNoEntry: false });
+  if (stat === undefined) return [];
+  if (stat.isFile()) return [source];
+  return fs
+    .readdirSync(path.join(root, source), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !/[.]test[.]tsx?$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}

@@ -1,0 +1,4 @@
+// breaks: no-test-in-product
+import { peer } from '#server/ports/testing/peer.ts';
+
+export const helper = peer;

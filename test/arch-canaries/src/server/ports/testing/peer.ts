@@ -1,0 +1,3 @@
+import { integer } from 'fast-check';
+
+export const peer = { port: integer(), at: Date.now() };

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import zlib from 'node:zlib';
+import { expect, test } from 'vitest';
+import { checkPageBudget, HOME_PAGE_BUDGET } from '../../scripts/gates/page-budget.ts';
+import { makeTree } from './temporary-tree.ts';
+
+/** Text that no compressor makes much smaller. */
+const noise = (bytes: number) => randomBytes(bytes / 2).toString('hex');
+const entry = noise(4_000);
+const shared = noise(2_000);
+const page = noise(1_000);
+const [entrySize, sharedSize, pageSize] = [entry, shared, page].map((text) => zlib.brotliCompressSync(text).length);
+const firstLoadSize = (entrySize ?? 0) + (sharedSize ?? 0) + (pageSize ?? 0);
+
+function makeBuild(): string {
+  return makeTree({
+    '.vite/manifest.json': JSON.stringify({
+      'entry.tsx': {
+        file: 'entry.js',
+        isEntry: true,
+        imports: ['_shared.js'],
+        dynamicImports: ['home.tsx', 'admin.tsx'],
+      },
+      'home.tsx': { file: 'home.js', imports: ['_shared.js', 'entry.tsx'], css: ['home.css'] },
+      'admin.tsx': { file: 'admin.js', imports: ['_shared.js'] },
+      '_shared.js': { file: 'shared.js' },
+      'style.css': { file: 'style.css' },
+    }),
+    'entry.js': entry,
+    'shared.js': shared,
+    'home.js': page,
+    'admin.js': noise(90_000),
+  });
+}
+
+const budget = (maxBytes: number) => ({ page: '/', firstLoad: ['entry.tsx', 'home.tsx'], maxBytes });
+
+test('counts what the page loads at once, shared code once, and nothing that waits', async () => {
+  expect((await checkPageBudget(makeBuild(), budget(firstLoadSize))).problems).toEqual([]);
+});
+
+test('one byte too many is told with the sizes of the files', async () => {
+  const { problems } = await checkPageBudget(makeBuild(), budget(firstLoadSize - 1));
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(/entry\.js[\s\S]+shared\.js[\s\S]+home\.js/);
+  expect(problems[0]).not.toContain('admin.js');
+});
+
+test('an entry that the build does not know is no pass', async () => {
+  const { problems } = await checkPageBudget(makeBuild(), HOME_PAGE_BUDGET);
+  expect(problems).toContain("src/web/entry-client.tsx is no entry of the build's manifest");
+});
