@@ -149,9 +149,9 @@ describe('asked again for the same order', () => {
 
   test('never takes a shipment of another reference for ours', async () => {
     const other = { id: 'shp_b', reference: 'other', tracking_code: '1', rates: [], postage_label: {} };
-    const { labels, sold } = await easypost(once('retrieve', { status: 200, body: JSON.stringify(other) }));
-    expect(await failure(labels.purchase(shipment))).toMatchObject({ provider: 'easypost' });
-    expect(sold).toEqual([]);
+    const { labels, calls } = await easypost(once('retrieve', { status: 200, body: JSON.stringify(other) }));
+    expect(await failure(labels.purchase(shipment))).toMatchObject({ provider: 'easypost', status: 200 });
+    expect(calls()).toEqual([paths.find]);
   });
 });
 

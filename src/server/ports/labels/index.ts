@@ -3,7 +3,7 @@ import type { EasypostSettings } from './easypost-api.ts';
 import { embeddedLabels } from './embedded.ts';
 import type { LabelCarrier } from './port.ts';
 
-export type { LabelCarrier, PostalAddress, Shipment } from './port.ts';
+export type { LabelCarrier, Shipment } from './port.ts';
 
 /**
  * Chooses the label carrier: EasyPost with a key, a drawn label without one (decision 26).

@@ -25,17 +25,24 @@ export interface HttpPeer {
 /** A server on loopback that answers as a vendor's API would. */
 export async function httpPeer(answer: (request: PeerRequest, url: string) => PeerReply): Promise<HttpPeer> {
   const requests: PeerRequest[] = [];
-  const server = http.createServer(async (incoming, outgoing) => {
-    const request = await readRequest(incoming);
+  const respond = (request: PeerRequest, outgoing: http.ServerResponse) => {
     requests.push(request);
     const reply = answer(request, origin(server));
     if (reply === 'hang') return;
     if (reply === 'drop') {
-      incoming.socket.destroy();
+      outgoing.destroy();
       return;
     }
     outgoing.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers });
     outgoing.end(reply.body);
+  };
+  const server = http.createServer((incoming, outgoing) => {
+    readRequest(incoming)
+      .then((request) => respond(request, outgoing))
+      .catch((error: unknown) => {
+        outgoing.writeHead(500, { 'content-type': 'text/plain' });
+        outgoing.end(String(error));
+      });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
