@@ -13,8 +13,8 @@ export interface ProviderFailure {
 }
 
 /**
- * An outside service refused, or could not be reached. It carries no `cause`: a vendor's error may quote the recipient or
- * the text, and whatever hangs on an error is printed with it.
+ * An outside service refused, or could not be reached. It carries no `cause`: a vendor's error may quote the recipient
+ * or the text, and whatever hangs on an error is printed with it.
  */
 export class ProviderError extends Error {
   override name = 'ProviderError';

@@ -21,8 +21,8 @@ export interface ProviderAnswer {
 const NETWORK_CODE = /^[A-Z][A-Z0-9_]{2,40}$/;
 
 /**
- * Sends one request to an outside service and reads the bounded answer. Redirects are not followed: a service that holds
- * our key has a fixed address.
+ * Sends one request to an outside service and reads the bounded answer. Redirects are not followed: a service that
+ * holds our key has a fixed address.
  * @returns the answer of any status; the adapter decides what a status means.
  * @throws ProviderError retryable without an answer in time (network, timeout), not retryable for an oversized answer.
  */
@@ -51,7 +51,7 @@ export function refusedWith(provider: string, status: number, code: string | nul
   });
 }
 
-/** The error for a successful status whose content is not what the service documents. A retry may meet a sane answer. */
+/** The error for a successful status with content that is not documented. A retry may meet a sane answer. */
 export function malformedAnswer(provider: string, status: number): ProviderError {
   return new ProviderError({ provider, problem: 'answered what it does not document', retryable: true, status });
 }

@@ -80,8 +80,8 @@ export function smtpEmail(settings: SmtpSettings): EmailProvider {
 }
 
 /**
- * RFC 5321 section 4.2.1: a 4yz reply is transient, a 5yz reply permanent. 503 is about the session and not the message,
- * so that a new connection may do.
+ * RFC 5321 section 4.2.1: a 4yz reply is transient, a 5yz reply permanent. 503 is about the session and not the
+ * message, so that a new connection may do.
  */
 function told(error: unknown): ProviderError {
   const { code, responseCode = null } = failure.safeParse(error).data ?? {};

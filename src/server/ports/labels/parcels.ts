@@ -14,8 +14,8 @@ export interface Parcel {
 }
 
 /**
- * What a device type weighs and measures in a rigid box, by its heaviest model; the figures are ours. Too little would be
- * postage due at the shop's door.
+ * What a device type weighs and measures in a rigid box, by its heaviest model; the figures are ours. Too little would
+ * be postage due at the shop's door.
  */
 export const PARCELS: Record<DeviceType, Parcel> = {
   iPhone: { length: 9, width: 6, height: 3, weight: 20, battery: true },

@@ -31,11 +31,11 @@ export interface LabelCarrier {
   readonly name: string;
   /** Whether the carrier accepts the label as paid postage. */
   readonly validForPostage: boolean;
-  /** A tracking number known before any network, so that the order can answer with it; null where the carrier gives one. */
+  /** A tracking number known before any network, for the order to answer with; null where the carrier gives one. */
   reserve(): string | null;
   /**
-   * Makes or buys the label. Asked again for the same reference it gives the same shipment's label and pays nothing more,
-   * as long as two calls for one reference do not overlap.
+   * Makes or buys the label. Asked again for the same reference it gives the same shipment's label and pays nothing
+   * more, as long as two calls for one reference do not overlap.
    * @returns the tracking number and the label as PDF.
    * @throws ProviderError
    */

@@ -65,7 +65,7 @@ async function syncUpTo(root: string, start: string): Promise<void> {
   }
 }
 
-/** No such file; or the key is a folder of other keys, or passes through a file: there is nothing by that key either. */
+/** No such file; or the key is a folder of other keys, or passes through a file: nothing is by that key either. */
 function isMissing(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   return error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR';
