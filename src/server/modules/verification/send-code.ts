@@ -10,6 +10,7 @@ import { useLimits } from './use-limits.ts';
 import { readResendAt, refundCode, type StartedCode, spendSms, startCode } from './verification.queries.ts';
 
 const MINUTES_PER_DAY = 24 * 60;
+const BUDGET_SPENT = 'We have texted all the codes that we can today. Please try again tomorrow.';
 
 export interface CodeRequest {
   /** As typed. */
@@ -52,7 +53,7 @@ export async function sendVerificationCode(
     // Asked again, and this time decided by the database: two requests at once start one code.
     if (!(await startCode(tx, code))) fail('too_many_requests', { retryAfterSeconds: RESEND_GAP_SECONDS });
     if (await spendSms(tx, day, env.SMS_DAILY_BUDGET)) return;
-    fail('too_many_requests', { retryAfterSeconds: (MINUTES_PER_DAY - minutes) * 60 });
+    fail('too_many_requests', { message: BUDGET_SPENT, retryAfterSeconds: (MINUTES_PER_DAY - minutes) * 60 });
   });
   const text = verificationCodeText({ shopName: env.SHOP_NAME, code: secret, minutes: CODE_MINUTES });
   try {

@@ -138,9 +138,9 @@ function proofSince(now: Date): Date {
 }
 
 /** Forgets codes and proofs that have not counted for a day and longer. */
-export async function deleteOldVerifications(db: Queryable): Promise<void> {
+export async function deleteOldVerifications(db: Queryable, now: Date): Promise<void> {
   await db.query({
-    text: 'delete from phone_verifications where greatest(created_at, verified_at) < now() - make_interval(days => $1)',
-    values: [PROOF_VALID_DAYS + 1],
+    text: 'delete from phone_verifications where greatest(created_at, verified_at) < $1',
+    values: [new Date(proofSince(now).getTime() - DAY_MS)],
   });
 }

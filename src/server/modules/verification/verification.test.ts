@@ -1,0 +1,441 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ProviderError } from '#server/ports/provider-error.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { deleteOldVerifications, isPhoneVerified, PHONE_VERIFIED } from './index.ts';
+
+const PHONE = '(512) 555-0142';
+const E164 = '+15125550142';
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+/** A provider whose name and health a test can change. */
+const sms = {
+  name: 'embedded',
+  down: false,
+  sent: [] as { to: string; text: string }[],
+  async send(message: { to: string; text: string }) {
+    if (sms.down) throw new ProviderError({ provider: 'twilio', problem: 'refused', retryable: true, status: 500 });
+    sms.sent.push(message);
+    return { providerId: 'SM1' };
+  },
+};
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ providers: { sms } });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  Object.assign(sms, { name: 'embedded', down: false, sent: [] });
+  await sql('truncate rate_limits, phone_verifications, verification_sms_days, messages');
+});
+
+function sql(text: string, values: unknown[] = []) {
+  return server.context.database.query({ text, values });
+}
+
+const send = (browser: Browser, phoneNumber = PHONE) => browser.post('/api/verify/send-code', { phoneNumber });
+const check = (browser: Browser, code: string, phoneNumber = PHONE) =>
+  browser.post('/api/verify/check-code', { phoneNumber, code });
+const verifiedPhone = async (browser: Browser) => (await browser.get('/api/verify/status')).body.verifiedPhone;
+const lastCode = () => /\d{6}/.exec(sms.sent.at(-1)?.text ?? '')?.[0] ?? '';
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const phoneNumber = (index: number) => `+1512555${String(1000 + index)}`;
+
+/** A browser that was texted a code. */
+async function withCode(phone = PHONE): Promise<{ browser: Browser; code: string }> {
+  const browser = server.browser();
+  expect((await send(browser, phone)).status).toBe(200);
+  return { browser, code: lastCode() };
+}
+
+/** How often each outcome came: a code of the error table, or 'ok'. */
+function tally(answers: readonly { status: number; body: { code?: string } }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status, body } of answers) {
+    const outcome = status === 200 ? 'ok' : (body.code ?? String(status));
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+describe('a code', () => {
+  test('is texted, and proves the phone to the browser that asked for it', async () => {
+    const browser = server.browser();
+    const sent = await send(browser);
+    expect(sent.body).toEqual({ success: true, message: 'Verification code sent' });
+    expect(sms.sent).toEqual([
+      {
+        to: E164,
+        text: `Your Cash Again code is ${lastCode()}. It is valid for 10 minutes. Never share it.`,
+      },
+    ]);
+    expect(await verifiedPhone(browser)).toBeNull();
+    const checked = await check(browser, lastCode(), '+1 512 555 0142');
+    expect(checked.body).toEqual({ success: true, message: 'Phone verified' });
+    expect(await verifiedPhone(browser)).toBe(E164);
+    expect(await verifiedPhone(server.browser())).toBeNull();
+  });
+
+  test('is stored as a hash only', async () => {
+    const { code } = await withCode();
+    const [row] = await sql('select * from phone_verifications');
+    expect(JSON.stringify(row)).not.toContain(code);
+    expect(row?.code_hash).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('is worth nothing in another browser, nor in one without a cookie', async () => {
+    const { code } = await withCode();
+    expect((await check(server.browser(), code)).body.code).toBe('code_expired');
+    const other = (await withCode('+15125550143')).browser;
+    expect((await check(other, code)).body.code).toBe('code_expired');
+  });
+
+  test('is worth nothing for another phone', async () => {
+    const { browser, code } = await withCode();
+    expect((await check(browser, code, '+15125550143')).body.code).toBe('code_expired');
+  });
+
+  test('can be used once', async () => {
+    const { browser, code } = await withCode();
+    expect((await check(browser, code)).status).toBe(200);
+    const again = await check(browser, code);
+    expect([again.status, again.body.code]).toEqual([422, 'code_expired']);
+  });
+
+  test('is good for ten minutes', async () => {
+    const early = await withCode();
+    server.clock.advance(10 * MINUTE - 5 * SECOND);
+    expect((await check(early.browser, early.code)).status).toBe(200);
+    const late = await withCode('+15125550143');
+    server.clock.advance(10 * MINUTE);
+    expect((await check(late.browser, late.code, '+15125550143')).body.code).toBe('code_expired');
+  });
+
+  test('stands a wrong try, and tells it beside the field', async () => {
+    const { browser, code } = await withCode();
+    const wrong = await check(browser, otherThan(code));
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'code_wrong']);
+    expect(wrong.body.errors).toEqual({ code: 'Invalid verification code' });
+    expect((await check(browser, code)).status).toBe(200);
+  });
+
+  test('is ended by five wrong tries', async () => {
+    const { browser, code } = await withCode();
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await check(browser, otherThan(code))).body.code).toBe('code_wrong');
+    }
+    expect((await check(browser, code)).body.code).toBe('code_expired');
+    expect(await verifiedPhone(browser)).toBeNull();
+  });
+
+  test('gets five tries, however many come at once', async () => {
+    const { browser, code } = await withCode();
+    const answers = await times(20, () => check(browser, otherThan(code)));
+    expect(tally(answers)).toEqual({ code_wrong: 5, code_expired: 15 });
+  });
+
+  test('proves the phone once, however many right checks come at once', async () => {
+    const { browser, code } = await withCode();
+    expect(tally(await times(20, () => check(browser, code)))).toEqual({ ok: 1, code_expired: 19 });
+    expect(await verifiedPhone(browser)).toBe(E164);
+  });
+
+  test('ends the code before it, and starts with five tries of its own', async () => {
+    const { browser, code } = await withCode();
+    for (let tries = 0; tries < 4; tries += 1) await check(browser, otherThan(code));
+    server.clock.advance(MINUTE);
+    await send(browser);
+    expect(lastCode()).not.toBe(code);
+    expect((await check(browser, code)).body.code).toBe('code_wrong');
+    expect((await check(browser, otherThan(lastCode()))).body.code).toBe('code_wrong');
+    expect((await check(browser, lastCode())).status).toBe(200);
+  });
+
+  test('that has not six digits is refused with the text of the form', async () => {
+    const { browser } = await withCode();
+    for (const code of ['12345', '1234567', '12345a']) {
+      const refused = await check(browser, code);
+      expect(refused.status).toBe(400);
+      expect(refused.body.errors).toEqual({ code: 'Please enter a 6-digit verification code' });
+    }
+  });
+});
+
+describe('a phone', () => {
+  test.each([
+    ['a Canadian number', '+14165550123'],
+    ['a Jamaican number', '+18765551234'],
+    ['a toll-free number', '1-800-555-1234'],
+    ['a premium number', '(900) 555-1234'],
+    ['a personal number', '+15005550006'],
+    ['a number that nobody has', '+19999999999'],
+    ['a number of another country', '+442079460958'],
+    ['no number', 'call me maybe'],
+  ])('is refused when it is %s', async (_, typed) => {
+    for (const answer of [await send(server.browser(), typed), await check(server.browser(), '123456', typed)]) {
+      expect([answer.status, answer.body.code]).toEqual([422, 'phone_not_us']);
+      expect(answer.body.errors).toEqual({ phoneNumber: 'Please enter a valid US phone number.' });
+    }
+    expect(sms.sent).toEqual([]);
+  });
+
+  test('that is too short is refused with the text of the form', async () => {
+    const refused = await send(server.browser(), '555-0142');
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toEqual({ phoneNumber: 'Please enter a valid phone number' });
+  });
+});
+
+describe('a proof', () => {
+  const prove = async () => {
+    const { browser, code } = await withCode();
+    await check(browser, code);
+    const [row] = await sql('select visitor from phone_verifications');
+    return { browser, visitor: String(row?.visitor) };
+  };
+  const isVerified = (visitor: string, phone = E164) =>
+    isPhoneVerified(server.context.database, visitor, phone, server.clock.now());
+
+  test('is bound to browser and phone', async () => {
+    const { visitor } = await prove();
+    expect(await isVerified(visitor)).toBe(true);
+    expect(await isVerified(visitor, '+15125550143')).toBe(false);
+    expect(await isVerified('somebody else')).toBe(false);
+  });
+
+  test('is not there before the code is checked', async () => {
+    await withCode();
+    const [row] = await sql('select visitor from phone_verifications');
+    expect(await isVerified(String(row?.visitor))).toBe(false);
+  });
+
+  test('can be asked for in the statement of another module', async () => {
+    const { visitor } = await prove();
+    const condition = PHONE_VERIFIED({ visitor: 'given.visitor', phone: 'given.phone', since: '$3' });
+    const ask = async (since: Date) =>
+      (
+        await sql(`select ${condition} as ok from (values ($1, $2)) as given(visitor, phone)`, [visitor, E164, since])
+      )[0];
+    expect(await ask(new Date(server.clock.now().getTime() - DAY))).toEqual({ ok: true });
+    expect(await ask(new Date(server.clock.now().getTime() + SECOND))).toEqual({ ok: false });
+  });
+
+  test('counts for 30 days', async () => {
+    const { browser, visitor } = await prove();
+    server.clock.advance(30 * DAY - MINUTE);
+    expect(await isVerified(visitor)).toBe(true);
+    expect(await verifiedPhone(browser)).toBe(E164);
+    server.clock.advance(MINUTE);
+    expect(await isVerified(visitor)).toBe(false);
+    expect(await verifiedPhone(browser)).toBeNull();
+  });
+
+  test('outlives a new code for the same phone', async () => {
+    const { browser, visitor } = await prove();
+    server.clock.advance(MINUTE);
+    expect((await send(browser)).status).toBe(200);
+    expect(await isVerified(visitor)).toBe(true);
+  });
+
+  test('of the phone proved last is the one that a reload shows', async () => {
+    const { browser } = await prove();
+    server.clock.advance(MINUTE);
+    await send(browser, '+15125550143');
+    await check(browser, lastCode(), '+15125550143');
+    expect(await verifiedPhone(browser)).toBe('+15125550143');
+  });
+
+  test('is forgotten by housekeeping when it has not counted for a day, and not before', async () => {
+    const now = server.clock.now();
+    const daysAgo = (days: number | null) => (days === null ? null : new Date(now.getTime() - days * DAY));
+    const insert = (phone: string, created: number, verified: number | null) =>
+      sql(
+        `insert into phone_verifications (visitor, phone, code_id, created_at, expires_at, resend_at, verified_at)
+        values ('v', $1, gen_random_uuid(), $2, $2, $2, $3)`,
+        [phone, daysAgo(created), daysAgo(verified)],
+      );
+    await insert('+15125550101', 32, null);
+    await insert('+15125550102', 40, 32);
+    await insert('+15125550103', 40, 30);
+    await insert('+15125550104', 30, null);
+    await deleteOldVerifications(server.context.database, now);
+    const left = await sql('select phone from phone_verifications order by phone');
+    expect(left).toEqual([{ phone: '+15125550103' }, { phone: '+15125550104' }]);
+  });
+});
+
+describe('sends', () => {
+  const expectRefused = (answer: Awaited<ReturnType<typeof send>>, atMostSeconds: number) => {
+    expect([answer.status, answer.body.code]).toEqual([429, 'too_many_requests']);
+    const seconds = Number(answer.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(atMostSeconds);
+  };
+
+  test('of one browser to one phone are a minute apart, less a little for clocks that differ', async () => {
+    const { browser } = await withCode();
+    const soon = await send(browser);
+    expectRefused(soon, 55);
+    expect(Number(soon.headers['retry-after'])).toBeGreaterThan(50);
+    server.clock.advance(55 * SECOND);
+    expect((await send(browser)).status).toBe(200);
+    expect(sms.sent).toHaveLength(2);
+  });
+
+  test('at once from one browser to one phone are one text', async () => {
+    const { browser } = await withCode('+15125550143');
+    const answers = await times(3, () => send(browser));
+    expect(tally(answers)).toEqual({ ok: 1, too_many_requests: 2 });
+    expect(sms.sent.filter(({ to }) => to === E164)).toHaveLength(1);
+  });
+
+  test('refused for coming too soon use up no other limit', async () => {
+    const { browser } = await withCode();
+    for (let tries = 0; tries < 10; tries += 1) await send(browser);
+    server.clock.advance(MINUTE);
+    expect((await send(browser)).status).toBe(200);
+  });
+
+  test('to one phone are three in ten minutes, from whatever browsers', async () => {
+    for (let tries = 0; tries < 3; tries += 1) await withCode();
+    expectRefused(await send(server.browser()), 600);
+    expect((await send(server.browser(), '+15125550143')).status).toBe(200);
+  });
+
+  test('to one phone are eight in a day', async () => {
+    for (let tries = 0; tries < 8; tries += 1) {
+      await sql(`delete from rate_limits where key like 'code-send-phone:%'`);
+      await withCode();
+    }
+    await sql(`delete from rate_limits where key like 'code-send-phone:%'`);
+    const refused = await send(server.browser());
+    expectRefused(refused, 86_400);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(600);
+  });
+
+  test('of one browser are five in ten minutes, to whatever phones', async () => {
+    const { browser } = await withCode(phoneNumber(0));
+    for (let index = 1; index < 5; index += 1) expect((await send(browser, phoneNumber(index))).status).toBe(200);
+    expectRefused(await send(browser, phoneNumber(5)), 600);
+    expect((await send(server.browser(), phoneNumber(5))).status).toBe(200);
+  });
+
+  test('of one address are twenty in an hour', async () => {
+    const sendFrom = (remoteAddress: string, index: number) =>
+      server.http.inject({
+        method: 'POST',
+        url: '/api/verify/send-code',
+        remoteAddress,
+        payload: { phoneNumber: phoneNumber(index) },
+      });
+    for (let index = 0; index < 20; index += 1) {
+      expect((await sendFrom(`2001:db8:0:1::${index + 1}`, index)).statusCode).toBe(200);
+    }
+    expect((await sendFrom('2001:db8:0:1:aaaa::1', 20)).statusCode).toBe(429);
+    expect((await sendFrom('2001:db8:0:2::1', 20)).statusCode).toBe(200);
+  });
+
+  test("stop at the shop's daily budget, until its next day", async () => {
+    const { browser, code } = await withCode();
+    await sql('update verification_sms_days set sent = $1', [server.env.SMS_DAILY_BUDGET]);
+    server.clock.advance(MINUTE);
+    const refused = await send(browser);
+    expectRefused(refused, 86_400);
+    expect(refused.body.message).toBe('We have texted all the codes that we can today. Please try again tomorrow.');
+    expect(sms.sent).toHaveLength(1);
+    expect((await check(browser, code)).status, 'the code before it stays good').toBe(200);
+    server.clock.advance(Number(refused.headers['retry-after']) * SECOND);
+    expect((await send(browser)).status).toBe(200);
+  });
+
+  test('never exceed the daily budget, however many come at once', async () => {
+    await withCode();
+    await sql('update verification_sms_days set sent = $1', [server.env.SMS_DAILY_BUDGET - 2]);
+    const answers = await times(8, (index) => send(server.browser(), phoneNumber(index)));
+    expect(tally(answers)).toEqual({ ok: 2, too_many_requests: 6 });
+    expect(await sql('select sent from verification_sms_days')).toEqual([{ sent: server.env.SMS_DAILY_BUDGET }]);
+  });
+
+  test('that fail are told, cost nothing, and can be tried again at once', async () => {
+    sms.down = true;
+    const browser = server.browser();
+    const failed = await send(browser);
+    expect([failed.status, failed.body.code]).toEqual([503, 'sms_unavailable']);
+    expect(failed.headers['retry-after']).toBe('5');
+    expect(await sql('select sent from verification_sms_days')).toEqual([{ sent: 0 }]);
+    sms.down = false;
+    expect((await send(browser)).status).toBe(200);
+    expect((await check(browser, lastCode())).status).toBe(200);
+  });
+});
+
+describe('checks', () => {
+  test('of one browser are twenty in ten minutes', async () => {
+    const { browser, code } = await withCode();
+    for (let tries = 0; tries < 20; tries += 1) {
+      expect((await check(browser, otherThan(code))).status).toBe(422);
+    }
+    const refused = await check(browser, code);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('of one address are sixty in an hour', async () => {
+    const checkFrom = (remoteAddress: string) =>
+      server.http.inject({
+        method: 'POST',
+        url: '/api/verify/check-code',
+        remoteAddress,
+        payload: { phoneNumber: PHONE, code: '123456' },
+        // A new browser each time, so that the limit of the browser is not met.
+        cookies: { visitor: `${'x'.repeat(38)}${String(Math.random()).slice(2, 7).padEnd(5, '0')}` },
+      });
+    for (let tries = 0; tries < 60; tries += 1) expect((await checkFrom('192.0.2.1')).statusCode).toBe(422);
+    expect((await checkFrom('192.0.2.1')).statusCode).toBe(429);
+    expect((await checkFrom('192.0.2.2')).statusCode).toBe(422);
+  });
+});
+
+describe('the message log', () => {
+  const log = () =>
+    sql('select channel, recipient, body, purpose, status, provider, provider_id, error, attempts from messages');
+
+  test('keeps the whole text where nothing else shows it', async () => {
+    const { code } = await withCode();
+    const [message] = await log();
+    expect(message).toMatchObject({ channel: 'sms', recipient: E164, status: 'sent', provider: 'embedded' });
+    expect(message?.body).toContain(code);
+  });
+
+  test('masks the code where a provider delivers it', async () => {
+    sms.name = 'twilio';
+    await withCode();
+    expect(await log()).toEqual([
+      {
+        channel: 'sms',
+        recipient: E164,
+        body: 'Your Cash Again code is ******. It is valid for 10 minutes. Never share it.',
+        purpose: 'verification_code',
+        status: 'sent',
+        provider: 'twilio',
+        provider_id: 'SM1',
+        error: null,
+        attempts: 1,
+      },
+    ]);
+  });
+
+  test('tells of a text that the provider did not take', async () => {
+    Object.assign(sms, { name: 'twilio', down: true });
+    await send(server.browser());
+    const [message] = await log();
+    expect(message).toMatchObject({ status: 'failed', error: 'twilio: refused', provider_id: null });
+    expect(message?.body).toContain('******');
+  });
+});
