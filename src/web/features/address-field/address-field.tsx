@@ -1,0 +1,124 @@
+import { formatUsAddress, parseUsAddress, readZipCode } from '#domain/address/parse-us-address.ts';
+import { isUsState } from '#domain/address/us-states.ts';
+import type { AddressFields } from '#domain/orders/submission.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { AddressLine } from './address-line.tsx';
+import { withDetails, withLine, withPick } from './address-parts.ts';
+import { loadGooglePlaces } from './google-places.ts';
+import { usePlaces } from './use-places.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+interface AddressFieldProps {
+  label: string;
+  value: AddressFields;
+  onChange: (value: AddressFields) => void;
+  errors: Partial<Record<keyof AddressFields, string>>;
+  /** Key of the places service, or null: then it is the plain field (decision 26). */
+  mapsKey: string | null;
+}
+
+/** How long the second variant waits for the script (C2, C8). */
+const LOAD_TIMEOUT_MS = 5000;
+
+/** An address by its line and its parts. Suggestions come under the line where there is a service (C2, C4). */
+export function AddressField(props: AddressFieldProps) {
+  return <AddressFieldWith {...props} timeoutMs={null} />;
+}
+
+/** The second variant (C2): after 5 seconds without the script it sets its error flag and goes on as the plain field. */
+export function TimedAddressField(props: AddressFieldProps) {
+  return <AddressFieldWith {...props} timeoutMs={LOAD_TIMEOUT_MS} />;
+}
+
+function AddressFieldWith(props: AddressFieldProps & { timeoutMs: number | null }) {
+  const { label, value, onChange, errors, mapsKey, timeoutMs } = props;
+  const places = usePlaces(mapsKey, loadGooglePlaces, timeoutMs);
+  const suggestions = useSuggestions(places, (picked, details) => {
+    // The customer may have typed on while the details were on their way.
+    if (value.address === picked.text) onChange(withDetails(value, details));
+  });
+
+  return (
+    <div data-load-error={places.unavailable && mapsKey !== null ? '' : undefined} className="grid gap-4">
+      <AddressLine
+        label={label}
+        line={value.address}
+        onType={(line) => {
+          onChange(withLine(value, line));
+          suggestions.type(line);
+        }}
+        onPick={(suggestion) => {
+          onChange(withPick(suggestion.text));
+          suggestions.pick(suggestion);
+        }}
+        suggestions={places.places === null ? null : suggestions}
+        hint={places.unavailable ? <PlainWarning /> : null}
+        error={errors.address}
+      />
+      {errors.address !== undefined && <Completion value={value} onChange={onChange} />}
+      <PartFields value={value} onChange={onChange} errors={errors} />
+    </div>
+  );
+}
+
+function PlainWarning() {
+  return <span className="text-on-tone-orange">Address autocomplete unavailable. Please enter full address.</span>;
+}
+
+/** Offers the whole line, where the customer has typed the street there and the rest into its own fields. */
+function Completion({ value, onChange }: Pick<AddressFieldProps, 'value' | 'onChange'>) {
+  const { address, city, state } = value;
+  const zipCode = readZipCode(value.zip);
+  const hasRest = city.trim() !== '' && isUsState(state.trim()) && zipCode !== null;
+  if (address.trim() === '' || !hasRest || parseUsAddress(address) !== null) return null;
+  const line = formatUsAddress({ street: address.trim(), city: city.trim(), state: state.trim(), zipCode });
+  return (
+    <Button
+      variant="secondary"
+      className="justify-self-start text-left"
+      onClick={() => onChange({ ...value, address: line })}
+    >
+      Use “{line}”
+    </Button>
+  );
+}
+
+function PartFields({ value, onChange, errors }: Pick<AddressFieldProps, 'value' | 'onChange' | 'errors'>) {
+  return (
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-[2fr_1fr_1fr]">
+      <TextField
+        label="City"
+        name="city"
+        autoComplete="address-level2"
+        maxLength={80}
+        className="col-span-2 sm:col-span-1"
+        value={value.city}
+        onChange={(event) => onChange({ ...value, city: event.target.value })}
+        error={errors.city}
+      />
+      <TextField
+        label="State"
+        name="state"
+        autoComplete="address-level1"
+        autoCapitalize="characters"
+        placeholder="TX"
+        maxLength={2}
+        value={value.state}
+        onChange={(event) => onChange({ ...value, state: event.target.value.toUpperCase() })}
+        error={errors.state}
+      />
+      <TextField
+        label="ZIP"
+        name="zip"
+        autoComplete="postal-code"
+        inputMode="numeric"
+        placeholder="78701"
+        maxLength={10}
+        value={value.zip}
+        onChange={(event) => onChange({ ...value, zip: event.target.value })}
+        error={errors.zip}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { CONTROL_CLASS, Field } from '#web/ui/field.tsx';
+import { optionId } from './option-id.ts';
+import type { PlaceSuggestion } from './places.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { highlighted, type SuggestionsState } from './suggestions-state.ts';
+import type { SuggestionsHandle } from './use-suggestions.ts';
+
+interface AddressLineProps {
+  label: string;
+  line: string;
+  onType: (line: string) => void;
+  onPick: (suggestion: PlaceSuggestion) => void;
+  /** Null while there is no service: then it is a plain field. */
+  suggestions: SuggestionsHandle | null;
+  hint: ReactNode;
+  error: string | undefined;
+}
+
+/** The line of an address. With suggestions it is a combobox: arrow keys, Enter picks, Escape closes (C4). */
+export function AddressLine({ label, line, onType, onPick, suggestions, hint, error }: AddressLineProps) {
+  const listId = useId();
+  return (
+    <Field label={label} error={error} {...(hint === null ? {} : { hint })}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            name="address"
+            type="text"
+            autoComplete={suggestions === null ? 'street-address' : 'off'}
+            placeholder="120 Congress Ave, Austin, TX 78701"
+            maxLength={200}
+            className={CONTROL_CLASS}
+            value={line}
+            onChange={(event) => onType(event.target.value)}
+            onKeyDown={suggestions === null ? undefined : (event) => onKey(event, suggestions, onPick)}
+            onBlur={() => suggestions?.dispatch({ type: 'closed' })}
+            {...(suggestions === null ? {} : comboboxAttributes(suggestions.state, listId))}
+          />
+          {suggestions !== null && (
+            <SuggestionList
+              id={listId}
+              state={suggestions.state}
+              onPoint={(index) => suggestions.dispatch({ type: 'pointed', index })}
+              onPick={onPick}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function comboboxAttributes({ open, active }: SuggestionsState, listId: string) {
+  return {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': open,
+    'aria-controls': listId,
+    'aria-activedescendant': open && active !== null ? optionId(listId, active) : undefined,
+  } as const;
+}
+
+function onKey(
+  event: KeyboardEvent,
+  { state, dispatch }: SuggestionsHandle,
+  onPick: (s: PlaceSuggestion) => void,
+): void {
+  // Escape that closes the list must not close the dialog around it, nor Enter that picks send the form.
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (state.items.length === 0) return;
+    event.preventDefault();
+    dispatch({ type: 'moved', by: event.key === 'ArrowDown' ? 1 : -1 });
+  }
+  if (!state.open) return;
+  if (event.key === 'Escape') {
+    event.preventDefault();
+    event.stopPropagation();
+    dispatch({ type: 'closed' });
+  }
+  if (event.key === 'Enter') {
+    event.preventDefault();
+    const suggestion = highlighted(state);
+    if (suggestion === null) dispatch({ type: 'closed' });
+    else onPick(suggestion);
+  }
+}

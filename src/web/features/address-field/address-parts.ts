@@ -1,0 +1,49 @@
+import { parseUsAddress, readZipCode } from '#domain/address/parse-us-address.ts';
+import type { AddressFields } from '#domain/orders/submission.ts';
+import type { PlaceDetails } from './places.ts';
+
+/**
+ * Takes a change of the address line: the parts that the line now names differently than before are filled in. What the
+ * customer has corrected by hand stays, as long as the line says nothing new about it.
+ */
+export function withLine(fields: AddressFields, line: string): AddressFields {
+  const before = parseUsAddress(fields.address);
+  const now = parseUsAddress(line);
+  if (now === null) return { ...fields, address: line };
+  return {
+    address: line,
+    city: now.city === before?.city ? fields.city : now.city,
+    state: now.state === before?.state ? fields.state : now.state,
+    zip: now.zipCode === before?.zipCode ? fields.zip : now.zipCode,
+  };
+}
+
+/** Takes a suggestion's line as it was picked: its parts stand in the fields before any details are known (C4). */
+export function withPick(line: string): AddressFields {
+  const parsed = parseUsAddress(line);
+  const [city = '', state = ''] = parsed === null ? cityAndState(line) : [parsed.city, parsed.state];
+  return { address: line, city, state, zip: parsed?.zipCode ?? '' };
+}
+
+/** Refines the parts by what the service knows of the place (C4); what it does not say stays. */
+export function withDetails(fields: AddressFields, details: PlaceDetails): AddressFields {
+  const long = (type: string) => component(details, type)?.longText ?? '';
+  const short = (type: string) => component(details, type)?.shortText ?? '';
+  const city = long('locality') || long('postal_town') || long('sublocality') || long('sublocality_level_1');
+  return {
+    address: details.formattedAddress?.replace(/, (?:USA|United States)$/, '') || fields.address,
+    city: city || fields.city,
+    state: short('administrative_area_level_1') || fields.state,
+    zip: readZipCode(long('postal_code')) ?? fields.zip,
+  };
+}
+
+function component(details: PlaceDetails, type: string) {
+  return details.components.find(({ types }) => types.includes(type));
+}
+
+/** City and state of a line without a zip code: "120 Congress Ave, Austin, TX, USA". */
+function cityAndState(line: string): string[] {
+  const found = /,\s*([^,]+),\s*([A-Z]{2})(?:,\s*(?:USA|US|United States))?\s*$/.exec(line);
+  return found === null ? [] : [found[1]?.trim() ?? '', found[2] ?? ''];
+}

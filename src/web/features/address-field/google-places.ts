@@ -1,0 +1,67 @@
+import { loadMaps, type PlacePrediction } from './google-maps-script.ts';
+import { type LoadPlaces, MAX_SUGGESTIONS, type PlaceDetails, type PlaceSuggestion, type Places } from './places.ts';
+
+/**
+ * Types that make a place a postal address: what the service formerly grouped as "address" (C2: address type). The
+ * current interface takes up to five primary types instead of the group.
+ */
+const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise', 'route'];
+
+/**
+ * Google's places service by its current interface (AutocompleteSuggestion; the Autocomplete widget and the old
+ * AutocompleteService are closed to new customers).
+ */
+export const loadGooglePlaces: LoadPlaces = async (key) => {
+  const maps = await loadMaps(key);
+  const library = await maps.importLibrary('places');
+  return googlePlaces(library.AutocompleteSuggestion, library.AutocompleteSessionToken);
+};
+
+type PlacesLibrary = Awaited<ReturnType<Awaited<ReturnType<typeof loadMaps>>['importLibrary']>>;
+
+function googlePlaces(
+  suggestions: PlacesLibrary['AutocompleteSuggestion'],
+  SessionToken: PlacesLibrary['AutocompleteSessionToken'],
+): Places {
+  // One session is the typing of one address: it ends when the details of a suggestion are read.
+  let sessionToken = new SessionToken();
+  const predictions = new Map<string, PlacePrediction>();
+
+  async function suggest(input: string): Promise<readonly PlaceSuggestion[]> {
+    const answer = await suggestions.fetchAutocompleteSuggestions({
+      input,
+      sessionToken,
+      region: 'us',
+      includedRegionCodes: ['us'],
+      includedPrimaryTypes: ADDRESS_TYPES,
+    });
+    predictions.clear();
+    const shown: PlaceSuggestion[] = [];
+    for (const { placePrediction } of answer.suggestions) {
+      if (!placePrediction || shown.length === MAX_SUGGESTIONS) continue;
+      predictions.set(placePrediction.placeId, placePrediction);
+      shown.push(toSuggestion(placePrediction));
+    }
+    return shown;
+  }
+
+  async function details(suggestion: PlaceSuggestion): Promise<PlaceDetails> {
+    const prediction = predictions.get(suggestion.id);
+    if (prediction === undefined) throw new Error('Details were asked for an address that is no longer suggested');
+    const place = prediction.toPlace();
+    sessionToken = new SessionToken();
+    await place.fetchFields({ fields: ['addressComponents', 'formattedAddress'] });
+    return { formattedAddress: place.formattedAddress ?? null, components: place.addressComponents ?? [] };
+  }
+
+  return { suggest, details };
+}
+
+function toSuggestion(prediction: PlacePrediction): PlaceSuggestion {
+  return {
+    id: prediction.placeId,
+    title: prediction.mainText?.text ?? prediction.text.text,
+    detail: prediction.secondaryText?.text ?? '',
+    text: prediction.text.text,
+  };
+}

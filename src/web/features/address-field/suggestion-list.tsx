@@ -1,0 +1,59 @@
+import { cx } from '#web/ui/cx.ts';
+import { PinIcon } from '#web/ui/icons.tsx';
+import { optionId } from './option-id.ts';
+import type { PlaceSuggestion } from './places.ts';
+import type { SuggestionsState } from './suggestions-state.ts';
+
+interface SuggestionListProps {
+  id: string;
+  state: SuggestionsState;
+  onPoint: (index: number) => void;
+  onPick: (suggestion: PlaceSuggestion) => void;
+}
+
+/** The addresses under the field. The focus stays in the input, which names the highlighted line. */
+export function SuggestionList({ id, state, onPoint, onPick }: SuggestionListProps) {
+  return (
+    <>
+      <div
+        className={cx(
+          'absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-2xl border border-line bg-surface shadow-lg',
+          !state.open && 'hidden',
+        )}
+      >
+        <div id={id} role="listbox" aria-label="Suggested addresses">
+          {state.items.map((item, index) => (
+            <div
+              key={item.id}
+              id={optionId(id, index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === state.active}
+              className={cx(
+                'flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2',
+                index === state.active && 'bg-accent-soft',
+              )}
+              onPointerMove={() => onPoint(index)}
+              // Pressing keeps the focus in the input, so that its blur does not close the list before the pick.
+              onPointerDown={(event) => event.preventDefault()}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onPick(item)}
+              onKeyDown={undefined}
+            >
+              <PinIcon className="size-5 text-muted" />
+              <span className="min-w-0">
+                <span className="block font-medium">{item.title}</span>
+                {item.detail !== '' && <span className="block text-[0.9375rem] text-muted">{item.detail}</span>}
+              </span>
+            </div>
+          ))}
+        </div>
+        {/* Google's terms ask for its name where its suggestions stand without its map. */}
+        <p className="border-t border-line px-4 py-1.5 text-right text-sm text-muted">Powered by Google</p>
+      </div>
+      <p role="status" className="sr-only">
+        {state.open ? `${state.items.length} addresses found` : ''}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { LoadPlaces, Places } from './places.ts';
+
+/** What an address field has behind it: no service, one on its way, one that answers, or one that failed. */
+type Loaded = { status: 'none' | 'loading' | 'failed' } | { status: 'ready'; places: Places };
+
+export interface PlacesHandle {
+  places: Places | null;
+  /** There is no service to suggest addresses: none is configured, or it failed. */
+  unavailable: boolean;
+  /** To be told when the service stops to answer: the field then goes on without it. */
+  fail: (error: unknown) => void;
+}
+
+/**
+ * Loads the places service of an address field. A failure is logged only (C8); the field is then a plain one.
+ * @param mapsKey null where the shop has no service (decision 26).
+ * @param timeoutMs how long the script may take; null waits as long as the browser does.
+ */
+export function usePlaces(mapsKey: string | null, load: LoadPlaces, timeoutMs: number | null): PlacesHandle {
+  const [loaded, setLoaded] = useState<Loaded>({ status: mapsKey === null ? 'none' : 'loading' });
+  const fail = useCallback((error: unknown) => {
+    console.error('Address suggestions are not available', error);
+    setLoaded({ status: 'failed' });
+  }, []);
+
+  useEffect(() => {
+    if (mapsKey === null) return undefined;
+    const waiting = new AbortController();
+    const late = timeoutMs === null ? null : AbortSignal.timeout(timeoutMs);
+    const isOver = () => waiting.signal.aborted || late?.aborted === true;
+    late?.addEventListener('abort', () => fail(late.reason), { signal: waiting.signal });
+    load(mapsKey).then(
+      (places) => {
+        if (isOver()) return;
+        waiting.abort();
+        setLoaded({ status: 'ready', places });
+      },
+      (error: unknown) => {
+        if (!isOver()) fail(error);
+      },
+    );
+    return () => waiting.abort();
+  }, [mapsKey, load, timeoutMs, fail]);
+
+  const unavailable = loaded.status === 'none' || loaded.status === 'failed';
+  return { places: loaded.status === 'ready' ? loaded.places : null, unavailable, fail };
+}

@@ -1,2 +1,0 @@
-export { waitText } from './failure-texts.ts';
-export { PhoneVerification } from './phone-verification.tsx';

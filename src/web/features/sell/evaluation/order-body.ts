@@ -1,0 +1,130 @@
+import { formatUsAddress, parseUsAddress, readZipCode } from '#domain/address/parse-us-address.ts';
+import { toDecimal } from '#domain/money.ts';
+import { joinPickupDate, readPickupSlot } from '#domain/orders/pickup-slots.ts';
+import type { AddressFields } from '#domain/orders/submission.ts';
+import { asksCarrier, NO_STORAGE, type ServiceMethod } from '#domain/vocabulary.ts';
+import type { EvaluationForm, FieldErrors, FieldName } from './form.ts';
+import { type Device, lockStatusOf, type Offer } from './offer.ts';
+import type { GuestBody, Submission } from './submit-orders.ts';
+
+/**
+ * What variant A sends (C7): the guest with the address, and one order for each device. The form has passed its checks.
+ * @throws when the form names no condition or service method, which the checks exclude.
+ */
+export function toSubmission(device: Device, form: EvaluationForm, offer: Offer): Submission {
+  const { condition, quantity } = form.options;
+  if (condition === null || form.serviceMethod === null) throw new Error('An unchecked form cannot be submitted');
+  const { carrier, carrierName, lockStatus } = connection(device, form);
+  return {
+    quantity,
+    guest: toGuest(form),
+    order: {
+      productId: offer.product.id,
+      deviceType: device.deviceType,
+      model: device.model,
+      storage: offer.product.storage ?? NO_STORAGE,
+      condition,
+      carrier,
+      carrierName,
+      lockStatus,
+      quotedPrice: toDecimal(offer.cents),
+      quoteId: offer.quote?.quoteId ?? null,
+      quantity: 1,
+      serviceMethod: form.serviceMethod,
+      ...pickup(form, form.serviceMethod),
+    },
+  };
+}
+
+function toGuest(form: EvaluationForm): GuestBody {
+  const { street, city, state, zip } = readParts(form.address);
+  return {
+    name: form.customer.name.trim(),
+    email: form.customer.email.trim(),
+    phone: form.customer.phone.trim(),
+    address: street === '' ? null : street,
+    city: city === '' ? null : city,
+    state: state === '' ? null : state,
+    zipCode: zip === '' ? null : zip,
+  };
+}
+
+function connection(device: Device, { options }: EvaluationForm) {
+  const carrier = asksCarrier(device.deviceType) ? options.carrier : null;
+  return {
+    carrier,
+    carrierName: carrier === 'other' ? options.carrierName : null,
+    lockStatus: lockStatusOf(device, options),
+  };
+}
+
+/** Home pickup carries the address on one line, its parts, and date and time, apart and joined (C3). */
+function pickup({ address, appointment }: EvaluationForm, method: ServiceMethod) {
+  const time = readPickupSlot(appointment.time);
+  if (method !== 'home_pickup' || time === null) return {};
+  const { street, city, state, zip } = readParts(address);
+  const notes = appointment.notes.trim();
+  return {
+    pickupAddress: formatUsAddress({ street, city, state, zipCode: zip }),
+    pickupCity: city,
+    pickupState: state,
+    pickupZip: zip,
+    pickupDate: joinPickupDate(appointment.date, time),
+    appointmentDate: appointment.date,
+    appointmentTime: time,
+    notes: notes === '' ? null : notes,
+  };
+}
+
+/**
+ * The parts of an address. What the customer has corrected in the fields goes before what its line says; with the line
+ * alone, city, state and zip come from its last parts (C5).
+ */
+export function readParts(fields: AddressFields): { street: string; city: string; state: string; zip: string } {
+  const parsed = parseUsAddress(fields.address);
+  const zip = fields.zip.trim();
+  return {
+    street: parsed?.street ?? fields.address.trim(),
+    city: fields.city.trim() || (parsed?.city ?? ''),
+    state: fields.state.trim() || (parsed?.state ?? ''),
+    zip: readZipCode(zip) ?? (zip || (parsed?.zipCode ?? '')),
+  };
+}
+
+/** The dialog's field for each field of the calls that can be refused. */
+const WIRE_FIELDS: Readonly<Record<string, FieldName>> = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+  city: 'city',
+  state: 'state',
+  zipCode: 'zip',
+  pickupAddress: 'address',
+  pickupCity: 'city',
+  pickupState: 'state',
+  pickupZip: 'zip',
+  // The day is checked before it is sent; what the server finds is that a slot of today has passed meanwhile.
+  pickupDate: 'time',
+  appointmentDate: 'date',
+  appointmentTime: 'time',
+  notes: 'notes',
+  storage: 'storage',
+  condition: 'condition',
+  carrier: 'carrier',
+  lockStatus: 'carrier',
+  carrierName: 'carrierName',
+  serviceMethod: 'serviceMethod',
+  // Mail goes to the address of the customer's record.
+  customerId: 'address',
+};
+
+/** Puts the server's texts beside the dialog's fields; what belongs to none of them is left out. */
+export function toFieldErrors(errors: Readonly<Record<string, string>>): FieldErrors {
+  const found: FieldErrors = {};
+  for (const [wire, text] of Object.entries(errors)) {
+    const field = WIRE_FIELDS[wire];
+    if (field !== undefined) found[field] ??= text;
+  }
+  return found;
+}

@@ -1,0 +1,62 @@
+/**
+ * Readers for saved values: each answers its value, and throws a TypeError where it is none. The browser carries no
+ * validator, and what was saved may be old, or written by anybody.
+ */
+export type Reader<T> = (value: unknown) => T;
+
+const LONGEST_TEXT = 2000;
+
+export function readText(value: unknown): string {
+  if (typeof value !== 'string' || value.length > LONGEST_TEXT) throw new TypeError('Not a text');
+  return value;
+}
+
+export function readFlag(value: unknown): boolean {
+  if (typeof value !== 'boolean') throw new TypeError('Not a flag');
+  return value;
+}
+
+/** Reads a whole number from `min` to `max`. */
+export function wholeNumber(min: number, max: number): Reader<number> {
+  return (value) => {
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
+      throw new TypeError(`Not a whole number from ${min} to ${max}`);
+    }
+    return value;
+  };
+}
+
+/** Reads one of a union's words. */
+export function oneOf<Word extends string>(words: readonly Word[]): Reader<Word> {
+  return (value) => {
+    const word = words.find((known) => known === value);
+    if (word === undefined) throw new TypeError('Not one of the known words');
+    return word;
+  };
+}
+
+export function orNull<T>(read: Reader<T>): Reader<T | null> {
+  return (value) => (value === null ? null : read(value));
+}
+
+export function listOf<T>(read: Reader<T>, longest: number): Reader<T[]> {
+  return (value) => {
+    if (!Array.isArray(value) || value.length > longest) throw new TypeError('Not a list');
+    return value.map((item: unknown) => read(item));
+  };
+}
+
+/** Reads an object by a reader for each of its fields; fields without a reader are dropped. */
+export function shapeOf<T extends object>(readers: { [K in keyof T]: Reader<T[K]> }): Reader<T> {
+  return (value) => {
+    if (typeof value !== 'object' || value === null) throw new TypeError('Not an object');
+    const found: Partial<T> = {};
+    for (const name in readers) found[name] = readers[name](Reflect.get(value, name));
+    if (!isWhole(found, readers)) throw new TypeError('Not a whole object');
+    return found;
+  };
+}
+
+function isWhole<T extends object>(found: Partial<T>, readers: object): found is T {
+  return Object.keys(readers).every((name) => name in found);
+}

@@ -1,0 +1,160 @@
+import type { CreateOrderBody, Order } from '#contracts/orders.ts';
+import { type Cents, parseMoney } from '#domain/money.ts';
+import { ApiError, type CallAnswer, type CallInput, NetworkError } from '#web/lib/api.ts';
+import { type Progress, placedOrders, toPlacedOrder, type Unit } from './progress.ts';
+
+export type GuestBody = CallInput<'customers.createGuest'>['body'];
+
+/** What to submit: the same device `quantity` times, for one customer. */
+export interface Submission {
+  guest: GuestBody;
+  /** The order for one device; `customerId` is known only once the guest exists. */
+  order: Omit<CreateOrderBody, 'customerId'>;
+  quantity: number;
+}
+
+/** The calls and the storage that a submission needs. */
+export interface SubmissionPorts {
+  createGuest(body: GuestBody, key: string): Promise<CallAnswer<'customers.createGuest'>>;
+  createOrder(body: CreateOrderBody, key: string): Promise<Order>;
+  newKey(): string;
+  /** Keeps the progress; it must be on disk when this returns, because a call follows. */
+  save(progress: Progress): void;
+}
+
+/** How a submission ended; the dialog says it to the customer. */
+export type SubmissionOutcome =
+  | { kind: 'placed' }
+  | { kind: 'price_changed'; cents: Cents }
+  | { kind: 'phone_unverified' }
+  | { kind: 'wrong_fields'; errors: Readonly<Record<string, string>> }
+  | { kind: 'wait'; seconds: number | null }
+  | { kind: 'failed' };
+
+/**
+ * Creates the guest, then one order for each device (C7). What `progress` shows as done is not done again, and every call
+ * that may have reached the server before is repeated with its key: however often this is called, after a double click, a
+ * lost answer or a reload, there is one order for each device (decision 21).
+ * @throws only what is a mistake in the code; refusals and failures of the calls come back as an outcome.
+ */
+export async function submitOrders(
+  submission: Submission,
+  start: Progress,
+  ports: SubmissionPorts,
+): Promise<SubmissionOutcome> {
+  const run = new Run(start, ports);
+  try {
+    const customerId = await run.guest(submission.guest);
+    while (placedOrders(run.progress).length < submission.quantity) {
+      await run.nextOrder({ ...submission.order, customerId });
+    }
+    return { kind: 'placed' };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+/** The steps of one submission, each of which saves before and after its call. */
+class Run {
+  progress: Progress;
+  readonly #ports: SubmissionPorts;
+
+  constructor(start: Progress, ports: SubmissionPorts) {
+    this.progress = start;
+    this.#ports = ports;
+  }
+
+  async guest(body: GuestBody): Promise<string> {
+    const details = JSON.stringify(body);
+    const known = this.progress.guest?.details === details ? this.progress.guest : null;
+    if (known?.customerId) return known.customerId;
+    const key = known?.key ?? this.#ports.newKey();
+    this.#save({ guest: { key, details, customerId: null } });
+    try {
+      const { id } = await this.#ports.createGuest(body, key);
+      this.#save({ guest: { key, details, customerId: id } });
+      return id;
+    } catch (error) {
+      if (isRefusal(error)) this.#save({ guest: null });
+      throw error;
+    }
+  }
+
+  async nextOrder(body: CreateOrderBody): Promise<void> {
+    const open = this.progress.units.find((unit) => unit.order === null);
+    const unit = open ?? { key: this.#ports.newKey(), unsettled: [], order: null };
+    const earlier = unit.unsettled.filter((sent) => !isSame(sent, body));
+    this.#saveUnit({ ...unit, unsettled: [...earlier, body] });
+    try {
+      this.#placed(unit, await this.#ports.createOrder(body, unit.key), false);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      await this.#refused({ ...unit, unsettled: earlier }, body, error);
+    }
+  }
+
+  /** Settles a unit whose call was refused; `unit.unsettled` is what was sent with its key before, with other details. */
+  async #refused(unit: Unit, body: CreateOrderBody, refusal: ApiError): Promise<void> {
+    if (refusal.code === 'idempotency_key_reused') return this.#findEarlier(unit, refusal);
+    // An earlier try with other details may still have made the order: its key must not be given up.
+    if (unit.unsettled.length > 0) this.#saveUnit(unit);
+    else this.#renew(unit);
+    if (refusal.code === 'quote_invalid' && body.quoteId) return this.nextOrder({ ...body, quoteId: null });
+    // The customer record is not this browser's any more: the next try makes one.
+    if (refusal.code === 'not_found') this.#save({ guest: null });
+    throw refusal;
+  }
+
+  /** The server knows the key with other details: one of the earlier tries did arrive. The same again answers its order. */
+  async #findEarlier(unit: Unit, refusal: ApiError): Promise<void> {
+    for (const body of unit.unsettled) {
+      try {
+        return this.#placed(unit, await this.#ports.createOrder(body, unit.key), true);
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+      }
+    }
+    this.#renew(unit);
+    throw refusal;
+  }
+
+  #placed(unit: Unit, order: Order, hasEarlierDetails: boolean): void {
+    this.#saveUnit({ key: unit.key, unsettled: [], order: toPlacedOrder(order, hasEarlierDetails) });
+  }
+
+  /** Nothing was made under the key: the next try is a new intent and needs a new one. */
+  #renew(unit: Unit): void {
+    this.#save({ units: this.progress.units.filter(({ key }) => key !== unit.key) });
+  }
+
+  #saveUnit(unit: Unit): void {
+    const { units } = this.progress;
+    const known = units.some(({ key }) => key === unit.key);
+    this.#save({ units: known ? units.map((other) => (other.key === unit.key ? unit : other)) : [...units, unit] });
+  }
+
+  #save(change: Partial<Progress>): void {
+    this.progress = { ...this.progress, ...change };
+    this.#ports.save(this.progress);
+  }
+}
+
+/** True when the server has settled that the call made nothing. A full server or a failing one has settled nothing. */
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+}
+
+function isSame(sent: CreateOrderBody, body: CreateOrderBody): boolean {
+  return JSON.stringify(sent) === JSON.stringify(body);
+}
+
+function outcomeOf(error: unknown): SubmissionOutcome {
+  if (error instanceof NetworkError) return { kind: 'failed' };
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 429) return { kind: 'wait', seconds: error.retryAfter };
+  if (error.code === 'phone_verification_required') return { kind: 'phone_unverified' };
+  const cents = error.code === 'price_changed' ? parseMoney(error.price ?? '') : null;
+  if (cents !== null) return { kind: 'price_changed', cents };
+  if (Object.keys(error.errors).length > 0) return { kind: 'wrong_fields', errors: error.errors };
+  return { kind: 'failed' };
+}
