@@ -56,7 +56,7 @@ export async function startTestServer({ env: extra = {}, providers = {} }: Optio
   const database = process.env.TEST_DATABASE === 'postgres' ? await createDatabase() : null;
   const env = readEnv({
     DATA_DIR: dataDir,
-    LOG_LEVEL: 'fatal',
+    LOG_LEVEL: 'error',
     ...(database === null ? {} : { DATABASE_URL: database.url }),
     ...extra,
   });

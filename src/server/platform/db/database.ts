@@ -40,6 +40,12 @@ interface Options {
   log: Log;
 }
 
+/**
+ * The embedded database is one session. Its socket lets statements of several connections mix in it: a statement whose
+ * messages arrive in two pieces then fails, or worse, meets another's ("portal does not exist"). One connection cannot.
+ */
+const EMBEDDED_CONNECTIONS = 1;
+
 /** Set while a transaction is open: on the embedded database a query beside it would wait for it for ever. */
 const openTransaction = new AsyncLocalStorage<true>();
 
@@ -49,7 +55,7 @@ export async function openDatabase({ url, dataDir, poolSize, log }: Options): Pr
   const pool = new pg.Pool(
     embedded === null
       ? { connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000, statement_timeout: 30_000 }
-      : { ...embedded.connection, max: 4 },
+      : { ...embedded.connection, max: EMBEDDED_CONNECTIONS },
   );
   // An idle connection that breaks must not end the process; the next query gets a fresh one.
   pool.on('error', (error) => log.error({ err: error }, 'idle database connection failed'));
@@ -112,7 +118,7 @@ async function runTransaction<Result>(
   }
 }
 
-/** The embedded database is one session behind many sockets, so names of prepared statements would collide there. */
+/** The embedded database's one session outlives a lost connection, and would know a name that the next one prepares. */
 function prepare({ name, text, values }: Statement, named: boolean): pg.QueryConfig {
   return named && name !== undefined ? { name, text, values: values ?? [] } : { text, values: values ?? [] };
 }

@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailOrder, newGuest, newKey, pickupOrder } from '#test/factories.ts';
+import { startTestServer, type TestServer } from '#test/server-harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+});
+afterAll(() => server.stop());
+
+async function countOrders(): Promise<number> {
+  const [row] = await server.context.database.query<{ n: number }>({ text: 'select count(*)::int as n from orders' });
+  return row?.n ?? -1;
+}
+
+describe('submitting an order', () => {
+  test('answers with number, price and, for mail-in, tracking number and label', async () => {
+    const guest = await newGuest(server);
+    const { status, body } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      customerId: guest.customerId,
+      quotedPrice: '1020.00',
+      condition: 'good',
+      lockStatus: 'unlocked',
+      serviceMethod: 'mail',
+      status: 'received',
+      paymentStatus: 'pending',
+      quantity: 1,
+      shippingLabelUrl: `/api/sell-requests/${body.id}/label`,
+      product: { model: 'iPhone 16 Pro Max', deviceType: 'iPhone', basePrice: '1200.00' },
+    });
+    expect(body.trackingNumber).toMatch(/^CA\d+$/);
+  });
+
+  test('reads what was created back, to the letter', async () => {
+    const guest = await newGuest(server);
+    const created = await guest.browser.post('/api/sell-requests', pickupOrder(guest, { notes: 'Ring twice\nplease' }));
+    const read = await guest.browser.get(`/api/sell-requests/${created.body.id}`);
+    expect(read.body).toEqual(created.body);
+    expect(read.body).toMatchObject({
+      pickupCity: 'Austin',
+      pickupState: 'TX',
+      pickupZip: '78704',
+      appointmentTime: '10:00 AM',
+      trackingNumber: null,
+      shippingLabelUrl: null,
+    });
+  });
+
+  test('starts the order’s history with who made it', async () => {
+    const guest = await newGuest(server);
+    const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
+    const history = await server.context.database.query({
+      text: 'select kind, from_status, to_status, actor from order_events where order_id = $1',
+      values: [body.id],
+    });
+    expect(history).toEqual([{ kind: 'created', from_status: null, to_status: 'received', actor: 'customer' }]);
+  });
+
+  test('understands openbox and pickup as the specification spells them', async () => {
+    const guest = await newGuest(server);
+    const { body } = await guest.browser.post(
+      '/api/sell-requests',
+      pickupOrder(guest, { condition: 'openbox', serviceMethod: 'pickup', quotedPrice: '1260.00' }),
+    );
+    expect(body).toMatchObject({ condition: 'open_box', serviceMethod: 'home_pickup', quotedPrice: '1260.00' });
+  });
+
+  test('takes another carrier as locked, and ten percent off', async () => {
+    const guest = await newGuest(server);
+    const { body } = await guest.browser.post(
+      '/api/sell-requests',
+      mailOrder(guest, { carrier: 'other', carrierName: 'Verizon', quotedPrice: '918.00' }),
+    );
+    expect(body).toMatchObject({
+      carrier: 'other',
+      carrierName: 'Verizon',
+      lockStatus: 'locked',
+      quotedPrice: '918.00',
+    });
+  });
+
+  test('prices variant B’s payload by the counter rule', async () => {
+    const guest = await newGuest(server);
+    const { customerId } = guest;
+    const order = { customerId, productId: 1, condition: 'used', lockStatus: 'unlocked', serviceMethod: 'mail' };
+    const { status, body } = await guest.browser.post('/api/sell-requests', { ...order, quotedPrice: '985.00' });
+    expect([status, body.quotedPrice]).toEqual([201, '985.00']);
+  });
+});
+
+describe('the price is the server’s', () => {
+  test('a price that differs answers 409 with today’s price and creates nothing', async () => {
+    const guest = await newGuest(server);
+    const before = await countOrders();
+    const { status, body } = await guest.browser.post(
+      '/api/sell-requests',
+      mailOrder(guest, { quotedPrice: '1021.00' }),
+    );
+    expect([status, body.code, body.price]).toEqual([409, 'price_changed', '1020.00']);
+    expect(await countOrders()).toBe(before);
+  });
+
+  test('a quote is kept for 14 days while the price changes, and no longer', async () => {
+    const guest = await newGuest(server);
+    const device = { productId: 2, condition: 'good', carrier: 'unlocked' };
+    const { body: quote } = await guest.browser.post('/api/calculate-price', { ...device, rule: 'evaluation' });
+    expect(quote.price).toBe('850.00');
+    const order = { customerId: guest.customerId, ...device, serviceMethod: 'mail', quoteId: quote.quoteId };
+    await server.context.database.query({ text: 'update products set base_price_cents = 90000 where id = 2' });
+    try {
+      const kept = await guest.browser.post('/api/sell-requests', { ...order, quotedPrice: '850.00' });
+      expect([kept.status, kept.body.quotedPrice]).toEqual([201, '850.00']);
+      const named = { ...order, deviceType: 'iPhone', model: 'iPhone 16 Pro' };
+      server.clock.advance(14 * 24 * 3600 * 1000 + 1000);
+      const late = await guest.browser.post('/api/sell-requests', { ...named, quotedPrice: '850.00' });
+      expect([late.status, late.body.code, late.body.price]).toEqual([409, 'price_changed', '765.00']);
+    } finally {
+      server.clock.advance(-(14 * 24 * 3600 * 1000 + 1000));
+      await server.context.database.query({ text: 'update products set base_price_cents = 100000 where id = 2' });
+    }
+  });
+
+  test('a quote is good for its own device only, and only as it was signed', async () => {
+    const guest = await newGuest(server);
+    const quoted = { productId: 1, condition: 'fair', carrier: 'unlocked', rule: 'evaluation' };
+    const { body: quote } = await guest.browser.post('/api/calculate-price', quoted);
+    const before = await countOrders();
+    const other = await guest.browser.post('/api/sell-requests', mailOrder(guest, { quoteId: quote.quoteId }));
+    expect([other.status, other.body.code]).toEqual([422, 'quote_invalid']);
+    const forged = `${quote.quoteId.slice(0, -2)}AA`;
+    const changed = mailOrder(guest, { condition: 'fair', quotedPrice: quote.price, quoteId: forged });
+    expect((await guest.browser.post('/api/sell-requests', changed)).body.code).toBe('quote_invalid');
+    expect(await countOrders()).toBe(before);
+  });
+});
+
+describe('refuses', () => {
+  const wrong: [string, object, number][] = [
+    ['a null price', { quotedPrice: null }, 400],
+    ['a negative price', { quotedPrice: '-1.00' }, 400],
+    ['a huge price', { quotedPrice: '99999999999' }, 400],
+    ['a price that is a number', { quotedPrice: 1020 }, 400],
+    ['a price that is a word', { quotedPrice: 'lots' }, 400],
+    ['a missing price', { quotedPrice: undefined }, 400],
+    ['a product that is a string', { productId: '1' }, 400],
+    ['a null product', { productId: null }, 400],
+    ['a negative product', { productId: -1 }, 400],
+    ['a huge product', { productId: 2 ** 40 }, 400],
+    ['a missing product', { productId: undefined }, 400],
+    ['a product that is not there', { productId: 999_999 }, 404],
+    ['a product that is not the model it names', { productId: 2 }, 422],
+    ['no quantity', { quantity: null }, 400],
+    ['quantity zero', { quantity: 0 }, 400],
+    ['a negative quantity', { quantity: -3 }, 400],
+    ['several devices in one order', { quantity: 2 }, 400],
+    ['a quantity in words', { quantity: 'one' }, 400],
+    ['battery health above 100', { batteryHealth: 101 }, 400],
+    ['negative battery health', { batteryHealth: -1 }, 400],
+    ['battery health as a string', { batteryHealth: '90' }, 400],
+    ['battery health with a fraction', { batteryHealth: 90.5 }, 400],
+    ['an IMEI with a wrong check digit', { imei: '490154203237519' }, 422],
+    ['an unknown field', { finalPrice: '1.00' }, 400],
+    ['a status', { status: 'completed' }, 400],
+    ['an unknown condition', { condition: 'shiny' }, 400],
+    ['no carrier for an iPhone', { carrier: undefined }, 422],
+    ['a customer who is not one', { customerId: 'me' }, 400],
+    ['notes of more than 1000 characters', { notes: 'x'.repeat(1001) }, 400],
+  ];
+  test.each(wrong)('%s, and creates nothing', async (_name, changes, expected) => {
+    const guest = await newGuest(server);
+    const before = await countOrders();
+    const { status, body } = await guest.browser.post('/api/sell-requests', mailOrder(guest, changes));
+    expect([status, body.message]).toEqual([expected, expect.any(String)]);
+    expect(await countOrders()).toBe(before);
+  });
+
+  const MISSING = 'Please fill in all appointment and address fields.';
+  const wrongPickups: [string, object, string, string][] = [
+    ['without a date', { pickupDate: undefined }, MISSING, 'pickupDate'],
+    ['without an address', { pickupAddress: undefined }, MISSING, 'pickupAddress'],
+    [
+      'at an address without a comma',
+      { pickupAddress: '12 Pecan Street', pickupCity: 'Austin', pickupState: 'TX', pickupZip: '78704' },
+      'Please enter a valid street address with number and street name.',
+      'pickupAddress',
+    ],
+    ['on a day that has passed', { pickupDate: '2024-01-05 10:00 AM' }, expect.any(String), 'pickupDate'],
+    ['at a time that is no slot', { pickupDate: '2026-12-01 10:30 AM' }, expect.any(String), 'pickupDate'],
+  ];
+  test.each(wrongPickups)('a home pickup %s, beside its field', async (_name, changes, message, field) => {
+    const guest = await newGuest(server);
+    const { status, body } = await guest.browser.post('/api/sell-requests', pickupOrder(guest, changes));
+    expect([status, body.message]).toEqual([422, message]);
+    expect(body.errors[field]).toBeTruthy();
+  });
+
+  test('a guest whose phone is not verified', async () => {
+    const guest = await newGuest(server, { verified: false });
+    const { status, body } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
+    expect([status, body.code]).toEqual([403, 'phone_verification_required']);
+  });
+
+  test('a guest customer of another browser, as if there were none', async () => {
+    const [mine, theirs] = [await newGuest(server), await newGuest(server)];
+    const { status, body } = await mine.browser.post('/api/sell-requests', mailOrder(theirs));
+    expect([status, body.code]).toEqual([404, 'not_found']);
+  });
+
+  test('mail-in without an address for the label', async () => {
+    const guest = await newGuest(server);
+    const bare = { name: 'Robin', email: 'r@example.test', phone: guest.phone };
+    const { body: customer } = await guest.browser.post('/api/customers/guest', bare);
+    const { status, body } = await guest.browser.post(
+      '/api/sell-requests',
+      mailOrder(guest, { customerId: customer.id }),
+    );
+    expect([status, body.message]).toEqual([422, 'Please provide your address for the shipping label.']);
+  });
+});
+
+describe('under one Idempotency-Key', () => {
+  test('100 requests at once make one order, and all get the same answer', async () => {
+    const guest = await newGuest(server);
+    const headers = { 'idempotency-key': newKey() };
+    const before = await countOrders();
+    const order = mailOrder(guest);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => guest.browser.post('/api/sell-requests', order, headers)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await countOrders()).toBe(before + 1);
+  });
+
+  test('a repetition gets the first answer, also after the price has changed', async () => {
+    const guest = await newGuest(server);
+    const headers = { 'idempotency-key': newKey() };
+    const first = await guest.browser.post('/api/sell-requests', mailOrder(guest), headers);
+    await server.context.database.query({ text: 'update products set base_price_cents = 110000 where id = 1' });
+    const again = await guest.browser.post('/api/sell-requests', mailOrder(guest), headers);
+    await server.context.database.query({ text: 'update products set base_price_cents = 120000 where id = 1' });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+  });
+
+  test('another order is refused', async () => {
+    const guest = await newGuest(server);
+    const headers = { 'idempotency-key': newKey() };
+    await guest.browser.post('/api/sell-requests', mailOrder(guest), headers);
+    const other = await guest.browser.post('/api/sell-requests', mailOrder(guest, { notes: 'another' }), headers);
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+  });
+
+  test('another browser’s key is its own', async () => {
+    const headers = { 'idempotency-key': newKey() };
+    const [one, two] = [await newGuest(server), await newGuest(server)];
+    const first = await one.browser.post('/api/sell-requests', mailOrder(one), headers);
+    const second = await two.browser.post('/api/sell-requests', mailOrder(two), headers);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.id).not.toBe(first.body.id);
+  });
+
+  test('a failed request may be sent again', async () => {
+    const guest = await newGuest(server);
+    const headers = { 'idempotency-key': newKey() };
+    const wrong = await guest.browser.post('/api/sell-requests', mailOrder(guest, { quotedPrice: '1.00' }), headers);
+    const right = await guest.browser.post('/api/sell-requests', mailOrder(guest), headers);
+    expect([wrong.status, right.status]).toEqual([409, 201]);
+  });
+});
+
+test('an order’s history cannot be rewritten', async () => {
+  const guest = await newGuest(server);
+  await guest.browser.post('/api/sell-requests', mailOrder(guest));
+  const { database } = server.context;
+  await expect(database.query({ text: `update order_events set actor = 'nobody'` })).rejects.toThrow('append-only');
+  await expect(database.query({ text: 'delete from order_events' })).rejects.toThrow('append-only');
+});

@@ -1,0 +1,73 @@
+import crypto from 'node:crypto';
+import type { Answer, Browser, TestServer } from '#test/server-harness.ts';
+
+/** Things that tests need, made through the product's own interface. */
+
+let phones = 100;
+
+/** A US number that no other test of this run has. */
+export function newPhone(): string {
+  phones += 1;
+  return `+1512556${String(phones).padStart(4, '0')}`;
+}
+
+export interface Guest {
+  browser: Browser;
+  customerId: string;
+  phone: string;
+}
+
+export const ADDRESS = { address: '12 Pecan Street', city: 'Austin', state: 'TX', zipCode: '78704' };
+
+/** Asks for a code and checks it, as the dialog does. */
+export async function verifyPhone(server: TestServer, browser: Browser, phone: string): Promise<void> {
+  await expectStatus(browser.post('/api/verify/send-code', { phoneNumber: phone }), 200);
+  const text = server.sms.findLast(({ to }) => to === phone)?.text ?? '';
+  const [code] = /\b\d{6}\b/.exec(text) ?? [];
+  await expectStatus(browser.post('/api/verify/check-code', { phoneNumber: phone, code }), 200);
+}
+
+/** A browser with a guest customer whose phone is verified. */
+export async function newGuest(server: TestServer, { verified = true } = {}): Promise<Guest> {
+  const browser = server.browser();
+  const phone = newPhone();
+  if (verified) await verifyPhone(server, browser, phone);
+  const guest = { name: 'Robin Vale', email: 'robin@example.test', phone, ...ADDRESS };
+  const { body } = await expectStatus(browser.post('/api/customers/guest', guest), 201);
+  return { browser, customerId: body.id, phone };
+}
+
+/** iPhone 16 Pro Max in its entry version: id 1, base price 1200.00 (C3, C9). */
+export const IPHONE = { productId: 1, deviceType: 'iPhone', model: 'iPhone 16 Pro Max' };
+
+/** Variant A's payload for a mail-in iPhone in good condition: 1200 x 0.85 = 1020. */
+export function mailOrder(guest: Guest, changes: object = {}) {
+  return {
+    customerId: guest.customerId,
+    ...IPHONE,
+    condition: 'good',
+    carrier: 'unlocked',
+    quotedPrice: '1020.00',
+    serviceMethod: 'mail',
+    ...changes,
+  };
+}
+
+/** Variant A's payload for a home pickup three days from now. */
+export function pickupOrder(guest: Guest, changes: object = {}) {
+  const day = new Date(Date.now() + 3 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+  return mailOrder(guest, {
+    serviceMethod: 'home_pickup',
+    pickupAddress: '12 Pecan Street, Austin, TX 78704',
+    pickupDate: `${day} 10:00 AM`,
+    ...changes,
+  });
+}
+
+export const newKey = () => crypto.randomUUID();
+
+async function expectStatus(answer: Promise<Answer>, status: number): Promise<Answer> {
+  const got = await answer;
+  if (got.status !== status) throw new Error(`Expected ${status}, got ${got.status}: ${JSON.stringify(got.body)}`);
+  return got;
+}
