@@ -1,0 +1,6 @@
+// breaks: statements-in-queries
+interface Database {
+  orm: { select: () => Promise<unknown[]> };
+}
+
+export const quotes = (database: Database) => database.orm.select();
