@@ -39,7 +39,7 @@ export function smsSegments(text: string): number {
 
 /** Writes a text in the GSM alphabet, so that one odd character does not halve what fits: accents it lacks are dropped. */
 export function toGsmText(text: string): string {
-  return [...text].map(toGsm).join('');
+  return [...text.normalize('NFC')].map(toGsm).join('');
 }
 
 function toGsm(character: string): string {

@@ -1,0 +1,217 @@
+import crypto from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ProviderError } from '#server/ports/provider-error.ts';
+import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { createNotifications, type NewMessage, type Notifications } from './index.ts';
+import { insertMessages } from './notifications.queries.ts';
+import { MessageBusy, sendMessage } from './send-message.ts';
+
+const MINUTE = 60_000;
+
+/** What the next deliveries meet, then all is well. */
+const failures: Error[] = [];
+let delivered: unknown[] = [];
+const deliver = async (message: unknown) => {
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const failure = failures.shift();
+  if (failure !== undefined) throw failure;
+  delivered.push(message);
+  return { providerId: `id-${delivered.length}` };
+};
+const providers = {
+  sms: { name: 'fake-sms', send: deliver },
+  email: { name: 'fake-email', send: deliver, close: async () => undefined },
+};
+const down = () => new ProviderError({ provider: 'fake-sms', problem: 'no answer', retryable: true, status: null });
+const refused = () => new ProviderError({ provider: 'fake-sms', problem: 'refused', retryable: false, status: 400 });
+
+let server: TestServer;
+let notifications: Notifications;
+
+beforeAll(async () => {
+  server = await startTestServer({ providers });
+  // Its own handle on the same queue: the worker of the server does the sending.
+  const { context } = server;
+  notifications = createNotifications({ ...context, jobs: { ...context.jobs, handle: () => undefined } }, providers);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  failures.length = 0;
+  delivered = [];
+  await sql('truncate messages');
+});
+
+function sql(text: string, values: unknown[] = []) {
+  return server.context.database.query({ text, values });
+}
+
+const sms = ({ dedupeKey = crypto.randomUUID() }: { dedupeKey?: string } = {}): NewMessage => ({
+  channel: 'sms',
+  dedupeKey,
+  recipient: '+15125550142',
+  text: 'Hello',
+  purpose: 'order_confirmation',
+  orderId: null,
+});
+const email: NewMessage = {
+  channel: 'email',
+  dedupeKey: 'an e-mail',
+  recipient: 'dana@mail.example',
+  subject: 'Your order',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  purpose: 'order_confirmation',
+  orderId: '5f0e7b52-9a3c-4d0e-8a57-0f5d1a2b3c4d',
+};
+
+const queue = (messages: NewMessage[]) =>
+  server.context.database.transaction((tx) => notifications.queueMessages(tx, messages));
+
+/** A queued message without a job, so that the worker leaves it to the test. */
+async function queuedWithoutJob(message: NewMessage = sms()): Promise<string> {
+  const id = crypto.randomUUID();
+  await server.context.database.transaction((tx) => insertMessages(tx, [{ ...message, id }], server.clock.now()));
+  return id;
+}
+
+const handle = (id: string, isLast = false) => sendMessage(server.context, providers, id, { isLast });
+const stored = async (id: string) => (await sql('select * from messages where id = $1', [id]))[0];
+
+describe('queued messages', () => {
+  test('are sent by the worker and kept in the log', async () => {
+    await queue([sms({ dedupeKey: 'a text' }), email]);
+    await vi.waitFor(() => expect(delivered).toHaveLength(2), { timeout: 5000 });
+    expect(delivered).toContainEqual({ to: '+15125550142', text: 'Hello' });
+    expect(delivered).toContainEqual({
+      to: 'dana@mail.example',
+      subject: 'Your order',
+      text: 'Hello',
+      html: '<p>Hello</p>',
+    });
+    await vi.waitFor(async () => {
+      const rows = await sql('select dedupe_key, status, provider, attempts, order_id from messages order by channel');
+      expect(rows).toEqual([
+        { dedupe_key: 'an e-mail', status: 'sent', provider: 'fake-email', attempts: 1, order_id: email.orderId },
+        { dedupe_key: 'a text', status: 'sent', provider: 'fake-sms', attempts: 1, order_id: null },
+      ]);
+    });
+  });
+
+  test('with a known dedupe key are left out, with their job', async () => {
+    const jobs = vi.fn(server.context.jobs.send);
+    const context = { ...server.context, jobs: { ...server.context.jobs, send: jobs, handle: () => undefined } };
+    const counting = createNotifications(context, providers);
+    const queueTwo = (second: string) =>
+      server.context.database.transaction((tx) =>
+        counting.queueMessages(tx, [sms({ dedupeKey: 'one' }), sms({ dedupeKey: second })]),
+      );
+    await queueTwo('two');
+    await queueTwo('three');
+    await queueTwo('three');
+    expect(await sql('select dedupe_key from messages order by 1')).toEqual([
+      { dedupe_key: 'one' },
+      { dedupe_key: 'three' },
+      { dedupe_key: 'two' },
+    ]);
+    expect(jobs.mock.calls.map(([, , payloads]) => payloads.length)).toEqual([2, 1, 0]);
+    await vi.waitFor(() => expect(delivered).toHaveLength(3), { timeout: 5000 });
+  });
+
+  test('go with the transaction that queued them', async () => {
+    const failing = server.context.database.transaction(async (tx) => {
+      await notifications.queueMessages(tx, [sms()]);
+      throw new Error('the order failed');
+    });
+    await expect(failing).rejects.toThrow('the order failed');
+    expect(await sql('select from messages')).toEqual([]);
+    expect(await sql(`select from pgboss.job where name = 'send-message' and state = 'created'`)).toEqual([]);
+  });
+
+  test('reach a provider that was down, once it is up', { timeout: 30_000 }, async () => {
+    failures.push(down());
+    await queue([sms({ dedupeKey: 'patient' })]);
+    await vi.waitFor(
+      async () =>
+        expect(await sql('select status, attempts, error from messages')).toEqual([
+          { status: 'sent', attempts: 2, error: null },
+        ]),
+      { timeout: 20_000, interval: 200 },
+    );
+    expect(delivered).toHaveLength(1);
+  });
+});
+
+describe('the sender of a message', () => {
+  test('sends it once, however many are handed it at once', async () => {
+    const id = await queuedWithoutJob();
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => handle(id)));
+    expect(delivered).toHaveLength(1);
+    // Those that came too early come back later; those that came after it was sent have nothing to do.
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(MessageBusy);
+    }
+    expect(await stored(id)).toMatchObject({ status: 'sent', attempts: 1, provider_id: 'id-1', claimed_at: null });
+  });
+
+  test('does nothing with a message that is sent, or unknown', async () => {
+    const id = await queuedWithoutJob();
+    await handle(id);
+    await handle(id);
+    await handle(crypto.randomUUID());
+    expect(delivered).toHaveLength(1);
+  });
+
+  test('leaves a message to whoever claimed it, and takes it over when its claim is old', async () => {
+    const id = await queuedWithoutJob();
+    await sql(`update messages set status = 'sending', claimed_at = $2 where id = $1`, [id, server.clock.now()]);
+    server.clock.advance(4 * MINUTE);
+    await expect(handle(id)).rejects.toBeInstanceOf(MessageBusy);
+    expect(delivered).toHaveLength(0);
+    server.clock.advance(MINUTE + 1000);
+    await handle(id);
+    expect(delivered).toHaveLength(1);
+    expect(await stored(id)).toMatchObject({ status: 'sent' });
+  });
+
+  test('puts a message back that may succeed later, and fails its job', async () => {
+    failures.push(down());
+    const id = await queuedWithoutJob();
+    await expect(handle(id)).rejects.toBeInstanceOf(ProviderError);
+    expect(await stored(id)).toMatchObject({ status: 'queued', attempts: 1, error: 'fake-sms: no answer' });
+    await handle(id);
+    expect(await stored(id)).toMatchObject({ status: 'sent', attempts: 2, error: null });
+  });
+
+  test('gives a message up at its last try', async () => {
+    failures.push(down());
+    const id = await queuedWithoutJob();
+    await expect(handle(id, true)).rejects.toBeInstanceOf(ProviderError);
+    expect(await stored(id)).toMatchObject({ status: 'failed', error: 'fake-sms: no answer', claimed_at: null });
+    await handle(id);
+    expect(delivered).toHaveLength(0);
+  });
+
+  test('gives a message up that no try can send, and is done with it', async () => {
+    failures.push(refused());
+    const id = await queuedWithoutJob();
+    await handle(id);
+    expect(await stored(id)).toMatchObject({ status: 'failed', error: 'fake-sms: refused', attempts: 1 });
+  });
+
+  test('keeps no word of an error that is not a provider’s, which may quote the recipient', async () => {
+    failures.push(new TypeError('cannot read dana@mail.example'));
+    const id = await queuedWithoutJob(email);
+    await expect(handle(id)).rejects.toBeInstanceOf(TypeError);
+    expect(await stored(id)).toMatchObject({ status: 'queued', provider: 'fake-email', error: 'unexpected TypeError' });
+  });
+
+  test('whose claim was taken over does not undo what the other did', async () => {
+    const id = await queuedWithoutJob();
+    failures.push(down());
+    const slow = handle(id);
+    await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ status: 'sending' }), { interval: 2 });
+    await sql(`update messages set attempts = 2, claimed_at = now() where id = $1`, [id]);
+    await expect(slow).rejects.toBeInstanceOf(ProviderError);
+    expect(await stored(id)).toMatchObject({ status: 'sending', attempts: 2, error: null });
+  });
+});
