@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { calculatePrice } from '#contracts/quotes.ts';
+import { compare, type Effort, type Figures, type Target } from '../load/compare.ts';
+import { withClient } from '../machine/postgres.ts';
+import type { Bench } from './bench.ts';
+
+export interface OrderFigures {
+  figures: Figures[];
+  /** What the acknowledged orders left: one of each for every order, or the benchmark measures something else. */
+  written: z.infer<typeof written>;
+}
+
+/** Mail-in orders by verified guests with a quote, each under a key of its own, beside the order in five round trips. */
+export async function measureOrders(bench: Bench, effort: Effort): Promise<OrderFigures> {
+  const { bare, product, postgres } = bench;
+  const orders = await orderTarget(bench);
+  const figures = await compare(
+    [
+      {
+        name: 'bare order, five round trips',
+        url: bare.url,
+        requests: [
+          { method: 'POST', path: '/order-tx', body: { customerId: 1, productId: 42, condition: 'good', price: 500 } },
+        ],
+        processes: [bare.pid, postgres.pid],
+      },
+      { ...orders, processes: [product.pid, postgres.pid] },
+    ],
+    effort,
+  );
+  return { figures, written: await countWritten(postgres.url) };
+}
+
+async function orderTarget({ product, postgres, guests, device }: Bench): Promise<Target> {
+  const asked = { productId: device.id, condition: 'good', carrier: 'unlocked', lockStatus: 'unlocked' };
+  const answer = await fetch(`${product.url}/api/calculate-price`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...asked, rule: 'evaluation' }),
+  });
+  const { price, quoteId } = calculatePrice.responses[200].parse(await answer.json());
+  return {
+    name: 'product order',
+    url: product.url,
+    requests: guests.map(({ cookie, customerId }) => ({
+      method: 'POST',
+      path: '/api/sell-requests',
+      headers: { cookie, 'idempotency-key': 'bench-{unique}' },
+      body: {
+        ...asked,
+        customerId,
+        deviceType: device.deviceType,
+        model: device.model,
+        storage: device.storage,
+        quotedPrice: price,
+        quoteId,
+        serviceMethod: 'mail',
+        quantity: 1,
+      },
+    })),
+    processes: [product.pid, postgres.pid],
+    tidy: () => forgetJobs(postgres.url),
+  };
+}
+
+/** The worker takes some hundred events a second; what waits after a burst would weigh on the runs that follow. */
+async function forgetJobs(url: string): Promise<void> {
+  await withClient(url, (client) => client.query(`update pgboss.job set state = 'cancelled' where state < 'active'`));
+}
+
+const count = z.string().transform(Number);
+const written = z.object({ orders: count, history: count, answers: count, events: count });
+
+async function countWritten(url: string): Promise<z.infer<typeof written>> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query(
+      `select (select count(*) from orders) as orders, (select count(*) from order_events) as history,
+         (select count(*) from idempotency_keys) as answers,
+         (select count(*) from pgboss.job where name = 'domain-events') as events`,
+    );
+    return written.parse(rows[0]);
+  });
+}

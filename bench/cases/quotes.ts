@@ -1,0 +1,66 @@
+import { compare, type Effort, type Figures, type Target } from '../load/compare.ts';
+import { withClient } from '../machine/postgres.ts';
+import type { Bench } from './bench.ts';
+
+export interface QuoteFigures {
+  figures: Figures[];
+  /** Rows that the quotes inserted, changed or removed in the product's tables. */
+  rowsWritten: number;
+  /** Bytes of the write-ahead log per quote: all that the database wrote in that time, whoever made it. */
+  walPerQuote: number;
+}
+
+/** A quote with its signed token, beside the quote with prices in memory; and that it writes nothing. */
+export async function measureQuotes(bench: Bench, effort: Effort): Promise<QuoteFigures> {
+  const { bare, postgres } = bench;
+  const before = await readWritten(postgres.url);
+  const quotes = quoteTarget(bench);
+  const figures = await compare(
+    [
+      {
+        name: 'bare quote, prices in memory',
+        url: bare.url,
+        requests: [
+          { method: 'POST', path: '/quote-mem', body: { productId: 42, condition: 'good', lockStatus: 'unlocked' } },
+        ],
+        processes: [bare.pid, postgres.pid],
+      },
+      quotes,
+    ],
+    effort,
+  );
+  const after = await readWritten(postgres.url);
+  const answered = (figures[1]?.perSecond ?? 0) * effort.seconds * effort.rounds;
+  return {
+    figures,
+    rowsWritten: after.rows - before.rows,
+    walPerQuote: Number(((after.wal - before.wal) / answered).toFixed(2)),
+  };
+}
+
+/** Quotes for an iPhone by many browsers. */
+export function quoteTarget({ product, postgres, guests, device }: Bench): Target {
+  return {
+    name: 'product quote',
+    url: product.url,
+    requests: guests.map(({ cookie }) => ({
+      method: 'POST',
+      path: '/api/calculate-price',
+      headers: { cookie },
+      body: { productId: device.id, condition: 'good', lockStatus: 'unlocked' },
+    })),
+    processes: [product.pid, postgres.pid],
+  };
+}
+
+/** What has been written so far. Connections report their counts once a second, so a moment is waited for the last. */
+async function readWritten(url: string): Promise<{ rows: number; wal: number }> {
+  return withClient(url, async (client) => {
+    await client.query('select pg_sleep(1.5)');
+    const { rows } = await client.query<{ rows: string; wal: string }>(
+      `select (select sum(n_tup_ins + n_tup_upd + n_tup_del) from pg_stat_user_tables where schemaname = 'public') as rows,
+         pg_current_wal_lsn() - '0/0'::pg_lsn as wal`,
+    );
+    return { rows: Number(rows[0]?.rows), wal: Number(rows[0]?.wal) };
+  });
+}

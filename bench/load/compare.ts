@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cpuMicroseconds } from '../machine/processes.ts';
+import { median, range } from './stats.ts';
+import { type Load, type Outcome, runWrk } from './wrk.ts';
+
+export interface Target extends Pick<Load, 'url' | 'requests'> {
+  name: string;
+  /** Server and database: their CPU time, with that of all their children, counts. */
+  processes: readonly number[];
+  /** Puts away what a run has left behind, so that it does not weigh on the next one. */
+  tidy?(): Promise<void>;
+}
+
+export interface Effort {
+  rounds: number;
+  seconds: number;
+  connections: number;
+}
+
+interface Run extends Outcome {
+  /** CPU time of server and database for each answered request, in microseconds. */
+  cpu: number;
+}
+
+/** Medians over the rounds. Ratios are taken in each round first, since a machine's mood changes from round to round. */
+export interface Figures {
+  name: string;
+  perSecond: number;
+  perSecondRange: string;
+  p50: number;
+  p99: number;
+  cpu: number;
+  xPerSecond: number;
+  xPerSecondRange: string;
+  xCpu: number;
+  xCpuRange: string;
+}
+
+const WARM_UP_SECONDS = 3;
+const DRAIN_MS = 300;
+
+/**
+ * Loads the targets in turn, round after round, so that all meet the same moods of the machine. The first is the base.
+ * @throws Error when an answer was no success: a refused request costs less than the one that is measured
+ */
+export async function compare(
+  targets: readonly Target[],
+  { rounds, seconds, connections }: Effort,
+): Promise<Figures[]> {
+  const runs = targets.map((): Run[] => []);
+  for (const target of targets) await run(target, { connections, seconds: WARM_UP_SECONDS });
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, target] of targets.entries()) runs[index]?.push(await run(target, { connections, seconds }));
+  }
+  const base = runs[0] ?? [];
+  return targets.map(({ name }, index) => summarize(name, runs[index] ?? [], base));
+}
+
+async function run(target: Target, effort: Pick<Effort, 'seconds' | 'connections'>): Promise<Run> {
+  const before = cpuMicroseconds(target.processes);
+  const outcome = await runWrk({ ...target, ...effort });
+  // What was under way when the load ended is answered within this time, and counted as answered.
+  await sleep(DRAIN_MS);
+  const cpu = (cpuMicroseconds(target.processes) - before) / (outcome.answered + effort.connections);
+  await target.tidy?.();
+  if (outcome.failed > 0) throw new Error(`${target.name}: ${outcome.failed} of ${outcome.answered} requests failed`);
+  return { ...outcome, cpu };
+}
+
+function summarize(name: string, runs: readonly Run[], base: readonly Run[]): Figures {
+  const values = (key: 'perSecond' | 'p50' | 'p99' | 'cpu') => runs.map((run) => run[key]);
+  const ratios = (key: 'perSecond' | 'cpu') => runs.map((run, round) => run[key] / (base[round]?.[key] ?? Number.NaN));
+  return {
+    name,
+    perSecond: Math.round(median(values('perSecond'))),
+    perSecondRange: range(values('perSecond'), 0),
+    p50: round2(median(values('p50'))),
+    p99: round2(median(values('p99'))),
+    cpu: Math.round(median(values('cpu'))),
+    xPerSecond: round2(median(ratios('perSecond'))),
+    xPerSecondRange: range(ratios('perSecond'), 2),
+    xCpu: round2(median(ratios('cpu'))),
+    xCpuRange: range(ratios('cpu'), 2),
+  };
+}
+
+function round2(value: number): number {
+  return Number(value.toFixed(2));
+}

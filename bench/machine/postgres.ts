@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { parentOf } from './processes.ts';
+import { DATABASE_URL, FIRST_PORT } from './settings.ts';
+import { start } from './started.ts';
+
+/** The PostgreSQL that everything is measured on. */
+export interface Postgres {
+  url: string;
+  /** The process that all its connections descend from. */
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** The server of DATABASE_URL, or a new one with its default settings, in a temporary folder that is removed at the end. */
+export async function openPostgres(): Promise<Postgres> {
+  if (DATABASE_URL !== undefined) {
+    return { url: DATABASE_URL, pid: await postmasterOf(DATABASE_URL), stop: async () => undefined };
+  }
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-pg-'));
+  const data = path.join(folder, 'data');
+  // PostgreSQL refuses to run as root; its package made a user for it.
+  const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  if (user.uid !== undefined) fs.chownSync(folder, user.uid, user.gid);
+  const at = { cwd: folder, ...user };
+  execFileSync(program('initdb'), ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'trust'], {
+    ...at,
+    stdio: 'ignore',
+  });
+  const url = `postgresql://postgres@127.0.0.1:${FIRST_PORT}/postgres`;
+  const server = await start({
+    name: 'PostgreSQL',
+    file: program('postgres'),
+    args: ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(FIRST_PORT)],
+    options: { ...at, stdio: 'ignore' },
+    signal: 'SIGINT',
+    isReady: () => accepts(url),
+  });
+  const stop = async () => {
+    await server.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, pid: server.pid, stop };
+}
+
+/** A program of the newest PostgreSQL that is installed: Debian keeps them outside of PATH. */
+function program(name: string): string {
+  const installed = fs.globSync(`/usr/lib/postgresql/*/bin/${name}`).sort();
+  return installed.at(-1) ?? name;
+}
+
+function idOf(flag: '-u' | '-g'): number {
+  return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+}
+
+async function accepts(url: string): Promise<boolean> {
+  try {
+    await withClient(url, (client) => client.query('select 1'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function postmasterOf(url: string): Promise<number> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return parentOf(rows[0]?.pid ?? 0);
+  });
+}
+
+/** Runs `work` on a connection of its own. */
+export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs a file of psql's own language. */
+export function runPsql(url: string, file: string, variables: Record<string, string | number>): void {
+  const given = Object.entries(variables).flatMap(([name, value]) => ['-v', `${name}=${value}`]);
+  execFileSync('psql', ['-q', '-X', ...given, '-f', file, url], { stdio: ['ignore', 'ignore', 'inherit'] });
+}

@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Postgres } from './postgres.ts';
+import { bareFile, FIRST_PORT, ROOT } from './settings.ts';
+import { start } from './started.ts';
+
+/** A server under load. */
+export interface Server {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** With its standard ten connections, like the product. */
+export async function startBare(postgres: Postgres): Promise<Server> {
+  const [port, fastifyPort] = [FIRST_PORT + 1, FIRST_PORT + 2];
+  const url = `http://127.0.0.1:${fastifyPort}`;
+  const server = await start({
+    name: 'The bare server',
+    file: process.execPath,
+    args: [bareFile('limits-server.mjs'), String(port), String(fastifyPort)],
+    // Its packages are those of the folder that it is started in.
+    options: { cwd: ROOT, env: { ...process.env, DATABASE_URL: postgres.url, POOL: '10' }, stdio: 'ignore' },
+    signal: 'SIGTERM',
+    isReady: () => answers(`${url}/json`),
+  });
+  return { url, ...server };
+}
+
+/** Signs the codes that the benchmark stores. */
+export const SECRET_KEY = 'a key of the benchmark, 32 characters and more';
+
+/** As it ships, logs to a file; the limits count as always but are set too high to refuse. */
+export async function startProduct(postgres: Postgres): Promise<Server & { log: string }> {
+  const port = FIRST_PORT + 3;
+  const url = `http://127.0.0.1:${port}`;
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-product-'));
+  const log = path.join(folder, 'server.log');
+  const output = fs.openSync(log, 'w');
+  const server = await start({
+    name: 'The product',
+    file: process.execPath,
+    args: [...profiling(), 'src/server/main.ts'],
+    options: {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: folder,
+        DATABASE_URL: postgres.url,
+        SECRET_KEY,
+        LOG_LEVEL: 'info',
+        RATE_LIMIT_SCALE: '100000',
+      },
+      stdio: ['ignore', output, output],
+    },
+    signal: 'SIGTERM',
+    isReady: () => answers(`${url}/readyz`),
+  });
+  const stop = async () => {
+    await server.stop();
+    fs.closeSync(output);
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, pid: server.pid, log, stop };
+}
+
+/** BENCH_PROFILE names a folder that V8's CPU profile of the product is written to. */
+function profiling(): string[] {
+  const folder = process.env.BENCH_PROFILE;
+  return folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${path.resolve(folder)}`];
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,23 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** The project's folder. */
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** First of the four loopback ports in use: PostgreSQL, the two bare servers, the product. */
+export const FIRST_PORT = Number(process.env.BENCH_PORTS ?? 39500);
+
+/** A PostgreSQL to measure on instead of one that is started for it. The schema `bench_limit` and the product's tables are made there. */
+export const DATABASE_URL = process.env.DATABASE_URL;
+
+const BARE = path.resolve(ROOT, process.env.BENCH_BARE ?? '../shared/bench');
+
+/**
+ * A file of the bare servers: the yardstick, which is no part of this project.
+ * @throws Error that says where they are looked for
+ */
+export function bareFile(name: string): string {
+  const file = path.join(BARE, name);
+  if (fs.existsSync(file)) return file;
+  throw new Error(`The bare servers are not there: ${file} is missing. BENCH_BARE names their folder.`);
+}
