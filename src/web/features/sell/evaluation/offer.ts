@@ -55,10 +55,18 @@ export function asksConnection(device: Device): boolean {
   return asksCarrier(device.deviceType) || lockApplies({ ...device, cellular: isCellular(device) });
 }
 
-/** The lock status that the chosen carrier tells; null where the device has none (decision 8). */
-export function lockStatusOf(device: Device, options: Options): LockStatus | null {
+/** Carrier and lock status as the calls take them; null where the device has none (decision 8). */
+export function connectionOf(
+  device: Device,
+  options: Options,
+): Pick<Options, 'carrier' | 'carrierName'> & { lockStatus: LockStatus | null } {
   const { deviceType } = device;
-  return lockOf({ deviceType, cellular: isCellular(device), carrier: options.carrier, lockStatus: null });
+  const carrier = asksCarrier(deviceType) ? options.carrier : null;
+  return {
+    carrier,
+    carrierName: carrier === 'other' ? options.carrierName : null,
+    lockStatus: lockOf({ deviceType, cellular: isCellular(device), carrier: options.carrier, lockStatus: null }),
+  };
 }
 
 /** The options that stand between the customer and a price, in the order of the screen. */
@@ -102,8 +110,7 @@ function priceInput(device: Device, product: Product, options: Options): PriceIn
     condition: options.condition,
     deviceType: device.deviceType,
     cellular: isCellular(device),
-    carrier: asksCarrier(device.deviceType) ? options.carrier : null,
-    lockStatus: lockStatusOf(device, options),
+    ...connectionOf(device, options),
   };
 }
 

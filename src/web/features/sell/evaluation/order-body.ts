@@ -2,9 +2,9 @@ import { formatUsAddress, parseUsAddress, readZipCode } from '#domain/address/pa
 import { toDecimal } from '#domain/money.ts';
 import { joinPickupDate, readPickupSlot } from '#domain/orders/pickup-slots.ts';
 import type { AddressFields } from '#domain/orders/submission.ts';
-import { asksCarrier, NO_STORAGE, type ServiceMethod } from '#domain/vocabulary.ts';
+import { NO_STORAGE, type ServiceMethod } from '#domain/vocabulary.ts';
 import type { EvaluationForm, FieldErrors, FieldName } from './form.ts';
-import { type Device, lockStatusOf, type Offer } from './offer.ts';
+import { connectionOf, type Device, type Offer } from './offer.ts';
 import type { GuestBody, Submission } from './submit-orders.ts';
 
 /**
@@ -14,7 +14,6 @@ import type { GuestBody, Submission } from './submit-orders.ts';
 export function toSubmission(device: Device, form: EvaluationForm, offer: Offer): Submission {
   const { condition, quantity } = form.options;
   if (condition === null || form.serviceMethod === null) throw new Error('An unchecked form cannot be submitted');
-  const { carrier, carrierName, lockStatus } = connection(device, form);
   return {
     quantity,
     guest: toGuest(form),
@@ -24,9 +23,7 @@ export function toSubmission(device: Device, form: EvaluationForm, offer: Offer)
       model: device.model,
       storage: offer.product.storage ?? NO_STORAGE,
       condition,
-      carrier,
-      carrierName,
-      lockStatus,
+      ...connectionOf(device, form.options),
       quotedPrice: toDecimal(offer.cents),
       quoteId: offer.quote?.quoteId ?? null,
       quantity: 1,
@@ -46,15 +43,6 @@ function toGuest(form: EvaluationForm): GuestBody {
     city: city === '' ? null : city,
     state: state === '' ? null : state,
     zipCode: zip === '' ? null : zip,
-  };
-}
-
-function connection(device: Device, { options }: EvaluationForm) {
-  const carrier = asksCarrier(device.deviceType) ? options.carrier : null;
-  return {
-    carrier,
-    carrierName: carrier === 'other' ? options.carrierName : null,
-    lockStatus: lockStatusOf(device, options),
   };
 }
 

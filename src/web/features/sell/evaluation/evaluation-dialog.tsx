@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { Product } from '#contracts/products.ts';
+import type { DeviceType } from '#domain/vocabulary.ts';
+import { focusFirstInvalid } from '#web/lib/focus.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { CustomerStep } from './customer-step.tsx';
+import { clearDraft } from './draft.ts';
+import { STEPS } from './evaluation-state.ts';
+import { HandoverStep } from './handover-step.tsx';
+import { OptionsStep } from './options-step.tsx';
+import { OrderConfirmation } from './order-confirmation.tsx';
+import { PickupBooked } from './pickup-booked.tsx';
+import { PriceBar } from './price-bar.tsx';
+import { PriceChanged } from './price-changed.tsx';
+import { PriceExplanation } from './price-explanation.tsx';
+import { placedOrders } from './progress.ts';
+import { RestoredNotice } from './restored-notice.tsx';
+import { StepSection, useStepFocus } from './step-section.tsx';
+import { type Evaluation, useEvaluation } from './use-evaluation.ts';
+import { useSubmission } from './use-submission.ts';
+
+interface EvaluationDialogProps {
+  deviceType: DeviceType;
+  model: string;
+  /** The storage versions of the model. */
+  products: readonly Product[];
+  /** They are the built-in catalogue's, because the shop could not be asked. */
+  offline: boolean;
+  onClose: () => void;
+}
+
+/** Variant A (C2, C4): from the options of a device to an order, in one dialog whose steps appear one after another. */
+export function EvaluationDialog({ deviceType, model, products, offline, onClose }: EvaluationDialogProps) {
+  const [, navigate] = useLocation();
+  const { shop } = usePageData();
+  const evaluation = useEvaluation({ deviceType, model, products }, offline);
+  const { state } = evaluation;
+
+  if (state.phase.name !== 'placed') return <Steps evaluation={evaluation} onClose={onClose} />;
+  const orders = placedOrders(state.progress);
+  const leave = () => {
+    clearDraft(deviceType, model);
+    navigate(`/confirmation?orderId=${orders[0]?.id ?? ''}`, { replace: true });
+  };
+  const isMailed = orders.some((order) => order.serviceMethod === 'mail');
+  return isMailed ? (
+    <OrderConfirmation orders={orders} shopPhone={shop.phone} onContinue={leave} />
+  ) : (
+    <PickupBooked count={orders.length} onLeave={leave} />
+  );
+}
+
+function Steps({ evaluation, onClose }: { evaluation: Evaluation; onClose: () => void }) {
+  const { state, offer, restored, send } = evaluation;
+  const { device, phase, form } = state;
+  const { timeZone, mapsKey } = usePageData().shop;
+  const { confirm, acceptPrice } = useSubmission(evaluation, timeZone);
+  const box = useRef<HTMLDivElement>(null);
+  useStepFocus(box, state.step);
+  useRefusalFocus(box, state.refusal);
+  const revealed = STEPS.indexOf(state.step);
+
+  return (
+    <Dialog
+      size="lg"
+      title={`Sell your ${device.model}`}
+      {...(state.offline ? { description: <Badge tone="orange">Offline prices</Badge> } : {})}
+      // What is under way must be answered first; it takes a few seconds at most.
+      onClose={() => phase.name === 'sending' || onClose()}
+      footer={
+        phase.name === 'price_changed' ? (
+          <PriceChanged phase={phase} onAccept={acceptPrice} onDecline={() => send({ type: 'price_declined' })} />
+        ) : (
+          <PriceBar evaluation={evaluation} timeZone={timeZone} />
+        )
+      }
+    >
+      <div ref={box} inert={phase.name === 'price_changed'}>
+        <RestoredNotice state={state} restored={restored} onStartOver={() => send({ type: 'started_over' })} />
+        <StepSection step="options" title="Your device" onSubmit={() => send({ type: 'submit_pressed' })}>
+          <OptionsStep state={state} send={send} />
+          <PriceExplanation device={device} offer={offer} quantity={form.options.quantity} />
+        </StepSection>
+        {revealed >= STEPS.indexOf('customer') && (
+          <StepSection step="customer" title="Your details" onSubmit={() => send({ type: 'continue_pressed' })}>
+            <CustomerStep state={state} send={send} />
+          </StepSection>
+        )}
+        {revealed >= STEPS.indexOf('handover') && (
+          <StepSection step="handover" title="Handover" onSubmit={confirm}>
+            <HandoverStep state={state} send={send} mapsKey={mapsKey} timeZone={timeZone} />
+          </StepSection>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The first field that a press found wrong takes the focus (design, section 4). */
+function useRefusalFocus(box: { current: HTMLElement | null }, refusal: object | null): void {
+  useEffect(() => {
+    if (refusal !== null) focusFirstInvalid(box.current);
+  }, [box, refusal]);
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { formatMoney } from '#domain/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { EvaluationState } from './evaluation-state.ts';
+import { eachText, holdText, missingText } from './price-text.ts';
+import { placedOrders } from './progress.ts';
+import { formId } from './step-section.tsx';
+import type { Evaluation } from './use-evaluation.ts';
+
+interface PriceBarProps {
+  evaluation: Evaluation;
+  timeZone: string;
+}
+
+/** Always in sight: the price, the largest thing on screen, and the next step. */
+export function PriceBar({ evaluation, timeZone }: PriceBarProps) {
+  const { state, offer, quoteStatus } = evaluation;
+  const { quantity } = state.form.options;
+  return (
+    <div className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      {offer === null ? (
+        <p className="max-w-60 text-muted">{missingText(state.device, state.form.options)}</p>
+      ) : (
+        <div>
+          <p className="text-5xl leading-none font-bold tracking-tight tabular-nums">
+            {formatMoney(offer.cents * quantity)}
+          </p>
+          <p className="mt-1.5 text-[0.9375rem] text-muted tabular-nums">
+            {[eachText(offer, quantity), holdText(offer, quoteStatus, timeZone)].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+      )}
+      <PrimaryAction state={state} />
+      <PriceAnnouncement text={offer === null ? '' : `Your price is ${formatMoney(offer.cents * quantity)}.`} />
+    </div>
+  );
+}
+
+/** The button of the step that is current (C4): Submit Order, Continue, and with a chosen method Confirm Order. */
+function PrimaryAction({ state }: { state: EvaluationState }) {
+  const { step, form, phase, progress } = state;
+  if (step === 'handover' && form.serviceMethod === null) return null;
+  const labels = { options: 'Submit Order', customer: 'Continue', handover: 'Confirm Order' } as const;
+  const { quantity } = form.options;
+  const sent = Math.min(placedOrders(progress).length + 1, quantity);
+  const isSending = phase.name === 'sending';
+  const sending = quantity === 1 ? 'Submitting…' : `Submitting ${sent} of ${quantity}…`;
+  return (
+    <Button type="submit" size="lg" form={formId(step)} busy={isSending} className="ml-auto">
+      {isSending ? sending : labels[step]}
+    </Button>
+  );
+}
+
+/** Choices in quick succession are announced once. */
+const ANNOUNCE_AFTER_MS = 700;
+
+function PriceAnnouncement({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), ANNOUNCE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}

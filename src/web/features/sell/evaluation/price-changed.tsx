@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { formatMoney } from '#domain/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Phase } from './evaluation-state.ts';
+
+interface PriceChangedProps {
+  phase: Extract<Phase, { name: 'price_changed' }>;
+  onAccept: () => void;
+  onDecline: () => void;
+}
+
+/** The price has changed since the customer saw it: both are shown, and the customer decides (decision 12). */
+export function PriceChanged({ phase, onAccept, onDecline }: PriceChangedProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isMore = phase.newCents > phase.oldCents;
+  return (
+    <div className="grid gap-4">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+          The price has changed since you saw it
+        </h3>
+        <p className="mt-1 text-muted">
+          {isMore ? 'Good news: today we pay more.' : 'Today we pay less.'} Nothing you entered is lost.
+        </p>
+      </div>
+      <dl className="flex items-end gap-8 tabular-nums">
+        <div>
+          <dt className="text-[0.9375rem] text-muted">Before</dt>
+          <dd className="text-2xl text-muted line-through">{formatMoney(phase.oldCents)}</dd>
+        </div>
+        <div>
+          <dt className="text-[0.9375rem] text-muted">Today</dt>
+          <dd className="text-5xl leading-none font-bold tracking-tight">{formatMoney(phase.newCents)}</dd>
+        </div>
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Button size="lg" onClick={onAccept} className="flex-1">
+          Accept {formatMoney(phase.newCents)}
+        </Button>
+        <Button size="lg" variant="secondary" onClick={onDecline} className="flex-1">
+          Go Back
+        </Button>
+      </div>
+    </div>
+  );
+}

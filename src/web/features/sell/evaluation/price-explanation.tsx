@@ -1,0 +1,40 @@
+import { formatMoney } from '#domain/money.ts';
+import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
+import type { Device, Offer } from './offer.ts';
+
+interface PriceExplanationProps {
+  device: Device;
+  offer: Offer | null;
+  quantity: number;
+}
+
+/** How the price comes about, line by line, beside the device it is for (C9, decision 11). */
+export function PriceExplanation({ device, offer, quantity }: PriceExplanationProps) {
+  return (
+    <div className="flex min-h-44 items-center gap-5 rounded-2xl bg-sunken p-5">
+      <DeviceSilhouette deviceType={device.deviceType} className="size-24 shrink-0 max-[24rem]:hidden" />
+      {offer === null ? (
+        <p className="text-muted">Your price appears here, with how we come to it, as soon as you have chosen.</p>
+      ) : (
+        <dl className="min-w-0 flex-1 space-y-1.5 tabular-nums">
+          {offer.steps.map((step) => (
+            <Line key={step.label} label={step.label} value={step.effect} />
+          ))}
+          <div className="border-t border-line-strong/40 pt-1.5">
+            <Line label="We pay" value={formatMoney(offer.cents)} strong />
+          </div>
+          {quantity > 1 && <Line label={`${quantity} devices`} value={formatMoney(offer.cents * quantity)} strong />}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function Line({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
+  return (
+    <div className={strong ? 'flex justify-between gap-4 font-semibold' : 'flex justify-between gap-4 text-muted'}>
+      <dt>{label}</dt>
+      <dd className="text-right">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useMachine } from '#web/lib/use-machine.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { clearDraft, loadDraft, saveDraft } from './draft.ts';
+import {
+  currentOffer,
+  type EvaluationEvent,
+  type EvaluationState,
+  evaluationReducer,
+  openEvaluation,
+} from './evaluation-state.ts';
+import type { Device, Offer } from './offer.ts';
+import { type QuoteStatus, useQuote } from './use-quote.ts';
+import { useTodaysProducts } from './use-todays-products.ts';
+
+export interface Evaluation {
+  state: EvaluationState;
+  offer: Offer | null;
+  quoteStatus: QuoteStatus;
+  /** What is on screen was entered on an earlier visit. */
+  restored: boolean;
+  send: (event: EvaluationEvent) => EvaluationState;
+  latest: () => EvaluationState;
+  /** Asks for today's prices again, as when the server has named another one. */
+  refreshProducts: () => void;
+}
+
+/** Runs the evaluation dialog: its state, its draft, today's prices and the locked quote. */
+export function useEvaluation(device: Device, offline: boolean): Evaluation {
+  const [draft] = useState(() => loadDraft(device.deviceType, device.model, Date.now()));
+  const machine = useMachine(evaluationReducer, () => openEvaluation(device, offline, draft));
+  const [restored, setRestored] = useState(draft !== null);
+
+  const send = (event: EvaluationEvent): EvaluationState => {
+    const before = machine.latest();
+    const after = machine.send(event);
+    keep(before, after, event);
+    if (event.type === 'started_over') setRestored(false);
+    if (after.refusal !== null && after.refusal !== before.refusal) {
+      const { title, message } = after.refusal;
+      toast({ title, description: message, variant: 'destructive' });
+    }
+    return after;
+  };
+
+  const { state } = machine;
+  const offer = currentOffer(state);
+  const refreshProducts = useTodaysProducts(device, (products, isOffline) =>
+    send({ type: 'products_loaded', products, offline: isOffline }),
+  );
+  const quoteStatus = useQuote(state, offer, (quote, isNews) => {
+    send({ type: 'quote_received', quote });
+    if (isNews) refreshProducts();
+  });
+  return { state, offer, quoteStatus, restored, send, latest: machine.latest, refreshProducts };
+}
+
+/** Saves what has to survive a reload, at once: a call may follow that must find its key again. */
+function keep(before: EvaluationState, after: EvaluationState, event: EvaluationEvent): void {
+  if (event.type === 'started_over') {
+    clearDraft(after.device.deviceType, after.device.model);
+    return;
+  }
+  const hasChanged =
+    after.form !== before.form ||
+    after.step !== before.step ||
+    after.quote !== before.quote ||
+    after.progress !== before.progress ||
+    after.phase !== before.phase;
+  if (hasChanged) saveDraft(after, Date.now());
+}

@@ -1,0 +1,43 @@
+import { shopTime } from '#domain/shop-day.ts';
+import { newIdempotencyKey } from '#web/lib/api.ts';
+import { createGuest, createOrder } from '../sell.api.ts';
+import { currentOffer, type EvaluationEvent, type EvaluationState } from './evaluation-state.ts';
+import { toSubmission } from './order-body.ts';
+import { submitOrders } from './submit-orders.ts';
+import type { Evaluation } from './use-evaluation.ts';
+
+/** Sends the orders when the customer confirms, and when a changed price is accepted. */
+export function useSubmission(
+  { send, latest, refreshProducts }: Evaluation,
+  timeZone: string,
+): { confirm: () => void; acceptPrice: () => void } {
+  /** Only the press that begins the sending sends: a second one within the same moment changes nothing. */
+  const begin = (event: EvaluationEvent) => {
+    const wasSending = latest().phase.name === 'sending';
+    const state = send(event);
+    if (wasSending || state.phase.name !== 'sending') return;
+    void run(state);
+  };
+
+  const run = async (state: EvaluationState) => {
+    const offer = currentOffer(state);
+    if (offer === null) throw new Error('An order without a price cannot be sent');
+    const outcome = await submitOrders(toSubmission(state.device, state.form, offer), state.progress, {
+      createGuest,
+      createOrder,
+      newKey: newIdempotencyKey,
+      save: (progress) => send({ type: 'progressed', progress }),
+    }).catch((error: unknown) => {
+      // A mistake in the code must not leave the customer in front of a button that never ends.
+      send({ type: 'submission_ended', outcome: { kind: 'failed' } });
+      throw error;
+    });
+    send({ type: 'submission_ended', outcome });
+    if (outcome.kind === 'price_changed') refreshProducts();
+  };
+
+  return {
+    confirm: () => begin({ type: 'confirm_pressed', now: shopTime(new Date(), timeZone) }),
+    acceptPrice: () => begin({ type: 'price_accepted' }),
+  };
+}
