@@ -33,7 +33,7 @@ export function Footer() {
         <Column title="Opening hours" wide>
           <ul className="text-muted">
             {OPENING_HOURS_LINES.map((line) => (
-              <li key={line} className="py-1 tabular-nums">
+              <li key={line} className="py-1">
                 {line}
               </li>
             ))}

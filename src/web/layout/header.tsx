@@ -12,14 +12,14 @@ const MENU_ID = 'site-menu';
 export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas">
-      <div className="page-width flex h-16 items-center gap-4">
+      <div className="page-width flex h-16 items-center gap-3">
         <Logo />
         <nav aria-label="Main" className="ml-auto hidden items-center xl:flex">
           <LinkRow links={SITE_LINKS} className="font-medium" />
-          <span className="mx-2 h-6 w-px bg-line" />
+          <span className="mx-1.5 h-6 w-px bg-line" />
           <LinkRow links={DASHBOARD_LINKS} className="text-muted" />
         </nav>
-        <Link href="/login" className={buttonClass('primary', 'md', 'ml-auto xl:ml-1 xl:px-4')}>
+        <Link href="/login" className={buttonClass('secondary', 'md', 'ml-auto whitespace-nowrap xl:ml-0')}>
           Sign In
         </Link>
         <button
@@ -45,7 +45,7 @@ function LinkRow({ links, className }: { links: readonly SiteLink[]; className: 
           <Link
             href={href}
             aria-current={path === href ? 'page' : undefined}
-            className="bar-link flex min-h-11 items-center rounded-lg px-2.5 whitespace-nowrap hover:text-accent"
+            className="bar-link flex min-h-11 items-center rounded-lg px-2 whitespace-nowrap hover:text-accent"
           >
             {label}
           </Link>

@@ -7,13 +7,13 @@ export function Logo() {
   return (
     <Link
       href="/"
-      className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-lg px-1 text-lg font-bold tracking-tight"
+      className="-ml-1 flex min-h-11 items-center gap-2.5 rounded-lg px-1 text-lg font-bold tracking-tight whitespace-nowrap"
     >
-      <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
+      <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
         <rect className="logo-ground" width="32" height="32" rx="9" />
         <path className="logo-line" d="M23.2 11.2A8.6 8.6 0 1 0 24.6 16" />
         <path className="logo-line" d="M24.2 6.6v5h-5" />
-        <path className="logo-line" d="M16 11.8v8.4" />
+        <rect className="logo-device" x="14" y="12.2" width="4" height="7.6" rx="1.2" />
       </svg>
       {shop.name}
     </Link>

@@ -37,11 +37,13 @@ function parse<T>(text: string, read: (saved: unknown) => T | null): T | null {
 
 /** Saves a value as JSON. @returns false when the browser did not take it. */
 export function writeStored(key: string, value: unknown, kind: Shelf = 'local'): boolean {
+  const target = shelf(kind);
+  if (target === null) return false;
   try {
-    shelf(kind)?.setItem(key, JSON.stringify(value));
+    target.setItem(key, JSON.stringify(value));
     return true;
   } catch {
-    // Full or forbidden: the caller keeps the value in memory.
+    // No room: the caller keeps the value in memory.
     return false;
   }
 }

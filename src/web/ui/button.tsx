@@ -20,7 +20,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 /** At least 44 px high, so that a thumb meets them. */
 const SIZES: Record<ButtonSize, string> = {
   md: 'min-h-11 px-5 py-2 text-base',
-  lg: 'min-h-14 px-7 py-3 text-lg',
+  lg: 'min-h-14 px-5 py-3 text-lg sm:px-7',
 };
 
 /** The classes of a button, for links that look like one. */

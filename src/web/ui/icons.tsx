@@ -7,6 +7,8 @@ function icon(drawing: ReactNode) {
     return (
       <svg
         viewBox="0 0 24 24"
+        width="24"
+        height="24"
         className={cx('size-6 shrink-0', className)}
         fill="none"
         stroke="currentColor"
@@ -22,6 +24,8 @@ function icon(drawing: ReactNode) {
 }
 
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
+export const MinusIcon = icon(<path d="M6 12h12" />);
+export const PlusIcon = icon(<path d="M12 6v12M6 12h12" />);
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const CheckIcon = icon(<path d="M5 12.5l4.5 4.5L19 7.5" />);
 export const ArrowRightIcon = icon(<path d="M5 12h14M13 6l6 6-6 6" />);

@@ -87,7 +87,7 @@ function RadioCard({ option, name, checked, onPick }: RadioCardProps) {
         <span className="block font-medium">{option.label}</span>
         {option.hint !== undefined && <span className="block text-[0.9375rem] text-muted">{option.hint}</span>}
       </span>
-      {option.aside !== undefined && <span className="shrink-0 font-medium tabular-nums">{option.aside}</span>}
+      {option.aside !== undefined && <span className="shrink-0 font-medium">{option.aside}</span>}
     </label>
   );
 }

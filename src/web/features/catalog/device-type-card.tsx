@@ -11,11 +11,11 @@ export function DeviceTypeCard({ summary }: { summary: DeviceTypeSummary }) {
   return (
     <Link
       href={`/sell/${deviceTypeSlug(deviceType)}`}
-      className="device-card group flex h-full flex-col rounded-2xl border border-line bg-surface p-4 hover:border-accent sm:p-5"
+      className="device-card group flex h-full flex-col rounded-2xl border border-line bg-surface p-3.5 hover:border-accent sm:p-5"
     >
-      <DeviceSilhouette deviceType={deviceType} className="mx-auto size-24 sm:size-32" />
-      <span className="mt-4 block font-semibold">{deviceType}</span>
-      <span className="mt-1 block text-xl font-bold tracking-tight tabular-nums sm:text-2xl">
+      <DeviceSilhouette deviceType={deviceType} className="mx-auto size-20 sm:size-32" />
+      <span className="mt-2.5 block font-semibold sm:mt-4">{deviceType}</span>
+      <span className="mt-0.5 block text-lg font-bold tracking-tight tabular-nums sm:text-2xl">
         Up to {formatMoney(upToCents)}
       </span>
       <span className="mt-0.5 block text-[0.9375rem] text-muted">{countText(models, 'model')}</span>

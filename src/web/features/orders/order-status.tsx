@@ -6,11 +6,7 @@ import { Progress } from '#web/ui/progress.tsx';
 
 /** The status as its badge (C4, Order status display). */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return (
-    <Badge tone={badgeTone(status)} className="first-letter:uppercase">
-      {statusLabel(status)}
-    </Badge>
-  );
+  return <Badge tone={badgeTone(status)}>{statusLabel(status)}</Badge>;
 }
 
 /** Where the order stands: what that means in words, and how far it has come. */

@@ -18,7 +18,7 @@ export function NextSteps() {
       <ol className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2">
         {STEPS.map(({ title, text }, index) => (
           <li key={title} className="flex gap-4">
-            <span aria-hidden="true" className="w-7 text-3xl leading-none font-bold text-accent tabular-nums">
+            <span aria-hidden="true" className="w-7 shrink-0 text-3xl leading-none font-bold text-accent tabular-nums">
               {index + 1}
             </span>
             <div>

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 /** The landing page's last word (C2, bottom call-to-action). */
 export function ClosingCall() {
   return (
-    <section aria-labelledby="closing-title" className="page-width py-16 sm:py-24">
+    <section aria-labelledby="closing-title" className="page-width py-14 sm:py-20">
       <div className="closing rounded-[2rem] px-6 py-14 text-center sm:px-12 sm:py-20">
         <h2 id="closing-title" className="text-3xl sm:text-5xl">
           What is the one in your drawer worth?

@@ -13,8 +13,8 @@ export function ServiceArea() {
       <div className="grid gap-4 pt-4 lg:grid-cols-3">
         <Way icon={<HomeIcon />} title={`Home pickup around ${shop.city}`}>
           <p>
-            Free, from your door, at an hour between {PICKUP_SLOTS[0]} and {PICKUP_SLOTS.at(-1)}. Book today and we can
-            be there tomorrow.
+            Free, from your door, at an hour from {PICKUP_SLOTS[0]} to {PICKUP_SLOTS.at(-1)}. Book today and we can be
+            there tomorrow.
           </p>
         </Way>
         <Way icon={<BoxIcon />} title="Mail from any US address">
@@ -27,7 +27,7 @@ export function ServiceArea() {
           <address className="not-italic">
             {shop.street}, {shop.city}, {shop.state} {shop.zip}
           </address>
-          <ul className="mt-2 tabular-nums">
+          <ul className="mt-2">
             {OPENING_HOURS_LINES.map((line) => (
               <li key={line}>{line}</li>
             ))}

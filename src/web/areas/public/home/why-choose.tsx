@@ -15,7 +15,7 @@ export function WhyChoose() {
   return (
     <Section id="why-choose" title={`Why Choose ${shop.name}`} raised>
       <div className="grid gap-12 pt-4 lg:grid-cols-[1fr_1.15fr] lg:gap-16">
-        <div className="space-y-9">
+        <div className="flex flex-col gap-9 lg:justify-between">
           <Reason title="The price comes first">
             A quote needs no account and no e-mail address. We ask who you are once you have seen the number and want to
             sell.
@@ -62,8 +62,8 @@ function ConditionTable() {
                 <span className="block text-[0.9375rem] leading-snug text-muted">{hint}</span>
                 <Bar percent={CONDITION_FACTORS[value]} />
               </th>
-              <td className="py-3 text-right align-top whitespace-nowrap tabular-nums">
-                <span className="block text-xl font-bold tracking-tight">
+              <td className="py-3 text-right align-top whitespace-nowrap">
+                <span className="block text-xl font-bold tracking-tight tabular-nums">
                   {formatMoney((EXAMPLE_BASE_CENTS * CONDITION_FACTORS[value]) / 100)}
                 </span>
                 <span className="block text-[0.9375rem] text-muted">{explainCondition(value)}</span>

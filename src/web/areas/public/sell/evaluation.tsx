@@ -5,10 +5,19 @@ import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { wasOpenedFromList } from './opened-from-list.ts';
 
+const loadDialog = () => import('#web/features/sell/evaluation/index.ts');
+
 const EvaluationDialog = lazy(async () => {
-  const { EvaluationDialog } = await import('#web/features/sell/evaluation/index.ts');
+  const { EvaluationDialog } = await loadDialog();
   return { default: EvaluationDialog };
 });
+
+/** Loads the dialog's code while the visitor still looks for a model. */
+export function usePreloadedEvaluation(): void {
+  useEffect(() => {
+    loadDialog().catch((error: unknown) => console.warn('The evaluation dialog could not be loaded beforehand', error));
+  }, []);
+}
 
 interface EvaluationProps {
   deviceType: DeviceType;
@@ -31,7 +40,7 @@ export function Evaluation(props: EvaluationProps) {
     else navigate(`/sell/${deviceTypeSlug(props.deviceType)}`, { replace: true });
   };
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div className="page-pending" />}>
       <EvaluationDialog {...props} onClose={close} />
     </Suspense>
   );

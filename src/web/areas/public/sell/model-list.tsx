@@ -40,7 +40,7 @@ export function ModelList({ deviceType, products }: { deviceType: DeviceType; pr
           </Button>
         </div>
       )}
-      <div className="space-y-10">
+      <div className="grid items-start gap-x-6 gap-y-10 lg:grid-cols-2">
         {groupBySeries(deviceType, found).map((group) => (
           <Series key={group.series} deviceType={deviceType} group={group} />
         ))}

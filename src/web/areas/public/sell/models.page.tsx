@@ -1,9 +1,10 @@
 import type { PageData } from '#contracts/pages.ts';
 import { findDeviceTypeBySlug, findModelBySlug } from '#domain/catalog/slugs.ts';
+import type { DeviceType } from '#domain/vocabulary.ts';
 import { NotFound } from '#web/areas/public/not-found/not-found.tsx';
 import { useProducts } from '#web/features/catalog/use-products.ts';
 import type { Head, Params } from '#web/page.ts';
-import { Evaluation } from './evaluation.tsx';
+import { Evaluation, usePreloadedEvaluation } from './evaluation.tsx';
 import { ModelList } from './model-list.tsx';
 import { ModelListSkeleton } from './model-list-skeleton.tsx';
 import { ModelPrices } from './model-prices.tsx';
@@ -28,10 +29,9 @@ export function Page({ params }: { params: Params }) {
   return deviceType === null ? <NotFound /> : <Models deviceType={deviceType} modelName={params.model ?? null} />;
 }
 
-type DeviceType = NonNullable<ReturnType<typeof findDeviceTypeBySlug>>;
-
 function Models({ deviceType, modelName }: { deviceType: DeviceType; modelName: string | null }) {
   const loaded = useProducts(deviceType);
+  usePreloadedEvaluation();
   if (loaded === null) {
     return (
       <div className="page-width pt-8 pb-20 sm:pt-12">

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
+import { countText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
@@ -22,8 +23,8 @@ export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
       ? { href: '/sell', label: 'All devices' }
       : { href: `/sell/${deviceTypeSlug(deviceType)}`, label: `All ${deviceType} models` };
   return (
-    <header className="flex items-end gap-4 sm:gap-10">
-      <div className="min-w-0 flex-1">
+    <header className="type-heading">
+      <div className="type-heading-title">
         <Link
           href={back.href}
           className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-lg px-1 text-muted hover:text-accent"
@@ -32,16 +33,18 @@ export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
           {back.label}
         </Link>
         <h1 className="mt-3 text-4xl font-bold sm:text-6xl">Sell your {model ?? deviceType}</h1>
+      </div>
+      <DeviceSilhouette deviceType={deviceType} className="type-heading-picture size-24 sm:size-44" />
+      <div className="type-heading-text">
         {model === null && summary !== undefined && (
-          <p className="mt-4 max-w-[36rem] text-lg text-muted">
-            {summary.models === 1 ? 'One model' : `${summary.models} models`}, up to{' '}
+          <p className="max-w-[36rem] text-lg text-muted">
+            {countText(summary.models, 'model')}, up to{' '}
             <strong className="font-semibold text-ink">{formatMoney(summary.upToCents)}</strong>. Prices are today's,
             from the smallest to the largest storage in excellent condition.
           </p>
         )}
         {offline && <OfflineNote />}
       </div>
-      <DeviceSilhouette deviceType={deviceType} className="-mb-2 size-24 shrink-0 self-end sm:size-48" />
     </header>
   );
 }

@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, call, NetworkError, newIdempotencyKey, pathOf } from './api.ts';
+
+const ORDER_ID = '0190a1b2-1111-7222-8333-abcdef123456';
+
+function answering(answer: () => Promise<Response>) {
+  const fetch = vi.fn((_url: string, _init: RequestInit) => answer());
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+function sent(fetch: ReturnType<typeof answering>): { url: string; init: RequestInit; headers: Headers } {
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  if (url === undefined || init === undefined) throw new Error('Nothing was sent');
+  return { url, init, headers: new Headers(init.headers) };
+}
+
+async function failureOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => {
+      throw new Error('It did not fail');
+    },
+    (error: unknown) => error,
+  );
+}
+
+async function apiErrorOf(work: Promise<unknown>): Promise<ApiError> {
+  const error = await failureOf(work);
+  if (error instanceof ApiError) return error;
+  throw error;
+}
+
+const sendCode = () => call('verification.send', { body: { phoneNumber: '(512) 555-0142' } });
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a call', () => {
+  test('fills parameters into the path and cookies into the request, and sends no body it was not given', async () => {
+    const fetch = answering(async () => Response.json({ id: ORDER_ID }));
+    expect(await call('orders.get', { params: { id: 'a/b c' } })).toEqual({ id: ORDER_ID });
+    const { url, init, headers } = sent(fetch);
+    expect(url).toBe('/api/sell-requests/a%2Fb%20c');
+    expect(init).toMatchObject({ method: 'GET', credentials: 'same-origin' });
+    expect(init.body).toBeUndefined();
+    expect(headers.has('content-type')).toBe(false);
+  });
+
+  test('sends what it was given as JSON, with its key', async () => {
+    const fetch = answering(async () => Response.json({ id: ORDER_ID }, { status: 201 }));
+    const body = { name: 'Ada', email: 'ada@example.com', phone: '5125550142' };
+    await call('customers.createGuest', { body, idempotencyKey: 'key-1' });
+    const { url, init, headers } = sent(fetch);
+    expect(url).toBe('/api/customers/guest');
+    expect(init).toMatchObject({ method: 'POST', body: JSON.stringify(body) });
+    expect(headers.get('content-type')).toBe('application/json');
+    expect(headers.get('idempotency-key')).toBe('key-1');
+  });
+
+  test('leaves out what a query does not say', async () => {
+    const fetch = answering(async () => Response.json([]));
+    await call('products.list', { query: { deviceType: 'Apple Watch', model: undefined } });
+    expect(sent(fetch).url).toBe('/api/products?deviceType=Apple+Watch');
+  });
+});
+
+describe('a refused call', () => {
+  test('fails with the status, a colon and the answer, and carries what the answer says', async () => {
+    const body = {
+      message: 'The price has changed since you saw it.',
+      code: 'price_changed',
+      price: '807.00',
+      errors: { email: 'Invalid email' },
+    };
+    answering(async () => Response.json(body, { status: 409 }));
+    const error = await apiErrorOf(sendCode());
+    expect(error.message).toBe(`409: ${JSON.stringify(body)}`);
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'price_changed',
+      price: '807.00',
+      userMessage: body.message,
+      errors: { email: 'Invalid email' },
+      retryAfter: null,
+    });
+  });
+
+  test('says how long to wait', async () => {
+    const body = JSON.stringify({ message: 'Too many attempts.', code: 'too_many_requests' });
+    answering(async () => new Response(body, { status: 429, headers: { 'retry-after': '42' } }));
+    expect((await apiErrorOf(sendCode())).retryAfter).toBe(42);
+  });
+
+  test('has the status text where the answer is empty, and no words for people in a proxy’s page', async () => {
+    answering(async () => new Response('', { status: 502, statusText: 'Bad Gateway' }));
+    expect((await apiErrorOf(sendCode())).message).toBe('502: Bad Gateway');
+    answering(async () => new Response('<h1>Oops</h1>', { status: 502 }));
+    expect(await apiErrorOf(sendCode())).toMatchObject({
+      message: '502: <h1>Oops</h1>',
+      userMessage: null,
+      errors: {},
+    });
+  });
+});
+
+describe('a call without an answer', () => {
+  test('is a network failure, distinct from a refusal', async () => {
+    answering(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await failureOf(sendCode())).toMatchObject({ name: 'NetworkError', reason: 'offline' });
+  });
+
+  test('is given up when its time is up', async () => {
+    vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => aborted(signal));
+    const error = await failureOf(call('verification.status', { timeoutMs: 5 }));
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error).toMatchObject({ reason: 'timeout' });
+  });
+
+  test('passes the caller’s own abort through', async () => {
+    vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => aborted(signal));
+    const leaving = new AbortController();
+    const failure = failureOf(call('verification.status', { signal: leaving.signal }));
+    leaving.abort();
+    expect(await failure).toMatchObject({ name: 'AbortError' });
+  });
+});
+
+/** Never answers; fails as fetch does when its signal aborts. */
+function aborted(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+}
+
+test('refuses to make a path without its parameter', () => {
+  expect(() => pathOf('tracking.label', {})).toThrow('tracking.label needs the parameter token');
+});
+
+test('makes a new key each time', () => {
+  expect(newIdempotencyKey()).toMatch(/^[0-9a-f]{32}$/);
+  expect(newIdempotencyKey()).not.toBe(newIdempotencyKey());
+});

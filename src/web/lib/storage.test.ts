@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { readStored, removeStored, writeStored } from './storage.ts';
+
+const text = (saved: unknown) => (typeof saved === 'string' ? saved : null);
+
+function storage(entries: Record<string, string> = {}) {
+  const map = new Map(Object.entries(entries));
+  return {
+    map,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('saved data', () => {
+  test('is read as it was written', () => {
+    vi.stubGlobal('window', { localStorage: storage(), sessionStorage: storage() });
+    expect(writeStored('a', 'hello')).toBe(true);
+    expect(readStored('a', text)).toBe('hello');
+    expect(readStored('a', text, 'session')).toBeNull();
+    removeStored('a');
+    expect(readStored('a', text)).toBeNull();
+  });
+
+  test('is thrown away when it cannot be read, or is not what it should be', () => {
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const localStorage = storage({ broken: '{', wrong: '42' });
+    vi.stubGlobal('window', { localStorage });
+    expect(readStored('broken', text)).toBeNull();
+    expect(readStored('wrong', text)).toBeNull();
+    expect([...localStorage.map.keys()]).toEqual([]);
+  });
+});
+
+describe('a browser that forbids storage, or has no room', () => {
+  test('makes the screens forget, and nothing else', () => {
+    vi.stubGlobal('window', {
+      get localStorage(): Storage {
+        throw new Error('SecurityError');
+      },
+    });
+    expect(readStored('a', text)).toBeNull();
+    expect(writeStored('a', 1)).toBe(false);
+    expect(() => removeStored('a')).not.toThrow();
+  });
+
+  test('is told to the writer', () => {
+    const full = () => {
+      throw new Error('QuotaExceededError');
+    };
+    vi.stubGlobal('window', { localStorage: { ...storage(), setItem: full } });
+    expect(writeStored('a', 1)).toBe(false);
+  });
+});

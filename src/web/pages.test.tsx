@@ -1,0 +1,116 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { PageData } from '#contracts/pages.ts';
+import { documentHtml } from './document.ts';
+import { builtInProducts } from './features/catalog/built-in-products.ts';
+import { pageDataText } from './page-data.ts';
+import { Root } from './root.tsx';
+import { loadView } from './view.ts';
+
+const DATA: PageData = {
+  shop: {
+    name: 'Shop </script> & "Sons"',
+    street: '1 Main St',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78704',
+    phone: '(512) 555-0142',
+    email: 'hello@example.com',
+    timeZone: 'America/Chicago',
+    publicUrl: 'https://shop.example',
+    mapsKey: null,
+  },
+  deviceTypes: [{ deviceType: 'iPhone', models: 36, fromCents: 4000, upToCents: 172_000 }],
+  products: null,
+};
+const WITH_IPHONES: PageData = { ...DATA, products: builtInProducts('iPhone') };
+const ASSETS = { script: '/e.js', modules: ['/m.js'], styles: ['/s.css'], fonts: ['/f.woff2'] };
+
+async function page(path: string, data: PageData = DATA): Promise<{ status: number; html: string }> {
+  const view = await loadView(path, data);
+  const head = view.module.head(view.params, data);
+  const body = renderToString(<Root data={data} view={view} ssrPath={path} />);
+  return { status: view.route.status, html: documentHtml({ head, data, assets: ASSETS, body }) };
+}
+
+const PATHS = ['/', '/sell', '/confirmation', '/track/abc', '/about', '/nothing'] as const;
+const PAGES = [
+  ...PATHS.map((path) => ({ path, data: DATA })),
+  { path: '/sell/iphone', data: WITH_IPHONES },
+  { path: '/sell/iphone/iphone-15-pro', data: WITH_IPHONES },
+];
+
+describe.each(PAGES)('the page $path, as the server writes it,', ({ path, data }) => {
+  test('has nothing inline that the security policy refuses, and nothing that a text could break out of', async () => {
+    const { html } = await page(path, data);
+    expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=|javascript:/i);
+    const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
+    const running = scripts.filter((attributes) => !/type="application\/(ld\+)?json"/.test(attributes));
+    expect(running).toEqual([' type="module" src="/e.js"']);
+    expect(html.match(/<\/script>/g)).toHaveLength(scripts.length);
+  });
+
+  test('has one main heading, one main part, a title and a description', async () => {
+    const { html } = await page(path, data);
+    for (const part of [
+      /<h1[\s>]/g,
+      /<main[\s>]/g,
+      /<title>[^<]+<\/title>/g,
+      /<meta name="description" content="[^"]+/g,
+    ]) {
+      expect(html.match(part)).toHaveLength(1);
+    }
+  });
+
+  test('has every link of the bar and the footer', async () => {
+    const { html } = await page(path, data);
+    const links = [
+      '/',
+      '/about',
+      '/how-it-works',
+      '/services',
+      '/faq',
+      '/contact',
+      '/dashboard',
+      '/admin',
+      '/pos',
+      '/login',
+    ];
+    for (const href of [...links, '/sell/iphone', '/sell/ipad', '/sell/macbook', '/sell/imac']) {
+      expect(html).toContain(`href="${href}"`);
+    }
+  });
+});
+
+describe('a page’s status and address', () => {
+  test.each([
+    ['/', DATA, 200, '/'],
+    ['/sell', DATA, 200, '/sell'],
+    ['/sell/iPhone', WITH_IPHONES, 200, '/sell/iphone'],
+    ['/sell/iphone/iphone-15-pro', WITH_IPHONES, 200, '/sell/iphone/iphone-15-pro'],
+    ['/sell/iphone/nokia-3310', WITH_IPHONES, 404, null],
+    ['/sell/nokia', DATA, 404, null],
+    ['/dashboard', DATA, 404, null],
+    ['/nothing', DATA, 404, null],
+    ['/confirmation', DATA, 200, null],
+    ['/track/secret-token', DATA, 200, null],
+  ] as const)('%s', async (path, data, status, canonical) => {
+    const answer = await page(path, data);
+    expect(answer.status).toBe(status);
+    const link = /<link rel="canonical" href="([^"]*)"/.exec(answer.html)?.[1] ?? null;
+    expect(link).toBe(canonical === null ? null : `https://shop.example${canonical}`);
+    expect(answer.html.includes('<meta name="robots" content="noindex">')).toBe(canonical === null);
+  });
+});
+
+test('a model’s page says what each storage version brings, before any script runs', async () => {
+  const { html } = await page('/sell/iphone/iphone-15-pro', WITH_IPHONES);
+  expect(html).toMatch(/<dt[^>]*>256GB<\/dt><dd[^>]*>\$950<\/dd>/);
+  expect(html).toContain('Sell your iPhone 15 Pro');
+});
+
+test('page data cannot end the script element that carries it', () => {
+  const text = pageDataText(DATA);
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)).toEqual(DATA);
+});

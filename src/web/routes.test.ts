@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { matchPath, NOT_FOUND, ROUTE_TABLE, type RouteEntry } from './routes.ts';
+
+const MODULES = import.meta.glob<{ Page: unknown }>('./areas/**/*.page.tsx');
+
+const fileOf = (path: string) => matchPath(path).route.file.split('/').at(-1);
+
+describe('an address', () => {
+  test.each([
+    ['/', 'home.page.tsx', {}],
+    ['/sell', 'device-types.page.tsx', {}],
+    ['/sell/', 'device-types.page.tsx', {}],
+    ['/sell/iphone', 'models.page.tsx', { deviceType: 'iphone' }],
+    ['/sell/iphone/iphone-15-pro', 'models.page.tsx', { deviceType: 'iphone', model: 'iphone-15-pro' }],
+    ['/sell/apple%20watch', 'models.page.tsx', { deviceType: 'apple watch' }],
+    ['/confirmation', 'confirmation.page.tsx', {}],
+    ['/track/abc.def', 'track.page.tsx', { token: 'abc.def' }],
+    ['/about', 'opens-soon.page.tsx', {}],
+    ['/sell/iphone/x/y', 'not-found.page.tsx', {}],
+    ['/Sell', 'not-found.page.tsx', {}],
+    ['/nothing', 'not-found.page.tsx', {}],
+    ['/sell/%E0%A4%A', 'not-found.page.tsx', {}],
+  ])('%s leads to %s', (path, file, params) => {
+    expect(fileOf(path)).toBe(file);
+    expect(matchPath(path).params).toEqual(params);
+  });
+});
+
+describe('the route table', () => {
+  test.each<RouteEntry>([...ROUTE_TABLE, NOT_FOUND])('names for $patterns the file that it loads', async (route) => {
+    const load = MODULES[route.file.replace('src/web/', './')];
+    expect((await load?.())?.Page).toBe((await route.load()).Page);
+  });
+
+  test('holds every page that there is', () => {
+    const listed = [...ROUTE_TABLE, NOT_FOUND].map(({ file }) => file.replace('src/web/', './'));
+    expect(Object.keys(MODULES).sort()).toEqual(listed.sort());
+  });
+
+  test('lists fixed pages only', () => {
+    const listed = ROUTE_TABLE.filter((route) => route.listed === true);
+    expect(listed.flatMap(({ patterns }) => patterns).filter((pattern) => pattern.includes(':'))).toEqual([]);
+    expect(listed.every(({ status }) => status === 200)).toBe(true);
+  });
+});
