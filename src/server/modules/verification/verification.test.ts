@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ProviderError } from '#server/ports/provider-error.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { type Browser, type SentSms, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { deleteOldVerifications, isPhoneVerified, PHONE_VERIFIED } from './index.ts';
 
 const PHONE = '(512) 555-0142';
@@ -10,11 +10,12 @@ const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
 /** A provider whose name and health a test can change. */
+const nothingSent: SentSms[] = [];
 const sms = {
   name: 'embedded',
   down: false,
-  sent: [] as { to: string; text: string }[],
-  async send(message: { to: string; text: string }) {
+  sent: nothingSent,
+  async send(message: SentSms) {
     if (sms.down) throw new ProviderError({ provider: 'twilio', problem: 'refused', retryable: true, status: 500 });
     sms.sent.push(message);
     return { providerId: 'SM1' };
@@ -262,8 +263,8 @@ describe('a proof', () => {
       );
     await insert('+15125550101', 32, null);
     await insert('+15125550102', 40, 32);
-    await insert('+15125550103', 40, 30);
-    await insert('+15125550104', 30, null);
+    await insert('+15125550103', 40, 30.5);
+    await insert('+15125550104', 30.5, null);
     await deleteOldVerifications(server.context.database, now);
     const left = await sql('select phone from phone_verifications order by phone');
     expect(left).toEqual([{ phone: '+15125550103' }, { phone: '+15125550104' }]);
