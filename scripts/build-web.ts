@@ -64,7 +64,7 @@ if (import.meta.main) {
   try {
     await (process.argv.includes('--if-stale') ? buildWebIfStale() : buildWeb());
   } catch (error) {
-    console.error(`The pages could not be built.\n${error instanceof Error ? error.message : error}`);
+    console.error(`The pages could not be built.\n${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
   }
 }
