@@ -7,8 +7,8 @@ import { insertMessages } from './notifications.queries.ts';
 import { SEND_MESSAGE, sendMessage } from './send-message.ts';
 import { sendNow } from './send-now.ts';
 
-export type { ConfirmedHandover, OrderConfirmation } from './confirmed-order.ts';
-export type { MessagePurpose, NewMessage, SecretSms } from './message.ts';
+export type { OrderConfirmation } from './confirmed-order.ts';
+export type { NewMessage, SecretSms } from './message.ts';
 export { orderConfirmationMessages } from './order-confirmation.ts';
 export { verificationCodeText } from './verification-code-text.ts';
 
