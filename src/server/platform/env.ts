@@ -16,8 +16,7 @@ const count = z
   .transform(Number);
 const timeZone = z.string().refine(isTimeZone, 'an IANA time zone such as America/Chicago');
 const origin = z
-  .url()
-  .refine((text) => ['http:', 'https:'].includes(new URL(text).protocol), 'an http or https address')
+  .url({ protocol: /^https?$/, error: 'an http or https address' })
   .transform((text) => new URL(text).origin);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
@@ -60,6 +59,9 @@ const schema = z.object({
 });
 
 export type Env = z.infer<typeof schema>;
+
+/** Every variable that there is. */
+export const ENV_NAMES = schema.keyof().options;
 
 /** Groups that only work together: naming one without the others is a mistake told at start. */
 const GROUPS: readonly (readonly (keyof Env)[])[] = [
