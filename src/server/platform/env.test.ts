@@ -1,0 +1,184 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ENV_NAMES, type Env, EnvError, readEnv } from './env.ts';
+
+const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+15125550142' };
+const SMTP = { SMTP_URL: 'smtps://user:pass@mail.example', EMAIL_FROM: 'orders@mail.example' };
+
+/** What the owner reads about a configuration. */
+function complaint(source: Record<string, string>): string {
+  try {
+    readEnv(source);
+  } catch (error) {
+    if (error instanceof EnvError) return error.message;
+    throw error;
+  }
+  throw new Error('It was accepted');
+}
+
+describe('nothing set', () => {
+  test('gives a shop that runs on this machine alone, with no account anywhere', () => {
+    expect(readEnv({})).toEqual({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: 'data',
+      DATABASE_POOL: 10,
+      TRUST_PROXY: false,
+      LOG_LEVEL: 'info',
+      RATE_LIMIT_SCALE: 1,
+      SMS_DAILY_BUDGET: 500,
+      SHOP_NAME: 'Cash Again',
+      SHOP_STREET: '1180 Lamplight Row, Suite 4',
+      SHOP_CITY: 'Austin',
+      SHOP_STATE: 'TX',
+      SHOP_ZIP: '78701',
+      SHOP_PHONE: '(512) 555-0142',
+      SHOP_EMAIL: 'hello@cashagain.example',
+      SHOP_TIME_ZONE: 'America/Chicago',
+    } satisfies Env);
+  });
+
+  test('is what empty means, for every variable', () => {
+    expect(readEnv(Object.fromEntries(ENV_NAMES.map((name) => [name, ''])))).toEqual(readEnv({}));
+  });
+
+  test('is what a variable of another program means', () => {
+    expect(readEnv({ EDITOR: 'vi' })).toEqual(readEnv({}));
+  });
+});
+
+test('values are read to what they stand for', () => {
+  const env = readEnv({
+    PORT: '8080',
+    TRUST_PROXY: 'true',
+    PUBLIC_URL: 'https://Shop.example/',
+    RATE_LIMIT_SCALE: '20',
+  });
+  expect(env).toMatchObject({
+    PORT: 8080,
+    TRUST_PROXY: true,
+    PUBLIC_URL: 'https://shop.example',
+    RATE_LIMIT_SCALE: 20,
+  });
+});
+
+const LONG = 'x'.repeat(120);
+const WRONG: [keyof Env, string][] = [
+  ['PORT', '3OOO'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['DATABASE_URL', 'mysql://user:hunter2@host/db'],
+  ['DATABASE_POOL', 'many'],
+  ['DATABASE_POOL', '1.5'],
+  ['PUBLIC_URL', 'shop dot example'],
+  ['PUBLIC_URL', 'shop.example'],
+  ['PUBLIC_URL', 'ftp://shop.example'],
+  ['SECRET_KEY', 'hunter2-is-too-short'],
+  ['TRUST_PROXY', 'yes'],
+  ['LOG_LEVEL', 'loud'],
+  ['RATE_LIMIT_SCALE', '0'],
+  ['RATE_LIMIT_SCALE', '2x'],
+  ['SMS_DAILY_BUDGET', 'unlimited'],
+  ['SHOP_NAME', LONG],
+  ['SHOP_STREET', LONG],
+  ['SHOP_CITY', LONG],
+  ['SHOP_STATE', 'Texas'],
+  ['SHOP_ZIP', '7870'],
+  ['SHOP_PHONE', LONG],
+  ['SHOP_EMAIL', 'hello'],
+  ['SHOP_TIME_ZONE', 'Austin'],
+  ['SMTP_URL', 'http://user:hunter2@mail.example'],
+  ['EMAIL_FROM', 'orders at mail.example'],
+];
+
+describe('a wrong value', () => {
+  test.each(WRONG)('of %s ("%s") is refused by name, and not repeated', (name, value) => {
+    const partners = name === 'SMTP_URL' || name === 'EMAIL_FROM' ? SMTP : {};
+    const text = complaint({ ...partners, [name]: value });
+    expect(text).toMatch(new RegExp(`^The configuration is not right:\n  ${name}: \\S[^\n]*$`));
+    expect(text).not.toContain(value);
+  });
+
+  test('does not hide another one', () => {
+    expect(complaint({ PORT: 'x', SHOP_ZIP: 'y', TWILIO_FROM: 'z' }).split('\n').slice(1)).toEqual([
+      expect.stringContaining('  PORT: '),
+      expect.stringContaining('  SHOP_ZIP: '),
+      expect.stringContaining('  TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN: '),
+    ]);
+  });
+});
+
+describe('variables that only work together', () => {
+  const groups: Record<string, string>[] = [TWILIO, SMTP];
+  const cases = groups.flatMap((group) => Object.keys(group).map((name): [string, typeof group] => [name, group]));
+
+  test.each(cases)('are refused without %s, which is named, and no value is repeated', (name, group) => {
+    const given = Object.fromEntries(Object.entries(group).filter(([key]) => key !== name));
+    const text = complaint(given);
+    expect(text).toBe(
+      `The configuration is not right:\n  ${name}: needed together with ${Object.keys(given).join(', ')}`,
+    );
+    for (const value of Object.values(given)) expect(text).not.toContain(value);
+  });
+
+  test('count as not set when they are empty', () => {
+    expect(complaint({ ...TWILIO, TWILIO_FROM: '' })).toContain('TWILIO_FROM: needed together with');
+  });
+
+  test.each(groups)('are accepted whole: %o', (group) => {
+    expect(readEnv(group)).toMatchObject(group);
+  });
+});
+
+describe('.env.example', () => {
+  const lines = fs.readFileSync(path.resolve(import.meta.dirname, '../../../.env.example'), 'utf8').split('\n');
+  const entries = lines.flatMap((line, at) => {
+    const [, name, value] = /^#?([A-Z_]+)=(.*)$/.exec(line) ?? [];
+    return name === undefined || value === undefined ? [] : [{ name, value, comment: lines[at - 1] ?? '' }];
+  });
+
+  test('lists every variable once, and no other', () => {
+    expect(entries.map(({ name }) => name).sort()).toEqual([...ENV_NAMES].sort());
+  });
+
+  test.each(entries)('says in a sentence what $name is', ({ comment }) => {
+    expect(comment).toMatch(/^# [^#-].*\.$/);
+  });
+
+  test('shows values that are accepted, and the defaults as they are', () => {
+    const shown = readEnv(Object.fromEntries(entries.map(({ name, value }) => [name, value]).filter(notAccount)));
+    const { DATABASE_URL, PUBLIC_URL, SMTP_URL, EMAIL_FROM, ...others } = shown;
+    expect([DATABASE_URL, PUBLIC_URL, SMTP_URL, EMAIL_FROM]).not.toContain(undefined);
+    expect(others).toEqual(readEnv({}));
+  });
+});
+
+function notAccount([name = '']: string[]): boolean {
+  return !name.startsWith('TWILIO_');
+}
+
+describe('the environment of the process', () => {
+  const env = (file: string, variables: Record<string, string>) => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-env-'));
+    fs.writeFileSync(path.join(folder, '.env'), file);
+    const code = `import { loadEnv } from ${JSON.stringify(path.join(import.meta.dirname, 'env.ts'))};
+      const { PORT, SHOP_NAME } = loadEnv(); console.log(JSON.stringify({ PORT, SHOP_NAME }));`;
+    const child = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+      cwd: folder,
+      env: variables,
+      encoding: 'utf8',
+    });
+    fs.rmSync(folder, { recursive: true });
+    return JSON.parse(child.stdout);
+  };
+
+  test('is filled up from .env in the working folder, and wins over it', () => {
+    expect(env('PORT=4001\nSHOP_NAME="From the file"\n', { PORT: '4002' })).toEqual({
+      PORT: 4002,
+      SHOP_NAME: 'From the file',
+    });
+  });
+});
