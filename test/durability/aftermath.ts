@@ -1,0 +1,99 @@
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { createLog } from '#server/platform/log.ts';
+import type { Product } from '#test/product-process.ts';
+import type { Trial } from './trial.ts';
+
+/** What the database holds against what the customers were told. Everything but `orders` and `waiting` must be empty. */
+export interface Aftermath {
+  orders: number;
+  lost: string[];
+  /** Orders that nobody was told of: made twice for one wish. */
+  unknown: string[];
+  /** Orders whose history is not the one entry that made them. */
+  withoutHistory: string[];
+  /** Things that the worker has still to do. */
+  waiting: Waiting;
+}
+
+/** Work that has still to be done, by kind. */
+export interface Waiting {
+  confirmations: number;
+  messages: number;
+  labels: number;
+  jobs: number;
+}
+
+/** Each order is told of by e-mail and by SMS (decision 24). */
+const MESSAGES_PER_ORDER = 2;
+
+/** Reads the database of a product that is stopped. @param databaseUrl undefined for the embedded one */
+export async function readAftermath(product: Product, trial: Trial, databaseUrl?: string): Promise<Aftermath> {
+  return withDatabase(product, databaseUrl, async (database) => {
+    const known = new Set(trial.orders.values());
+    const rows = await database.query<{ id: string; entries: number }>({
+      text: `select o.id, count(e.id)::int as entries from orders o
+        left join order_events e on e.order_id = o.id and e.kind = 'created' and e.to_status = 'received' group by o.id`,
+    });
+    const stored = new Set(rows.map(({ id }) => id));
+    return {
+      orders: rows.length,
+      lost: [...known].filter((id) => !stored.has(id)),
+      unknown: [...stored].filter((id) => !known.has(id)),
+      withoutHistory: rows.filter(({ entries }) => entries !== 1).map(({ id }) => id),
+      waiting: await readWaiting(database),
+    };
+  });
+}
+
+async function readWaiting(database: Database): Promise<Waiting> {
+  const [row] = await database.query<Waiting>({
+    text: `select
+        (select count(*)::int from orders o where
+          (select count(*) from messages m where m.order_id = o.id) <> $1) as confirmations,
+        (select count(*)::int from messages where status <> 'sent') as messages,
+        (select count(*)::int from orders where service_method = 'mail' and label_ready_at is null) as labels,
+        (select count(*)::int from pgboss.job where state <> 'completed') as jobs`,
+    values: [MESSAGES_PER_ORDER],
+  });
+  if (row === undefined) throw new Error('The database does not answer what is left to do');
+  return row;
+}
+
+/**
+ * Lets time pass for the work that a kill has interrupted, with the product stopped: whatever was begun counts as begun
+ * an hour ago, and whatever waits for its next try may be tried. Saves a wait of a quarter of an hour.
+ * @returns how many jobs had been interrupted
+ */
+export async function letAnHourPass(product: Product, databaseUrl?: string): Promise<number> {
+  return withDatabase(product, databaseUrl, async (database) => {
+    const active = await database.query({ text: `select from pgboss.job where state = 'active'` });
+    for (const text of [
+      `update pgboss.job set started_on = started_on - interval '1 hour', heartbeat_on = heartbeat_on - interval '1 hour'
+        where state = 'active'`,
+      `update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()`,
+      `update messages set claimed_at = claimed_at - interval '1 hour' where claimed_at is not null`,
+      `update orders set label_claimed_at = label_claimed_at - interval '1 hour' where label_claimed_at is not null`,
+    ]) {
+      await database.query({ text });
+    }
+    return active.length;
+  });
+}
+
+async function withDatabase<Result>(
+  product: Product,
+  databaseUrl: string | undefined,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase({
+    url: databaseUrl,
+    dataDir: product.dataDir,
+    poolSize: 2,
+    log: createLog('error'),
+  });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,28 @@
+import { ADDRESS, type Guest, newKey, newPhone } from '#test/factories.ts';
+import { openHttpBrowser } from '#test/http-browser.ts';
+import type { Product } from '#test/product-process.ts';
+import type { Answer } from '#test/server-harness.ts';
+
+/** An answer that is not the one a customer may rely on. */
+export class UnexpectedAnswer extends Error {
+  override name = 'UnexpectedAnswer';
+}
+
+/** A guest of a running product, the phone verified by the code that the product prints. */
+export async function makeGuest(product: Product): Promise<Guest> {
+  const browser = openHttpBrowser(product.url);
+  const phone = newPhone();
+  expectStatus(await browser.post('/api/verify/send-code', { phoneNumber: phone }), 200);
+  const code = await product.latestCode(phone);
+  expectStatus(await browser.post('/api/verify/check-code', { phoneNumber: phone, code }), 200);
+  const details = { name: 'Robin Vale', email: 'robin@example.test', phone, ...ADDRESS };
+  const headers = { 'idempotency-key': newKey() };
+  const { body } = expectStatus(await browser.post('/api/customers/guest', details, headers), 201);
+  return { browser, customerId: body.id, phone };
+}
+
+/** @throws UnexpectedAnswer */
+export function expectStatus(answer: Answer, status: number): Answer {
+  if (answer.status === status) return answer;
+  throw new UnexpectedAnswer(`Expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`);
+}

@@ -1,0 +1,144 @@
+import crypto from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { prepareProduct, runBesides } from '#test/product-process.ts';
+import { type Aftermath, letAnHourPass, readAftermath, type Waiting } from './aftermath.ts';
+import { expectStatus } from './guest.ts';
+import { killInBursts, type Trial } from './trial.ts';
+
+/**
+ * Kills the server with SIGKILL in bursts of orders, on the embedded database and, where TEST_DATABASE_URL names a
+ * PostgreSQL, on a new database there:
+ *   node test/durability/kill.ts --kills 20
+ */
+
+const WORK_DONE_WITHIN_MS = 300_000;
+const WORK_FOR_MS = 5_000;
+
+export interface Verdict {
+  trial: Trial;
+  aftermath: Aftermath;
+  /** Jobs that a kill had cut off and no start has given back yet. */
+  interrupted: number;
+  /** Labels that were downloaded at the end, each a whole PDF file. */
+  labels: number;
+}
+
+/**
+ * One trial on one database, from an empty one to the last message sent.
+ * @param databaseUrl a new database; undefined for the embedded one
+ */
+export async function tryToLoseOrders(
+  kills: number,
+  report: (text: string) => void,
+  databaseUrl?: string,
+): Promise<Verdict> {
+  const product = await prepareProduct(databaseUrl === undefined ? {} : { env: { DATABASE_URL: databaseUrl } });
+  try {
+    await product.start();
+    const trial = await killInBursts(product, kills, report);
+    await product.stop();
+    const interrupted = await letAnHourPass(product, databaseUrl);
+    let aftermath = await readAftermath(product, trial, databaseUrl);
+    const deadline = performance.now() + WORK_DONE_WITHIN_MS;
+    while (isWaiting(aftermath.waiting) && performance.now() < deadline) {
+      report(`left to do: ${JSON.stringify(aftermath.waiting)}`);
+      await product.start();
+      await sleep(WORK_FOR_MS);
+      await product.stop();
+      aftermath = await readAftermath(product, trial, databaseUrl);
+    }
+    await product.start();
+    const labels = await downloadLabels(trial);
+    return { trial, aftermath, interrupted, labels };
+  } finally {
+    await product.remove();
+  }
+}
+
+function isWaiting(waiting: Waiting): boolean {
+  return Object.values(waiting).some((count) => count > 0);
+}
+
+async function downloadLabels({ guest, orders }: Trial): Promise<number> {
+  let labels = 0;
+  for (const id of orders.values()) {
+    const { body: order } = expectStatus(await guest.browser.get(`/api/sell-requests/${id}`), 200);
+    if (order.shippingLabelUrl === null) continue;
+    const { raw } = expectStatus(await guest.browser.get(order.shippingLabelUrl), 200);
+    const isWhole = raw.subarray(0, 5).toString() === '%PDF-' && raw.subarray(-8).includes('%%EOF');
+    if (!isWhole) throw new Error(`The label of order ${id} is not whole`);
+    labels += 1;
+  }
+  return labels;
+}
+
+/** What is wrong with the outcome, in sentences; none when no order was lost or doubled and all work is done. */
+export function findFaults({ trial, aftermath }: Verdict): string[] {
+  const { lost, unknown, withoutHistory, waiting } = aftermath;
+  const different = new Set(trial.orders.values()).size;
+  return [
+    lost.length > 0 ? `${lost.length} acknowledged orders are lost` : null,
+    unknown.length > 0 ? `${unknown.length} orders were made that nobody was told of` : null,
+    different < trial.orders.size ? `${trial.orders.size - different} keys share an order` : null,
+    withoutHistory.length > 0 ? `${withoutHistory.length} orders have no history, or more than one` : null,
+    isWaiting(waiting) ? `work was left undone: ${JSON.stringify(waiting)}` : null,
+  ].filter((fault) => fault !== null);
+}
+
+/** Starts a product and a second one on the same folder; answers how the second one ended. */
+export async function startTwice(): Promise<Awaited<ReturnType<typeof runBesides>>> {
+  const product = await prepareProduct();
+  try {
+    await product.start();
+    return await runBesides(product);
+  } finally {
+    await product.remove();
+  }
+}
+
+async function withNewDatabase<Result>(serverUrl: string, work: (url: string) => Promise<Result>): Promise<Result> {
+  const name = `kill_${crypto.randomBytes(6).toString('hex')}`;
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const run = async (text: string) => {
+    const client = new pg.Client({ connectionString: serverUrl });
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  };
+  await run(`create database ${name}`);
+  try {
+    return await work(url.href);
+  } finally {
+    await run(`drop database ${name} with (force)`);
+  }
+}
+
+function summary(name: string, verdict: Verdict): string {
+  const { trial, aftermath, interrupted, labels } = verdict;
+  const faults = findFaults(verdict);
+  return [
+    `${name}: ${trial.kills} kills, ${trial.acknowledged} orders acknowledged before one, ${trial.unanswered} cut off`,
+    `(${trial.madeUnseen} of those made all the same); ${aftermath.orders} orders stored, ${aftermath.lost.length} lost,`,
+    `${aftermath.unknown.length} doubled; ${interrupted} jobs had been cut off, all work is done at the end:`,
+    `${isWaiting(aftermath.waiting) ? 'no' : 'yes'}; ${labels} labels whole; slowest start ${trial.slowestStartMs} ms.`,
+    faults.length === 0 ? 'Passed.' : `FAILED: ${faults.join('; ')}.`,
+  ].join(' ');
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { kills: { type: 'string', default: '20' } } });
+  const kills = Number(values.kills);
+  const print = (text: string) => console.log(text);
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  const outcomes = [{ name: 'Embedded', verdict: await tryToLoseOrders(kills, print) }];
+  if (serverUrl !== undefined) {
+    const verdict = await withNewDatabase(serverUrl, (url) => tryToLoseOrders(kills, print, url));
+    outcomes.push({ name: 'PostgreSQL', verdict });
+  }
+  for (const { name, verdict } of outcomes) print(summary(name, verdict));
+  if (outcomes.some(({ verdict }) => findFaults(verdict).length > 0)) process.exitCode = 1;
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,126 @@
+import crypto from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Guest, mailOrder, newKey, pickupOrder } from '#test/factories.ts';
+import type { Product } from '#test/product-process.ts';
+import { expectStatus, makeGuest, UnexpectedAnswer } from './guest.ts';
+
+/** One order that a customer wants. Its key stays the same through every try. */
+interface Wish {
+  key: string;
+  body: object;
+}
+
+/** What a customer was told: the order is in. */
+interface Placed {
+  wish: Wish;
+  id: string;
+  createdAt: Date;
+}
+
+/** What the customers of a trial were told, in numbers, and the orders themselves by key. */
+export interface Trial {
+  guest: Guest;
+  orders: Map<string, string>;
+  kills: number;
+  /** Had their answer before the kill. */
+  acknowledged: number;
+  /** A kill took their answer away; each has had one since. */
+  unanswered: number;
+  /** Of those: the order had been made all the same. */
+  madeUnseen: number;
+  slowestStartMs: number;
+}
+
+/** Requests under way at the same time. */
+const AT_ONCE = 8;
+const SHORTEST_BURST_MS = 50;
+const LONGEST_BURST_MS = 500;
+/** Answers asked for once more after a kill: the same order has to come back. */
+const ASKED_AGAIN = 5;
+
+/**
+ * Kills the product in the middle of a burst of orders, time and again, and retries after each start what had no answer.
+ * @throws UnexpectedAnswer when a customer is refused, or gets another order for the same key
+ */
+export async function killInBursts(product: Product, kills: number, report: (text: string) => void): Promise<Trial> {
+  const guest = await makeGuest(product);
+  const orders = new Map<string, string>();
+  const trial: Trial = { guest, orders, kills, acknowledged: 0, unanswered: 0, madeUnseen: 0, slowestStartMs: 0 };
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const burstMs = crypto.randomInt(SHORTEST_BURST_MS, LONGEST_BURST_MS);
+    const { acknowledged, unanswered } = await orderUntilKilled(product, guest, burstMs);
+    const killedAt = new Date();
+    const startMs = await measure(() => product.start());
+
+    const retried = await atOnce(unanswered, (wish) => place(guest, wish));
+    for (const { wish, id } of [...acknowledged, ...retried]) orders.set(wish.key, id);
+    await expectSameAnswers(guest, acknowledged.slice(-ASKED_AGAIN));
+
+    const madeUnseen = retried.filter(({ createdAt }) => createdAt < killedAt).length;
+    trial.acknowledged += acknowledged.length;
+    trial.unanswered += unanswered.length;
+    trial.madeUnseen += madeUnseen;
+    trial.slowestStartMs = Math.max(trial.slowestStartMs, startMs);
+    report(
+      `kill ${kill} after ${burstMs} ms: ${acknowledged.length} acknowledged, ${unanswered.length} without an answer, ` +
+        `${madeUnseen} of them made; ready again in ${startMs} ms`,
+    );
+  }
+  return trial;
+}
+
+async function orderUntilKilled(product: Product, guest: Guest, burstMs: number) {
+  const acknowledged: Placed[] = [];
+  const unanswered: Wish[] = [];
+  let killed = false;
+  const keepOrdering = async () => {
+    while (!killed) {
+      const wish = { key: newKey(), body: crypto.randomInt(2) === 0 ? mailOrder(guest) : pickupOrder(guest) };
+      try {
+        acknowledged.push(await place(guest, wish));
+      } catch (error) {
+        // The kill cut it off. It excuses no answer that is wrong, and no silence before it.
+        if (!killed || error instanceof UnexpectedAnswer) throw error;
+        unanswered.push(wish);
+      }
+    }
+  };
+  const kill = async () => {
+    await sleep(burstMs);
+    const dead = product.kill();
+    killed = true;
+    await dead;
+  };
+  await Promise.all([kill(), ...Array.from({ length: AT_ONCE }, keepOrdering)]);
+  return { acknowledged, unanswered };
+}
+
+async function expectSameAnswers(guest: Guest, acknowledged: readonly Placed[]): Promise<void> {
+  for (const { wish, id } of acknowledged) {
+    const again = await place(guest, wish);
+    if (again.id !== id) throw new UnexpectedAnswer(`Order ${id} was acknowledged; its key now answers ${again.id}`);
+  }
+}
+
+async function place(guest: Guest, wish: Wish): Promise<Placed> {
+  const answer = await guest.browser.post('/api/sell-requests', wish.body, { 'idempotency-key': wish.key });
+  const { id, createdAt } = expectStatus(answer, 201).body;
+  return { wish, id, createdAt: new Date(createdAt) };
+}
+
+async function measure(work: () => Promise<void>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return Math.round(performance.now() - started);
+}
+
+/** Works on all items, some at the same time. */
+async function atOnce<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const left = [...items];
+  const results: Result[] = [];
+  const worker = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) results.push(await work(item));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return results;
+}

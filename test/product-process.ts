@@ -1,0 +1,210 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The product as its owner runs it: a process of its own on a loopback port, with a data folder and a terminal. */
+export interface Product {
+  url: string;
+  /** Empty at first; removed at the end. */
+  dataDir: string;
+  /** Starts the server and waits until it is ready for traffic. Its address stays the same from start to start. */
+  start(): Promise<void>;
+  /** Ends it as a service manager does, and answers its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it as a power cut does: SIGKILL. */
+  kill(): Promise<void>;
+  /** Everything that was printed since the first start. */
+  terminal(): string;
+  /** The newest code texted to a phone that was not handed out before. Waits for it. @param phone +1 and digits */
+  latestCode(phone: string): Promise<string>;
+  /** The newest printed message to a recipient that has the pattern; answers the pattern's first group. Waits for it. */
+  printed(recipient: string, pattern: RegExp): Promise<string>;
+  /** Stops it and removes its folder. */
+  remove(): Promise<void>;
+}
+
+interface Options {
+  /** On top of port, folders and rate limits that no test meets unless it wants to. */
+  env?: Record<string, string>;
+}
+
+/** A process that ended by itself. */
+export interface Ended {
+  code: number | null;
+  terminal: string;
+}
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const MAIN = path.join(ROOT, 'src/server/main.ts');
+const READY_WITHIN_MS = 90_000;
+const STOP_WITHIN_MS = 15_000;
+const PRINTED_WITHIN_MS = 15_000;
+const ASK_EVERY_MS = 25;
+
+/** Of the environment only what a program needs to run: a developer's provider keys must not reach a test. */
+const INHERITED = ['PATH', 'HOME', 'LANG', 'SystemRoot', 'TEMP'];
+
+/** Prepares the product on an empty data folder; nothing runs before `start`. */
+export async function prepareProduct({ env: extra = {} }: Options = {}): Promise<Product> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-product-'));
+  const dataDir = path.join(folder, 'data');
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '100000', ...extra };
+  const codesHandedOut = new Map<string, number>();
+  let child: ChildProcess | null = null;
+  let terminal = '';
+
+  const end = async (signal: NodeJS.Signals) => {
+    const running = child;
+    child = null;
+    return running === null ? null : endChild(running, signal);
+  };
+  return {
+    url,
+    dataDir,
+    start: async () => {
+      const started = spawnProduct(folder, env, (text) => {
+        terminal += text;
+      });
+      child = started;
+      await untilReady(started, url, () => terminal);
+    },
+    stop: () => end('SIGTERM'),
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    terminal: () => terminal,
+    latestCode: async (phone) => {
+      const before = codesHandedOut.get(phone) ?? 0;
+      const codes = () => messagesTo(terminal, phone).flatMap((text) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+      await until(() => codes().length > before, `No code was texted to ${phone}`);
+      const all = codes();
+      codesHandedOut.set(phone, all.length);
+      return all.at(-1) ?? '';
+    },
+    printed: async (recipient, pattern) => {
+      const found = () => messagesTo(terminal, recipient).flatMap((text) => pattern.exec(text)?.[1] ?? []);
+      await until(() => found().length > 0, `No message to ${recipient} has ${pattern}`);
+      return found().at(-1) ?? '';
+    },
+    remove: async () => {
+      await end('SIGTERM');
+      fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+/** Starts a second copy on the data folder of a product and waits until it ends by itself. */
+export async function runBesides(product: Product): Promise<Ended> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-second-'));
+  const env = { PORT: String(await freePort()), DATA_DIR: product.dataDir, LOG_LEVEL: 'warn' };
+  let terminal = '';
+  const child = spawnProduct(folder, env, (text) => {
+    terminal += text;
+  });
+  const giveUp = setTimeout(() => child.kill('SIGKILL'), READY_WITHIN_MS);
+  await once(child, 'close');
+  clearTimeout(giveUp);
+  fs.rmSync(folder, { recursive: true, force: true });
+  return { code: child.exitCode, terminal };
+}
+
+function spawnProduct(folder: string, env: Record<string, string>, onText: (text: string) => void): ChildProcess {
+  const inherited = INHERITED.flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  const temporary = path.join(folder, 'tmp');
+  fs.mkdirSync(temporary, { recursive: true });
+  const child = spawn(process.execPath, [MAIN], {
+    // Away from the checkout, whose `.env` is a developer's.
+    cwd: folder,
+    env: { ...Object.fromEntries(inherited), TMPDIR: temporary, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8');
+    stream?.on('data', onText);
+  }
+  // A runner that is ended in the middle must leave no server behind.
+  const killed = () => child.kill('SIGKILL');
+  process.once('exit', killed);
+  child.once('exit', () => process.off('exit', killed));
+  return child;
+}
+
+async function untilReady(child: ChildProcess, url: string, terminal: () => string): Promise<void> {
+  const deadline = performance.now() + READY_WITHIN_MS;
+  while (!(await answersReady(url))) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The product ended before it was ready:\n${terminal()}`);
+    }
+    if (performance.now() > deadline) {
+      await endChild(child, 'SIGKILL');
+      throw new Error(`The product was not ready within ${READY_WITHIN_MS / 1000} s:\n${terminal()}`);
+    }
+    await sleep(ASK_EVERY_MS);
+  }
+}
+
+async function answersReady(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/readyz`);
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    // Nobody listens yet.
+    return false;
+  }
+}
+
+async function endChild(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  // Closed means that all it printed has arrived, too.
+  const closed = once(child, 'close');
+  child.kill(signal);
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+  await closed;
+  clearTimeout(timer);
+  return child.exitCode;
+}
+
+/** Texts of the blocks that were printed for a recipient, oldest first (src/server/ports/terminal-block.ts). */
+function messagesTo(terminal: string, recipient: string): string[] {
+  return terminal
+    .split('┌── ')
+    .filter((block) => / to (\S+) /.exec(block.split('\n')[0] ?? '')?.[1] === recipient && block.includes('└'));
+}
+
+async function until(isSo: () => boolean, otherwise: string): Promise<void> {
+  const deadline = performance.now() + PRINTED_WITHIN_MS;
+  while (!isSo()) {
+    if (performance.now() > deadline) throw new Error(`${otherwise} within ${PRINTED_WITHIN_MS / 1000} s`);
+    await sleep(ASK_EVERY_MS);
+  }
+}
+
+const FIRST_PORT = 39_600;
+const PORTS = 100;
+
+/** A port that nobody listens on. Runners at work at the same time begin to look at different places. */
+async function freePort(): Promise<number> {
+  for (let offset = 0; offset < PORTS; offset += 1) {
+    const port = FIRST_PORT + ((process.pid * 7 + offset) % PORTS);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No port from ${FIRST_PORT} to ${FIRST_PORT + PORTS - 1} is free`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
