@@ -67,10 +67,9 @@ function nextSteps(handover: ConfirmedHandover): string[] {
       ];
     case 'home_pickup':
       return [
-        handover.appointment === null
-          ? 'We contact you within 24 hours to agree on a pickup time.'
-          : 'Our driver comes to your address at the time above. Please have the device at hand.',
+        ...(handover.appointment === null ? ['We contact you within 24 hours to agree on a pickup time.'] : []),
         PREPARE,
+        'Our driver comes to your address at the agreed time. Please have the device at hand.',
         'We inspect the device and confirm the final price. Payment follows within 1-2 business days.',
       ];
     default:
