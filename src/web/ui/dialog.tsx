@@ -88,7 +88,8 @@ export function Dialog({
             <span className="sr-only">Close</span>
           </button>
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-6 sm:px-7">{children}</div>
+        {/* Positioned, so that what is hidden from sight inside scrolls with it and does not make the dialog itself scroll. */}
+        <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-6 sm:px-7">{children}</div>
         {footer !== undefined && <footer className="border-t border-line px-5 py-4 sm:px-7">{footer}</footer>}
       </div>
       <ToastOutlet />
