@@ -1,14 +1,13 @@
 import crypto from 'node:crypto';
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import { Writable } from 'node:stream';
 import { type App, createApp, type Providers } from '#server/app.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Env, readEnv } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createLabels } from '#server/ports/labels/index.ts';
 import { createStorage } from '#server/ports/storage/index.ts';
+import { prepareData } from '#test/test-database.ts';
 
 /** A clock that tests move by hand; it starts at the real time. */
 export interface TestClock extends Clock {
@@ -45,26 +44,31 @@ export interface Browser {
 interface Options {
   env?: Record<string, string>;
   providers?: Partial<Providers>;
+  /** Lines of the log are added here, in place of standard output. */
+  logLines?: string[];
 }
 
 /**
  * Starts the product for a test: on an embedded database in a new folder, or, in the project `postgres`, in a new
  * database on the server of TEST_DATABASE_URL. Calls go through its HTTP interface without a socket.
  */
-export async function startTestServer({ env: extra = {}, providers = {} }: Options = {}): Promise<TestServer> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-test-'));
-  const database = process.env.TEST_DATABASE === 'postgres' ? await createDatabase() : null;
+export async function startTestServer({
+  env: extra = {},
+  providers = {},
+  logLines,
+}: Options = {}): Promise<TestServer> {
+  const { dataDir, url, remove } = await prepareData();
   const env = readEnv({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
-    ...(database === null ? {} : { DATABASE_URL: database.url }),
+    ...(url === undefined ? {} : { DATABASE_URL: url }),
     ...extra,
   });
   const clock = createTestClock();
   const sms: SentSms[] = [];
   const app = await createApp({
     env,
-    log: createLog(env.LOG_LEVEL),
+    log: createLog(env.LOG_LEVEL, logLines === undefined ? undefined : collect(logLines)),
     clock,
     providers: {
       sms: {
@@ -88,10 +92,19 @@ export async function startTestServer({ env: extra = {}, providers = {} }: Optio
     browser: () => openBrowser(app),
     stop: async () => {
       await app.stop();
-      fs.rmSync(dataDir, { recursive: true, force: true });
-      await database?.drop();
+      await remove();
     },
   };
+}
+
+/** A stream that keeps what is written to it. */
+export function collect(lines: string[]): Writable {
+  return new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
 }
 
 function createTestClock(): TestClock {
@@ -132,20 +145,4 @@ function openBrowser({ http }: App): Browser {
     post: (url, body, headers = {}) =>
       send('POST', url, { 'content-type': 'application/json', ...headers }, JSON.stringify(body)),
   };
-}
-
-/** A database of its own for one test server, on the PostgreSQL of TEST_DATABASE_URL. */
-async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (server === undefined) throw new Error('The project postgres needs TEST_DATABASE_URL');
-  const name = `test_${crypto.randomBytes(6).toString('hex')}`;
-  const run = async (text: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(text).finally(() => client.end());
-  };
-  await run(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
 }

@@ -1,11 +1,15 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** Structured log on standard output. Callers log ids and codes, never names, addresses, phones, codes or tokens. */
-export function createLog(level: string): Log {
-  return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination({ sync: false, minLength: 0 }),
-  );
+/**
+ * Structured log on standard output, or where it is told to. Callers log ids and codes, never names, addresses, phones,
+ * codes or tokens.
+ */
+export function createLog(level: string, destination: DestinationStream = standardOutput()): Log {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+}
+
+function standardOutput(): DestinationStream {
+  return pino.destination({ sync: false, minLength: 0 });
 }
