@@ -6,7 +6,7 @@ import type { PhoneVerificationHandle } from './use-phone-verification.ts';
 import { STAGE_FOCUS } from './use-stage-focus.ts';
 
 /** The code that was texted: its field, Verify, and another code after the wait (C4, C5). */
-export function CodeEntry({ handle }: { handle: PhoneVerificationHandle }) {
+export function CodeEntry({ handle, error }: { handle: PhoneVerificationHandle; error: string | undefined }) {
   const { state, wait } = handle;
   return (
     <div className="mt-3">
@@ -17,11 +17,11 @@ export function CodeEntry({ handle }: { handle: PhoneVerificationHandle }) {
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"
-        className="[&_input]:text-xl [&_input]:tracking-[0.35em] [&_input]:tabular-nums"
+        className="[&_input]:text-xl [&_input]:tracking-[0.35em] [&_input]:tabular-nums [&_input]:scroll-mb-36"
         value={state.code}
         onChange={(event) => handle.typeCode(event.target.value)}
         onKeyDown={onEnter(handle.check)}
-        error={state.codeError}
+        error={state.codeError ?? error}
       />
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
         <Button busy={state.work?.name === 'checking'} onClick={handle.check}>

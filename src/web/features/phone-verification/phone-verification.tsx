@@ -16,6 +16,8 @@ interface PhoneVerificationProps {
   /** The proved phone as the owner holds it, normalised; null takes a verification back. */
   proved: string | null;
   onProved: (phone: string | null) => void;
+  /** A code is on its way: what the owner's form found missing is being done. */
+  onCodeSent: () => void;
   /** What the owner's form finds wrong with the phone. */
   error?: string | undefined;
   /** Part of another form, without a frame and heading of its own (C2). */
@@ -36,7 +38,7 @@ export function PhoneVerification({ inline = false, error, ...owner }: PhoneVeri
       <div role="status">
         <StageText stage={stage} />
       </div>
-      {stage.name === 'code_sent' && <CodeEntry handle={handle} />}
+      {stage.name === 'code_sent' && <CodeEntry handle={handle} error={error} />}
       {stage.name !== 'idle' && (
         <Button variant="quiet" className="mt-1 -ml-4" onClick={handle.giveUpNumber}>
           Change Number
@@ -68,7 +70,7 @@ function NumberEntry({ phone, error, handle }: NumberEntryProps) {
         value={phone}
         onChange={(event) => handle.changePhone(event.target.value)}
         onKeyDown={isIdle ? onEnter(handle.send) : undefined}
-        error={(isIdle ? state.sendError : null) ?? error}
+        error={isIdle ? (state.sendError ?? error) : undefined}
       />
       {isIdle && (
         <Button

@@ -20,6 +20,8 @@ interface Owner {
   /** The proved phone as the owner holds it; null takes the verification back. */
   proved: string | null;
   onProved: (phone: string | null) => void;
+  /** A code is on its way: what the owner found missing is being done. */
+  onCodeSent: () => void;
 }
 
 export interface PhoneVerificationHandle {
@@ -34,13 +36,20 @@ export interface PhoneVerificationHandle {
 }
 
 /** Runs the verification of a phone: its calls, its countdown, and what a reload brings back. */
-export function usePhoneVerification({ phone, onPhoneChange, proved, onProved }: Owner): PhoneVerificationHandle {
+export function usePhoneVerification({
+  phone,
+  onPhoneChange,
+  proved,
+  onProved,
+  onCodeSent,
+}: Owner): PhoneVerificationHandle {
   const machine = useMachine(verificationReducer, () => IDLE);
 
   const apply = (event: VerificationEvent): VerificationState => {
     const before = machine.latest();
     const after = machine.send(event);
     if (after.stage !== before.stage) rememberStage(after.stage);
+    if (after.stage.name === 'code_sent' && after.stage !== before.stage) onCodeSent();
     if (provedPhone(after) !== provedPhone(before)) onProved(provedPhone(after));
     return after;
   };

@@ -78,7 +78,12 @@ function Steps({ evaluation, onClose }: { evaluation: Evaluation; onClose: () =>
         )
       }
     >
-      <div ref={box} inert={phase.name === 'price_changed'}>
+      {/* A field that takes the focus stays clear of the toast above it. */}
+      <div
+        ref={box}
+        className="[&_:is(input,select,textarea)]:scroll-mt-28 [&_:is(input,select,textarea)]:scroll-mb-6"
+        inert={phase.name === 'price_changed'}
+      >
         <RestoredNotice state={state} restored={restored} onStartOver={() => send({ type: 'started_over' })} />
         <StepSection step="options" title="Your device" onSubmit={() => send({ type: 'submit_pressed' })}>
           <OptionsStep state={state} send={send} />
@@ -90,7 +95,7 @@ function Steps({ evaluation, onClose }: { evaluation: Evaluation; onClose: () =>
           </StepSection>
         )}
         {revealed >= STEPS.indexOf('handover') && (
-          <StepSection step="handover" title="Handover" onSubmit={confirm}>
+          <StepSection step="handover" title="Hand over your device" onSubmit={confirm}>
             <HandoverStep state={state} send={send} mapsKey={mapsKey} timeZone={timeZone} />
           </StepSection>
         )}

@@ -345,6 +345,12 @@ const EDITS: Row[] = [
     to: { errors: { zip: 'b' } },
   },
   {
+    name: 'no longer marks the phone while a code is on its way',
+    from: opened(FORM, { errors: { name: 'a', phone: VERIFY } }),
+    event: { type: 'code_sent' },
+    to: { verifiedPhone: null, errors: { name: 'a' } },
+  },
+  {
     name: 'no longer marks the phone once it is proved',
     from: opened(FORM, { errors: { phone: VERIFY } }),
     event: { type: 'phone_proved', phone: PHONE },

@@ -16,11 +16,14 @@ interface HandoverStepProps {
 const METHODS = [
   {
     value: 'home_pickup',
-    label: 'Home Pickup',
-    hint: 'Free, and as early as the next day: we come to you.',
-    aside: <Badge tone="green">Recommended</Badge>,
+    label: (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        Home Pickup <Badge tone="green">Recommended</Badge>
+      </span>
+    ),
+    hint: 'Free, next-day pickup: we come to you.',
   },
-  { value: 'mail', label: 'Mail-In', hint: 'We give you a prepaid shipping label.' },
+  { value: 'mail', label: 'Mail-In', hint: 'Free, with a prepaid shipping label.' },
 ] as const;
 
 /** How the device reaches the shop, and what that needs (C4, step 4; C9). */
@@ -33,7 +36,7 @@ export function HandoverStep({ state, send, mapsKey, timeZone }: HandoverStepPro
   return (
     <>
       <RadioCards
-        legend="Method"
+        legend="Handover method"
         name="serviceMethod"
         options={METHODS}
         value={serviceMethod}

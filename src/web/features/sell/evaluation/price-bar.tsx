@@ -17,16 +17,19 @@ export function PriceBar({ evaluation, timeZone }: PriceBarProps) {
   const { state, offer, quoteStatus } = evaluation;
   const { quantity } = state.form.options;
   return (
-    <div className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-3">
+    <div className="flex min-h-[5.5rem] items-center justify-between gap-4">
       {offer === null ? (
-        <p className="max-w-60 text-muted">{missingText(state.device, state.form.options)}</p>
+        <p className="min-w-0 flex-1 text-[0.9375rem] leading-snug text-muted sm:text-base">
+          {missingText(state.device, state.form.options)}
+        </p>
       ) : (
-        <div>
-          <p className="text-5xl leading-none font-bold tracking-tight tabular-nums">
+        <div className="min-w-0 flex-1">
+          <p className="text-[2.625rem] leading-none font-bold tracking-tight tabular-nums sm:text-6xl">
             {formatMoney(offer.cents * quantity)}
           </p>
-          <p className="mt-1.5 text-[0.9375rem] text-muted tabular-nums">
-            {[eachText(offer, quantity), holdText(offer, quoteStatus, timeZone)].filter(Boolean).join(' · ')}
+          <p className="mt-1.5 flex flex-col gap-x-3 text-[0.9375rem] sm:flex-row leading-snug text-muted tabular-nums">
+            {quantity > 1 && <span>{eachText(offer, quantity)}</span>}
+            <span>{holdText(offer, quoteStatus, timeZone)}</span>
           </p>
         </div>
       )}
@@ -46,7 +49,7 @@ function PrimaryAction({ state }: { state: EvaluationState }) {
   const isSending = phase.name === 'sending';
   const sending = quantity === 1 ? 'Submitting…' : `Submitting ${sent} of ${quantity}…`;
   return (
-    <Button type="submit" size="lg" form={formId(step)} busy={isSending} className="ml-auto">
+    <Button type="submit" size="lg" form={formId(step)} busy={isSending} className="shrink-0 max-sm:px-5">
       {isSending ? sending : labels[step]}
     </Button>
   );

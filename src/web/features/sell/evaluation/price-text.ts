@@ -28,7 +28,7 @@ export function holdText(offer: Offer, status: QuoteStatus, timeZone: string): s
   return status === 'locking' ? 'Locking your price…' : 'Today’s price';
 }
 
-/** "3 × $850"; empty for a single device. */
+/** "3 × $850": what several devices come to. */
 export function eachText(offer: Offer, quantity: number): string {
-  return quantity === 1 ? '' : `${quantity} × ${formatMoney(offer.cents)}`;
+  return `${quantity} × ${formatMoney(offer.cents)}`;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMachine } from '#web/lib/use-machine.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { dismissToast, toast } from '#web/ui/toast.tsx';
 import { clearDraft, loadDraft, saveDraft } from './draft.ts';
 import {
   currentOffer,
@@ -40,6 +40,8 @@ export function useEvaluation(device: Device, offline: boolean): Evaluation {
       const { title, message } = after.refusal;
       toast({ title, description: message, variant: 'destructive' });
     }
+    // What it said is done.
+    if (after.refusal === null && before.refusal !== null) dismissToast();
     return after;
   };
 
