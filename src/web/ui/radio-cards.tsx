@@ -19,12 +19,17 @@ interface RadioCardsProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value) => void;
   /** Cards beside each other where there is room; on a phone two at most. */
-  columns?: 1 | 2 | 3;
+  columns?: 1 | 2 | 3 | 4;
   /** The group's name; made up when left out. */
   name?: string;
 }
 
-const COLUMNS = { 1: 'grid-cols-1', 2: 'grid-cols-1 sm:grid-cols-2', 3: 'grid-cols-2 sm:grid-cols-3' } as const;
+const COLUMNS = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-1 sm:grid-cols-2',
+  3: 'grid-cols-2 sm:grid-cols-3',
+  4: 'grid-cols-2 sm:grid-cols-4',
+} as const;
 
 /** A choice of one among few, each a card: native radio buttons, so that arrow keys move between them. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
