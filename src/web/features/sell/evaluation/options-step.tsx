@@ -30,7 +30,7 @@ export function OptionsStep({ state, send }: OptionsStepProps) {
         <RadioCards
           legend="Storage"
           name="storage"
-          columns={3}
+          columns={storages.length % 4 === 0 ? 4 : 3}
           options={storages.map((storage) => ({ value: storage, label: storage }))}
           value={options.storage}
           onChange={(storage) => change({ storage })}
