@@ -1,7 +1,14 @@
-import type { FastifyError, FastifyInstance, FastifySchemaValidationError } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import { Failure } from '../errors.ts';
+import { HEADERS_WITHOUT_HOOKS } from './security-headers.ts';
 
 /** What the web framework itself refuses, in the words of the error table. */
 const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
@@ -11,6 +18,7 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'not_json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
   FST_ERR_BAD_URL: 'malformed',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
 const SERVICE_UNAVAILABLE_WAIT_SECONDS = 5;
@@ -29,6 +37,14 @@ export function answerFailures(app: FastifyInstance): void {
     if (wait !== null) reply.header('retry-after', String(wait));
     return reply.code(failure.status).type('application/json').send(JSON.stringify(failure.toBody()));
   });
+}
+
+/** Answers an address that no route can be looked up for. No hook runs then, so the headers are set here. */
+export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = toFailure(error) ?? new Failure('malformed');
+  request.log.info({ method: request.method, status: failure.status }, 'request');
+  reply.code(failure.status).headers({ ...HEADERS_WITHOUT_HOOKS, 'x-request-id': request.id });
+  reply.type('application/json').send(JSON.stringify(failure.toBody()));
 }
 
 function toFailure(error: FastifyError): Failure | null {

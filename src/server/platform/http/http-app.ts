@@ -1,11 +1,11 @@
 import crypto from 'node:crypto';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Caller } from '../access.ts';
 import { fail } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { answerFailures } from './failures.ts';
+import { answerFailures, answerUnroutable } from './failures.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -27,14 +27,16 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   const loggerInstance: FastifyBaseLogger = options.log;
   const app = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: options.trustProxy,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: answerUnroutable,
   });
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerFailures(app);
@@ -74,5 +76,6 @@ function isOwnOrigin(request: FastifyRequest, publicUrl: string | undefined): bo
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   if (origin === undefined) return true;
-  return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host);
+  if (publicUrl !== undefined) return origin === publicUrl;
+  return URL.canParse(origin) && new URL(origin).host === host;
 }

@@ -3,6 +3,12 @@ import type { FastifyInstance } from 'fastify';
 
 const GOOGLE_MAPS = ['https://maps.googleapis.com', 'https://places.googleapis.com'];
 
+/** For an answer that is sent before any hook runs: it is JSON, and shows nothing. */
+export const HEADERS_WITHOUT_HOOKS = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+} as const;
+
 /**
  * A strict policy without `unsafe-inline`: pages have no inline script or style at all. Google's hosts are let in only
  * where address suggestions are configured.
