@@ -1,0 +1,175 @@
+import net from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fail } from '#server/platform/errors.ts';
+import { type BareHttp, createBareHttp, greeting } from '#test/bare-http.ts';
+
+let site: BareHttp;
+let behaviour: (name: string) => Promise<{ name: string }>;
+
+beforeAll(async () => {
+  site = await createBareHttp();
+  site.addRoute(greeting(), ({ body }) => behaviour(body.name));
+  site.http.setNotFoundHandler(() => fail('not_found'));
+});
+afterAll(() => site.http.close());
+beforeEach(() => {
+  behaviour = async (name) => ({ name });
+});
+
+const post = (payload: string | object, headers: Record<string, string> = {}) =>
+  site.http.inject({
+    method: 'POST',
+    url: '/greetings/1',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload,
+  });
+
+describe('a body', () => {
+  test.each([
+    ['cut off', '{"name": "Rob'],
+    ['empty', ''],
+    ['that is no JSON', 'name=Robin'],
+    ['that reaches for the prototype', '{"name": "Robin", "__proto__": {"admin": true}}'],
+  ])('%s answers 400', async (_, payload) => {
+    const reply = await post(payload);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      { code: 'not_json', message: 'The request body is not valid JSON.' },
+    ]);
+  });
+
+  test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'of type %s answers 415',
+    async (type) => {
+      const reply = await post('{"name": "Robin"}', { 'content-type': type });
+      expect([reply.statusCode, reply.json().code]).toEqual([415, 'unsupported_media_type']);
+    },
+  );
+
+  test('of more than 64 kB answers 413, also when it does not say so before', async () => {
+    const large = JSON.stringify({ name: 'x'.repeat(64 * 1024) });
+    const reply = await post(large);
+    expect([reply.statusCode, reply.json().code]).toEqual([413, 'body_too_large']);
+    const chunked = await site.http.inject({
+      method: 'POST',
+      url: '/greetings/1',
+      headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+      payload: large,
+    });
+    expect(chunked.statusCode).toBe(413);
+  });
+
+  test('of just below 64 kB is read', async () => {
+    expect((await post({ name: 'x'.repeat(64 * 1024 - 20) })).json().code).toBe('malformed');
+  });
+
+  test('that is missing answers 400', async () => {
+    const reply = await site.http.inject({ method: 'POST', url: '/greetings/1' });
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'malformed']);
+  });
+
+  test('with wrong fields names each of them, unknown ones too, and repeats no value', async () => {
+    const reply = await post({ name: 7, nick: 'Bobby', '': 1 });
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      {
+        code: 'malformed',
+        message: 'Please check the marked fields.',
+        errors: { name: 'Invalid input: expected string, received number', nick: 'Unknown field', '': 'Unknown field' },
+      },
+    ]);
+  });
+
+  test('is not coerced: a number is no text', async () => {
+    expect((await post({ name: 7 })).statusCode).toBe(400);
+  });
+});
+
+describe('a failure of the table', () => {
+  test('answers its status, code and text, with fields and price where it has them', async () => {
+    behaviour = async () => fail('price_changed', { price: '850.00', errors: { quotedPrice: 'Too high' } });
+    const reply = await post({ name: 'Robin' });
+    expect([reply.statusCode, reply.headers['retry-after'], reply.json()]).toEqual([
+      409,
+      undefined,
+      {
+        code: 'price_changed',
+        message: 'The price has changed since you saw it.',
+        price: '850.00',
+        errors: { quotedPrice: 'Too high' },
+      },
+    ]);
+  });
+
+  test('says when to come back where it knows, and in a few seconds where a service is away', async () => {
+    behaviour = async () => fail('too_many_requests', { retryAfterSeconds: 42 });
+    const limited = await post({ name: 'Robin' });
+    expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, '42']);
+    behaviour = async () => fail('label_not_ready');
+    const away = await post({ name: 'Robin' });
+    expect([away.statusCode, away.headers['retry-after']]).toEqual([503, '5']);
+  });
+});
+
+describe('an error that nobody expected', () => {
+  test('answers 500 with the request’s id and no word of what it was', async () => {
+    behaviour = async () => {
+      throw new Error('password=hunter2 in /srv/shop/secret.ts');
+    };
+    const reply = await post({ name: 'Robin' });
+    expect([reply.statusCode, reply.json()]).toEqual([
+      500,
+      {
+        code: 'internal',
+        message: 'Something went wrong on our side. Nothing was lost; please try again.',
+        requestId: reply.headers['x-request-id'],
+      },
+    ]);
+    expect(site.log()).toContainEqual(
+      expect.objectContaining({ msg: 'request failed', reqId: reply.headers['x-request-id'] }),
+    );
+  });
+
+  test('is an answer that its contract does not allow, too', async () => {
+    behaviour = async () => JSON.parse('{"nom": "Robin"}');
+    const reply = await post({ name: 'Robin' });
+    expect([reply.statusCode, reply.json().code]).toEqual([500, 'internal']);
+  });
+});
+
+describe('an address', () => {
+  test('that nothing answers is 404 in JSON', async () => {
+    const reply = await site.http.inject({ url: '/api/nowhere' });
+    expect([reply.statusCode, reply.headers['content-type'], reply.json().code]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+      'not_found',
+    ]);
+  });
+
+  test.each([
+    ['with a broken escape', '/greetings/%E0%A4%A', 400, 'malformed'],
+    ['with a parameter longer than any of ours', `/greetings/${'x'.repeat(400)}`, 404, 'not_found'],
+  ])('%s is answered like every other, and not repeated', async (_, url, status, code) => {
+    const reply = await site.http.inject({ method: 'POST', url, payload: { name: 'Robin' } });
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
+    expect(reply.payload).not.toContain('greetings');
+    expect(reply.headers).toMatchObject({
+      'x-request-id': expect.any(String),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+  });
+});
+
+test('bytes that are no HTTP do not reach anybody, and do not stop the server', async () => {
+  await site.http.listen({ port: 0, host: '127.0.0.1' });
+  const port = Number(new URL(site.http.listeningOrigin).port);
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = net.connect(port, '127.0.0.1', () => socket.write('\u0000\u0001 nonsense\r\n\r\n'));
+    socket.on('data', (bytes) => resolve(bytes.toString()));
+    socket.on('error', reject);
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect((await post({ name: 'Robin' })).statusCode).toBe(201);
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type BareHttp, createBareHttp, greeting } from '#test/bare-http.ts';
+
+let site: BareHttp;
+let named: BareHttp;
+let greeted: string[] = [];
+
+beforeAll(async () => {
+  site = await createBareHttp();
+  named = await createBareHttp({ publicUrl: 'https://shop.example' });
+  for (const { addRoute } of [site, named]) {
+    addRoute(greeting(), async ({ body }) => {
+      greeted.push(body.name);
+      return { name: body.name };
+    });
+  }
+});
+afterAll(async () => {
+  await site.http.close();
+  await named.http.close();
+});
+beforeEach(() => {
+  greeted = [];
+});
+
+const write = (to: BareHttp, headers: Record<string, string>) =>
+  to.http.inject({ method: 'POST', url: '/greetings/1', payload: { name: 'Robin' }, headers });
+
+describe('a write', () => {
+  test.each([
+    ['from a page of this site', { origin: 'http://localhost', host: 'localhost' }],
+    ['from a page of this site, by its port', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
+    ['that says same-origin', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost', host: 'localhost' }],
+    ['typed by its user', { 'sec-fetch-site': 'none' }],
+    ['of a program that is no browser', {}],
+  ])('%s passes', async (_, headers) => {
+    expect((await write(site, headers)).statusCode).toBe(201);
+    expect(greeted).toEqual(['Robin']);
+  });
+
+  test.each([
+    ['from another site', { origin: 'https://evil.example', host: 'localhost' }],
+    ['from another port of this machine', { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:3000' }],
+    ['from a site that begins like this one', { origin: 'http://localhost.evil.example', host: 'localhost' }],
+    ['from a sandboxed page or a file', { origin: 'null', host: 'localhost' }],
+    ['from nowhere that can be read', { origin: 'localhost', host: 'localhost' }],
+    ['that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['that the browser calls same-site', { 'sec-fetch-site': 'same-site' }],
+    [
+      'that the browser calls cross-site, whatever else it says',
+      { 'sec-fetch-site': 'cross-site', origin: 'http://localhost', host: 'localhost' },
+    ],
+  ])('%s is refused and not done', async (_, headers) => {
+    const reply = await write(site, headers);
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'origin_refused']);
+    expect(greeted).toEqual([]);
+  });
+
+  test('is refused by every writing method, on any address', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      const reply = await site.http.inject({ method, url: '/nowhere', headers: { origin: 'https://evil.example' } });
+      expect([method, reply.statusCode]).toEqual([method, 403]);
+    }
+  });
+
+  test('reading is not writing: another site may send a visitor here', async () => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+      const reply = await site.http.inject({ method, url: '/nowhere', headers });
+      expect(reply.statusCode).toBe(404);
+    }
+  });
+});
+
+describe('a write where the address of the site is configured', () => {
+  test('passes from that address, whatever host the proxy before it names', async () => {
+    const reply = await write(named, { origin: 'https://shop.example', host: '10.0.0.7:3000' });
+    expect(reply.statusCode).toBe(201);
+  });
+
+  test.each([
+    ['the same host without TLS', { origin: 'http://shop.example', host: 'shop.example' }],
+    ['a host that only the Host header calls ours', { origin: 'https://evil.example', host: 'evil.example' }],
+  ])('is refused from %s', async (_, headers) => {
+    expect((await write(named, headers)).statusCode).toBe(403);
+    expect(greeted).toEqual([]);
+  });
+});
+
+describe('every answer', () => {
+  test('names its request by an id that is new each time, and never the client’s', async () => {
+    const replies = await Promise.all(
+      [1, 2].map(() =>
+        site.http.inject({ url: '/nowhere', headers: { 'x-request-id': 'mine', 'request-id': 'mine' } }),
+      ),
+    );
+    const ids = replies.map(({ headers }) => String(headers['x-request-id']));
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+    expect(ids[0]).not.toBe(ids[1]);
+  });
+});
+
+describe('the address of a visitor', () => {
+  const ipSeenBy = async (trustProxy: boolean) => {
+    const { http } = await createBareHttp({ trustProxy });
+    http.get('/ip', async (request) => request.ip);
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    const reply = await http.inject({ url: '/ip', headers, remoteAddress: '10.0.0.7' });
+    await http.close();
+    return reply.payload;
+  };
+
+  test('is the connection’s, since anybody can write a header', async () => {
+    expect(await ipSeenBy(false)).toBe('10.0.0.7');
+  });
+
+  test('is what the proxy says where it is trusted', async () => {
+    expect(await ipSeenBy(true)).toBe('203.0.113.9');
+  });
+});

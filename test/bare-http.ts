@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Endpoint, Role } from '#contracts/endpoint.ts';
+import type { Caller } from '#server/platform/access.ts';
+import { createHttpApp } from '#server/platform/http/http-app.ts';
+import { type AddRoute, createAddRoute } from '#server/platform/http/route.ts';
+import { createCookies } from '#server/platform/http/site-cookies.ts';
+import { createLog } from '#server/platform/log.ts';
+import { collect } from '#test/server-harness.ts';
+
+/** The web server alone: no database, no modules. */
+export interface BareHttp {
+  http: FastifyInstance;
+  addRoute: AddRoute;
+  /** Lines of the log so far, parsed. */
+  log(): Record<string, unknown>[];
+}
+
+interface Options {
+  publicUrl?: string;
+  maps?: boolean;
+  trustProxy?: boolean;
+  /** In place of a visitor with their cookie. */
+  caller?: Caller;
+}
+
+export async function createBareHttp({
+  publicUrl,
+  maps = false,
+  trustProxy = false,
+  caller,
+}: Options = {}): Promise<BareHttp> {
+  const lines: string[] = [];
+  const cookies = createCookies(publicUrl?.startsWith('https:') ?? false);
+  const http = await createHttpApp({
+    log: createLog('info', collect(lines)),
+    publicUrl,
+    trustProxy,
+    maps,
+    identify: (request) => caller ?? { role: 'visitor', visitor: cookies.readVisitor(request) },
+  });
+  return { http, addRoute: createAddRoute(http), log: () => lines.map((line) => JSON.parse(line)) };
+}
+
+/** A contract that no product has: takes `{ name }`, answers `{ name }`. */
+export function greeting({ access = ['visitor', 'admin'] }: { access?: readonly Role[] } = {}) {
+  return {
+    id: 'health.live',
+    summary: 'Greets',
+    access,
+    method: 'POST',
+    path: '/greetings/:id',
+    params: z.strictObject({ id: z.string().max(20) }),
+    body: z.strictObject({ name: z.string().max(20) }),
+    responses: { 201: z.object({ name: z.string() }) },
+  } as const satisfies Endpoint;
+}
