@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contracts/orders.ts';
+import { parseUsAddress } from '#domain/address/parse-us-address.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { CONDITION_LABELS, NO_STORAGE } from '#domain/vocabulary.ts';
 import { dayText, priceText } from '#web/lib/format.ts';
@@ -74,6 +75,8 @@ function conditionText({ condition, carrier, carrierName, lockStatus }: Order): 
 }
 
 function addressText({ pickupAddress, pickupCity, pickupState, pickupZip }: Order): string {
+  // The specification's pickup address is all of it on one line (C3); a street alone is completed by the parts.
+  if (pickupAddress !== null && parseUsAddress(pickupAddress) !== null) return pickupAddress;
   const region = [pickupState, pickupZip].filter(Boolean).join(' ');
   return [pickupAddress, pickupCity, region].filter(Boolean).join(', ');
 }
