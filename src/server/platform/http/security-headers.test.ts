@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fail } from '#server/platform/errors.ts';
+import { type BareHttp, createBareHttp, greeting } from '#test/bare-http.ts';
+import { describeApi } from './openapi.ts';
+import { RawAnswer } from './route.ts';
+
+async function createSite(options: { publicUrl?: string; maps?: boolean } = {}): Promise<BareHttp> {
+  const site = await createBareHttp(options);
+  await describeApi(site.http, '1');
+  site.addRoute(greeting({ access: ['visitor'] }), async ({ body }) => {
+    if (body.name === 'error') throw new Error('unexpected');
+    return body.name === 'file' ? new RawAnswer('application/pdf', Buffer.from('%PDF')) : { name: body.name };
+  });
+  site.http.get('/page', async (_request, reply) => reply.type('text/html').send('<!doctype html>'));
+  site.http.setNotFoundHandler(() => fail('not_found'));
+  return site;
+}
+
+let site: BareHttp;
+let secure: BareHttp;
+beforeAll(async () => {
+  site = await createSite();
+  secure = await createSite({ publicUrl: 'https://shop.example' });
+});
+afterAll(async () => {
+  await site.http.close();
+  await secure.http.close();
+});
+
+const greet = (name: string) => ({ method: 'POST', url: '/greetings/1', payload: { name } }) as const;
+const ANSWERS = [
+  ['a page', { url: '/page' }, 200],
+  ['an answer of the interface', greet('Robin'), 201],
+  ['a file', greet('file'), 201],
+  ['an answer to a wrong body', { ...greet('x'), payload: {} }, 400],
+  ['an answer to what is not there', { url: '/nowhere' }, 404],
+  ['an answer to an error', greet('error'), 500],
+  ['a refusal by origin', { ...greet('x'), headers: { origin: 'https://evil.example' } }, 403],
+  ['the description of the interface', { url: '/api/openapi.json' }, 200],
+  ['the readable description', { url: '/api/docs/' }, 200],
+  ['a script of the readable description', { url: '/api/docs/static/swagger-ui-bundle.js' }, 200],
+] as const;
+
+/** Directives by name. */
+const policyOf = (header: unknown) =>
+  new Map(
+    String(header)
+      .split(';')
+      .map((directive) => directive.trim().split(/\s+/))
+      .map(([name = '', ...values]) => [name, values.join(' ')]),
+  );
+
+describe.each(ANSWERS)('%s', (_, request, status) => {
+  test('lets no inline or foreign code run, is framed by nobody, and is what it says it is', async () => {
+    const reply = await site.http.inject(request);
+    expect(reply.statusCode).toBe(status);
+    const policy = policyOf(reply.headers['content-security-policy']);
+    expect(String(reply.headers['content-security-policy'])).not.toMatch(/unsafe-|\*|https?:/);
+    expect(Object.fromEntries(policy)).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'connect-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    });
+    expect(reply.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(reply.headers).not.toHaveProperty('x-powered-by');
+    expect(reply.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  test('asks for TLS for ever where the site has it, and never where it has not', async () => {
+    const plain = await site.http.inject(request);
+    expect(plain.headers).not.toHaveProperty('strict-transport-security');
+    expect(policyOf(plain.headers['content-security-policy']).has('upgrade-insecure-requests')).toBe(false);
+    const overTls = await secure.http.inject(request);
+    expect(overTls.headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(policyOf(overTls.headers['content-security-policy']).has('upgrade-insecure-requests')).toBe(true);
+  });
+});
+
+test('Google’s hosts may serve code only where address suggestions are configured, and no other host then', async () => {
+  const { http } = await createSite({ maps: true });
+  const reply = await http.inject({ url: '/page' });
+  await http.close();
+  const policy = policyOf(reply.headers['content-security-policy']);
+  const google = "'self' https://maps.googleapis.com https://places.googleapis.com";
+  expect([policy.get('script-src'), policy.get('connect-src'), policy.get('style-src')]).toEqual([
+    google,
+    google,
+    "'self'",
+  ]);
+});
