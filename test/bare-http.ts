@@ -19,7 +19,7 @@ export interface BareHttp {
 interface Options {
   publicUrl?: string;
   maps?: boolean;
-  trustProxy?: boolean;
+  trustProxy?: number;
   /** In place of a visitor with their cookie. */
   caller?: Caller;
 }
@@ -27,7 +27,7 @@ interface Options {
 export async function createBareHttp({
   publicUrl,
   maps = false,
-  trustProxy = false,
+  trustProxy = 0,
   caller,
 }: Options = {}): Promise<BareHttp> {
   const lines: string[] = [];

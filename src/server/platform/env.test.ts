@@ -26,7 +26,7 @@ describe('nothing set', () => {
       HOST: '127.0.0.1',
       DATA_DIR: 'data',
       DATABASE_POOL: 10,
-      TRUST_PROXY: false,
+      TRUST_PROXY: 0,
       LOG_LEVEL: 'info',
       RATE_LIMIT_SCALE: 1,
       SMS_DAILY_BUDGET: 500,
@@ -53,13 +53,13 @@ describe('nothing set', () => {
 test('values are read to what they stand for', () => {
   const env = readEnv({
     PORT: '8080',
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
     PUBLIC_URL: 'https://Shop.example/',
     RATE_LIMIT_SCALE: '20',
   });
   expect(env).toMatchObject({
     PORT: 8080,
-    TRUST_PROXY: true,
+    TRUST_PROXY: 1,
     PUBLIC_URL: 'https://shop.example',
     RATE_LIMIT_SCALE: 20,
   });

@@ -18,7 +18,11 @@ const timeZone = z.string().refine(isTimeZone, 'an IANA time zone such as Americ
 const origin = z
   .url({ protocol: /^https?$/, error: 'an http or https address' })
   .transform((text) => new URL(text).origin);
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+/** How many proxies stand before the product, or their addresses: only what they say of a visitor's address is believed. */
+const proxies = z
+  .string()
+  .regex(/^(\d|[\da-fA-F.:/]+(,[\da-fA-F.:/]+)*)$/, 'a number of proxies such as 1, or their addresses')
+  .transform((text) => (/^\d$/.test(text) ? Number(text) : text.split(',')));
 
 const schema = z.object({
   PORT: port.default(3000),
@@ -31,7 +35,7 @@ const schema = z.object({
   DATABASE_POOL: count.default(10),
   PUBLIC_URL: origin.optional(),
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   RATE_LIMIT_SCALE: count.refine((value) => value >= 1, 'at least 1').default(1),
   SMS_DAILY_BUDGET: count.default(500),

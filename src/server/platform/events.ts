@@ -13,7 +13,7 @@ export interface DomainEvent {
 /** Reacts in a transaction by queuing work, never by doing it: no network here. It may run twice for one event. */
 export type Reaction = (tx: Transaction, event: DomainEvent) => Promise<void>;
 
-const queue: Queue<DomainEvent> = { name: 'domain-events', retryLimit: 20, batchSize: 50 };
+const queue: Queue<DomainEvent> = { name: 'domain-events', retryLimit: 40, batchSize: 50 };
 
 /** Queues an event in the transaction that causes it (decision 24). */
 export function emit(jobs: Jobs, tx: Transaction, event: DomainEvent): Promise<void> {

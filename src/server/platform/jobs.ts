@@ -85,6 +85,8 @@ async function startWorker<Payload extends object>(
     retryDelayMax: LONGEST_RETRY_DELAY_SECONDS,
   };
   await boss.createQueue(queue.name, options);
+  // A queue that an earlier version made keeps its settings unless told.
+  await boss.updateQueue(queue.name, options);
   // Fills pg-boss's queue cache. An empty cache makes a send inside a transaction query outside of it, which on the
   // embedded database waits for ever.
   await boss.getJobById(queue.name, NOBODY);

@@ -1,5 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database, Queryable } from './db/database.ts';
+import type { Database, Queryable, Statement } from './db/database.ts';
 import { fail } from './errors.ts';
 
 /** How often something may happen: `points` times in `seconds`, for each subject (a number, a browser, an address). */
@@ -28,8 +28,7 @@ export function createRateLimits(database: Database, scale: number): RateLimits 
     if (known !== undefined) return known;
     const made = new RateLimiterPostgres({
       storeClient: {
-        query: ({ text, values, name }: { text: string; values: unknown[]; name?: string }) =>
-          database.pool.query(named(database, text, values, name)),
+        query: async (statement: Statement) => ({ rows: await database.query(statement) }),
       },
       storeType: 'pool',
       tableName: 'rate_limits',
@@ -52,10 +51,6 @@ export function createRateLimits(database: Database, scale: number): RateLimits 
       }
     },
   };
-}
-
-function named(database: Database, text: string, values: unknown[], name: string | undefined) {
-  return database.kind === 'server' && name !== undefined ? { name, text, values } : { text, values };
 }
 
 /** Forgets counters that ran out. */

@@ -5,6 +5,7 @@ import { parseUsAddress } from '#domain/address/parse-us-address.ts';
 import { readUsPhone } from '#server/modules/verification/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
+import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
@@ -13,7 +14,7 @@ import { insertGuest } from './customers.queries.ts';
 /** What the specification sends where a part of the address is missing (C7). */
 const UNKNOWN = { city: 'Unknown', state: 'Unknown', zipCode: '00000' };
 
-const GUESTS_PER_ADDRESS: Limit = { name: 'guest-address', points: 60, seconds: 3600 };
+const GUESTS_PER_NETWORK: Limit = { name: 'guest-network', points: 60, seconds: 3600 };
 
 /**
  * Creates the customer record of a guest, bound to the browser that asks. City, state and zip that are not given are
@@ -30,7 +31,7 @@ export async function createGuest(
     readBody: (stored) => customer.parse(stored),
     prepare: async () => {
       const phone = readUsPhone(body.phone) ?? fail('phone_not_us', { errors: { phone: ERRORS.phone_not_us.message } });
-      await rateLimits.use(GUESTS_PER_ADDRESS, request.ip);
+      await rateLimits.use(GUESTS_PER_NETWORK, clientNetwork(request.ip));
       return describe(body, phone);
     },
     create: async (tx, guest) => {

@@ -4,7 +4,7 @@ import { ProviderError } from '#server/ports/provider-error.ts';
 import { deliver, type Providers, reasonOf } from './deliver.ts';
 import { claimMessage, isBeingSent, markSent, markUnsent } from './notifications.queries.ts';
 
-export const SEND_MESSAGE: Queue<{ messageId: string }> = { name: 'send-message', retryLimit: 10, batchSize: 20 };
+export const SEND_MESSAGE: Queue<{ messageId: string }> = { name: 'send-message', retryLimit: 40, batchSize: 20 };
 
 /** Longer than any delivery takes (an e-mail is given up after one minute): an older claim has lost its sender. */
 const CLAIM_MINUTES = 5;

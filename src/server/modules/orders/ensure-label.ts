@@ -10,7 +10,7 @@ import type { FileStorage } from '#server/ports/storage/port.ts';
 import { claimLabel, completeLabel, readLabelState, releaseLabel } from './label.queries.ts';
 import { findOrder } from './orders.queries.ts';
 
-export const labelQueue: Queue<{ orderId: string }> = { name: 'make-label', retryLimit: 12, batchSize: 5 };
+export const labelQueue: Queue<{ orderId: string }> = { name: 'make-label', retryLimit: 40, batchSize: 5 };
 
 /** Longer than a carrier's slowest answer: after it, whoever claimed the label must have died. */
 const CLAIM_STALE_SECONDS = 120;

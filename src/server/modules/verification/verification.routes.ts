@@ -1,8 +1,8 @@
 import { checkCode, sendCode, verificationStatus } from '#contracts/verification.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { clientNetwork } from '#server/platform/http/client-network.ts';
 import { checkVerificationCode } from './check-code.ts';
-import { clientNetwork } from './client-network.ts';
 import { sendVerificationCode } from './send-code.ts';
 import { readVerifiedPhone } from './verification.queries.ts';
 

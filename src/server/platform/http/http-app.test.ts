@@ -101,20 +101,24 @@ describe('every answer', () => {
 });
 
 describe('the address of a visitor', () => {
-  const ipSeenBy = async (trustProxy: boolean) => {
+  const ipSeenBy = async (trustProxy: number, forwarded = '203.0.113.9') => {
     const { http } = await createBareHttp({ trustProxy });
     http.get('/ip', async (request) => request.ip);
-    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    const headers = { 'x-forwarded-for': forwarded };
     const reply = await http.inject({ url: '/ip', headers, remoteAddress: '10.0.0.7' });
     await http.close();
     return reply.payload;
   };
 
   test('is the connection’s, since anybody can write a header', async () => {
-    expect(await ipSeenBy(false)).toBe('10.0.0.7');
+    expect(await ipSeenBy(0)).toBe('10.0.0.7');
+  });
+
+  test('is not what a visitor claims to the one proxy', async () => {
+    expect(await ipSeenBy(1, '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9');
   });
 
   test('is what the proxy says where it is trusted', async () => {
-    expect(await ipSeenBy(true)).toBe('203.0.113.9');
+    expect(await ipSeenBy(1)).toBe('203.0.113.9');
   });
 });

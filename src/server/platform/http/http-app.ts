@@ -15,7 +15,8 @@ interface Options {
   log: Log;
   /** Origin of the site, where it is configured; else the Host header says what this site is. */
   publicUrl: string | undefined;
-  trustProxy: boolean;
+  /** How many proxies stand before the server, or their addresses. */
+  trustProxy: number | string[];
   /** Whether address suggestions may be loaded from Google. */
   maps: boolean;
   identify(request: FastifyRequest): Caller | Promise<Caller>;
@@ -30,7 +31,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: options.trustProxy,
+    trustProxy: whomToBelieve(options.trustProxy),
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
@@ -61,6 +62,11 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
     );
   });
   return app;
+}
+
+/** The hop next to us is 0; with no proxy nobody is believed. */
+function whomToBelieve(proxies: number | string[]): string[] | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 }
 
 function isWrite(method: string): boolean {
