@@ -2,7 +2,8 @@ import crypto from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { prepareProduct, runBesides } from '#test/product-process.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { type Product, prepareProduct, runBesides } from '#test/product-process.ts';
 import { type Aftermath, letAnHourPass, readAftermath, type Waiting } from './aftermath.ts';
 import { expectStatus } from './guest.ts';
 import { killInBursts, type Trial } from './trial.ts';
@@ -13,8 +14,10 @@ import { killInBursts, type Trial } from './trial.ts';
  *   node test/durability/kill.ts --kills 20
  */
 
-const WORK_DONE_WITHIN_MS = 300_000;
-const WORK_FOR_MS = 5_000;
+/** An interrupted job is found by a look that is taken once in a minute. */
+const TOLD_WITHIN_MS = 240_000;
+const ASK_EVERY_MS = 500;
+const SETTLE_MS = 3_000;
 
 export interface Verdict {
   trial: Trial;
@@ -40,18 +43,13 @@ export async function tryToLoseOrders(
     const trial = await killInBursts(product, kills, report);
     await product.stop();
     const interrupted = await letAnHourPass(product, databaseUrl);
-    let aftermath = await readAftermath(product, trial, databaseUrl);
-    const deadline = performance.now() + WORK_DONE_WITHIN_MS;
-    while (isWaiting(aftermath.waiting) && performance.now() < deadline) {
-      report(`left to do: ${JSON.stringify(aftermath.waiting)}`);
-      await product.start();
-      await sleep(WORK_FOR_MS);
-      await product.stop();
-      aftermath = await readAftermath(product, trial, databaseUrl);
-    }
+    const { waiting } = await readAftermath(product, trial, databaseUrl);
+    report(`left to do after the last kill: ${JSON.stringify(waiting)}; ${interrupted} jobs were cut off`);
     await product.start();
+    await untilTold(product, trial);
     const labels = await downloadLabels(trial);
-    return { trial, aftermath, interrupted, labels };
+    await product.stop();
+    return { trial, aftermath: await readAftermath(product, trial, databaseUrl), interrupted, labels };
   } finally {
     await product.remove();
   }
@@ -59,6 +57,21 @@ export async function tryToLoseOrders(
 
 function isWaiting(waiting: Waiting): boolean {
   return Object.values(waiting).some((count) => count > 0);
+}
+
+/** Waits until every order was told of by SMS and by e-mail, and a moment longer for what comes after. */
+async function untilTold(product: Product, { orders }: Trial): Promise<void> {
+  const numbers = [...orders.values()].map(shortOrderId);
+  const deadline = performance.now() + TOLD_WITHIN_MS;
+  const isTold = () => {
+    const blocks = product.terminal().split('┌── ');
+    return ['SMS', 'E-mail'].every((channel) => {
+      const told = blocks.filter((block) => block.startsWith(channel)).join('');
+      return numbers.every((number) => told.includes(number));
+    });
+  };
+  while (!isTold() && performance.now() < deadline) await sleep(ASK_EVERY_MS);
+  await sleep(SETTLE_MS);
 }
 
 async function downloadLabels({ guest, orders }: Trial): Promise<number> {
@@ -141,4 +154,8 @@ async function main(): Promise<void> {
   if (outcomes.some(({ verdict }) => findFaults(verdict).length > 0)) process.exitCode = 1;
 }
 
-if (import.meta.main) await main();
+if (import.meta.main) {
+  // Ending by itself ends the server, too.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  await main();
+}
