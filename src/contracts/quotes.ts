@@ -3,8 +3,6 @@ import { PRICE_RULES } from '#domain/pricing/quote.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import { carrier, conditionInput, instant, lockStatus, moneyString, productId, serviceMethodInput } from './fields.ts';
 
-
-
 /**
  * Prices a device and gives a quote that stays good for 14 days (decision 12). The counter rule answers unless
  * `rule: "evaluation"` asks for the other (decision 11). Nothing is written.
