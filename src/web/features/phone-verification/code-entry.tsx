@@ -17,7 +17,7 @@ export function CodeEntry({ handle, error }: { handle: PhoneVerificationHandle; 
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"
-        className="[&_input]:text-xl [&_input]:tracking-[0.35em] [&_input]:tabular-nums [&_input]:scroll-mb-36"
+        className="[&_input]:text-xl [&_input]:tracking-[0.35em] [&_input]:tabular-nums [&_input]:scroll-mb-36!"
         value={state.code}
         onChange={(event) => handle.typeCode(event.target.value)}
         onKeyDown={onEnter(handle.check)}

@@ -67,10 +67,11 @@ function NumberEntry({ phone, error, handle }: NumberEntryProps) {
         autoComplete="tel"
         placeholder="(512) 555-0142"
         maxLength={25}
+        className="[&_input]:scroll-mb-32!"
         value={phone}
         onChange={(event) => handle.changePhone(event.target.value)}
         onKeyDown={isIdle ? onEnter(handle.send) : undefined}
-        error={isIdle ? (state.sendError ?? error) : undefined}
+        error={state.stage.name === 'code_sent' ? undefined : (state.sendError ?? error)}
       />
       {isIdle && (
         <Button

@@ -24,12 +24,12 @@ export function PriceBar({ evaluation, timeZone }: PriceBarProps) {
         </p>
       ) : (
         <div className="min-w-0 flex-1">
-          <p className="text-[2.625rem] leading-none font-bold tracking-tight tabular-nums sm:text-6xl">
+          <p className="text-[2.625rem] leading-none font-bold tracking-tight whitespace-nowrap tabular-nums sm:text-6xl">
             {formatMoney(offer.cents * quantity)}
           </p>
           <p className="mt-1.5 flex flex-col gap-x-3 text-[0.9375rem] sm:flex-row leading-snug text-muted tabular-nums">
             {quantity > 1 && <span>{eachText(offer, quantity)}</span>}
-            <span>{holdText(offer, quoteStatus, timeZone)}</span>
+            <span>{sendingText(state) ?? holdText(offer, quoteStatus, timeZone)}</span>
           </p>
         </div>
       )}
@@ -41,18 +41,22 @@ export function PriceBar({ evaluation, timeZone }: PriceBarProps) {
 
 /** The button of the step that is current (C4): Submit Order, Continue, and with a chosen method Confirm Order. */
 function PrimaryAction({ state }: { state: EvaluationState }) {
-  const { step, form, phase, progress } = state;
+  const { step, form, phase } = state;
   if (step === 'handover' && form.serviceMethod === null) return null;
   const labels = { options: 'Submit Order', customer: 'Continue', handover: 'Confirm Order' } as const;
-  const { quantity } = form.options;
-  const sent = Math.min(placedOrders(progress).length + 1, quantity);
   const isSending = phase.name === 'sending';
-  const sending = quantity === 1 ? 'Submitting…' : `Submitting ${sent} of ${quantity}…`;
   return (
     <Button type="submit" size="lg" form={formId(step)} busy={isSending} className="shrink-0 max-sm:px-5">
-      {isSending ? sending : labels[step]}
+      {isSending ? 'Submitting…' : labels[step]}
     </Button>
   );
+}
+
+/** Which of several orders is on its way; null when none is. */
+function sendingText({ phase, form, progress }: EvaluationState): string | null {
+  const { quantity } = form.options;
+  if (phase.name !== 'sending' || quantity === 1) return null;
+  return `Order ${Math.min(placedOrders(progress).length + 1, quantity)} of ${quantity}`;
 }
 
 /** Choices in quick succession are announced once. */
