@@ -7,10 +7,10 @@ import { Root } from './root.tsx';
 import { loadView } from './view.ts';
 
 /**
- * Takes the page over. Not at the top level: a page's own file imports the shell's, which this one is a part of, and a
- * module that waits for what waits for it never starts.
+ * Takes the page over from the server. A function and no top-level await: pages import files that this one is bundled
+ * with, and would wait for it while it waits for them.
  */
-async function takeOver(): Promise<void> {
+async function start(): Promise<void> {
   const data = readPageData(document);
   const view = await loadView(window.location.pathname, data);
   const root = document.getElementById('root');
@@ -20,4 +20,4 @@ async function takeOver(): Promise<void> {
   prefetchOnIntent();
 }
 
-void takeOver();
+start().catch((error: unknown) => console.error('The page could not be taken over from the server', error));

@@ -23,7 +23,13 @@ export function Outlet({ initial }: { initial: View }) {
   }, [Page]);
 
   return (
-    <main id="main" ref={main} tabIndex={-1} aria-busy={pending || undefined} className="outline-none">
+    <main
+      id="main"
+      ref={main}
+      tabIndex={-1}
+      aria-busy={pending || undefined}
+      className="min-h-[calc(100svh-4rem)] outline-none"
+    >
       {pending && <div className="page-pending" />}
       <Page params={view.params} />
     </main>

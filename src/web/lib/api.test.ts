@@ -128,10 +128,9 @@ describe('a call without an answer', () => {
 });
 
 /** Never answers; fails as fetch does when its signal aborts. */
-function aborted(signal: AbortSignal | null | undefined): Promise<Response> {
-  return new Promise((_resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason));
-  });
+async function aborted(signal: AbortSignal | null | undefined): Promise<Response> {
+  await new Promise((resolve) => signal?.addEventListener('abort', resolve));
+  throw signal?.reason;
 }
 
 test('refuses to make a path without its parameter', () => {

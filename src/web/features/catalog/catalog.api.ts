@@ -1,6 +1,7 @@
 import type { Product } from '#contracts/products.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { call } from '#web/lib/api.ts';
+import { builtInProducts } from './built-in-products.ts';
 
 /** Products of one type. `offline`: the built-in catalogue's, because the call failed or had nothing (C7). */
 export interface LoadedProducts {
@@ -20,8 +21,7 @@ export function knownProducts(deviceType: DeviceType): LoadedProducts | null {
 
 /**
  * Asks for the products of a type, once more after 500 ms when that fails, and falls back on the built-in catalogue when
- * it fails again or there are none (C7). The fallback is not kept: the next page tries again.
- * @throws when not even the built-in catalogue's code can be loaded.
+ * it fails again or there are none (C7): it never fails itself. The fallback is not kept: the next page tries again.
  */
 export async function loadProducts(deviceType: DeviceType): Promise<LoadedProducts> {
   const products = await fetchProducts(deviceType);
@@ -30,7 +30,6 @@ export async function loadProducts(deviceType: DeviceType): Promise<LoadedProduc
     loaded.set(deviceType, result);
     return result;
   }
-  const { builtInProducts } = await import('./built-in-products.ts');
   return { products: builtInProducts(deviceType), offline: true };
 }
 

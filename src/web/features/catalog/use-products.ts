@@ -16,12 +16,9 @@ export function useProducts(deviceType: DeviceType): LoadedProducts | null {
   useEffect(() => {
     if (!needed) return undefined;
     const leaving = new AbortController();
-    loadProducts(deviceType).then(
-      (result) => {
-        if (!leaving.signal.aborted) setFetched({ deviceType, result });
-      },
-      (error: unknown) => console.error('Not even the built-in catalogue could be loaded', error),
-    );
+    void loadProducts(deviceType).then((result) => {
+      if (!leaving.signal.aborted) setFetched({ deviceType, result });
+    });
     return () => leaving.abort();
   }, [needed, deviceType]);
 

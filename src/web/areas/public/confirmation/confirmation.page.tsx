@@ -41,15 +41,23 @@ export function Page() {
     <div className="page-width max-w-[52rem] pt-10 pb-20 sm:pt-16">
       <h1 className="text-4xl font-bold sm:text-6xl">Thank you!</h1>
       <p className="mt-4 text-lg text-muted sm:text-xl">
-        Your order is in. Its number is{' '}
-        <strong className="font-bold whitespace-nowrap text-ink tabular-nums">
-          {orderId === null ? '…' : `#${shortOrderId(orderId)}`}
+        We have your order.
+        <strong className="block font-bold text-ink tabular-nums">
+          Order #{orderId === null ? '' : shortOrderId(orderId)}
         </strong>
-        .
       </p>
       <div className="mt-8 rounded-3xl border border-line bg-surface p-6 sm:p-8">
         <OrderState loaded={loaded} reload={reload} />
       </div>
+      {/* Only below an order that has its height, so that nothing is pushed down while it is read. */}
+      {loaded.status !== 'loading' && <Onward />}
+    </div>
+  );
+}
+
+function Onward() {
+  return (
+    <>
       <NextSteps />
       <div className="mt-12 flex flex-wrap gap-3">
         <Link href="/dashboard" className={buttonClass('primary', 'lg')}>
@@ -59,7 +67,7 @@ export function Page() {
           Back to Home
         </Link>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,9 +1,13 @@
+import { useEffect } from 'react';
 import type { PageData } from '#contracts/pages.ts';
 import { findDeviceTypeBySlug, findModelBySlug } from '#domain/catalog/slugs.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { NotFound } from '#web/areas/public/not-found/not-found.tsx';
+import type { LoadedProducts } from '#web/features/catalog/catalog.api.ts';
 import { useProducts } from '#web/features/catalog/use-products.ts';
+import { applyHead } from '#web/lib/apply-head.ts';
 import type { Head, Params } from '#web/page.ts';
+import { usePageData } from '#web/page-data.ts';
 import { Evaluation, usePreloadedEvaluation } from './evaluation.tsx';
 import { ModelList } from './model-list.tsx';
 import { ModelListSkeleton } from './model-list-skeleton.tsx';
@@ -26,11 +30,13 @@ export function exists({ deviceType = '', model }: Params, { products }: PageDat
 /** The models of one device type; with a model in the path, the evaluation dialog is open over it (decision 2). */
 export function Page({ params }: { params: Params }) {
   const deviceType = findDeviceTypeBySlug(params.deviceType ?? '');
-  return deviceType === null ? <NotFound /> : <Models deviceType={deviceType} modelName={params.model ?? null} />;
+  return deviceType === null ? <NotFound /> : <Models deviceType={deviceType} params={params} />;
 }
 
-function Models({ deviceType, modelName }: { deviceType: DeviceType; modelName: string | null }) {
+function Models({ deviceType, params }: { deviceType: DeviceType; params: Params }) {
+  const modelName = params.model ?? null;
   const loaded = useProducts(deviceType);
+  useHeadOf(params, loaded);
   usePreloadedEvaluation();
   if (loaded === null) {
     return (
@@ -54,4 +60,12 @@ function Models({ deviceType, modelName }: { deviceType: DeviceType; modelName: 
       )}
     </div>
   );
+}
+
+/** The page's head names prices and a model: it is right once the products have come that the page opened without. */
+function useHeadOf(params: Params, loaded: LoadedProducts | null): void {
+  const data = usePageData();
+  useEffect(() => {
+    if (loaded !== null) applyHead(modelsHead(params, { ...data, products: [...loaded.products] }));
+  }, [params, loaded, data]);
 }
