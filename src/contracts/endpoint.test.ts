@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { api } from './api.ts';
+import { endpoint } from './endpoint.ts';
+import { ERRORS } from './errors.ts';
+import { ROUTES } from './routes.ts';
+
+const shape = { id: 'health.live', summary: 'Greets', responses: { 200: z.string() } } as const;
+
+describe('an endpoint', () => {
+  test('takes method and path from the table of routes', () => {
+    expect(endpoint({ ...shape, access: ['visitor'] })).toMatchObject({ method: 'GET', path: '/healthz' });
+  });
+
+  test('that nobody may call does not start', () => {
+    expect(() => endpoint({ ...shape, access: [] })).toThrow('Route health.live names no role');
+  });
+});
+
+describe('the interface', () => {
+  test('has an endpoint for every route, under its own id', () => {
+    expect(Object.keys(api).sort()).toEqual(Object.keys(ROUTES).sort());
+    for (const [id, declared] of Object.entries(api)) {
+      expect([declared.id, `${declared.method} ${declared.path}`]).toEqual([id, Reflect.get(ROUTES, id)]);
+    }
+  });
+
+  test('has no two calls of the same method and path', () => {
+    const calls = Object.values(ROUTES).map((route) => route.replace(/:\w+/g, ':'));
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  test('has no body for a call that only reads, and refuses unknown fields everywhere else', () => {
+    for (const { id, method, ...declared } of Object.values(api)) {
+      const parts = ['params', 'query', 'body'].map((part) => Reflect.get(declared, part));
+      if (method === 'GET') expect([id, parts[2]]).toEqual([id, undefined]);
+      for (const part of parts.filter((schema) => schema !== undefined)) {
+        const given = part.safeParse({ surelyNotAField: 1 });
+        expect([id, JSON.stringify(given.error)]).toEqual([id, expect.stringContaining('unrecognized_keys')]);
+      }
+    }
+  });
+});
+
+test('every error has a true status and a sentence for the screen', () => {
+  for (const [code, { status, message }] of Object.entries(ERRORS)) {
+    expect([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]).toContain(status);
+    expect([code, message]).toEqual([code, expect.stringMatching(/^[A-Z].{10,}/)]);
+  }
+});

@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { createBareHttp, greeting } from '#test/bare-http.ts';
+import { type AddRoute, RawAnswer } from './route.ts';
+
+let http: FastifyInstance;
+let addRoute: AddRoute;
+beforeEach(async () => {
+  ({ http, addRoute } = await createBareHttp());
+});
+afterEach(() => http.close());
+
+const listing = {
+  id: 'products.list',
+  summary: 'Lists',
+  access: ['visitor'],
+  method: 'GET',
+  path: '/things',
+  query: z.strictObject({ limit: z.string().regex(/^\d+$/).optional() }),
+  responses: { 200: z.array(z.object({ name: z.string() })) },
+} as const satisfies Endpoint;
+
+describe('an answer', () => {
+  test('has the first declared status, and only the fields that the contract has', async () => {
+    addRoute(greeting(), async () => ({ name: 'Robin', phone: '+15125550142' }));
+    const reply = await http.inject({ method: 'POST', url: '/greetings/1', payload: { name: 'x' } });
+    expect([reply.statusCode, reply.json()]).toEqual([201, { name: 'Robin' }]);
+  });
+
+  test('may be a file, or text that was written before: it is sent to the letter', async () => {
+    addRoute(listing, async () => new RawAnswer('application/json', '[ {"name":"as it is"} ]'));
+    const reply = await http.inject({ url: '/things' });
+    expect([reply.payload, reply.headers['content-type']]).toEqual([
+      '[ {"name":"as it is"} ]',
+      'application/json; charset=utf-8',
+    ]);
+  });
+});
+
+describe('a call', () => {
+  test('is handed what the contract has read', async () => {
+    const calls: unknown[] = [];
+    addRoute(greeting(), async ({ params, body, idempotencyKey }) => {
+      calls.push({ params, body, idempotencyKey });
+      return { name: '' };
+    });
+    await http.inject({
+      method: 'POST',
+      url: '/greetings/7',
+      payload: { name: 'x' },
+      headers: { 'idempotency-key': 'a-key-of-mine' },
+    });
+    // No key for a call that creates nothing.
+    expect(calls).toEqual([{ params: { id: '7' }, body: { name: 'x' }, idempotencyKey: null }]);
+  });
+
+  test.each([
+    ['an unknown parameter', '/things?color=red', 'color'],
+    ['a wrong one', '/things?limit=many', 'limit'],
+    ['one given twice', '/things?limit=1&limit=2', 'limit'],
+  ])('with %s is refused, by its name', async (_, url, field) => {
+    addRoute(listing, async () => []);
+    const reply = await http.inject({ url });
+    expect([reply.statusCode, Object.keys(reply.json().errors)]).toEqual([400, [field]]);
+  });
+
+  test('with a parameter of the path that is too long is refused, by its name', async () => {
+    addRoute(greeting(), async () => ({ name: '' }));
+    const reply = await http.inject({ method: 'POST', url: `/greetings/${'x'.repeat(21)}`, payload: { name: 'x' } });
+    expect([reply.statusCode, Object.keys(reply.json().errors)]).toEqual([400, ['id']]);
+  });
+});
+
+describe('the Idempotency-Key of a creating call', () => {
+  const creating = { ...greeting(), idempotent: true } as const satisfies Endpoint;
+  const keySeen = async (headers: Record<string, string>) => {
+    addRoute(creating, async ({ idempotencyKey }) => ({ name: String(idempotencyKey) }));
+    return http.inject({ method: 'POST', url: '/greetings/1', payload: { name: 'x' }, headers });
+  };
+
+  test('is handed on', async () => {
+    expect((await keySeen({ 'idempotency-key': 'f81d4fae-7dec' })).json()).toEqual({ name: 'f81d4fae-7dec' });
+  });
+
+  test('may be missing', async () => {
+    expect((await keySeen({})).json()).toEqual({ name: 'null' });
+  });
+
+  test.each([
+    ['of 7 characters', 'x'.repeat(7)],
+    ['of 101 characters', 'x'.repeat(101)],
+    ['empty', ''],
+    ['with a space', 'two words'],
+    ['with letters beyond ASCII', 'clé-clé-clé'],
+  ])('%s is refused', async (_, key) => {
+    const reply = await keySeen({ 'idempotency-key': key });
+    expect([reply.statusCode, reply.json().errors]).toEqual([
+      400,
+      { 'Idempotency-Key': '8 to 100 printable characters' },
+    ]);
+  });
+});
