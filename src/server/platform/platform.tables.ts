@@ -23,7 +23,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Counters of the rate limits, in the layout that rate-limiter-flexible keeps. `expire` is in epoch milliseconds. */
+/** Counters of the rate limits. A window ends at `expire`, in epoch milliseconds. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),
