@@ -16,8 +16,8 @@ interface PhoneVerificationProps {
   /** The proved phone as the owner holds it, normalised; null takes a verification back. */
   proved: string | null;
   onProved: (phone: string | null) => void;
-  /** A code is on its way: what the owner's form found missing is being done. */
-  onCodeSent: () => void;
+  /** A code is asked for: what the owner's form found missing is being done. */
+  onSend: () => void;
   /** What the owner's form finds wrong with the phone. */
   error?: string | undefined;
   /** Part of another form, without a frame and heading of its own (C2). */

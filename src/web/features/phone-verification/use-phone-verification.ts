@@ -20,8 +20,8 @@ interface Owner {
   /** The proved phone as the owner holds it; null takes the verification back. */
   proved: string | null;
   onProved: (phone: string | null) => void;
-  /** A code is on its way: what the owner found missing is being done. */
-  onCodeSent: () => void;
+  /** A code is asked for: what the owner found missing is being done. */
+  onSend: () => void;
 }
 
 export interface PhoneVerificationHandle {
@@ -41,7 +41,7 @@ export function usePhoneVerification({
   onPhoneChange,
   proved,
   onProved,
-  onCodeSent,
+  onSend,
 }: Owner): PhoneVerificationHandle {
   const machine = useMachine(verificationReducer, () => IDLE);
 
@@ -49,7 +49,6 @@ export function usePhoneVerification({
     const before = machine.latest();
     const after = machine.send(event);
     if (after.stage !== before.stage) rememberStage(after.stage);
-    if (after.stage.name === 'code_sent' && after.stage !== before.stage) onCodeSent();
     if (provedPhone(after) !== provedPhone(before)) onProved(provedPhone(after));
     return after;
   };
@@ -65,7 +64,9 @@ export function usePhoneVerification({
   const start = (event: VerificationEvent) => {
     const before = machine.latest().work;
     const { work } = apply(event);
-    if (work !== null && work !== before) void run(work, apply);
+    if (work === null || work === before) return;
+    if (work.name === 'sending') onSend();
+    void run(work, apply);
   };
 
   return {

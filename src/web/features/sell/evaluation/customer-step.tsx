@@ -41,7 +41,7 @@ export function CustomerStep({ state, send }: CustomerStepProps) {
         onPhoneChange={(phone) => change({ phone })}
         proved={verifiedPhone}
         onProved={(phone) => send({ type: 'phone_proved', phone })}
-        onCodeSent={() => send({ type: 'code_sent' })}
+        onSend={() => send({ type: 'code_asked_for' })}
         error={errors.phone}
       />
     </>

@@ -345,9 +345,9 @@ const EDITS: Row[] = [
     to: { errors: { zip: 'b' } },
   },
   {
-    name: 'no longer marks the phone while a code is on its way',
+    name: 'no longer marks the phone once a code is asked for',
     from: opened(FORM, { errors: { name: 'a', phone: VERIFY } }),
-    event: { type: 'code_sent' },
+    event: { type: 'code_asked_for' },
     to: { verifiedPhone: null, errors: { name: 'a' } },
   },
   {

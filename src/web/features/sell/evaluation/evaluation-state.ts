@@ -58,7 +58,7 @@ export type EvaluationEvent =
   | { type: 'quote_received'; quote: LockedQuote }
   | { type: 'options_changed'; change: Partial<Options> }
   | { type: 'customer_changed'; change: Partial<CustomerFields> }
-  | { type: 'code_sent' }
+  | { type: 'code_asked_for' }
   | { type: 'phone_proved'; phone: string | null }
   | { type: 'method_chosen'; method: ServiceMethod }
   | { type: 'address_changed'; address: AddressFields }
@@ -102,7 +102,7 @@ export function evaluationReducer(state: EvaluationState, event: EvaluationEvent
       return edited(state, { options: changedOptions(state, event.change) }, Object.keys(event.change));
     case 'customer_changed':
       return edited(state, { customer: { ...state.form.customer, ...event.change } }, Object.keys(event.change));
-    case 'code_sent':
+    case 'code_asked_for':
       return { ...state, errors: without(state.errors, ['phone']) };
     case 'phone_proved':
       return phoneProved(state, event.phone);

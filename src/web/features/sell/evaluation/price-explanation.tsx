@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
+import { cx } from '#web/ui/cx.ts';
 import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
 import type { Device, Offer } from './offer.ts';
 
@@ -20,19 +21,25 @@ export function PriceExplanation({ device, offer, quantity }: PriceExplanationPr
           {offer.steps.map((step) => (
             <Line key={step.label} label={step.label} value={step.effect} />
           ))}
-          <div className="border-t border-line-strong/40 pt-1.5">
-            <Line label="We pay" value={formatMoney(offer.cents)} strong />
-          </div>
-          {quantity > 1 && <Line label={`${quantity} devices`} value={formatMoney(offer.cents * quantity)} strong />}
+          <Line label="We pay" value={formatMoney(offer.cents)} sum="first" />
+          {quantity > 1 && (
+            <Line label={`${quantity} devices`} value={formatMoney(offer.cents * quantity)} sum="next" />
+          )}
         </dl>
       )}
     </div>
   );
 }
 
-function Line({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
+function Line({ label, value, sum }: { label: string; value: string; sum?: 'first' | 'next' }) {
   return (
-    <div className={strong ? 'flex justify-between gap-4 font-semibold' : 'flex justify-between gap-4 text-muted'}>
+    <div
+      className={cx(
+        'flex justify-between gap-4',
+        sum === undefined ? 'text-muted' : 'font-semibold',
+        sum === 'first' && 'border-t border-line-strong/40 pt-1.5',
+      )}
+    >
       <dt>{label}</dt>
       <dd className="text-right">{value}</dd>
     </div>
