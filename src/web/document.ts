@@ -50,6 +50,7 @@ function headTags(head: Head, shop: ShopFacts): string[] {
     tag('meta', { name: 'theme-color', content: '#f6f8f5', media: '(prefers-color-scheme: light)' }),
     tag('meta', { name: 'theme-color', content: '#0d1210', media: '(prefers-color-scheme: dark)' }),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+    tag('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
     ...jsonLd.map((facts) =>
       tag('script', { type: 'application/ld+json' }, JSON.stringify(facts).replaceAll('<', '\\u003c')),
     ),
@@ -65,7 +66,8 @@ function openGraph({ title, description, canonicalPath }: Head, shop: ShopFacts)
     'og:image': `${shop.publicUrl}/og-image.png`,
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt': 'An iPhone, an iPad, a MacBook and the words: Make Your Device Cash Again.',
+    'og:image:alt':
+      'A MacBook, an iPad and an iPhone with a dollar sign on each screen, and the words: Make Your Device Cash Again.',
     ...(canonicalPath === null ? {} : { 'og:url': shop.publicUrl + canonicalPath }),
   };
   return Object.entries(properties).map(([property, content]) => tag('meta', { property, content }));
