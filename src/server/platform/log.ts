@@ -14,9 +14,28 @@ export function createLog(level: string, destination: DestinationStream = standa
 /** An error without what hangs on it: a database error quotes the row in `detail`, a vendor's may quote the recipient. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
-  const { name, message, stack } = error;
-  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
-  return { type: name, message, ...code, stack };
+  return {
+    type: error.constructor.name,
+    ...(quotesValues(error) ? {} : { message: error.message }),
+    ...textProperty(error, 'code'),
+    ...textProperty(error, 'constraint'),
+    // The frames alone: the text stands before them, and may quote what is left out above.
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}
+
+/** The query builder writes a statement's parameters into its text, PostgreSQL a value that it cannot read (class 22). */
+function quotesValues(error: Error): boolean {
+  return 'params' in error || ('code' in error && /^22...$/.test(String(error.code)));
+}
+
+function textProperty(error: Error, name: 'code' | 'constraint'): Record<string, string> {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? { [name]: value } : {};
 }
 
 function standardOutput(): DestinationStream {

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customers } from '#server/modules/customers/customers.tables.ts';
+import { collect } from '#test/server-harness.ts';
+import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { createLog } from './log.ts';
+
+const lines: string[] = [];
+const log = createLog('info', collect(lines));
+const lastLine = () => JSON.parse(lines.at(-1) ?? '');
+
+let data: TestDatabase;
+beforeAll(async () => {
+  data = await openTestDatabase();
+  await data.database.query({
+    text: `alter table customers add constraint no_robin check (name <> 'Robin Vale')`,
+  });
+});
+afterAll(() => data.stop());
+
+/** Logs what a piece of work fails with. */
+async function logFailureOf(work: () => Promise<unknown>) {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ err: error, orderId: 'o-1' }, 'failed');
+    return lastLine();
+  }
+  throw new Error('It did not fail');
+}
+
+test('a line is JSON with level, time, text and what it is told, and nothing of the machine', () => {
+  log.info({ route: '/api/products' }, 'request');
+  expect(lastLine()).toEqual({ level: 30, time: expect.any(String), route: '/api/products', msg: 'request' });
+  expect(new Date(lastLine().time).getTime()).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test('lines below the level are not written', () => {
+  const before = lines.length;
+  log.debug('detail');
+  expect(lines).toHaveLength(before);
+});
+
+describe('an error', () => {
+  test('is logged with its kind, its text, its code and where it came from', () => {
+    const error = Object.assign(new TypeError('not like this'), { code: 'E_NOT' });
+    log.error({ err: error }, 'failed');
+    expect(lastLine().err).toMatchObject({ type: 'TypeError', message: 'not like this', code: 'E_NOT' });
+    expect(lastLine().err.stack).toContain('log.test.ts');
+  });
+
+  test('is logged without what a library hangs on it', () => {
+    const error = Object.assign(new Error('refused'), { request: { to: 'robin@example.test' }, detail: 'robin' });
+    log.error({ err: error }, 'failed');
+    expect(lines.at(-1)).not.toContain('robin');
+  });
+
+  test('is logged with its cause', () => {
+    log.error({ err: new Error('outer', { cause: new RangeError('inner') }) }, 'failed');
+    expect(lastLine().err.cause).toMatchObject({ type: 'RangeError', message: 'inner' });
+  });
+});
+
+describe('an error of the database tells which rule broke and none of the row', () => {
+  const PERSON = ['Robin Vale', 'robin@example.test', '+15125550142', '12 Pecan Street'];
+  const insert = `insert into customers (id, name, email, phone, address, city, state, zip_code, created_at)
+    values (gen_random_uuid(), $1, $2, $3, $4, 'Austin', 'TX', '78704', `;
+
+  test.each([
+    ['a broken CHECK', 'now()', { code: '23514', constraint: 'no_robin' }],
+    ['a missing value', 'null', { code: '23502' }],
+    ['a value that cannot be read', "($1 || '')::timestamptz", { code: '22007' }],
+  ])('%s', async (_, createdAt, expected) => {
+    const line = await logFailureOf(() => data.database.query({ text: `${insert} ${createdAt})`, values: PERSON }));
+    expect(line.err).toMatchObject({ type: 'DatabaseError', ...expected });
+    for (const personal of PERSON) expect(lines.at(-1)).not.toContain(personal);
+  });
+
+  test('also where the query builder wraps it', async () => {
+    const [name = '', email = '', phone = '', address = ''] = PERSON;
+    const row = { id: crypto.randomUUID(), name, email, phone, address, city: 'Austin', state: 'TX', zipCode: '78704' };
+    const line = await logFailureOf(async () =>
+      data.database.orm.insert(customers).values({ ...row, createdAt: new Date(0) }),
+    );
+    expect(line.err).toMatchObject({ type: 'DrizzleQueryError', cause: { code: '23514', constraint: 'no_robin' } });
+    for (const personal of PERSON) expect(lines.at(-1)).not.toContain(personal);
+  });
+});
