@@ -1,0 +1,89 @@
+import type { Page, Route } from '@playwright/test';
+import {
+  chooseMail,
+  choosePickup,
+  confirmButton,
+  describeDevice,
+  dialogOf,
+  expectToast,
+  IPHONE,
+  openDialog,
+  ordersOf,
+  priceTextOf,
+} from './evaluation.ts';
+import { expect, FAILED_LOAD, test } from './product.ts';
+
+/** Three devices are three orders (C7), whatever happens on the way. */
+
+const DEVICES = 3;
+const ORDERS = '**/api/sell-requests';
+
+async function prepareThree(page: Page, product: Parameters<typeof describeDevice>[1]) {
+  const dialog = await openDialog(page);
+  for (let more = 1; more < DEVICES; more += 1) await dialog.getByRole('button', { name: 'One more' }).click();
+  await describeDevice(dialog, product);
+  await expect(dialog.getByText(priceTextOf(IPHONE, DEVICES), { exact: true }).last()).toBeVisible();
+  return dialog;
+}
+
+async function expectThree(page: Page): Promise<void> {
+  const orders = await ordersOf(page);
+  expect(orders).toHaveLength(DEVICES);
+  expect(new Set(orders.map(({ id }) => id)).size).toBe(DEVICES);
+}
+
+test('three devices and an impatient finger make three orders', async ({ page, product }) => {
+  const dialog = await prepareThree(page, product);
+  await chooseMail(dialog);
+  await confirmButton(dialog).dblclick();
+  const done = page.getByRole('dialog', { name: 'Order Confirmation' });
+  await expect(done.getByRole('link', { name: 'Download Shipping Label' })).toHaveCount(DEVICES);
+  await expectThree(page);
+});
+
+test('a reload in the middle makes three orders when the customer goes on', async ({ page, product, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  const dialog = await prepareThree(page, product);
+  await choosePickup(dialog);
+  let calls = 0;
+  let reached: () => void = () => undefined;
+  const secondCall = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  await page.route(ORDERS, async (route) => {
+    calls += 1;
+    if (calls !== 2) return route.continue();
+    // The server has done it; the browser never hears of it.
+    await route.fetch();
+    reached();
+  });
+  await confirmButton(dialog).click();
+  await secondCall;
+  await page.reload();
+
+  const again = dialogOf(page);
+  await expect(again.getByText(/^1 of 3 orders is already in/)).toBeVisible();
+  await expect(again.getByText('Phone verified')).toBeVisible();
+  await confirmButton(again).click();
+  await expect(page).toHaveURL(/\/confirmation\?orderId=/);
+  await expectThree(page);
+});
+
+test('lost answers and retries make three orders', async ({ page, product, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  const dialog = await prepareThree(page, product);
+  await chooseMail(dialog);
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  for (let time = 1; time <= DEVICES; time += 1) {
+    await page.route(ORDERS, loseAnswer, { times: 1 });
+    await confirmButton(dialog).click();
+    await expectToast(page, { kind: 'alert', title: 'Error', text: 'Failed to submit order. Please try again.' });
+    await page.getByRole('button', { name: 'Dismiss message' }).click();
+  }
+  await confirmButton(dialog).click();
+  await expect(page.getByRole('dialog', { name: 'Order Confirmation' })).toBeVisible();
+  await expectThree(page);
+});
