@@ -10,8 +10,11 @@ export interface DomainEvent {
   orderId: string;
 }
 
-/** Reacts in a transaction by queuing work, never by doing it: no network here. It may run twice for one event. */
-export type Reaction = (tx: Transaction, event: DomainEvent) => Promise<void>;
+/**
+ * Reacts to events of one type in a transaction by queuing work, never by doing it: no network here. It may run twice for
+ * one event.
+ */
+export type Reaction = (tx: Transaction, events: readonly DomainEvent[]) => Promise<void>;
 
 const queue: Queue<DomainEvent> = { name: 'domain-events', retryLimit: 40, batchSize: 50 };
 
@@ -20,11 +23,16 @@ export function emit(jobs: Jobs, tx: Transaction, event: DomainEvent): Promise<v
   return jobs.send(tx, queue, [event]);
 }
 
-/** Hands each event to its reactions, all in one transaction, so that a reaction is never lost or left half done. */
+/**
+ * Hands events to their reactions. Those that wait are handled in one transaction, so that a burst of orders costs the
+ * database little, and no reaction is ever lost or left half done.
+ */
 export function handleEvents(jobs: Jobs, database: Database, reactions: Record<EventType, readonly Reaction[]>): void {
-  jobs.handle(queue, (event) =>
+  jobs.handleTogether(queue, (events) =>
     database.transaction(async (tx) => {
-      for (const react of reactions[event.type]) await react(tx, event);
+      for (const [type, own] of Map.groupBy(events, (event) => event.type)) {
+        for (const react of reactions[type]) await react(tx, own);
+      }
     }),
   );
 }

@@ -73,6 +73,12 @@ export async function findOrder(db: Queryable, id: string): Promise<Order | null
   return row === undefined ? null : toOrder(row);
 }
 
+/** The orders of these ids that there are, whoever owns them. */
+export async function findOrders(db: Queryable, ids: readonly string[]): Promise<Order[]> {
+  const rows = await db.query<OrderRow>({ name: 'orders-find', text: `${JOINED} where o.id = any($1)`, values: [ids] });
+  return rows.map(toOrder);
+}
+
 /** An order by id, if this browser's guest made it. */
 export async function findOwnOrder(db: Queryable, id: string, visitor: string): Promise<Order | null> {
   const [row] = await db.query<OrderRow>({

@@ -6,20 +6,22 @@ import {
   orderConfirmationMessages,
 } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Reaction } from '#server/platform/events.ts';
+import type { DomainEvent, Reaction } from '#server/platform/events.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { labelQueue } from './ensure-label.ts';
-import { findOrder } from './orders.queries.ts';
+import { findOrders } from './orders.queries.ts';
 import { writeTrackingToken } from './tracking-link.ts';
 
 /** Tells the customer by e-mail and SMS that the order is in, with a link that shows it (decision 24). */
 export function confirmToCustomer({ env, secrets, clock, publicUrl }: Context, notifications: Notifications): Reaction {
   const shop = shopFacts(env, publicUrl);
-  return async (tx, { orderId }) => {
-    const order = await findOrder(tx, orderId);
-    if (order === null) return;
-    const trackingUrl = `${publicUrl}/track/${writeTrackingToken(secrets, orderId, clock.now())}`;
-    await notifications.queueMessages(tx, orderConfirmationMessages({ ...describe(order), trackingUrl, shop }));
+  return async (tx, events) => {
+    const orders = await findOrders(tx, idsOf(events));
+    const messages = orders.flatMap((order) => {
+      const trackingUrl = `${publicUrl}/track/${writeTrackingToken(secrets, order.id, clock.now())}`;
+      return orderConfirmationMessages({ ...describe(order), trackingUrl, shop });
+    });
+    await notifications.queueMessages(tx, messages);
   };
 }
 
@@ -45,10 +47,15 @@ function pickupOf(order: Order): OrderConfirmation['handover'] {
   return { method: 'home_pickup', address, appointment: date === null || time === null ? null : { date, time } };
 }
 
-/** Has the label of a mail-in order made, so that it is there before the customer asks for it (decision 24). */
+/** Has the labels of mail-in orders made, so that they are there before a customer asks for one (decision 24). */
 export function prepareLabel({ jobs }: Context): Reaction {
-  return async (tx, { orderId }) => {
-    const order = await findOrder(tx, orderId);
-    if (order?.serviceMethod === 'mail') await jobs.send(tx, labelQueue, [{ orderId }]);
+  return async (tx, events) => {
+    const orders = await findOrders(tx, idsOf(events));
+    const labels = orders.filter(({ serviceMethod }) => serviceMethod === 'mail').map(({ id }) => ({ orderId: id }));
+    await jobs.send(tx, labelQueue, labels);
   };
+}
+
+function idsOf(events: readonly DomainEvent[]): string[] {
+  return events.map(({ orderId }) => orderId);
 }
