@@ -18,8 +18,8 @@ export interface TestData {
 /** A database with all its tables and nothing in them. */
 export interface TestDatabase {
   database: Database;
-  /** A second process's view of the same data: another pool. On the embedded database there can be none. */
-  openAgain: (() => Promise<Database>) | null;
+  /** What a second process would have: another pool on the same data. On the embedded database there can be none. */
+  openAgain(): Promise<Database>;
   stop(): Promise<void>;
 }
 
@@ -56,14 +56,11 @@ export async function openTestDatabase({
   await migrateDatabase(database);
   return {
     database,
-    openAgain:
-      url === undefined
-        ? null
-        : async () => {
-            const other = await open();
-            others.push(other);
-            return other;
-          },
+    openAgain: async () => {
+      const other = await open();
+      others.push(other);
+      return other;
+    },
     stop: async () => {
       for (const opened of [...others, database]) await opened.close();
       await remove();

@@ -1,0 +1,212 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { type Database, type Transaction, violates } from './database.ts';
+
+let data: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  data = await openTestDatabase();
+  database = data.database;
+  await database.query({ text: 'create table notes (id int constraint notes_pk primary key, text text)' });
+});
+afterAll(() => data.stop());
+beforeEach(() => database.query({ text: 'truncate notes' }));
+
+const add = (tx: Transaction, id: number) => tx.query({ text: 'insert into notes values ($1)', values: [id] });
+const ids = async () =>
+  (await database.query<{ id: number }>({ text: 'select id from notes order by id' })).map(({ id }) => id);
+
+/** Ends the connection that a transaction runs on, as a crash of the network would. */
+async function breakConnection(tx: Transaction): Promise<void> {
+  // Drizzle hands out the client that it was given.
+  const client: unknown = Reflect.get(tx.orm, '$client');
+  if (!(client instanceof pg.Client)) throw new Error('Not a client of the pool');
+  client.once('error', () => undefined);
+  Reflect.get(client, 'connection').stream.destroy();
+  await sleep(20);
+}
+
+test('a COMMIT is on the disk when it returns', async () => {
+  const [fsync] = await database.query({ text: 'show fsync' });
+  const [commit] = await database.query({ text: 'show synchronous_commit' });
+  expect(commit).toEqual({ synchronous_commit: 'on' });
+  // A PostgreSQL server is its owner's; the embedded one is ours, and off by default.
+  if (database.kind === 'embedded') expect(fsync).toEqual({ fsync: 'on' });
+});
+
+describe('a statement', () => {
+  test('answers rows, with values in place of $1', async () => {
+    expect(await database.query({ text: 'select $1::int + $2::int as sum', values: [2, 3] })).toEqual([{ sum: 5 }]);
+  });
+
+  test('with a name may be run again, on every connection, by several at once', async () => {
+    const named = (n: number) => database.query({ name: 'doubled', text: 'select $1::int * 2 as n', values: [n] });
+    expect(await Promise.all([1, 2, 3, 4, 5].map(named))).toEqual([2, 4, 6, 8, 10].map((n) => [{ n }]));
+  });
+
+  test('that fails does not hurt the next one', async () => {
+    await expect(database.query({ text: 'select nothing' })).rejects.toThrow('nothing');
+    expect(await database.query({ text: 'select 1 as one' })).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('a transaction', () => {
+  test('commits all and answers what its work does', async () => {
+    const answer = await database.transaction(async (tx) => {
+      await add(tx, 1);
+      await tx.orm.execute('insert into notes values (2)');
+      return 'done';
+    });
+    expect([answer, await ids()]).toEqual(['done', [1, 2]]);
+  });
+
+  test('rolls everything back when its work throws, and throws the same on', async () => {
+    const error = new Error('changed my mind');
+    const work = database.transaction(async (tx) => {
+      await add(tx, 1);
+      throw error;
+    });
+    await expect(work).rejects.toBe(error);
+    expect(await ids()).toEqual([]);
+  });
+
+  test('rolls everything back when a statement fails, also where its work swallows the error', async () => {
+    const work = database.transaction(async (tx) => {
+      await add(tx, 1);
+      await add(tx, 1).catch(() => undefined);
+      await add(tx, 2);
+    });
+    await expect(work).rejects.toThrow('current transaction is aborted');
+    expect(await ids()).toEqual([]);
+  });
+
+  test.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'shows nothing of itself to others before it commits',
+    async () => {
+      const other = await data.openAgain();
+      await database.transaction(async (tx) => {
+        await add(tx, 1);
+        expect(await countFrom(other)).toBe(0);
+      });
+      expect(await countFrom(other)).toBe(1);
+    },
+  );
+
+  test('waits its turn beside others, none of which sees half of another', async () => {
+    const pairs = Array.from({ length: 20 }, (_, at) =>
+      database.transaction(async (tx) => {
+        await add(tx, at * 2);
+        await sleep(1);
+        await add(tx, at * 2 + 1);
+      }),
+    );
+    const seen = Array.from({ length: 20 }, async () => (await ids()).length % 2);
+    expect(new Set(await Promise.all(seen))).toEqual(new Set([0]));
+    await Promise.all(pairs);
+    expect(await ids()).toHaveLength(40);
+  });
+});
+
+const countFrom = async (db: Database) => {
+  const [row] = await db.pool.query('select count(*)::int as n from notes').then(({ rows }) => rows);
+  return row.n;
+};
+
+describe('a query beside an open transaction', () => {
+  const besides: [string, (db: Database) => unknown][] = [
+    ['a statement', (db) => db.query({ text: 'select 1' })],
+    ['the query builder', (db) => db.orm],
+    ['another transaction', (db) => db.transaction(async () => undefined)],
+  ];
+
+  test.each(besides)('throws at once instead of waiting for ever (%s)', async (_, useDatabase) => {
+    const work = database.transaction(async () => useDatabase(database));
+    await expect(work).rejects.toThrow('Inside a transaction, use the transaction (tx)');
+    expect(await ids()).toEqual([]);
+  });
+
+  test('is told also where it is hidden in a call that is not awaited', async () => {
+    let beside: Promise<unknown> = Promise.resolve();
+    await database.transaction(async (tx) => {
+      beside = sleep(1).then(() => database.query({ text: 'select 1' }));
+      beside.catch(() => undefined);
+      await add(tx, 1);
+    });
+    await expect(beside).rejects.toThrow('use the transaction');
+  });
+
+  test('is allowed again afterwards', async () => {
+    await database.transaction((tx) => add(tx, 1));
+    expect(await ids()).toEqual([1]);
+  });
+
+  test('from another request only waits', async () => {
+    const slow = database.transaction(async (tx) => {
+      await add(tx, 1);
+      await sleep(30);
+    });
+    expect([[], [1]]).toContainEqual(await ids());
+    await slow;
+  });
+});
+
+describe('a connection that breaks', () => {
+  test('fails its transaction and is not used again', async () => {
+    const work = database.transaction(async (tx) => {
+      await add(tx, 1);
+      await breakConnection(tx);
+      await add(tx, 2);
+    });
+    await expect(work).rejects.toThrow();
+    await database.transaction((tx) => add(tx, 3));
+    expect(await ids()).toEqual([3]);
+  });
+
+  test('at its COMMIT leaves no half of its work to the next one', async () => {
+    const work = database.transaction(async (tx) => {
+      await add(tx, 1);
+      await breakConnection(tx);
+    });
+    await expect(work).rejects.toThrow();
+    const failing = database.transaction(async (tx) => {
+      await add(tx, 2);
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(await ids()).toEqual([]);
+  });
+
+  test('while nobody uses it does not end the process', async () => {
+    const client = await database.pool.connect();
+    client.release();
+    Reflect.get(client, 'connection').stream.destroy();
+    await sleep(20);
+    expect(await ids()).toEqual([]);
+  });
+
+  test('may break ten times, and the pool is as large as before', async () => {
+    for (let time = 0; time < 10; time += 1) {
+      await expect(database.transaction(breakConnection)).rejects.toThrow();
+    }
+    expect(await ids()).toEqual([]);
+  });
+});
+
+describe('a broken UNIQUE rule', () => {
+  test('is told by its name, through the query builder too', async () => {
+    await database.query({ text: 'insert into notes values (1)' });
+    const plain = await database.query({ text: 'insert into notes values (1)' }).catch((error: unknown) => error);
+    const built = await database.orm.execute('insert into notes values (1)').catch((error: unknown) => error);
+    for (const error of [plain, built]) {
+      expect([violates(error, 'notes_pk'), violates(error, 'another_pk')]).toEqual([true, false]);
+    }
+  });
+
+  test('is not what any other error is', async () => {
+    const error = await database.query({ text: 'insert into notes values (null)' }).catch((caught: unknown) => caught);
+    expect([violates(error, 'notes_pk'), violates(new Error('notes_pk'), 'notes_pk')]).toEqual([false, false]);
+  });
+});
