@@ -9,13 +9,13 @@ const MANIFEST = {
     css: ['assets/shell.css'],
     assets: ['assets/inter.woff2'],
   },
-  '_react.js': { file: 'assets/react.js' },
+  '_react.js': { file: 'assets/react.js', imports: ['_shell.js'] },
   'home.tsx': { file: 'assets/home.js', imports: ['_shell.js', '_card.js'] },
   '_card.js': { file: 'assets/card.js', css: ['assets/card.css'], assets: ['assets/picture.png'] },
   'other.tsx': { file: 'assets/other.js' },
 };
 
-test('names all that a page needs at once, each once, and nothing of other pages', () => {
+test('names all that a page needs at once, each once though files import each other, and nothing of other pages', () => {
   expect(pageAssets(MANIFEST, 'home.tsx')).toEqual({
     script: '/assets/entry.js',
     modules: ['/assets/shell.js', '/assets/react.js', '/assets/home.js', '/assets/card.js'],

@@ -28,7 +28,6 @@ export const MinusIcon = icon(<path d="M6 12h12" />);
 export const PlusIcon = icon(<path d="M12 6v12M6 12h12" />);
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const CheckIcon = icon(<path d="M5 12.5l4.5 4.5L19 7.5" />);
-export const ArrowRightIcon = icon(<path d="M5 12h14M13 6l6 6-6 6" />);
 export const ArrowLeftIcon = icon(<path d="M19 12H5M11 6l-6 6 6 6" />);
 export const ChevronDownIcon = icon(<path d="M6 9l6 6 6-6" />);
 export const SearchIcon = icon(<path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.5 4.5" />);
@@ -39,7 +38,6 @@ export const MailIcon = icon(<path d="M4 6h16v12H4zM4.5 6.5L12 13l7.5-6.5" />);
 export const PinIcon = icon(
   <path d="M12 21s-6.5-5.7-6.5-11a6.5 6.5 0 0 1 13 0c0 5.3-6.5 11-6.5 11zM12 12.4a2.4 2.4 0 1 0 0-4.8 2.4 2.4 0 0 0 0 4.8z" />,
 );
-export const ClockIcon = icon(<path d="M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 7.5V12l3 2" />);
 export const BoxIcon = icon(<path d="M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8M8 6l8 4" />);
 export const HomeIcon = icon(<path d="M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-5.5h4V20" />);
 export const AlertIcon = icon(<path d="M12 4l9 16H3zM12 10v4.5M12 17.2v.1" />);

@@ -6,7 +6,7 @@ import { countText } from '#web/lib/format.ts';
 import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
 
 /** One kind of device the shop buys: its shape, its name and the most that the shop pays for it today. */
-export function DeviceTypeCard({ summary }: { summary: DeviceTypeSummary }) {
+function DeviceTypeCard({ summary }: { summary: DeviceTypeSummary }) {
   const { deviceType, models, upToCents } = summary;
   return (
     <Link

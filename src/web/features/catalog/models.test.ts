@@ -13,7 +13,8 @@ const product = (id: number, model: string, storage: string | null, basePrice: s
 });
 
 const PRODUCTS = [
-  product(1, 'iPhone 16 Pro', '128GB', '1000.00'),
+  product(1, 'iPhone 16 Pro', '128GB', '1010.00'),
+  product(5, 'iPhone 16 Pro', '256GB', '1000.00'),
   product(2, 'iPhone 16 Pro', '1TB', '1220.50'),
   product(3, 'iPhone 16', '128GB', '800.00'),
   product(4, 'iPhone of tomorrow', null, '1.00'),
@@ -22,7 +23,7 @@ const PRODUCTS = [
 describe('models', () => {
   test('merge their storage versions, with the lowest and the highest price', () => {
     expect(summarizeModels(PRODUCTS)).toEqual([
-      { model: 'iPhone 16 Pro', storages: ['128GB', '1TB'], fromCents: 100_000, upToCents: 122_050 },
+      { model: 'iPhone 16 Pro', storages: ['128GB', '256GB', '1TB'], fromCents: 100_000, upToCents: 122_050 },
       { model: 'iPhone 16', storages: ['128GB'], fromCents: 80_000, upToCents: 80_000 },
       { model: 'iPhone of tomorrow', storages: [], fromCents: 100, upToCents: 100 },
     ]);
