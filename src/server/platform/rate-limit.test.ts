@@ -1,26 +1,29 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createBareHttp, greeting } from '#test/bare-http.ts';
+import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { Failure } from './errors.ts';
-import type { Limit } from './rate-limit.ts';
+import { createRateLimits, deleteOldCounters, type Limit, type RateLimits } from './rate-limit.ts';
 
 const TWICE_AN_HOUR: Limit = { name: 'twice-an-hour', points: 2, seconds: 3600 };
 
-let server: TestServer;
+let data: TestDatabase;
+let limits: RateLimits;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  data = await openTestDatabase();
+  limits = createRateLimits(data.database, 1);
 });
-afterAll(() => server.stop());
+afterAll(() => data.stop());
 beforeEach(async () => {
   await sql('truncate rate_limits');
 });
 
-const sql = (text: string) => server.context.database.query({ text });
+const sql = (text: string) => data.database.query({ text });
 
 /** Null when the use was allowed, else the seconds to wait. */
-async function use(subject: string, limit = TWICE_AN_HOUR): Promise<number | null> {
+async function use(subject: string, limit = TWICE_AN_HOUR, by = limits): Promise<number | null> {
   try {
-    await server.context.rateLimits.use(limit, subject);
+    await by.use(limit, subject);
     return null;
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'too_many_requests') throw error;
@@ -36,6 +39,23 @@ test('allows as many uses as declared and tells the rest how long to wait', asyn
   expect(wait).toBeLessThanOrEqual(3600);
 });
 
+test('answers 429 with Retry-After', async () => {
+  const { http, addRoute } = await createBareHttp();
+  addRoute(greeting(), async ({ body }) => {
+    await limits.use(TWICE_AN_HOUR, body.name);
+    return { name: body.name };
+  });
+  const greet = () => http.inject({ method: 'POST', url: '/greetings/1', payload: { name: 'Robin' } });
+  expect([(await greet()).statusCode, (await greet()).statusCode]).toEqual([201, 201]);
+  const refused = await greet();
+  await http.close();
+  expect([refused.statusCode, refused.json()]).toEqual([
+    429,
+    { code: 'too_many_requests', message: 'Too many attempts. Please wait a moment and try again.' },
+  ]);
+  expect(refused.headers['retry-after']).toMatch(/^3[56]\d\d$/);
+});
+
 test('counts each subject and each limit by itself', async () => {
   await Promise.all([use('a'), use('a')]);
   expect(await use('b')).toBeNull();
@@ -46,6 +66,30 @@ test('counts each subject and each limit by itself', async () => {
 test('counts every one of many uses at once', async () => {
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => use('a')));
   expect(outcomes.filter((wait) => wait === null)).toHaveLength(2);
+});
+
+describe('processes on one database', () => {
+  test('share their counts', async () => {
+    const other = createRateLimits(data.database, 1);
+    expect(await use('a', TWICE_AN_HOUR, limits)).toBeNull();
+    expect(await use('a', TWICE_AN_HOUR, other)).toBeNull();
+    expect(await use('a', TWICE_AN_HOUR, limits)).not.toBeNull();
+    expect(await use('a', TWICE_AN_HOUR, other)).not.toBeNull();
+  });
+
+  test.runIf(process.env.TEST_DATABASE === 'postgres')('share them while all of them count at once', async () => {
+    const other = createRateLimits(await data.openAgain(), 1);
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => use('a', TWICE_AN_HOUR, at % 2 === 0 ? limits : other)),
+    );
+    expect(outcomes.filter((wait) => wait === null)).toHaveLength(2);
+  });
+});
+
+test('is as many times larger as RATE_LIMIT_SCALE says', async () => {
+  const scaled = createRateLimits(data.database, 3);
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => use('a', TWICE_AN_HOUR, scaled)));
+  expect(outcomes.filter((wait) => wait === null)).toHaveLength(6);
 });
 
 test('measures a window from its first use, not from the last', async () => {
@@ -62,4 +106,16 @@ test('begins a new window when the old one has ended', async () => {
   expect(await use('a')).toBeNull();
   const wait = await use('a');
   expect(wait).toBeGreaterThan(3590);
+});
+
+test('forgets the counts of windows that have ended, and no other', async () => {
+  await Promise.all([use('old'), use('new')]);
+  await sql(`update rate_limits set expire = expire - 3600001 where key like '%old'`);
+  await deleteOldCounters(data.database);
+  expect(await sql('select key from rate_limits')).toEqual([{ key: 'twice-an-hour:new' }]);
+});
+
+test('does not make other commits lazy', async () => {
+  await use('a');
+  expect(await sql('show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
 });

@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { collect } from '#test/server-harness.ts';
+import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { createLog } from '../log.ts';
+import { startUpkeep } from './upkeep.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let data: TestDatabase;
+let statements: string[];
+let lines: string[];
+let stop: () => void;
+
+beforeAll(async () => {
+  data = await openTestDatabase();
+});
+afterAll(() => data.stop());
+beforeEach(() => {
+  statements = [];
+  lines = [];
+  const query = data.database.pool.query.bind(data.database.pool);
+  vi.spyOn(data.database.pool, 'query').mockImplementation((text: string) => {
+    statements.push(text);
+    return query(text);
+  });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  stop = startUpkeep(data.database, createLog('info', collect(lines)));
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe.runIf(process.env.TEST_DATABASE === 'embedded')(
+  'the embedded database, which has no background workers',
+  () => {
+    test('writes its log to the tables every five minutes, and is tidied four times a day', async () => {
+      vi.advanceTimersByTime(DAY);
+      expect([count('checkpoint'), count('vacuum (analyze)')]).toEqual([288, 4]);
+      stop();
+      vi.advanceTimersByTime(DAY);
+      expect(statements).toHaveLength(292);
+    });
+
+    test('understands what it is told', async () => {
+      vi.advanceTimersByTime(6 * 60 * MINUTE);
+      stop();
+      vi.useRealTimers();
+      // One connection: when this answers, everything before it has.
+      await data.database.query({ text: 'select 1' });
+      expect(lines).toEqual([]);
+      expect(
+        await data.database.query({
+          text: `select from pg_stat_user_tables where relname = 'products' and vacuum_count > 0`,
+        }),
+      ).toHaveLength(1);
+    });
+
+    test('goes on when a statement fails, and tells which', async () => {
+      vi.spyOn(data.database.pool, 'query').mockImplementation(() => Promise.reject(new Error('busy')));
+      vi.advanceTimersByTime(10 * MINUTE);
+      await vi.waitFor(() => expect(lines).toHaveLength(2));
+      expect(JSON.parse(lines[0] ?? '')).toMatchObject({ statement: 'checkpoint', msg: 'upkeep failed' });
+    });
+  },
+);
+
+test.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server is left to itself', () => {
+  vi.advanceTimersByTime(DAY);
+  expect(statements).toEqual([]);
+});
+
+function count(statement: string): number {
+  return statements.filter((text) => text === statement).length;
+}

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { fail } from './errors.ts';
+import { deleteOldAnswers } from './idempotency.queries.ts';
+import { type Answer, type Creation, createOnce } from './idempotency.ts';
+
+const answerBody = z.object({ id: z.int() });
+
+let data: TestDatabase;
+/** How often each step was taken. */
+let taken: { prepare: number; create: number };
+
+beforeAll(async () => {
+  data = await openTestDatabase();
+  await sql('create table things (id int generated always as identity, name text unique)');
+});
+afterAll(() => data.stop());
+beforeEach(async () => {
+  taken = { prepare: 0, create: 0 };
+  await sql('truncate things restart identity');
+  await sql('truncate idempotency_keys');
+});
+
+const sql = (text: string) => data.database.query({ text });
+const things = async () => (await sql('select id from things')).length;
+
+const creation = (changes: Partial<Creation<string, z.infer<typeof answerBody>>> = {}) =>
+  ({
+    readBody: (stored) => answerBody.parse(stored),
+    prepare: async () => {
+      taken.prepare += 1;
+      return 'prepared';
+    },
+    create: async (tx) => {
+      taken.create += 1;
+      const [row] = await tx.query<{ id: number }>({ text: 'insert into things default values returning id' });
+      return { status: 201, body: { id: row?.id ?? 0 } };
+    },
+    ...changes,
+  }) satisfies Creation<string, z.infer<typeof answerBody>>;
+
+const create = (
+  key: string | null,
+  { content = { name: 'one' }, scope = 'things.create visitor', how = creation() } = {},
+): Promise<Answer<{ id: number }>> => createOnce(data.database, { scope, key, content }, how);
+
+describe('under one key', () => {
+  test('a repetition gets the first answer and creates nothing', async () => {
+    const first = await create('key-0001');
+    expect([first, await create('key-0001')]).toEqual([{ status: 201, body: { id: 1 } }, first]);
+    expect([await things(), taken]).toEqual([1, { prepare: 1, create: 1 }]);
+  });
+
+  test('fifty requests at once create one thing, and all get its answer', async () => {
+    const how = creation({ prepare: () => sleep(5).then(() => 'prepared') });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => create('key-0001', { how })));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await things()).toBe(1);
+  });
+
+  test('another content is refused, and creates nothing', async () => {
+    await create('key-0001');
+    await expect(create('key-0001', { content: { name: 'two' } })).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+      status: 422,
+    });
+    expect(await things()).toBe(1);
+  });
+
+  test('two contents at once make one of them, and refuse the other', async () => {
+    const how = creation({ prepare: () => sleep(20).then(() => 'prepared') });
+    const outcomes = await Promise.allSettled([
+      create('key-0001', { how }),
+      create('key-0001', { how, content: { name: 'two' } }),
+    ]);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
+    expect([refused, await things()]).toEqual([['idempotency_key_reused'], 1]);
+  });
+
+  test('another scope is another request: no browser or call meets another’s answer', async () => {
+    const first = await create('key-0001');
+    const second = await create('key-0001', { scope: 'things.create somebody-else' });
+    expect([first.body.id, second.body.id]).toEqual([1, 2]);
+  });
+
+  test('a request that was refused may be sent again', async () => {
+    const how = creation({ prepare: async () => fail('price_changed') });
+    await expect(create('key-0001', { how })).rejects.toMatchObject({ code: 'price_changed' });
+    expect(await create('key-0001')).toMatchObject({ status: 201 });
+  });
+
+  test('a request that failed while it wrote left nothing, and may be sent again', async () => {
+    const how = creation({
+      create: async (tx) => {
+        await tx.query({ text: 'insert into things default values' });
+        throw new Error('the disk is full');
+      },
+    });
+    await expect(create('key-0001', { how })).rejects.toThrow('the disk is full');
+    expect(await things()).toBe(0);
+    expect(await create('key-0001')).toMatchObject({ status: 201 });
+    expect(await things()).toBe(1);
+  });
+
+  test('an answer that is stored in another shape than the contract’s of today is not handed out', async () => {
+    await create('key-0001');
+    await sql(`update idempotency_keys set body = '{"id": "one"}'`);
+    await expect(create('key-0001')).rejects.toBeInstanceOf(z.ZodError);
+  });
+
+  test('another broken rule is thrown on, and not taken for a repetition', async () => {
+    await sql(`insert into things (name) values ('taken')`);
+    const how = creation({
+      create: async (tx) => {
+        await tx.query({ text: `insert into things (name) values ('taken')` });
+        return { status: 201, body: { id: 0 } };
+      },
+    });
+    await expect(create('key-0001', { how })).rejects.toMatchObject({ constraint: 'things_name_key' });
+  });
+});
+
+test('without a key every request stands for itself', async () => {
+  expect([(await create(null)).body.id, (await create(null)).body.id]).toEqual([1, 2]);
+  expect(await sql('select from idempotency_keys')).toHaveLength(0);
+});
+
+test('answers are forgotten after their days, and not before', async () => {
+  await create('key-old1');
+  await sql(`update idempotency_keys set created_at = now() - interval '7 days 1 minute'`);
+  await create('key-new1');
+  await sql(`update idempotency_keys set created_at = now() - interval '6 days 23 hours' where key = 'key-new1'`);
+  await deleteOldAnswers(data.database, 7);
+  expect(await sql('select key from idempotency_keys')).toEqual([{ key: 'key-new1' }]);
+});

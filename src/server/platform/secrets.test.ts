@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { createSecrets, loadMasterSecret, PURPOSES, SHORT_SIGNATURE } from './secrets.ts';
+
+const secrets = createSecrets('a master secret of at least 32 characters');
+
+describe('a signature', () => {
+  test('is good for its text and purpose', () => {
+    for (const purpose of PURPOSES) {
+      expect(secrets.verify(purpose, 'text', secrets.sign(purpose, 'text'))).toBe(true);
+    }
+  });
+
+  test('has 43 characters, and is the same each time', () => {
+    expect(secrets.sign('quote', 'text')).toMatch(/^[\w-]{43}$/);
+    expect(secrets.sign('quote', 'text')).toBe(secrets.sign('quote', 'text'));
+  });
+
+  test('is worth nothing for another purpose', () => {
+    for (const [one, other] of PURPOSES.flatMap((a) => PURPOSES.filter((b) => a !== b).map((b) => [a, b] as const))) {
+      expect(secrets.verify(other, 'text', secrets.sign(one, 'text'))).toBe(false);
+    }
+  });
+
+  test('is worth nothing for another text', () => {
+    const signature = secrets.sign('quote', '[1,"good",85000]');
+    expect(secrets.verify('quote', '[1,"good",95000]', signature)).toBe(false);
+  });
+
+  test('is worth nothing under another master secret', () => {
+    const other = createSecrets('another master secret of 32 characters');
+    expect(other.verify('quote', 'text', secrets.sign('quote', 'text'))).toBe(false);
+  });
+
+  test('is worth nothing with any one character changed', () => {
+    const signature = secrets.sign('quote', 'text');
+    for (const [at, letter] of [...signature].entries()) {
+      const changed = signature.slice(0, at) + (letter === 'A' ? 'B' : 'A') + signature.slice(at + 1);
+      expect([at, secrets.verify('quote', 'text', changed)]).toEqual([at, false]);
+    }
+  });
+
+  test('may be cut to 22 characters and no shorter', () => {
+    const signature = secrets.sign('tracking-link', 'text');
+    expect(SHORT_SIGNATURE).toBe(22);
+    expect(secrets.verify('tracking-link', 'text', signature.slice(0, 22))).toBe(true);
+    for (const length of [0, 1, 21]) {
+      expect(secrets.verify('tracking-link', 'text', signature.slice(0, length))).toBe(false);
+    }
+  });
+
+  test.each([
+    ['with more behind it', (signature: string) => `${signature}A`],
+    ['in letters beyond ASCII', () => 'é'.repeat(43)],
+    ['in capitals', (signature: string) => signature.toUpperCase()],
+  ])('%s is worth nothing', (_, change) => {
+    expect(secrets.verify('quote', 'text', change(secrets.sign('quote', 'text')))).toBe(false);
+  });
+});
+
+describe('the master secret', () => {
+  let data: TestDatabase;
+  beforeAll(async () => {
+    data = await openTestDatabase();
+  });
+  afterAll(() => data.stop());
+  beforeEach(() => data.database.query({ text: 'truncate app_secrets' }));
+
+  test('is made on a first start and the same on every later one', async () => {
+    const made = await loadMasterSecret(data.database, undefined);
+    expect(Buffer.from(made, 'base64url')).toHaveLength(32);
+    expect(await loadMasterSecret(data.database, undefined)).toBe(made);
+  });
+
+  test('is another one for another database', async () => {
+    const made = await loadMasterSecret(data.database, undefined);
+    await data.database.query({ text: 'truncate app_secrets' });
+    expect(await loadMasterSecret(data.database, undefined)).not.toBe(made);
+  });
+
+  test('is SECRET_KEY where that is set, which is not stored', async () => {
+    await loadMasterSecret(data.database, undefined);
+    expect(await loadMasterSecret(data.database, 'configured')).toBe('configured');
+    expect(await data.database.query({ text: `select from app_secrets where value = 'configured'` })).toHaveLength(0);
+  });
+
+  test('is the same for processes that start at the same time', async () => {
+    const databases = [data.database];
+    if (data.database.kind === 'server') databases.push(await data.openAgain(), await data.openAgain());
+    const loaded = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        loadMasterSecret(databases[at % databases.length] ?? data.database, undefined),
+      ),
+    );
+    expect(new Set(loaded).size).toBe(1);
+  });
+});
