@@ -25,7 +25,7 @@ interface SuggestionRequest {
   includedPrimaryTypes: string[];
 }
 
-interface PlacesLibrary {
+export interface PlacesLibrary {
   AutocompleteSessionToken: new () => object;
   AutocompleteSuggestion: {
     fetchAutocompleteSuggestions(

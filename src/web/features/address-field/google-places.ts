@@ -1,4 +1,4 @@
-import { loadMaps, type PlacePrediction } from './google-maps-script.ts';
+import { loadMaps, type PlacePrediction, type PlacesLibrary } from './google-maps-script.ts';
 import { type LoadPlaces, MAX_SUGGESTIONS, type PlaceDetails, type PlaceSuggestion, type Places } from './places.ts';
 
 /**
@@ -14,21 +14,17 @@ const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise', 'route'];
 export const loadGooglePlaces: LoadPlaces = async (key) => {
   const maps = await loadMaps(key);
   const library = await maps.importLibrary('places');
-  return googlePlaces(library.AutocompleteSuggestion, library.AutocompleteSessionToken);
+  return googlePlaces(library);
 };
 
-type PlacesLibrary = Awaited<ReturnType<Awaited<ReturnType<typeof loadMaps>>['importLibrary']>>;
-
-function googlePlaces(
-  suggestions: PlacesLibrary['AutocompleteSuggestion'],
-  SessionToken: PlacesLibrary['AutocompleteSessionToken'],
-): Places {
+/** The service over Google's places library. */
+export function googlePlaces({ AutocompleteSuggestion, AutocompleteSessionToken }: PlacesLibrary): Places {
   // One session is the typing of one address: it ends when the details of a suggestion are read.
-  let sessionToken = new SessionToken();
+  let sessionToken = new AutocompleteSessionToken();
   const predictions = new Map<string, PlacePrediction>();
 
   async function suggest(input: string): Promise<readonly PlaceSuggestion[]> {
-    const answer = await suggestions.fetchAutocompleteSuggestions({
+    const answer = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
       input,
       sessionToken,
       region: 'us',
@@ -49,7 +45,7 @@ function googlePlaces(
     const prediction = predictions.get(suggestion.id);
     if (prediction === undefined) throw new Error('Details were asked for an address that is no longer suggested');
     const place = prediction.toPlace();
-    sessionToken = new SessionToken();
+    sessionToken = new AutocompleteSessionToken();
     await place.fetchFields({ fields: ['addressComponents', 'formattedAddress'] });
     return { formattedAddress: place.formattedAddress ?? null, components: place.addressComponents ?? [] };
   }

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { PinIcon } from '#web/ui/icons.tsx';
 import { optionId } from './option-id.ts';
@@ -13,9 +14,12 @@ interface SuggestionListProps {
 
 /** The addresses under the field. The focus stays in the input, which names the highlighted line. */
 export function SuggestionList({ id, state, onPoint, onPick }: SuggestionListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useListInSight(list, state);
   return (
     <>
       <div
+        ref={list}
         className={cx(
           'absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-2xl border border-line bg-surface shadow-lg',
           !state.open && 'hidden',
@@ -56,4 +60,14 @@ export function SuggestionList({ id, state, onPoint, onPick }: SuggestionListPro
       </p>
     </>
   );
+}
+
+/** Brings the list into sight when it opens, and the highlighted line as it moves: there may be a bar below. */
+function useListInSight(list: RefObject<HTMLElement | null>, { open, items, active }: SuggestionsState): void {
+  useEffect(() => {
+    if (open && items.length > 0) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [list, open, items]);
+  useEffect(() => {
+    if (active !== null) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [list, active]);
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Product } from '#contracts/products.ts';
 import {
   currentOffer,
   type EvaluationEvent,
@@ -7,76 +6,23 @@ import {
   evaluationReducer,
   openEvaluation,
 } from './evaluation-state.ts';
-import { EMPTY_FORM, type EvaluationForm } from './form.ts';
-import { NO_PROGRESS, type PlacedOrder, type Progress } from './progress.ts';
-
-const product = (id: number, storage: string | null, basePrice: string): Product => ({
-  id,
-  deviceType: 'iPhone',
-  model: 'iPhone 15 Pro',
-  storage,
-  basePrice,
-  isActive: true,
-});
-const DEVICE = {
-  deviceType: 'iPhone',
-  model: 'iPhone 15 Pro',
-  products: [product(6, '128GB', '900.00'), product(7, '256GB', '1000.00')],
-} as const;
-const NOW = { day: '2026-11-20', minutes: 12 * 60 };
-const PHONE = '+15125550142';
-
-const OPTIONS = { storage: '256GB', condition: 'good', carrier: 'unlocked', carrierName: null, quantity: 1 } as const;
-const CUSTOMER = { name: 'Ada', email: 'ada@example.com', phone: '(512) 555-0142' };
-const ADDRESS = { address: '120 Congress Ave, Austin, TX 78701', city: 'Austin', state: 'TX', zip: '78701' };
-const APPOINTMENT = { date: '2026-11-21', time: '10:00 AM', notes: '' };
-const FORM: EvaluationForm = {
-  options: OPTIONS,
-  customer: CUSTOMER,
-  serviceMethod: 'home_pickup',
-  address: ADDRESS,
-  appointment: APPOINTMENT,
-};
-const ORDER: PlacedOrder = {
-  id: '1',
-  device: 'iPhone 15 Pro 256GB',
-  quotedPrice: '850.00',
-  serviceMethod: 'mail',
-  trackingNumber: null,
-  shippingLabelUrl: null,
-  hasEarlierDetails: false,
-};
-const placed = (count: number): Progress => ({
-  guest: null,
-  units: Array.from({ length: count }, (_, index) => ({ key: `k${index}`, unsettled: [], order: ORDER })),
-});
-
-const opened = (form: EvaluationForm = EMPTY_FORM, more: Partial<EvaluationState> = {}): EvaluationState => ({
-  ...openEvaluation(DEVICE, false, { form, step: 'options', quote: null, progress: NO_PROGRESS }),
-  ...more,
-});
-/** Filled in completely, the phone verified. */
-const ready = (form: Partial<EvaluationForm> = {}) =>
-  opened({ ...FORM, ...form }, { step: 'handover', verifiedPhone: PHONE });
-
-const confirm: EvaluationEvent = { type: 'confirm_pressed', now: NOW };
-const ended = (outcome: Extract<EvaluationEvent, { type: 'submission_ended' }>['outcome']): EvaluationEvent => ({
-  type: 'submission_ended',
-  outcome,
-});
-
-interface Row {
-  name: string;
-  from: EvaluationState;
-  event: EvaluationEvent;
-  to: object;
-}
-
-const MISSING = 'Missing Information';
-const FILL_CUSTOMER = 'Please fill in all customer information fields.';
-const VERIFY = 'Please verify your phone number to continue.';
-const COMPLETE = 'Please ensure all fields are completed before submitting.';
-const FILL_APPOINTMENT = 'Please fill in all appointment and address fields.';
+import {
+  ADDRESS,
+  COMPLETE,
+  CUSTOMER,
+  DEVICE,
+  FILL_CUSTOMER,
+  FORM,
+  MISSING,
+  OPTIONS,
+  opened,
+  PHONE,
+  placed,
+  product,
+  type Row,
+  ready,
+  VERIFY,
+} from './testing/evaluation-dialog.ts';
 
 const STEPS: Row[] = [
   {
@@ -157,180 +103,6 @@ const STEPS: Row[] = [
   },
 ];
 
-const CONFIRM: Row[] = [
-  { name: 'sends a complete pickup', from: ready(), event: confirm, to: { phase: { name: 'sending' } } },
-  {
-    name: 'sends a complete mail-in',
-    from: ready({ serviceMethod: 'mail', appointment: { date: '', time: '', notes: '' } }),
-    event: confirm,
-    to: { phase: { name: 'sending' } },
-  },
-  {
-    name: 'sends a mail-in with a combined address alone',
-    from: ready({ serviceMethod: 'mail', address: { address: ADDRESS.address, city: '', state: '', zip: '' } }),
-    event: confirm,
-    to: { phase: { name: 'sending' } },
-  },
-  {
-    name: 'needs a handover method',
-    from: ready({ serviceMethod: null }),
-    event: confirm,
-    to: {
-      phase: { name: 'editing' },
-      errors: { serviceMethod: 'Please choose how to hand over your device.' },
-      refusal: { title: 'Validation Error', message: COMPLETE },
-    },
-  },
-  {
-    name: 'needs the phone that was verified',
-    from: ready({ customer: { ...CUSTOMER, phone: '(512) 555-0143' } }),
-    event: confirm,
-    to: { phase: { name: 'editing' }, errors: { phone: VERIFY } },
-  },
-  {
-    name: 'needs date, time and address for a pickup',
-    from: ready({ appointment: { date: '', time: '', notes: '' }, address: { ...ADDRESS, city: '' } }),
-    event: confirm,
-    to: {
-      phase: { name: 'editing' },
-      errors: {
-        date: 'Please choose a day.',
-        time: 'Please choose a time.',
-        city: 'Please enter the city.',
-      },
-      refusal: { title: MISSING, message: FILL_APPOINTMENT },
-    },
-  },
-  {
-    name: 'needs a street address with a comma for a pickup',
-    from: ready({ address: { ...ADDRESS, address: '120 Congress Ave' } }),
-    event: confirm,
-    to: {
-      errors: { address: 'Please write number and street, city, state and zip, with commas between.' },
-      refusal: {
-        title: 'Invalid Address',
-        message: 'Please enter a valid street address with number and street name.',
-      },
-    },
-  },
-  {
-    name: 'picks nothing up yesterday',
-    from: ready({ appointment: { ...APPOINTMENT, date: '2026-11-19' } }),
-    event: confirm,
-    to: { phase: { name: 'editing' }, errors: { date: 'Please choose a day from today up to 60 days ahead.' } },
-  },
-  {
-    name: 'picks nothing up this morning when it is noon',
-    from: ready({ appointment: { ...APPOINTMENT, date: NOW.day, time: '11:00 AM' } }),
-    event: confirm,
-    to: { phase: { name: 'editing' }, errors: { time: 'Please choose one of the offered times.' } },
-  },
-  {
-    name: 'picks up this afternoon when it is noon',
-    from: ready({ appointment: { ...APPOINTMENT, date: NOW.day, time: '1:00 PM' } }),
-    event: confirm,
-    to: { phase: { name: 'sending' } },
-  },
-  {
-    name: 'needs an address for the label',
-    from: ready({ serviceMethod: 'mail', address: { address: '', city: '', state: 'Texas', zip: '787' } }),
-    event: confirm,
-    to: {
-      errors: {
-        address: 'Please enter your street address.',
-        city: 'Please enter the city.',
-        state: 'Two capital letters, such as TX.',
-        zip: 'Five digits, such as 78701.',
-      },
-      refusal: { title: 'Missing Address', message: 'Please provide your address for the shipping label.' },
-    },
-  },
-];
-
-const sending = ready();
-sending.phase = { name: 'sending' };
-const changed = evaluationReducer(sending, ended({ kind: 'price_changed', cents: 80_000 }));
-
-const OUTCOMES: Row[] = [
-  { name: 'takes a second click for none', from: sending, event: confirm, to: sending },
-  {
-    name: 'keeps the form as it is while it is sent',
-    from: sending,
-    event: { type: 'customer_changed', change: { name: 'Grace' } },
-    to: { form: FORM },
-  },
-  {
-    name: 'forgets what was entered once the orders are made',
-    from: sending,
-    event: ended({ kind: 'placed' }),
-    to: { phase: { name: 'placed' }, form: EMPTY_FORM, quote: null },
-  },
-  {
-    name: 'says that a submission failed, and loses nothing',
-    from: sending,
-    event: ended({ kind: 'failed' }),
-    to: {
-      phase: { name: 'editing' },
-      form: FORM,
-      refusal: { title: 'Error', message: 'Failed to submit order. Please try again.' },
-    },
-  },
-  {
-    name: "puts the server's texts beside the fields",
-    from: sending,
-    event: ended({ kind: 'wrong_fields', errors: { email: 'Invalid email', pickupZip: 'No such zip', other: 'x' } }),
-    to: { phase: { name: 'editing' }, errors: { email: 'Invalid email', zip: 'No such zip' } },
-  },
-  {
-    name: 'says how long to wait',
-    from: sending,
-    event: ended({ kind: 'wait', seconds: 240 }),
-    to: {
-      phase: { name: 'editing' },
-      refusal: {
-        title: 'Please Wait',
-        message: 'There were too many attempts. Please try again in 4 minutes. Nothing you entered is lost.',
-      },
-    },
-  },
-  {
-    name: 'verifies the phone again when the server has no proof',
-    from: sending,
-    event: ended({ kind: 'phone_unverified' }),
-    to: {
-      phase: { name: 'editing' },
-      verifiedPhone: null,
-      errors: { phone: VERIFY },
-      refusal: { title: 'Phone Verification Required', message: VERIFY },
-    },
-  },
-  {
-    name: 'shows both prices when the price has changed',
-    from: sending,
-    event: ended({ kind: 'price_changed', cents: 80_000 }),
-    to: { phase: { name: 'price_changed', oldCents: 85_000, newCents: 80_000 }, quote: null, form: FORM },
-  },
-  {
-    name: 'sends at the new price when it is accepted',
-    from: changed,
-    event: { type: 'price_accepted' },
-    to: { phase: { name: 'sending' }, form: FORM },
-  },
-  {
-    name: 'goes back with nothing lost when it is not',
-    from: changed,
-    event: { type: 'price_declined' },
-    to: { phase: { name: 'editing' }, form: FORM, step: 'handover' },
-  },
-  { name: 'accepts no price that was not asked for', from: ready(), event: { type: 'price_accepted' }, to: ready() },
-  {
-    name: 'starts over on demand',
-    from: ready(),
-    event: { type: 'started_over' },
-    to: { step: 'options', form: EMPTY_FORM, verifiedPhone: null, progress: NO_PROGRESS },
-  },
-];
-
 const EDITS: Row[] = [
   {
     name: 'no longer marks the field that is changed, and keeps the other marks',
@@ -384,8 +156,6 @@ const EDITS: Row[] = [
 
 describe.each([
   ['a revealed step', STEPS],
-  ['Confirm Order', CONFIRM],
-  ['a submission', OUTCOMES],
   ['an edit', EDITS],
 ] as const)('%s', (_, rows) => {
   test.each(rows)('$name', ({ from, event, to }) => {
@@ -404,6 +174,11 @@ describe('opening', () => {
 });
 
 describe('the price', () => {
+  const sending = { ...ready(), phase: { name: 'sending' } } as const;
+  const changed = evaluationReducer(sending, {
+    type: 'submission_ended',
+    outcome: { kind: 'price_changed', cents: 80_000 },
+  });
   const cents = (state: EvaluationState) => currentOffer(state)?.cents ?? null;
 
   test('appears by itself when all options are chosen, and follows every change', () => {

@@ -21,9 +21,9 @@ const METHODS = [
         Home Pickup <Badge tone="green">Recommended</Badge>
       </span>
     ),
-    hint: 'Free, next-day pickup: we come to you.',
+    hint: 'Free next-day pickup at your door.',
   },
-  { value: 'mail', label: 'Mail-In', hint: 'Free, with a prepaid shipping label.' },
+  { value: 'mail', label: 'Mail-In', hint: 'A prepaid shipping label for your parcel.' },
 ] as const;
 
 /** How the device reaches the shop, and what that needs (C4, step 4; C9). */

@@ -1,5 +1,5 @@
 import type { Product } from '#contracts/products.ts';
-import { isCellular, lockApplies } from '#domain/catalog/lock.ts';
+import { isCellular } from '#domain/catalog/lock.ts';
 import { type Cents, parseMoney } from '#domain/money.ts';
 import { type DeviceOptions, missingOptions } from '#domain/orders/submission.ts';
 import { lockOf, type PriceInput, priceDevice, type QuoteStep, quoteSteps } from '#domain/pricing/quote.ts';
@@ -47,14 +47,6 @@ export function hasStorage(device: Device): boolean {
   return device.products.some((product) => product.storage !== null);
 }
 
-/**
- * Whether the dialog asks for the carrier: for iPhone and iPad (C5), and for a cellular iPad mini, whose lock status it
- * tells (decision 8).
- */
-export function asksConnection(device: Device): boolean {
-  return asksCarrier(device.deviceType) || lockApplies({ ...device, cellular: isCellular(device) });
-}
-
 /** Carrier and lock status as the calls take them; null where the device has none (decision 8). */
 export function connectionOf(
   device: Device,
@@ -65,7 +57,7 @@ export function connectionOf(
   return {
     carrier,
     carrierName: carrier === 'other' ? options.carrierName : null,
-    lockStatus: lockOf({ deviceType, cellular: isCellular(device), carrier: options.carrier, lockStatus: null }),
+    lockStatus: lockOf({ deviceType, cellular: isCellular(device), carrier, lockStatus: null }),
   };
 }
 
@@ -74,10 +66,7 @@ export function missingFields(device: Device, options: Options): readonly FieldN
   const missing = missingOptions(required(device, options));
   if (missing.length > 0) return missing;
   // A storage version that has left the catalogue has to be chosen anew.
-  if (productOf(device, options) === null) return ['storage'];
-  if (!asksConnection(device)) return [];
-  if (options.carrier === null) return ['carrier'];
-  return options.carrier === 'other' && options.carrierName === null ? ['carrierName'] : [];
+  return productOf(device, options) === null ? ['storage'] : [];
 }
 
 /**

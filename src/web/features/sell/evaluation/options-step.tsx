@@ -1,9 +1,9 @@
-import { EVALUATION_CONDITIONS, US_CARRIERS } from '#domain/vocabulary.ts';
+import { asksCarrier, EVALUATION_CONDITIONS, US_CARRIERS } from '#domain/vocabulary.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import type { EvaluationEvent, EvaluationState } from './evaluation-state.ts';
 import type { Options } from './form.ts';
-import { asksConnection, hasStorage } from './offer.ts';
+import { hasStorage } from './offer.ts';
 import { placedOrders } from './progress.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
@@ -46,7 +46,7 @@ export function OptionsStep({ state, send }: OptionsStepProps) {
         onChange={(condition) => change({ condition })}
         error={errors.condition}
       />
-      {asksConnection(device) && (
+      {asksCarrier(device.deviceType) && (
         <div className="grid gap-4">
           <RadioCards
             legend="Carrier"

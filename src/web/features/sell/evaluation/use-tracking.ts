@@ -14,7 +14,7 @@ export function useTracking(placed: readonly PlacedOrder[]): { orders: readonly 
   const isWaiting = asked < ASK_TIMES && orders.some(isMissing);
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
-    const now = await Promise.all(orders.map((order) => (isMissing(order) ? refreshed(order, signal) : order)));
+    const now = await Promise.all(orders.map((order) => refreshed(order, signal)));
     if (signal.aborted) return;
     setOrders(now);
     setAsked((times) => times + 1);
@@ -38,6 +38,7 @@ function isMissing(order: PlacedOrder): boolean {
 }
 
 async function refreshed(order: PlacedOrder, signal: AbortSignal): Promise<PlacedOrder> {
+  if (!isMissing(order)) return order;
   try {
     const { trackingNumber, shippingLabelUrl } = await fetchOrder(order.id, signal);
     return { ...order, trackingNumber, shippingLabelUrl };

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearDraft, loadDraft, saveDraft } from './draft.ts';
+import { type EvaluationState, openEvaluation } from './evaluation-state.ts';
+import { EMPTY_FORM } from './form.ts';
+
+const SAVED_AT = Date.parse('2026-11-20T12:00:00Z');
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const KEY = 'cash-again:evaluation:v1:iPhone:iPhone 15 Pro';
+const DEVICE = { deviceType: 'iPhone', model: 'iPhone 15 Pro', products: [] } as const;
+const QUOTE = { selection: '7 good unlocked', cents: 85_000, quoteId: 'q', expiresAt: '2026-11-22T12:00:00Z' };
+const BODY = {
+  customerId: 'c',
+  productId: 7,
+  condition: 'good',
+  quotedPrice: '850.00',
+  serviceMethod: 'mail',
+} as const;
+const PROGRESS = {
+  guest: { key: 'g', details: '{}', customerId: null },
+  units: [{ key: 'k', unsettled: [BODY], order: null }],
+};
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  };
+  vi.stubGlobal('window', { localStorage });
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const state = (more: Partial<EvaluationState> = {}): EvaluationState => ({
+  ...openEvaluation(DEVICE, false, null),
+  form: { ...EMPTY_FORM, customer: { name: 'Ada', email: '', phone: '' } },
+  step: 'customer',
+  quote: QUOTE,
+  progress: PROGRESS,
+  ...more,
+});
+const load = (after: number) => loadDraft('iPhone', 'iPhone 15 Pro', SAVED_AT + after);
+
+describe('a draft', () => {
+  test('brings back everything that was entered, and what is under way', () => {
+    saveDraft(state(), SAVED_AT);
+    const { form, step, quote, progress } = state();
+    expect(load(HOUR)).toEqual({ form, step, quote, progress, placed: false, savedAt: SAVED_AT });
+  });
+
+  test('belongs to one model', () => {
+    saveDraft(state(), SAVED_AT);
+    expect(loadDraft('iPhone', 'iPhone 15', SAVED_AT)).toBeNull();
+  });
+
+  test('is kept for seven days', () => {
+    saveDraft(state(), SAVED_AT);
+    expect(load(7 * DAY - 1)).not.toBeNull();
+    expect(load(7 * DAY)).toBeNull();
+    expect(kept.size).toBe(0);
+  });
+
+  test('shows orders that are made for an hour', () => {
+    saveDraft(state({ phase: { name: 'placed' } }), SAVED_AT);
+    expect(load(HOUR - 1)).toMatchObject({ placed: true });
+    expect(load(HOUR)).toBeNull();
+  });
+
+  test('forgets a quote that is over, and keeps the rest', () => {
+    saveDraft(state(), SAVED_AT);
+    expect(load(3 * DAY)).toMatchObject({ quote: null, step: 'customer' });
+  });
+
+  test('can be cleared', () => {
+    saveDraft(state(), SAVED_AT);
+    clearDraft('iPhone', 'iPhone 15 Pro');
+    expect(load(0)).toBeNull();
+  });
+
+  test.each([
+    ['no JSON', () => '{'],
+    ['something else', () => '[]'],
+    ['a step that there is none of', (text: string) => text.replace('"customer","quote"', '"paid","quote"')],
+    ['eleven devices', (text: string) => text.replace('"quantity":1', '"quantity":11')],
+    ['half a device', (text: string) => text.replace('"quantity":1', '"quantity":0.5')],
+    ['a missing part', (text: string) => text.replace('"units"', '"things"')],
+    ['a condition of another time', (text: string) => text.replace('"condition":null', '"condition":"mint"')],
+    ['a number for a name', (text: string) => text.replace('"Ada"', '5')],
+    ['a request that is none', (text: string) => text.replace('"customerId":"c",', '')],
+    ['an endless text', (text: string) => text.replace('Ada', 'A'.repeat(3000))],
+  ])('is discarded when it holds %s', (_, spoil) => {
+    saveDraft(state(), SAVED_AT);
+    const text = kept.get(KEY) ?? '';
+    expect(spoil(text)).not.toBe(text);
+    kept.set(KEY, spoil(text));
+    expect(load(0)).toBeNull();
+    expect(kept.size).toBe(0);
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { EMPTY_FORM } from './form.ts';
+import type { Device, Offer } from './offer.ts';
+import { eachText, goodUntilText, holdText, missingText } from './price-text.ts';
+
+const PRODUCT = {
+  id: 7,
+  deviceType: 'iPhone',
+  model: 'iPhone 15',
+  storage: '128GB',
+  basePrice: '700.00',
+  isActive: true,
+} as const;
+const DEVICE: Device = { deviceType: 'iPhone', model: 'iPhone 15', products: [PRODUCT] };
+const QUOTE = { selection: 's', cents: 85_000, quoteId: 'q', expiresAt: '2026-12-05T03:00:00Z' };
+const OFFER: Offer = {
+  product: PRODUCT,
+  selection: 's',
+  cents: 85_000,
+  computedCents: 85_000,
+  steps: [],
+  quote: null,
+};
+
+test.each([
+  [{}, 'Choose storage, condition, and carrier to see your price.'],
+  [{ storage: '128GB', condition: 'good' }, 'Choose carrier to see your price.'],
+  [{ storage: '128GB', condition: 'good', carrier: 'other' }, 'Choose which carrier to see your price.'],
+] as const)('says what is missing for a price: %j', (chosen, text) => {
+  expect(missingText(DEVICE, { ...EMPTY_FORM.options, ...chosen })).toBe(text);
+});
+
+test('names the last day of a locked price as the shop’s calendar has it', () => {
+  expect(goodUntilText(QUOTE.expiresAt, 'America/Chicago')).toBe('Good until Dec 4');
+  expect(goodUntilText(QUOTE.expiresAt, 'UTC')).toBe('Good until Dec 5');
+});
+
+test('says whether the price is held', () => {
+  expect(holdText({ ...OFFER, quote: QUOTE }, 'locked', 'America/Chicago')).toBe('Good until Dec 4');
+  expect(holdText(OFFER, 'locking', 'America/Chicago')).toBe('Locking your price…');
+  expect(holdText(OFFER, 'unlocked', 'America/Chicago')).toBe('Today’s price');
+});
+
+test('says what several devices come to', () => {
+  expect(eachText(OFFER, 3)).toBe('3 × $850');
+});
