@@ -4,7 +4,7 @@ import { normalizePhone } from '#domain/phone/normalize-phone.ts';
 /** Milliseconds until a code can be sent again (C4, C9: 60 seconds). */
 export const RESEND_MS = 60_000;
 /** A code has this many digits (C5). */
-export const CODE_LENGTH = 6;
+const CODE_LENGTH = 6;
 
 /**
  * idle, then a code is sent, then the phone is verified (C4, Phone verification). `phone` is normalised; instants are
