@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatMoney } from '#domain/money.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import type { EvaluationState } from './evaluation-state.ts';
 import { eachText, holdText, missingText } from './price-text.ts';
 import { placedOrders } from './progress.ts';
@@ -24,9 +25,7 @@ export function PriceBar({ evaluation, timeZone }: PriceBarProps) {
         </p>
       ) : (
         <div className="min-w-0 flex-1">
-          <p className="text-[2.625rem] leading-none font-bold tracking-tight whitespace-nowrap tabular-nums sm:text-6xl">
-            {formatMoney(offer.cents * quantity)}
-          </p>
+          <TotalPrice text={formatMoney(offer.cents * quantity)} />
           <p className="mt-1.5 flex flex-col gap-x-3 text-[0.9375rem] sm:flex-row leading-snug text-muted tabular-nums">
             {quantity > 1 && <span>{eachText(offer, quantity)}</span>}
             <span>{sendingText(state) ?? holdText(offer, quoteStatus, timeZone)}</span>
@@ -36,6 +35,18 @@ export function PriceBar({ evaluation, timeZone }: PriceBarProps) {
       <PrimaryAction state={state} />
       <PriceAnnouncement text={offer === null ? '' : `Your price is ${formatMoney(offer.cents * quantity)}.`} />
     </div>
+  );
+}
+
+/** From ten thousand dollars on, a small screen needs smaller figures beside the button. */
+const LONG_PRICE = 7;
+
+function TotalPrice({ text }: { text: string }) {
+  const size = text.length >= LONG_PRICE ? 'text-[2rem]' : 'text-[2.625rem]';
+  return (
+    <p className={cx(size, 'leading-none font-bold tracking-tight whitespace-nowrap tabular-nums sm:text-6xl')}>
+      {text}
+    </p>
   );
 }
 

@@ -12,8 +12,8 @@ interface PriceExplanationProps {
 /** How the price comes about, line by line, beside the device it is for (C9, decision 11). */
 export function PriceExplanation({ device, offer, quantity }: PriceExplanationProps) {
   return (
-    <div className="flex min-h-44 items-center gap-4 rounded-2xl bg-sunken p-5 sm:gap-6">
-      <DeviceSilhouette deviceType={device.deviceType} className="size-14 shrink-0 sm:size-24" />
+    <div className="flex min-h-44 items-center gap-6 rounded-2xl bg-sunken p-5">
+      <DeviceSilhouette deviceType={device.deviceType} className="size-24 shrink-0 max-sm:hidden" />
       {offer === null ? (
         <p className="text-muted">Your price appears here, with how we come to it, as soon as you have chosen.</p>
       ) : (
@@ -41,7 +41,7 @@ function Line({ label, value, sum }: { label: string; value: string; sum?: 'firs
       )}
     >
       <dt>{label}</dt>
-      <dd className="text-right">{value}</dd>
+      <dd className="whitespace-nowrap">{value}</dd>
     </div>
   );
 }

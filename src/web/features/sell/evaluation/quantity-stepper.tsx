@@ -9,14 +9,14 @@ interface QuantityStepperProps {
 }
 
 const BUTTON =
-  'grid size-12 place-items-center rounded-full bg-sunken text-ink hover:bg-accent-soft ' +
+  'grid size-12 shrink-0 place-items-center rounded-full bg-sunken text-ink hover:bg-accent-soft ' +
   'disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:bg-sunken';
 
 /** How many of the same device, 1 to 10 (C5). */
 export function QuantityStepper({ quantity, least, onChange }: QuantityStepperProps) {
   return (
     <fieldset className="flex min-w-0 items-center gap-2">
-      <legend className="float-left mr-auto">
+      <legend className="float-left mr-auto min-w-0 pr-2">
         <span className="block font-medium">Quantity</span>
         <span className="block text-[0.9375rem] text-muted">The same device in the same condition</span>
       </legend>
@@ -29,7 +29,7 @@ export function QuantityStepper({ quantity, least, onChange }: QuantityStepperPr
       >
         <MinusIcon />
       </button>
-      <output className="min-w-10 text-center text-2xl font-semibold tabular-nums">{quantity}</output>
+      <output className="min-w-10 shrink-0 text-center text-2xl font-semibold tabular-nums">{quantity}</output>
       <button
         type="button"
         className={BUTTON}
