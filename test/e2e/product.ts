@@ -9,6 +9,8 @@ interface OfTest {
 }
 
 interface OfWorker {
+  /** Configuration on top of the usual; a file that sets it gets a product of its own. */
+  configuration: Record<string, string>;
   /** The built product, running on an empty data folder. All tests of a worker share it, each with people of its own. */
   product: Product;
 }
@@ -18,13 +20,14 @@ const START_WITHIN_MS = 120_000;
 const NEVER_TOLERATED = /Content Security Policy|hydrat/i;
 
 export const test = base.extend<OfTest, OfWorker>({
+  configuration: [{}, { option: true, scope: 'worker' }],
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that this one needs from the pattern
-    async ({}, use) => {
-      const product = await prepareProduct();
+    async ({ configuration }, use) => {
+      const product = await prepareProduct({ env: configuration });
       await product.start();
       await use(product);
       await product.remove();
+      expect(failuresIn(product.terminal()), 'what the server logged as failures').toEqual([]);
     },
     { scope: 'worker', timeout: START_WITHIN_MS },
   ],
@@ -46,6 +49,11 @@ export const test = base.extend<OfTest, OfWorker>({
     { auto: true },
   ],
 });
+
+/** Lines of the log with level error or fatal. */
+function failuresIn(terminal: string): string[] {
+  return terminal.split('\n').filter((line) => /^{"level":[56]0,/.test(line));
+}
 
 /** What the browser says of an answer that is no success, and of a request that fails. */
 export const FAILED_LOAD = /Failed to load resource/;

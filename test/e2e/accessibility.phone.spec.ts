@@ -1,0 +1,40 @@
+import { expectAccessible } from './axe.ts';
+import { openDialog } from './evaluation.ts';
+import { expect, FAILED_LOAD, test } from './product.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('nobody is kept out of the home page and its drawer on a phone', async ({ page }) => {
+  await page.goto('/');
+  await expectAccessible(page, 'the home page');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const drawer = page.getByRole('navigation', { name: 'Menu' });
+  await expect(drawer.getByRole('heading', { name: 'Dashboards' })).toBeVisible();
+  for (const name of [
+    'Home',
+    'About',
+    'How It Works',
+    'Services',
+    'FAQ',
+    'Contact',
+    'Customer Dashboard',
+    'Admin Dashboard',
+    'POS System',
+  ]) {
+    await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await expectAccessible(page, 'the drawer');
+});
+
+test('nobody is kept out of the dialog on a phone, and nothing is cut off', async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  const dialog = await openDialog(page);
+  await expectAccessible(page, 'the options');
+  const box = await dialog.boundingBox();
+  expect(box).toMatchObject({ x: 0, width: 390 });
+  for (const path of ['/', '/sell', '/sell/iphone', '/confirmation', '/about']) {
+    await page.goto(path);
+    const wide = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+    expect(wide, `${path} scrolls sideways`).toBe(0);
+  }
+});

@@ -1,0 +1,8 @@
+import { expectNoShift } from './layout-shift.ts';
+import { test } from './product.ts';
+
+test.use({ isMobile: false });
+
+for (const path of ['/', '/sell/iphone']) {
+  test(`nothing jumps on ${path} on a phone`, ({ page }) => expectNoShift(page, path));
+}

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+import { expect } from './product.ts';
+
+const MOST = 0.01;
+const SETTLED_MS = 500;
+
+/** Opens a page, scrolls through all of it, and expects that nothing jumped. */
+export async function expectNoShift(page: Page, path: string): Promise<void> {
+  await page.addInitScript(`
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+  await page.goto(path);
+  await page.waitForTimeout(SETTLED_MS);
+  const height = await page.locator('html').evaluate((html) => html.scrollHeight);
+  for (let y = 0; y < height; y += 400) await page.mouse.wheel(0, 400);
+  await page.waitForTimeout(SETTLED_MS);
+  const shifts: unknown = await page.evaluate('window.shifts');
+  if (!Array.isArray(shifts)) throw new Error('Shifts were not observed');
+  const total = shifts.map(Number).reduce((sum, shift) => sum + shift, 0);
+  expect(total, `layout shift on ${path}`).toBeLessThanOrEqual(MOST);
+}
