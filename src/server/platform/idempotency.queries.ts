@@ -16,9 +16,9 @@ export async function findAnswer(db: Queryable, scope: string, key: string): Pro
   return row ?? null;
 }
 
-/** Stores the answer; breaks `idempotency_keys_pk` when the key is taken. */
-export async function storeAnswer(tx: Transaction, row: StoredAnswer & { scope: string; key: string }): Promise<void> {
-  await tx.query({
+/** Stores the answer with the commit; breaks `idempotency_keys_pk` when the key is taken. */
+export function storeAnswer(tx: Transaction, row: StoredAnswer & { scope: string; key: string }): void {
+  tx.write({
     name: 'idempotency-store',
     text: 'insert into idempotency_keys (scope, key, fingerprint, status, body) values ($1, $2, $3, $4, $5)',
     values: [row.scope, row.key, row.fingerprint, row.status, JSON.stringify(row.body)],

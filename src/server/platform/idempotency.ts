@@ -56,7 +56,7 @@ export async function createOnce<Prepared, Body>(
   try {
     return await database.transaction(async (tx) => {
       const answer = await create(tx, prepared);
-      await storeAnswer(tx, { scope, key, fingerprint, ...answer });
+      storeAnswer(tx, { scope, key, fingerprint, ...answer });
       return answer;
     });
   } catch (error) {

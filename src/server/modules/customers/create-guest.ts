@@ -35,7 +35,7 @@ export async function createGuest(
       return describe(body, phone);
     },
     create: async (tx, guest) => {
-      await insertGuest(tx, guest, visitor, clock.now());
+      insertGuest(tx, guest, visitor, clock.now());
       return { status: 201, body: guest };
     },
   });

@@ -40,7 +40,7 @@ export async function createOrderForGuest(
     readBody: (stored) => orderShape.parse(stored),
     prepare: () => checkOrder(context, catalog, carrier, visitor, body),
     create: async (tx, { order, price }) => {
-      await insertOrder(tx, {
+      insertOrder(tx, {
         order,
         priceRule: price.rule,
         basePriceCents: price.product.basePriceCents,

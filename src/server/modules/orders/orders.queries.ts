@@ -41,22 +41,16 @@ export interface NewOrder {
   quotedPriceCents: number;
 }
 
-/** Writes an order and the first entry of its history, in one statement. */
-export async function insertOrder(
-  tx: Transaction,
-  { order, priceRule, basePriceCents, quotedPriceCents }: NewOrder,
-): Promise<void> {
-  await tx.query({
+/** Writes an order and the first entry of its history. */
+export function insertOrder(tx: Transaction, { order, priceRule, basePriceCents, quotedPriceCents }: NewOrder): void {
+  tx.write({
     name: 'order-insert',
-    text: `with created as (
-        insert into orders (id, customer_id, product_id, condition, carrier, carrier_name, lock_status, storage,
-          service_method, quantity, price_rule, base_price_cents, quoted_price_cents, battery_health, imei, pickup_address,
-          pickup_city, pickup_state, pickup_zip, appointment_date, appointment_time, notes, tracking_number, created_at,
-          updated_at, status)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-          $24, $24, $25)
-        returning id)
-      insert into order_events (order_id, kind, to_status, actor, at) select id, 'created', $25, 'customer', $24 from created`,
+    text: `insert into orders (id, customer_id, product_id, condition, carrier, carrier_name, lock_status, storage,
+        service_method, quantity, price_rule, base_price_cents, quoted_price_cents, battery_health, imei, pickup_address,
+        pickup_city, pickup_state, pickup_zip, appointment_date, appointment_time, notes, tracking_number, created_at,
+        updated_at, status)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
+        $24, $24, $25)`,
     values: [
       ...[order.id, order.customerId, order.productId, order.condition, order.carrier, order.carrierName],
       ...[order.lockStatus, order.storage, order.serviceMethod, order.quantity, priceRule, basePriceCents],
@@ -64,6 +58,11 @@ export async function insertOrder(
       ...[order.pickupZip, order.appointmentDate, order.appointmentTime, order.notes, order.trackingNumber],
       ...[order.createdAt, order.status],
     ],
+  });
+  tx.write({
+    name: 'order-event-created',
+    text: `insert into order_events (order_id, kind, to_status, actor, at) values ($1, 'created', $2, 'customer', $3)`,
+    values: [order.id, order.status, order.createdAt],
   });
 }
 

@@ -3,13 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { startEmbedded } from './embedded.ts';
-
-/** A statement with a name is prepared once per connection: worth it on a path that visitors take often. */
-export interface Statement {
-  name?: string;
-  text: string;
-  values?: unknown[];
-}
+import { forDriver, joinWrites, type Statement } from './statement.ts';
 
 /** Where statements run: the database itself, or one transaction of it. */
 export interface Queryable {
@@ -22,6 +16,12 @@ export interface Queryable {
 /** Statements given to it commit together or not at all. */
 export interface Transaction extends Queryable {
   readonly isTransaction: true;
+  /**
+   * Runs an INSERT, UPDATE or DELETE at the commit, in one trip with all others that are given to it: what a request
+   * writes when it has decided. Nothing in the transaction sees it, and it must not touch a row that another one touches.
+   * Where it fails, the transaction does.
+   */
+  write(statement: Statement): void;
 }
 
 export interface Database extends Queryable {
@@ -74,7 +74,7 @@ export async function openDatabase({ url, dataDir, poolSize, log }: Options): Pr
     },
     query: async (statement) => {
       guard();
-      return (await pool.query(prepare(statement, named))).rows;
+      return (await pool.query(forDriver(statement, named))).rows;
     },
     transaction: (work) => {
       guard();
@@ -93,19 +93,11 @@ async function runTransaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
-  let orm: NodePgDatabase | undefined;
   let broken: Error | undefined;
   try {
-    await client.query('begin');
-    const result = await work({
-      isTransaction: true,
-      get orm() {
-        orm ??= drizzle(client);
-        return orm;
-      },
-      query: async (statement) => (await client.query(prepare(statement, named))).rows,
-    });
-    await client.query('commit');
+    const tx = new ClientTransaction(client, named);
+    const result = await work(tx);
+    await tx.commit();
     return result;
   } catch (error) {
     await client.query('rollback').catch((rollbackError: Error) => {
@@ -118,9 +110,53 @@ async function runTransaction<Result>(
   }
 }
 
-/** The embedded database's one session outlives a lost connection, and would know a name that the next one prepares. */
-function prepare({ name, text, values }: Statement, named: boolean): pg.QueryConfig {
-  return named && name !== undefined ? { name, text, values: values ?? [] } : { text, values: values ?? [] };
+/** Begins with the first statement that asks something: one that only writes needs no BEGIN and COMMIT around it. */
+class ClientTransaction implements Transaction {
+  readonly isTransaction = true;
+  readonly #client: pg.PoolClient;
+  readonly #named: boolean;
+  readonly #writes: Statement[] = [];
+  #begun: Promise<unknown> | undefined;
+  #orm: NodePgDatabase | undefined;
+
+  constructor(client: pg.PoolClient, named: boolean) {
+    this.#client = client;
+    this.#named = named;
+  }
+
+  get orm(): NodePgDatabase {
+    // What is built is sent behind the BEGIN; where that has failed, the commit tells.
+    this.#begin().catch(() => undefined);
+    this.#orm ??= drizzle(this.#client);
+    return this.#orm;
+  }
+
+  async query<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
+    await this.#begin();
+    return this.#send(statement);
+  }
+
+  write(statement: Statement): void {
+    this.#writes.push(statement);
+  }
+
+  async commit(): Promise<void> {
+    await this.#begun;
+    if (this.#writes.length > 0) await this.#send(joinWrites(this.#writes));
+    if (this.#begun === undefined) return;
+    const { command } = await this.#client.query('commit');
+    // PostgreSQL answers a COMMIT after a failed statement without an error, and has rolled back.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement of it failed');
+  }
+
+  #begin(): Promise<unknown> {
+    this.#begun ??= this.#client.query('begin');
+    return this.#begun;
+  }
+
+  async #send<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
+    return (await this.#client.query<Row>(forDriver(statement, this.#named))).rows;
+  }
 }
 
 /** Tells a broken UNIQUE rule by its constraint's name. */
