@@ -3,12 +3,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /**
- * What every page loads, in two files: React, which visitors keep over many releases, and our own shell. Left to itself
- * the bundler makes a file of each small module that two pages share, which costs requests and compresses badly.
+ * What belongs together, in few files: what every page loads with React in it, and what the landing page shares with the
+ * pages that sell. Left to itself the bundler makes a file of each small module that two pages share, which costs requests
+ * and compresses badly.
  */
 const CHUNKS = [
-  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|wouter|regexparam)[\\/]/, priority: 2 },
-  { name: 'shell', tags: ['$initial' as const], priority: 1 },
+  { name: 'entry', tags: ['$initial' as const], priority: 2 },
+  {
+    name: 'offer',
+    test: /src[\\/](?:web[\\/]ui[\\/]devices|web[\\/]features[\\/]catalog[\\/]device-type-card|domain[\\/](?:pricing[\\/]rules|orders[\\/]pickup-slots))/,
+    priority: 1,
+  },
 ];
 
 /**

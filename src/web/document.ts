@@ -27,8 +27,9 @@ export function documentHtml({ head, data, assets, body }: DocumentInput): strin
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href }),
     ),
     ...assets.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
-    tag('script', { type: 'module', src: assets.script }, ''),
-    ...assets.modules.map((href) => tag('link', { rel: 'modulepreload', href })),
+    // The page can be read and its links followed before scripts come: they leave the line to what makes it visible.
+    tag('script', { type: 'module', src: assets.script, fetchpriority: 'low' }, ''),
+    ...assets.modules.map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
     ...headTags(head, data.shop),
     '</head><body>',
     `<div id="root">${body}</div>`,

@@ -1,27 +1,37 @@
 import { Component, type ReactNode } from 'react';
-import { buttonClass } from './ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+
+interface Props {
+  /** The address. Once a page broke, going elsewhere asks the server for a fresh document. */
+  path: string;
+  children: ReactNode;
+}
 
 interface State {
   failed: boolean;
 }
 
 /** What a visitor sees when a page breaks: bar and footer stay, and there is a way on. React reports the error itself. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 
   static getDerivedStateFromError(): State {
     return { failed: true };
   }
 
+  override componentDidUpdate(before: Props): void {
+    if (this.state.failed && before.path !== this.props.path) window.location.reload();
+  }
+
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <main id="main" className="page-width py-24">
-        <h1 className="text-4xl">This page broke</h1>
+      <main id="main" className="page-width min-h-[calc(100svh-4rem)] py-24">
+        <h1 className="text-4xl font-bold sm:text-6xl">This page broke</h1>
         <p className="mt-4 max-w-prose text-lg text-muted">
           The mistake is ours. What you typed is kept in this browser; loading the page again usually helps.
         </p>
-        <button type="button" className={buttonClass('primary', 'md', 'mt-8')} onClick={() => window.location.reload()}>
+        <button type="button" className={buttonClass('primary', 'lg', 'mt-8')} onClick={() => window.location.reload()}>
           Load this page again
         </button>
       </main>

@@ -46,7 +46,7 @@ describe.each(PAGES)('the page $path, as the server writes it,', ({ path, data }
     expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=|javascript:/i);
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
     const running = scripts.filter((attributes) => !/type="application\/(ld\+)?json"/.test(attributes));
-    expect(running).toEqual([' type="module" src="/e.js"']);
+    expect(running).toEqual([' type="module" src="/e.js" fetchpriority="low"']);
     expect(html.match(/<\/script>/g)).toHaveLength(scripts.length);
   });
 

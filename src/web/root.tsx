@@ -1,4 +1,4 @@
-import { Router } from 'wouter';
+import { Router, useLocation } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './layout/footer.tsx';
@@ -26,12 +26,19 @@ export function Root({ data, view, ssrPath }: RootProps) {
           Skip to content
         </a>
         <Header />
-        <ErrorBoundary>
-          <Outlet initial={view} />
-        </ErrorBoundary>
+        <Content view={view} />
         <Footer />
         <ToastOutlet />
       </Router>
     </PageDataProvider>
+  );
+}
+
+function Content({ view }: { view: View }) {
+  const [path] = useLocation();
+  return (
+    <ErrorBoundary path={path}>
+      <Outlet initial={view} />
+    </ErrorBoundary>
   );
 }
