@@ -1,92 +1,270 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
-import { createJobs, type Jobs, type Queue } from './jobs.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { collect } from '#test/server-harness.ts';
+import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { type Attempt, createJobs, type Jobs, type Queue } from './jobs.ts';
+import { createLog } from './log.ts';
 
-interface Work {
-  name: string;
+interface Note {
+  note: string;
 }
 
-let server: TestServer;
-let jobs: Jobs;
+let data: TestDatabase;
+let lines: string[];
+let running: Jobs[] = [];
 let queues = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  data = await openTestDatabase();
 });
-afterAll(() => server.stop());
-beforeEach(() => {
-  jobs = createJobs(server.context.database, server.context.log);
+afterAll(() => data.stop());
+afterEach(async () => {
+  await Promise.all(running.map((jobs) => jobs.stop(100)));
+  running = [];
 });
-afterEach(() => jobs.stop(1000));
 
-function newQueue(): Queue<Work> {
+/** A queue that no other test knows. */
+function newQueue(changes: Partial<Queue<Note>> = {}): Queue<Note> {
   queues += 1;
-  return { name: `queue-${queues}`, retryLimit: 0, batchSize: 10 };
+  return { name: `queue-${queues}`, retryLimit: 2, batchSize: 5, ...changes };
 }
 
-const send = (queue: Queue<Work>, ...names: string[]) =>
-  server.context.database.transaction((tx) =>
+/** A process that works. @param register says who does what */
+async function startWorker(register: (jobs: Jobs) => void): Promise<Jobs> {
+  lines = [];
+  const jobs = createJobs(data.database, createLog('info', collect(lines)));
+  register(jobs);
+  await jobs.start();
+  running.push(jobs);
+  return jobs;
+}
+
+const send = (jobs: Jobs, queue: Queue<Note>, ...notes: string[]) =>
+  data.database.transaction((tx) =>
     jobs.send(
       tx,
       queue,
-      names.map((name) => ({ name })),
+      notes.map((note) => ({ note })),
     ),
   );
 
-/** How many jobs of a queue came to which end. */
-async function outcomes(queue: Queue<Work>): Promise<Record<string, number>> {
-  const rows = await server.context.database.query<{ state: string; jobs: number }>({
-    text: 'select state::text, count(*)::int as jobs from pgboss.job where name = $1 group by state',
-    values: [queue.name],
+const stored = ({ name }: Queue<Note>) =>
+  data.database.query<{ state: string; output: unknown; retries: number }>({
+    text: 'select state, output, retry_count as retries from pgboss.job where name = $1 order by created_on',
+    values: [name],
   });
-  return Object.fromEntries(rows.map((row) => [row.state, row.jobs]));
+
+/** Lets a job that waits for its next try wait no longer. */
+const hurry = ({ name }: Queue<Note>) =>
+  data.database.query({
+    text: `update pgboss.job set start_after = now() where name = $1 and state = 'retry'`,
+    values: [name],
+  });
+
+/** Waits for the last try of everything in a queue. */
+async function untilDone(queue: Queue<Note>): Promise<string[]> {
+  return vi.waitFor(
+    async () => {
+      await hurry(queue);
+      const states = (await stored(queue)).map(({ state }) => state);
+      expect(states.filter((state) => state !== 'completed' && state !== 'failed')).toEqual([]);
+      return states;
+    },
+    { timeout: 15_000, interval: 100 },
+  );
 }
 
-test('are done each by itself, whatever becomes of the others', async () => {
-  const queue = newQueue();
-  const seen: string[] = [];
-  jobs.handle(queue, async ({ name }) => {
-    seen.push(name);
-    if (name === 'bad') throw new Error('This one cannot be done');
+describe('a job', () => {
+  test('is done after the transaction that sent it, once, with what it carries', async () => {
+    const queue = newQueue();
+    const done: Note[] = [];
+    const jobs = await startWorker((own) => own.handle(queue, async (payload) => void done.push(payload)));
+    await data.database.transaction(async (tx) => {
+      await jobs.send(tx, queue, [{ note: 'one' }, { note: 'two' }]);
+      await sleep(700);
+      expect(done).toEqual([]);
+    });
+    expect(await untilDone(queue)).toEqual(['completed', 'completed']);
+    await sleep(700);
+    expect(done.map(({ note }) => note).sort()).toEqual(['one', 'two']);
   });
-  await jobs.start();
-  await send(queue, 'one', 'bad', 'two');
-  await vi.waitFor(async () => expect(await outcomes(queue)).toEqual({ completed: 2, failed: 1 }), 5000);
-  expect(seen.sort()).toEqual(['bad', 'one', 'two']);
+
+  test('does not exist when its transaction is rolled back', async () => {
+    const queue = newQueue();
+    const jobs = await startWorker((own) => own.handle(queue, async () => undefined));
+    const work = data.database.transaction(async (tx) => {
+      await jobs.send(tx, queue, [{ note: 'one' }]);
+      throw new Error('the order failed');
+    });
+    await expect(work).rejects.toThrow('the order failed');
+    expect(await stored(queue)).toEqual([]);
+  });
+
+  test('is as durable as its transaction: one that nobody works on is done by the next process', async () => {
+    const queue = newQueue();
+    const idle = await startWorker((own) => own.handle(queue, async () => undefined));
+    await idle.stop(100);
+    await send(idle, queue, 'later');
+    const done: string[] = [];
+    await startWorker((own) => own.handle(queue, async ({ note }) => void done.push(note)));
+    await untilDone(queue);
+    expect(done).toEqual(['later']);
+  });
+
+  test('of nothing sends nothing', async () => {
+    const queue = newQueue();
+    const jobs = await startWorker((own) => own.handle(queue, async () => undefined));
+    await send(jobs, queue);
+    expect(await stored(queue)).toEqual([]);
+  });
 });
 
-test('that wait are done together where that is how they are handled', async () => {
-  const queue = newQueue();
-  const batches: string[][] = [];
-  jobs.handleTogether(queue, async (batch) => void batches.push(batch.map(({ name }) => name).sort()));
-  await jobs.start();
-  await send(queue, 'one', 'two', 'three');
-  await vi.waitFor(async () => expect(await outcomes(queue)).toEqual({ completed: 3 }), 5000);
-  expect(batches).toEqual([['one', 'three', 'two']]);
+describe('a job that fails', () => {
+  test('is tried again until it is done', async () => {
+    const queue = newQueue();
+    const attempts: boolean[] = [];
+    const jobs = await startWorker((own) =>
+      own.handle(queue, async (_, { isLast }) => {
+        attempts.push(isLast);
+        if (attempts.length === 1) throw new Error('not yet');
+      }),
+    );
+    await send(jobs, queue, 'one');
+    expect(await untilDone(queue)).toEqual(['completed']);
+    expect(attempts).toEqual([false, false]);
+  });
+
+  test('is tried as often as its queue says, knows its last try, and stays to be seen', async () => {
+    const queue = newQueue({ retryLimit: 2 });
+    const attempts: Attempt[] = [];
+    const jobs = await startWorker((own) =>
+      own.handle(queue, async (_, attempt) => {
+        attempts.push(attempt);
+        throw new RangeError('robin@example.test is away');
+      }),
+    );
+    await send(jobs, queue, 'one');
+    expect(await untilDone(queue)).toEqual(['failed']);
+    expect(attempts).toEqual([{ isLast: false }, { isLast: false }, { isLast: true }]);
+    // What the error says may be personal; its kind is not.
+    expect(await stored(queue)).toEqual([{ state: 'failed', output: { reason: 'RangeError' }, retries: 2 }]);
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ msg: 'job failed', queue: queue.name, job: expect.any(String), tries: 3 }),
+    );
+  });
+
+  test('waits before it is tried again', async () => {
+    const queue = newQueue();
+    let attempts = 0;
+    const jobs = await startWorker((own) =>
+      own.handle(queue, async () => {
+        attempts += 1;
+        throw new Error('no');
+      }),
+    );
+    await send(jobs, queue, 'one');
+    await vi.waitFor(() => expect(attempts).toBe(1), { timeout: 5000 });
+    await sleep(1200);
+    expect(attempts).toBe(1);
+  });
+
+  test('holds up none of its neighbours', async () => {
+    const queue = newQueue({ retryLimit: 0 });
+    const jobs = await startWorker((own) =>
+      own.handle(queue, async ({ note }) => {
+        if (note === 'bad') throw new Error('no');
+      }),
+    );
+    await send(jobs, queue, 'good', 'bad', 'good');
+    expect((await untilDone(queue)).sort()).toEqual(['completed', 'completed', 'failed']);
+  });
 });
 
-test('done together do not fail for one bad job among them', async () => {
-  const queue = newQueue();
-  const done: string[] = [];
-  jobs.handleTogether(queue, async (batch) => {
-    if (batch.some(({ name }) => name === 'bad')) throw new Error('All or nothing');
-    done.push(...batch.map(({ name }) => name));
+describe('jobs that are handled together', () => {
+  test('are done in one go', async () => {
+    const queue = newQueue();
+    const goes: string[][] = [];
+    const jobs = await startWorker((own) =>
+      own.handleTogether(queue, async (payloads) => void goes.push(payloads.map(({ note }) => note).sort())),
+    );
+    await send(jobs, queue, 'a', 'b', 'c');
+    expect(await untilDone(queue)).toEqual(['completed', 'completed', 'completed']);
+    expect(goes).toEqual([['a', 'b', 'c']]);
   });
-  await jobs.start();
-  await send(queue, 'one', 'bad', 'two');
-  await vi.waitFor(async () => expect(await outcomes(queue)).toEqual({ completed: 2, failed: 1 }), 5000);
-  expect(done.sort()).toEqual(['one', 'two']);
+
+  test('are tried one by one when they fail together, so that only the bad one is left', async () => {
+    const queue = newQueue({ retryLimit: 0 });
+    const done: string[] = [];
+    const jobs = await startWorker((own) =>
+      own.handleTogether(queue, async (payloads) => {
+        const notes = payloads.map(({ note }) => note);
+        if (notes.includes('bad')) throw new Error('no');
+        done.push(...notes);
+      }),
+    );
+    await send(jobs, queue, 'a', 'bad', 'c');
+    expect((await untilDone(queue)).sort()).toEqual(['completed', 'completed', 'failed']);
+    expect(done.sort()).toEqual(['a', 'c']);
+  });
 });
 
-test('are gone with the transaction that sent them', async () => {
-  const queue = newQueue();
-  jobs.handle(queue, async () => undefined);
-  await jobs.start();
-  const { database } = server.context;
-  const undone = database.transaction(async (tx) => {
-    await jobs.send(tx, queue, [{ name: 'one' }]);
-    throw new Error('Changed its mind');
+describe('a stop', () => {
+  test('lets a running job finish', async () => {
+    const queue = newQueue();
+    let begun = false;
+    const jobs = await startWorker((own) =>
+      own.handle(queue, async () => {
+        begun = true;
+        await sleep(400);
+      }),
+    );
+    await send(jobs, queue, 'slow');
+    await vi.waitFor(() => expect(begun).toBe(true), { timeout: 5000 });
+    await jobs.stop(5000);
+    expect(await stored(queue)).toEqual([expect.objectContaining({ state: 'completed' })]);
   });
-  await expect(undone).rejects.toThrow('Changed its mind');
-  expect(await outcomes(queue)).toEqual({});
+
+  test('hands a job back that does not end, in the time that it is given, for the next process to do', async () => {
+    const queue = newQueue();
+    let begun = false;
+    const jobs = await startWorker((own) =>
+      own.handle(queue, () => {
+        begun = true;
+        return new Promise(() => undefined);
+      }),
+    );
+    await send(jobs, queue, 'endless');
+    await vi.waitFor(() => expect(begun).toBe(true), { timeout: 5000 });
+    const started = performance.now();
+    await jobs.stop(500);
+    expect(performance.now() - started).toBeLessThan(3000);
+    expect(await stored(queue)).toEqual([expect.objectContaining({ state: 'retry' })]);
+    const done: string[] = [];
+    await startWorker((own) => own.handle(queue, async ({ note }) => void done.push(note)));
+    expect(await untilDone(queue)).toEqual(['completed']);
+    expect(done).toEqual(['endless']);
+  });
+
+  test('takes no new job', async () => {
+    const queue = newQueue();
+    let done = 0;
+    const jobs = await startWorker((own) =>
+      own.handle(queue, async () => {
+        done += 1;
+      }),
+    );
+    await jobs.stop(1000);
+    await send(jobs, queue, 'one');
+    await sleep(1000);
+    expect([done, (await stored(queue)).map(({ state }) => state)]).toEqual([0, ['created']]);
+  });
+});
+
+test('is known to run from its start to its stop', async () => {
+  const idle = createJobs(data.database, createLog('silent'));
+  expect(await idle.isRunning()).toBe(false);
+  const jobs = await startWorker((own) => own.handle(newQueue(), async () => undefined));
+  expect(await jobs.isRunning()).toBe(true);
+  await jobs.stop(100);
+  expect(await jobs.isRunning()).toBe(false);
 });
