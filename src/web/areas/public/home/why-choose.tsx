@@ -15,7 +15,7 @@ export function WhyChoose() {
   return (
     <Section id="why-choose" title={`Why Choose ${shop.name}`} raised>
       <div className="grid gap-12 pt-4 lg:grid-cols-[1fr_1.15fr] lg:gap-16">
-        <div className="flex flex-col gap-9 lg:justify-between">
+        <div className="flex flex-col gap-9">
           <Reason title="The price comes first">
             A quote needs no account and no e-mail address. We ask who you are once you have seen the number and want to
             sell.
@@ -40,7 +40,7 @@ export function WhyChoose() {
 
 function Reason({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="border-t-2 border-ink pt-5 lg:flex-1">
       <h3 className="text-xl sm:text-2xl">{title}</h3>
       <p className="mt-2 max-w-[34rem] text-muted">{children}</p>
     </div>
