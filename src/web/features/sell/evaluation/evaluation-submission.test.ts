@@ -112,12 +112,13 @@ const CONFIRM: Row[] = [
   },
 ];
 
-const sending = ready();
-sending.phase = { name: 'sending' };
+const QUOTE = { selection: '7 good unlocked unlocked', cents: 85_000, quoteId: 'q', expiresAt: '2026-12-04T00:00:00Z' };
+const sending = { ...ready(), quote: QUOTE, phase: { name: 'sending' } } as const;
 const changed = evaluationReducer(sending, ended({ kind: 'price_changed', cents: 80_000 }));
 
 const OUTCOMES: Row[] = [
   { name: 'takes a second click for none', from: sending, event: confirm, to: sending },
+  { name: 'sends nothing while a changed price is looked at', from: changed, event: confirm, to: changed },
   {
     name: 'keeps the form as it is while it is sent',
     from: sending,

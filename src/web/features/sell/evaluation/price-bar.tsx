@@ -18,7 +18,7 @@ export function PriceBar({ evaluation, timeZone }: PriceBarProps) {
   const { state, offer, quoteStatus } = evaluation;
   const { quantity } = state.form.options;
   return (
-    <div className="flex min-h-[5.5rem] items-center justify-between gap-4">
+    <div className="flex min-h-[5.5rem] items-center justify-between gap-4 max-[22rem]:flex-wrap">
       {offer === null ? (
         <p className="min-w-0 flex-1 text-[0.9375rem] leading-snug text-muted sm:text-base">
           {missingText(state.device, state.form.options)}

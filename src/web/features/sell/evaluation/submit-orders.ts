@@ -83,22 +83,20 @@ class Run {
   async nextOrder(body: CreateOrderBody): Promise<void> {
     const open = this.progress.units.find((unit) => unit.order === null);
     const unit = open ?? { key: this.#ports.newKey(), unsettled: [], order: null };
-    const earlier = unit.unsettled.filter((sent) => !isSame(sent, body));
-    this.#saveUnit({ ...unit, unsettled: [...earlier, body] });
+    const others = unit.unsettled.filter((sent) => !isSame(sent, body));
+    this.#saveUnit({ ...unit, unsettled: [...others, body] });
     try {
       this.#placed(unit, await this.#ports.createOrder(body, unit.key), false);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      await this.#refused({ ...unit, unsettled: earlier }, body, error);
+      await this.#refused(unit, body, error);
     }
   }
 
-  /** Settles a unit whose call was refused; `unit.unsettled` is what was sent with its key before, with other details. */
+  /** What was refused made nothing. The unit is again as it was before: an earlier try may still have made the order. */
   async #refused(unit: Unit, body: CreateOrderBody, refusal: ApiError): Promise<void> {
+    this.#saveUnit(unit);
     if (refusal.code === 'idempotency_key_reused') return this.#findEarlier(unit, refusal);
-    // An earlier try with other details may still have made the order: its key must not be given up.
-    if (unit.unsettled.length > 0) this.#saveUnit(unit);
-    else this.#renew(unit);
     if (refusal.code === 'quote_invalid' && body.quoteId) return this.nextOrder({ ...body, quoteId: null });
     // The customer record is not this browser's any more: the next try makes one.
     if (refusal.code === 'not_found') this.#save({ guest: null });
@@ -111,20 +109,16 @@ class Run {
       try {
         return this.#placed(unit, await this.#ports.createOrder(body, unit.key), true);
       } catch (error) {
-        if (!isRefusal(error)) throw error;
+        if (!(error instanceof ApiError) || error.code !== 'idempotency_key_reused') throw error;
       }
     }
-    this.#renew(unit);
+    // It knows the key by nothing that this browser has sent: the key is spoilt, and the next try takes a new one.
+    this.#save({ units: this.progress.units.filter(({ key }) => key !== unit.key) });
     throw refusal;
   }
 
   #placed(unit: Unit, order: Order, hasEarlierDetails: boolean): void {
     this.#saveUnit({ key: unit.key, unsettled: [], order: toPlacedOrder(order, hasEarlierDetails) });
-  }
-
-  /** Nothing was made under the key: the next try is a new intent and needs a new one. */
-  #renew(unit: Unit): void {
-    this.#save({ units: this.progress.units.filter(({ key }) => key !== unit.key) });
   }
 
   #saveUnit(unit: Unit): void {
