@@ -16,7 +16,7 @@ export class FolderInUseError extends Error {
 export function lockFolder(folder: string): () => void {
   const file = path.join(fs.realpathSync(folder), 'app.lock');
   if (held.has(file)) throw inUse(folder, process.pid);
-  // Each round either takes the lock, throws, or removes one stale file, so this ends.
+  // Each round takes the lock, throws, removes a stale file, or meets another process that does, so this ends.
   for (;;) {
     if (tryCreate(file)) {
       held.add(file);
@@ -26,9 +26,31 @@ export function lockFolder(folder: string): () => void {
       };
     }
     const pid = readPid(file);
-    if (pid !== null && pid !== process.pid && isAlive(pid)) throw inUse(folder, pid);
-    fs.rmSync(file, { force: true });
+    if (isHolder(pid)) throw inUse(folder, pid);
+    removeStale(file);
   }
+}
+
+/**
+ * Removes the lock file of a process that is gone. One process at a time looks and removes: what a faster one has put in
+ * its place since is not stale.
+ */
+function removeStale(file: string): void {
+  const guard = `${file}.takeover`;
+  if (!tryCreate(guard)) {
+    if (!isHolder(readPid(guard))) fs.rmSync(guard, { force: true });
+    return;
+  }
+  try {
+    if (!isHolder(readPid(file))) fs.rmSync(file, { force: true });
+  } finally {
+    fs.rmSync(guard, { force: true });
+  }
+}
+
+/** Whether a lock file's pid is that of another process that lives. */
+function isHolder(pid: number | null): pid is number {
+  return pid !== null && pid !== process.pid && isAlive(pid);
 }
 
 function inUse(folder: string, pid: number): FolderInUseError {
@@ -37,13 +59,18 @@ function inUse(folder: string, pid: number): FolderInUseError {
   );
 }
 
+/** Written beside it first: a file that another process meets is never half written. */
 function tryCreate(file: string): boolean {
+  const own = `${file}.${process.pid}`;
+  fs.writeFileSync(own, String(process.pid), { mode: 0o600 });
   try {
-    fs.writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 });
+    fs.linkSync(own, file);
     return true;
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false;
     throw error;
+  } finally {
+    fs.rmSync(own);
   }
 }
 
