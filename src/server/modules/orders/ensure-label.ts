@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Order } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
@@ -21,19 +22,38 @@ export interface LabelTools {
   storage: FileStorage;
 }
 
+/** A carrier answers within seconds. Whoever presses Download meanwhile waits, which a browser shows by itself. */
+const LOOK_EVERY_MS = 250;
+const MOST_LOOKS = 32;
+
 /**
  * The PDF label of a mail-in order, bought and kept once: by the job that follows the order, or by the first download,
  * whichever comes first.
  * @throws Failure not_found for an order without a label, label_not_ready while it is being bought; whatever the carrier
  * throws.
  */
-export async function ensureLabel({ context, carrier, storage }: LabelTools, orderId: string): Promise<Uint8Array> {
+export async function ensureLabel(tools: LabelTools, orderId: string): Promise<Uint8Array> {
+  return (await findOrBuyLabel(tools, orderId)) ?? fail('label_not_ready');
+}
+
+/** The same for a person who downloads it: waits for whoever is buying it, eight seconds at most. */
+export async function awaitLabel(tools: LabelTools, orderId: string): Promise<Uint8Array> {
+  for (let looks = 1; looks < MOST_LOOKS; looks += 1) {
+    const pdf = await findOrBuyLabel(tools, orderId);
+    if (pdf !== null) return pdf;
+    await sleep(LOOK_EVERY_MS);
+  }
+  return ensureLabel(tools, orderId);
+}
+
+/** Null while somebody else is buying it. */
+async function findOrBuyLabel({ context, carrier, storage }: LabelTools, orderId: string): Promise<Uint8Array | null> {
   const { database, clock, env } = context;
   const state = (await readLabelState(database, orderId)) ?? fail('not_found');
   const key = `labels/${orderId}.pdf`;
   const kept = state.ready ? await storage.get(key) : null;
   if (kept !== null) return kept;
-  if (!(await claimLabel(database, orderId, clock.now(), CLAIM_STALE_SECONDS))) fail('label_not_ready');
+  if (!(await claimLabel(database, orderId, clock.now(), CLAIM_STALE_SECONDS))) return null;
   try {
     const order = (await findOrder(database, orderId)) ?? fail('not_found');
     const { trackingNumber, pdf } = await carrier.purchase(toShipment(order, env));

@@ -4,7 +4,7 @@ import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { fail } from '#server/platform/errors.ts';
 import { type Call, RawAnswer } from '#server/platform/http/route.ts';
 import { createOrderForGuest } from './create-order.ts';
-import { ensureLabel, type LabelTools } from './ensure-label.ts';
+import { awaitLabel, type LabelTools } from './ensure-label.ts';
 import { listOrdersOfCaller } from './list-orders.ts';
 import { findOrder, findOwnOrder, listHistory } from './orders.queries.ts';
 import { readTrackingToken } from './tracking-link.ts';
@@ -17,7 +17,7 @@ export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache): void {
     (caller.visitor === null ? null : await findOwnOrder(database, params.id, caller.visitor)) ?? fail('not_found');
   const trackedOrderId = (token: string) => readTrackingToken(secrets, token, clock.now()) ?? fail('not_found');
   const labelFile = async (orderId: string, reply: Call<typeof getLabel>['reply']) => {
-    const pdf = await ensureLabel(tools, orderId);
+    const pdf = await awaitLabel(tools, orderId);
     reply.header('content-disposition', `attachment; filename="label-${shortOrderId(orderId)}.pdf"`);
     reply.header('cache-control', 'private, no-store');
     return new RawAnswer('application/pdf', Buffer.from(pdf));
