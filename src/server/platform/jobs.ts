@@ -47,9 +47,18 @@ const POLL_SECONDS = 0.5;
 const RETRY_DELAY_SECONDS = 2;
 const LONGEST_RETRY_DELAY_SECONDS = 3600;
 
+/** A process that works on a job says so twice in this time; the job of one that has gone silent is given to another. */
+const SILENCE_SECONDS = 30;
+const LOOK_FOR_SILENCE_SECONDS = 15;
+
 /** Background work on pg-boss, in the same database, so that a queued job is as durable as the row that caused it. */
 export function createJobs(database: Database, log: Log): Jobs {
-  const boss = new PgBoss({ db: executor(database.pool), superviseIntervalSeconds: 60, schedule: false });
+  const boss = new PgBoss({
+    db: executor(database.pool),
+    superviseIntervalSeconds: LOOK_FOR_SILENCE_SECONDS,
+    monitorIntervalSeconds: LOOK_FOR_SILENCE_SECONDS,
+    schedule: false,
+  });
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
   const starters: (() => Promise<void>)[] = [];
   const nameOf = nameStatements();
@@ -149,6 +158,7 @@ async function startWorker<Payload extends object>(
     retryDelay: RETRY_DELAY_SECONDS,
     retryBackoff: true,
     retryDelayMax: LONGEST_RETRY_DELAY_SECONDS,
+    heartbeatSeconds: SILENCE_SECONDS,
   };
   await boss.createQueue(queue.name, options);
   // A queue that an earlier version made keeps its settings unless told.

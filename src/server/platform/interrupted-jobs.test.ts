@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { createJobs, type Queue } from './jobs.ts';
+import { createLog } from './log.ts';
+
+let data: TestDatabase;
+beforeAll(async () => {
+  data = await openTestDatabase();
+});
+afterAll(() => data.stop());
+
+test('the job of a process that died is done by the next one, within a minute', { timeout: 60_000 }, async () => {
+  const queue: Queue<{ note: string }> = { name: 'interrupted', retryLimit: 5, batchSize: 5 };
+  const jobs = createJobs(data.database, createLog('silent'));
+  const done: string[] = [];
+  jobs.handle(queue, async ({ note }) => void done.push(note));
+  await jobs.start();
+  await data.database.transaction(async (tx) => {
+    await jobs.send(tx, queue, [{ note: 'half done' }]);
+    // As a process leaves it that took the job and was killed forty seconds ago.
+    await tx.query({
+      text: `update pgboss.job set state = 'active', started_on = now() - interval '40 seconds',
+        heartbeat_on = now() - interval '40 seconds' where name = $1`,
+      values: [queue.name],
+    });
+  });
+  await vi.waitFor(() => expect(done).toEqual(['half done']), { timeout: 30_000, interval: 200 });
+  await jobs.stop(1000);
+});
