@@ -3,27 +3,36 @@ import type { Database } from '../db/database.ts';
 import type { Jobs } from '../jobs.ts';
 import type { AddRoute } from './route.ts';
 
+/** Whoever asks waits a few seconds at most; a part that is slower than this is no use to a visitor either. */
+const ANSWER_WITHIN_MS = 2000;
+
 /** `/healthz`: the process runs. `/readyz`: it can do its work, or says what it cannot reach. */
 export function addHealthRoutes(addRoute: AddRoute, database: Database, jobs: Jobs): void {
   addRoute(live, async () => ({ status: 'ok' as const }));
   addRoute(ready, async ({ reply }) => {
-    const parts = {
-      database: await works(() => database.pool.query('select 1')),
+    const [reached, migrations, running] = await Promise.all([
+      works(() => database.pool.query('select 1')),
       // A process starts listening only after it has migrated; this sees a database that was put back since.
-      migrations: await works(() => database.pool.query('select 1 from migrations limit 1')),
-      jobs: (await jobs.isRunning().catch(() => false)) ? ('ok' as const) : ('failing' as const),
-    };
+      works(() => database.pool.query('select 1 from migrations limit 1')),
+      works(async () => {
+        if (!(await jobs.isRunning())) throw new Error('The worker has stopped');
+      }),
+    ]);
+    const parts = { database: reached, migrations, jobs: running };
     if (Object.values(parts).every((part) => part === 'ok')) return { status: 'ok' as const, ...parts };
     reply.code(503);
     return { status: 'failing' as const, ...parts };
   });
 }
 
-async function works(probe: () => Promise<unknown>): Promise<'ok' | 'failing'> {
-  try {
-    await probe();
-    return 'ok';
-  } catch {
-    return 'failing';
-  }
+function works(probe: () => Promise<unknown>): Promise<'ok' | 'failing'> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve('failing'), ANSWER_WITHIN_MS);
+    probe()
+      .then(
+        () => resolve('ok'),
+        () => resolve('failing'),
+      )
+      .finally(() => clearTimeout(timer));
+  });
 }
