@@ -161,6 +161,15 @@ describe('within one process', () => {
     lockFolder(folder)();
   });
 
+  test('a folder is locked by every name of it', () => {
+    const link = `${folder}-link`;
+    fs.symlinkSync(folder, link);
+    const unlock = lockFolder(folder);
+    expect(() => lockFolder(link)).toThrow(FolderInUseError);
+    unlock();
+    fs.rmSync(link);
+  });
+
   test('two folders are two locks', () => {
     const other = path.join(folder, 'other');
     fs.mkdirSync(other);

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createBareHttp } from '#test/bare-http.ts';
+import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { createJobs, type Jobs } from '../jobs.ts';
+import { createLog } from '../log.ts';
+import { addHealthRoutes } from './health.ts';
+
+let data: TestDatabase;
+let jobs: Jobs;
+let http: FastifyInstance;
+
+beforeAll(async () => {
+  data = await openTestDatabase();
+});
+afterAll(() => data.stop());
+beforeEach(async () => {
+  const bare = await createBareHttp();
+  ({ http } = bare);
+  jobs = createJobs(data.database, createLog('silent'));
+  addHealthRoutes(bare.addRoute, data.database, jobs);
+  await jobs.start();
+});
+afterEach(async () => {
+  await http.close();
+  await jobs.stop(100);
+});
+
+const ask = async (url: string) => {
+  const reply = await http.inject({ url });
+  return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
+};
+
+/** Takes the database away: connections that are there break, and none can be made. */
+async function withoutDatabase(work: () => Promise<void>): Promise<void> {
+  const { pool } = data.database;
+  const { options } = pool;
+  const { connectionString, host, port } = options;
+  const clients = await Promise.all(Array.from({ length: options.max ?? 1 }, () => pool.connect()));
+  for (const client of clients) client.release(true);
+  Object.assign(options, { connectionString: undefined, host: '127.0.0.1', port: 1 });
+  try {
+    await work();
+  } finally {
+    Object.assign(options, { connectionString, host, port });
+  }
+}
+
+test('/healthz says that the process runs, whatever else does not', async () => {
+  await withoutDatabase(async () =>
+    expect(await ask('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } }),
+  );
+});
+
+describe('/readyz', () => {
+  test('says that everything is ready', async () => {
+    expect(await ask('/readyz')).toMatchObject({
+      status: 200,
+      body: { status: 'ok', database: 'ok', migrations: 'ok', jobs: 'ok' },
+    });
+  });
+
+  test('is 503 when the database is gone, says what is, and is 200 when it is back', async () => {
+    await withoutDatabase(async () => {
+      expect(await ask('/readyz')).toMatchObject({
+        status: 503,
+        body: { status: 'failing', database: 'failing', migrations: 'failing', jobs: 'failing' },
+      });
+    });
+    expect((await ask('/readyz')).status).toBe(200);
+  });
+
+  test('is 503 when the tables are not there', async () => {
+    await data.database.query({ text: 'alter table migrations rename to elsewhere' });
+    const { status, body } = await ask('/readyz');
+    await data.database.query({ text: 'alter table elsewhere rename to migrations' });
+    expect([status, body]).toEqual([503, { status: 'failing', database: 'ok', migrations: 'failing', jobs: 'ok' }]);
+  });
+
+  test('is 503 when the worker has stopped', async () => {
+    await jobs.stop(100);
+    expect(await ask('/readyz')).toMatchObject({ status: 503, body: { database: 'ok', jobs: 'failing' } });
+  });
+
+  test('answers in time when the database does not answer at all', async () => {
+    const held = await Promise.all(
+      Array.from({ length: data.database.pool.options.max ?? 1 }, () => data.database.pool.connect()),
+    );
+    const started = performance.now();
+    const { status } = await ask('/readyz');
+    for (const client of held) client.release();
+    expect(status).toBe(503);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});
