@@ -15,15 +15,24 @@ test('the job of a process that died is done by the next one, within a minute', 
   const done: string[] = [];
   jobs.handle(queue, async ({ note }) => void done.push(note));
   await jobs.start();
-  await data.database.transaction(async (tx) => {
-    await jobs.send(tx, queue, [{ note: 'half done' }]);
-    // As a process leaves it that took the job and was killed forty seconds ago.
-    await tx.query({
-      text: `update pgboss.job set state = 'active', started_on = now() - interval '40 seconds',
-        heartbeat_on = now() - interval '40 seconds' where name = $1`,
-      values: [queue.name],
-    });
+  await data.database.transaction((tx) => jobs.send(tx, queue, [{ note: 'begun' }]));
+  await vi.waitFor(() => expect(done).toEqual(['begun']), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await stateOf(queue)).toBe('completed'), { timeout: 5_000 });
+
+  // As a process leaves it that took the job and was killed forty seconds ago.
+  await data.database.query({
+    text: `update pgboss.job set state = 'active', completed_on = null, started_on = now() - interval '40 seconds',
+      heartbeat_on = now() - interval '40 seconds' where name = $1`,
+    values: [queue.name],
   });
-  await vi.waitFor(() => expect(done).toEqual(['half done']), { timeout: 30_000, interval: 200 });
+  await vi.waitFor(() => expect(done).toEqual(['begun', 'begun']), { timeout: 30_000, interval: 200 });
   await jobs.stop(1000);
 });
+
+async function stateOf({ name }: Queue<object>): Promise<string | undefined> {
+  const [job] = await data.database.query<{ state: string }>({
+    text: 'select state from pgboss.job where name = $1',
+    values: [name],
+  });
+  return job?.state;
+}
