@@ -25,5 +25,5 @@ export function newVisitorSecret(): string {
 
 /** What is stored of a visitor's secret. */
 export function hashVisitor(secret: string): string {
-  return crypto.createHash('sha256').update(secret).digest('base64url');
+  return crypto.hash('sha256', secret, 'base64url');
 }

@@ -22,7 +22,10 @@ interface Options {
   identify(request: FastifyRequest): Caller | Promise<Caller>;
 }
 
-/** The web server with everything that holds for each request: limits, headers, who asks, one log line, errors. */
+/**
+ * The web server with everything that holds for each request: limits, headers, who asks, one log line, errors. Its hooks
+ * run for every request and only wait where there is something to wait for.
+ */
 export async function createHttpApp(options: Options): Promise<FastifyInstance> {
   const { publicUrl } = options;
   const loggerInstance: FastifyBaseLogger = options.log;
@@ -44,22 +47,26 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   await addSecurityHeaders(app, { secure: publicUrl?.startsWith('https:') ?? false, maps: options.maps });
   await app.register(cookie);
   app.decorateRequest('caller');
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    request.caller = await options.identify(request);
-    if (isWrite(request.method) && !isOwnOrigin(request, publicUrl)) fail('origin_refused');
+    const admit = (caller: Caller) => {
+      request.caller = caller;
+      if (isWrite(request.method) && !isOwnOrigin(request, publicUrl)) fail('origin_refused');
+    };
+    const caller = options.identify(request);
+    if (caller instanceof Promise) {
+      caller.then(admit).then(() => done(), done);
+      return;
+    }
+    admit(caller);
+    done();
   });
   // The route's pattern and not its address: addresses hold ids and tokens.
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    const { statusCode: status, elapsedTime } = reply;
+    request.log.info({ method, route: routeOptions.url, status, ms: Math.round(elapsedTime) }, 'request');
+    done();
   });
   return app;
 }

@@ -58,7 +58,10 @@ export function createAddRoute(app: FastifyInstance): AddRoute {
       url: endpoint.path,
       schema: schemaOf(endpoint),
       // Before the body is read and checked: whoever may not call learns nothing about the fields.
-      onRequest: async (request) => checkAccess(endpoint.access, request.caller),
+      onRequest: (request, _reply, done) => {
+        checkAccess(endpoint.access, request.caller);
+        done();
+      },
       handler: async (request, reply) => {
         reply.code(Number(firstStatus));
         const idempotencyKey = endpoint.idempotent ? readKey(request) : null;
@@ -78,10 +81,8 @@ function isCallOf<E extends Endpoint>(
   { params, query, body }: E,
   call: Record<keyof Call<Endpoint>, unknown>,
 ): call is Call<E> {
-  const declared = { params, query, body };
-  return Object.entries(declared).every(
-    ([part, schema]) => schema === undefined || Reflect.get(call, part) !== undefined,
-  );
+  const isParsed = (schema: unknown, value: unknown) => schema === undefined || value !== undefined;
+  return isParsed(params, call.params) && isParsed(query, call.query) && isParsed(body, call.body);
 }
 
 function schemaOf(endpoint: Endpoint) {

@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
 
 const GOOGLE_MAPS = ['https://maps.googleapis.com', 'https://places.googleapis.com'];
 
@@ -18,7 +19,7 @@ export async function addSecurityHeaders(
   { secure, maps }: { secure: boolean; maps: boolean },
 ): Promise<void> {
   const google = maps ? GOOGLE_MAPS : [];
-  await app.register(helmet, {
+  const headers = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -39,4 +40,21 @@ export async function addSecurityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/**
+ * What Helmet sets. It is the same for every answer, and Helmet would work it out anew for each, so an app of its own
+ * asks it once.
+ */
+async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const probe = Fastify();
+  await probe.register(helmet, options);
+  probe.get('/', async (_request, reply) => reply.getHeaders());
+  const headers = z.record(z.string(), z.string()).parse((await probe.inject('/')).json());
+  await probe.close();
+  return headers;
 }
