@@ -23,6 +23,8 @@ interface DialogProps {
   footer?: ReactNode;
   size?: 'md' | 'lg';
   closeOnBackdrop?: boolean;
+  /** The content is there to be read only, because the footer asks something first. The keyboard still scrolls it. */
+  contentInert?: boolean;
 }
 
 /**
@@ -37,6 +39,7 @@ export function Dialog({
   footer,
   size = 'md',
   closeOnBackdrop = false,
+  contentInert = false,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -89,7 +92,12 @@ export function Dialog({
           </button>
         </header>
         {/* Positioned, so that what is hidden from sight inside scrolls with it and does not make the dialog itself scroll. */}
-        <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-6 sm:px-7">{children}</div>
+        <div
+          tabIndex={contentInert ? 0 : undefined}
+          className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-6 sm:px-7"
+        >
+          <div inert={contentInert}>{children}</div>
+        </div>
         {footer !== undefined && <footer className="border-t border-line px-5 py-4 sm:px-7">{footer}</footer>}
       </div>
       <ToastOutlet />

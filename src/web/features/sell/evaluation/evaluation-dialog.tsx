@@ -66,6 +66,7 @@ function Steps({ evaluation, onClose }: { evaluation: Evaluation; onClose: () =>
   return (
     <Dialog
       size="lg"
+      contentInert={phase.name === 'price_changed'}
       title={`Sell your ${device.model}`}
       {...(state.offline ? { description: <Badge tone="orange">Offline prices</Badge> } : {})}
       // What is under way must be answered first; it takes a few seconds at most.
@@ -79,11 +80,7 @@ function Steps({ evaluation, onClose }: { evaluation: Evaluation; onClose: () =>
       }
     >
       {/* A field that takes the focus stays clear of the toast above it. */}
-      <div
-        ref={box}
-        className="[&_:is(input,select,textarea)]:scroll-mt-28 [&_:is(input,select,textarea)]:scroll-mb-6"
-        inert={phase.name === 'price_changed'}
-      >
+      <div ref={box} className="[&_:is(input,select,textarea)]:scroll-mt-28 [&_:is(input,select,textarea)]:scroll-mb-6">
         <RestoredNotice state={state} restored={restored} onStartOver={() => send({ type: 'started_over' })} />
         <StepSection step="options" title="Your device" onSubmit={() => send({ type: 'submit_pressed' })}>
           <OptionsStep state={state} send={send} />
