@@ -1,4 +1,5 @@
 import { productsOf } from '#domain/catalog/catalog.ts';
+import { formatMoney } from '#domain/money.ts';
 import {
   chooseMail,
   confirmButton,
@@ -13,20 +14,16 @@ import {
 import { changePrice } from './prices.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
-/** A device that no other test sells. */
-const DEVICE: Device = { deviceType: 'iPhone', model: 'iPhone 11 Pro', storage: '64GB', condition: 'excellent' };
-const SHOWN = priceTextOf(DEVICE);
-const BASE_CENTS = priceOf(DEVICE);
+/** Devices that no other test sells: their prices are not set back. */
+const SMALL: Device = { deviceType: 'iPhone', model: 'iPhone 11 Pro', storage: '64GB', condition: 'excellent' };
+const LARGE: Device = { ...SMALL, storage: '512GB' };
+const LESS_CENTS = 50_00;
 
-function productId(): number {
-  const product = productsOf('iPhone').find(
-    ({ model, storage }) => model === DEVICE.model && storage === DEVICE.storage,
-  );
-  if (product === undefined) throw new Error('The device is not in the catalogue');
-  return product.id;
+function productIdOf(device: Device): number {
+  const found = productsOf('iPhone').find(({ model, storage }) => model === device.model && storage === device.storage);
+  if (found === undefined) throw new Error(`${device.model} ${device.storage} is not in the catalogue`);
+  return found.id;
 }
-
-test.afterAll(({ product }) => changePrice(product, productId(), BASE_CENTS));
 
 test('both prices are shown when the price has changed, and the customer decides', async ({
   page,
@@ -34,45 +31,59 @@ test('both prices are shown when the price has changed, and the customer decides
   tolerate,
 }) => {
   tolerate(FAILED_LOAD);
+  const before = priceTextOf(SMALL);
+  const today = formatMoney(priceOf(SMALL) - LESS_CENTS);
   // Without a locked quote the order goes at the price of the day.
   await page.route('**/api/calculate-price', (route) => route.abort());
-  const dialog = await openDialog(page, DEVICE);
-  await describeDevice(dialog, product, DEVICE);
+  const dialog = await openDialog(page, SMALL);
+  await describeDevice(dialog, product, SMALL);
   await chooseMail(dialog);
-  await changePrice(product, productId(), BASE_CENTS - 50_00);
+  await changePrice(product, productIdOf(SMALL), priceOf(SMALL) - LESS_CENTS);
 
   await confirmButton(dialog).click();
   await expect(dialog.getByRole('heading', { name: 'The price has changed since you saw it' })).toBeFocused();
   await expect(dialog.getByText('Today we pay less. Nothing you entered is lost.')).toBeVisible();
-  const both = dialog.locator('dl').filter({ hasText: 'Before' });
-  await expect(both).toContainText(`Before${SHOWN}Today$500`);
+  await expect(dialog.getByText(before, { exact: true }).last()).toBeVisible();
+  await expect(dialog.getByText(today, { exact: true }).last()).toBeVisible();
   expect(await ordersOf(page)).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Go Back' }).click();
   await expect(dialog.getByLabel('City')).toHaveValue('Austin');
-  await expect(dialog.getByText('$500', { exact: true }).last()).toBeVisible();
-
-  // It changes once more before the customer has made up their mind.
-  await changePrice(product, productId(), BASE_CENTS + 25_00);
+  await expect(dialog.getByText(today, { exact: true }).last()).toBeVisible();
   await confirmButton(dialog).click();
-  await expect(dialog.getByText('Good news: today we pay more. Nothing you entered is lost.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Accept $575' }).click();
-  await expect(page.getByRole('dialog', { name: 'Order Confirmation' }).getByText('$575')).toBeVisible();
-  expect(await ordersOf(page)).toMatchObject([{ quotedPrice: '575.00' }]);
+  await expect(page.getByRole('dialog', { name: 'Order Confirmation' }).getByText(today)).toBeVisible();
+  expect(await ordersOf(page)).toMatchObject([{ quotedPrice: `${(priceOf(SMALL) - LESS_CENTS) / 100}.00` }]);
 });
 
 test('a price that was locked is paid, whatever the price of the day is', async ({ page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
-  await changePrice(product, productId(), BASE_CENTS);
-  const dialog = await openDialog(page, DEVICE);
-  await describeDevice(dialog, product, DEVICE);
+  const dialog = await openDialog(page, LARGE);
+  await describeDevice(dialog, product, LARGE);
   await expect(dialog.getByText(/Good until/)).toBeVisible();
   await chooseMail(dialog);
-  await changePrice(product, productId(), BASE_CENTS - 100_00);
+  await changePrice(product, productIdOf(LARGE), priceOf(LARGE) - LESS_CENTS);
   await confirmButton(dialog).click();
-  await expect(page.getByRole('dialog', { name: 'Order Confirmation' }).getByText(SHOWN)).toBeVisible();
-  expect(await ordersOf(page)).toMatchObject([{ quotedPrice: `${BASE_CENTS / 100}.00` }]);
+  const done = page.getByRole('dialog', { name: 'Order Confirmation' });
+  await expect(done.getByText(priceTextOf(LARGE), { exact: true })).toBeVisible();
+  expect(await ordersOf(page)).toMatchObject([{ quotedPrice: `${priceOf(LARGE) / 100}.00` }]);
+
   const next = await page.context().newPage();
-  await next.goto(pathOf(DEVICE));
-  await expect(next.getByText('$450', { exact: true }).first()).toBeVisible();
+  await next.goto(pathOf(LARGE));
+  const prices = next.getByRole('region', { name: `Prices for ${LARGE.model}` });
+  await expect(prices.getByText(formatMoney(priceOf(LARGE) - LESS_CENTS), { exact: true })).toBeVisible();
+});
+
+test('a price that was accepted is the one that is paid', async ({ page, product, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  // The server's part is played here: how the price changes is tested above.
+  const dialog = await openDialog(page);
+  await describeDevice(dialog, product);
+  await chooseMail(dialog);
+  const answer = { status: 409, json: { code: 'price_changed', message: 'The price has changed.', price: '950.00' } };
+  await page.route('**/api/sell-requests', (route) => route.fulfill(answer), { times: 1 });
+  await confirmButton(dialog).click();
+  await expect(dialog.getByText('Good news: today we pay more. Nothing you entered is lost.')).toBeVisible();
+  const sent = page.waitForRequest('**/api/sell-requests');
+  await dialog.getByRole('button', { name: 'Accept $950' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ quotedPrice: '950.00', quoteId: null });
 });
