@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { StoredProduct } from './catalog.queries.ts';
+import { buildCatalog, type CatalogCache, createCatalogCache } from './catalog-cache.ts';
+
+const product = (id: number, changes: Partial<StoredProduct> = {}): StoredProduct => ({
+  id,
+  deviceType: 'iPhone',
+  model: 'iPhone 16',
+  storage: '128GB',
+  basePriceCents: 80_000,
+  cellular: true,
+  isActive: true,
+  ...changes,
+});
+
+/** A database whose answers wait until the test lets them go. */
+interface Source {
+  version: number;
+  priceCents: number;
+  versionReads: number;
+  productReads: number;
+  /** Makes the next read of the version fail. */
+  failNext: boolean;
+  /** Lets reads of the version that have begun answer what they have seen. */
+  release(): Promise<void>;
+}
+
+let source: Source;
+let cache: CatalogCache;
+
+beforeEach(() => {
+  const waiting: (() => void)[] = [];
+  source = {
+    version: 1,
+    priceCents: 80_000,
+    versionReads: 0,
+    productReads: 0,
+    failNext: false,
+    release: async () => {
+      for (const go of waiting.splice(0)) go();
+      // Everything that follows from it, the start of a next check included.
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    },
+  };
+  cache = createCatalogCache({
+    readVersion: () => {
+      source.versionReads += 1;
+      const seen = source.version;
+      const fails = source.failNext;
+      source.failNext = false;
+      return new Promise((resolve, reject) => {
+        waiting.push(() => (fails ? reject(new Error('no database')) : resolve(seen)));
+      });
+    },
+    readProducts: async () => {
+      source.productReads += 1;
+      return { version: source.version, products: [product(1, { basePriceCents: source.priceCents })] };
+    },
+  });
+});
+
+const priceOf = async (catalog: ReturnType<CatalogCache['current']>) => (await catalog).find(1)?.basePriceCents;
+const changePrice = (cents: number) => {
+  source.version += 1;
+  source.priceCents = cents;
+};
+
+describe('the catalogue in memory', () => {
+  test('is read once, and then only its version is asked for', async () => {
+    await cache.current();
+    for (let time = 0; time < 3; time += 1) {
+      const asked = cache.current();
+      await source.release();
+      expect(await priceOf(asked)).toBe(80_000);
+    }
+    expect([source.productReads, source.versionReads]).toEqual([1, 3]);
+  });
+
+  test('is read again when a price has changed, and shows it at once', async () => {
+    await cache.current();
+    changePrice(70_000);
+    const asked = cache.current();
+    await source.release();
+    expect(await priceOf(asked)).toBe(70_000);
+    expect(source.productReads).toBe(2);
+  });
+
+  test('is never answered by a check that began before the question', async () => {
+    await cache.current();
+    const before = cache.current();
+    changePrice(70_000);
+    const after = cache.current();
+    await source.release();
+    expect(await priceOf(before)).toBe(80_000);
+    await source.release();
+    expect(await priceOf(after)).toBe(70_000);
+  });
+
+  test('is asked for by a hundred at once for the price of two checks', async () => {
+    await cache.current();
+    const asked = Array.from({ length: 100 }, () => cache.current());
+    await source.release();
+    await source.release();
+    await Promise.all(asked);
+    expect(source.versionReads).toBe(2);
+  });
+
+  test('goes on being shared when questions keep coming', async () => {
+    await cache.current();
+    const asked: Promise<unknown>[] = [];
+    for (let wave = 0; wave < 5; wave += 1) {
+      asked.push(...Array.from({ length: 10 }, () => cache.current()));
+      await source.release();
+    }
+    await source.release();
+    await Promise.all(asked);
+    expect(source.versionReads).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('a check that fails', () => {
+  test('fails those that share it, and none that ask later', async () => {
+    await cache.current();
+    source.failNext = true;
+    const failing = cache.current();
+    const later = cache.current();
+    failing.catch(() => undefined);
+    await source.release();
+    await expect(failing).rejects.toThrow('no database');
+    await source.release();
+    expect(await priceOf(later)).toBe(80_000);
+    const last = cache.current();
+    await source.release();
+    expect(await priceOf(last)).toBe(80_000);
+  });
+
+  test('that all share is told to each of them', async () => {
+    await cache.current();
+    const first = cache.current();
+    const shared = [cache.current(), cache.current(), cache.current()];
+    for (const one of shared) one.catch(() => undefined);
+    source.failNext = false;
+    await source.release();
+    source.failNext = true;
+    await first;
+    // Their check has begun; the next one is the one that fails.
+    await source.release();
+    await Promise.all(shared);
+    const failing = [cache.current()];
+    const outcome = Promise.allSettled(failing);
+    await source.release();
+    expect((await outcome).map(({ status }) => status)).toEqual(['rejected']);
+  });
+
+  test('on the very first question does not keep the next from an answer', async () => {
+    let fails = true;
+    const own = createCatalogCache({
+      readVersion: async () => 1,
+      readProducts: async () => {
+        if (fails) throw new Error('no database');
+        return { version: 1, products: [product(1)] };
+      },
+    });
+    await expect(own.current()).rejects.toThrow('no database');
+    fails = false;
+    expect(await priceOf(own.current())).toBe(80_000);
+  });
+});
+
+describe('a catalogue', () => {
+  const catalog = buildCatalog(7, [
+    product(3, { model: 'iPhone 15', basePriceCents: 70_000 }),
+    product(1, { storage: '256GB', basePriceCents: 90_000 }),
+    product(2),
+    product(4, { deviceType: 'AirTag', model: 'AirTag', storage: null, basePriceCents: 1_500, cellular: false }),
+    product(5, { deviceType: 'HomePod', model: 'HomePod', storage: null, isActive: false }),
+  ]);
+  const listed = (...asked: Parameters<typeof catalog.listJson>): unknown[] => JSON.parse(catalog.listJson(...asked));
+
+  test('lists what is bought, in the catalogue’s order, with prices as decimal strings', () => {
+    expect(listed(undefined, undefined)).toEqual([
+      { id: 2, deviceType: 'iPhone', model: 'iPhone 16', storage: '128GB', basePrice: '800.00', isActive: true },
+      { id: 1, deviceType: 'iPhone', model: 'iPhone 16', storage: '256GB', basePrice: '900.00', isActive: true },
+      { id: 3, deviceType: 'iPhone', model: 'iPhone 15', storage: '128GB', basePrice: '700.00', isActive: true },
+      { id: 4, deviceType: 'AirTag', model: 'AirTag', storage: null, basePrice: '15.00', isActive: true },
+    ]);
+  });
+
+  test('lists a type, a model of it, and a model of any type', () => {
+    expect(listed('AirTag', undefined)).toHaveLength(1);
+    expect(listed('iPhone', 'iPhone 16')).toHaveLength(2);
+    expect(listed(undefined, 'iPhone 16')).toHaveLength(2);
+    expect(listed('AirTag', 'iPhone 16')).toEqual([]);
+    expect(catalog.list('iPhone')).toHaveLength(3);
+  });
+
+  test('finds what is bought, and knows what was', () => {
+    expect([catalog.find(4)?.model, catalog.find(5), catalog.find(99)]).toEqual(['AirTag', undefined, undefined]);
+    expect([catalog.findKnown(5)?.model, catalog.findKnown(99)]).toEqual(['HomePod', undefined]);
+  });
+
+  test('sums each type up that is bought, and no other', () => {
+    expect(catalog.deviceTypes).toEqual([
+      { deviceType: 'iPhone', models: 2, fromCents: 70_000, upToCents: 90_000 },
+      { deviceType: 'AirTag', models: 1, fromCents: 1_500, upToCents: 1_500 },
+    ]);
+  });
+});

@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CATALOG } from '#domain/catalog/catalog.ts';
+import { DEVICE_TYPES } from '#domain/vocabulary.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { seedProducts } from './catalog.queries.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = server.browser();
+});
+afterAll(() => server.stop());
+afterEach(() => sql(`update products set base_price_cents = 120000, is_active = true where id = 1`));
+
+const sql = (text: string) => server.context.database.query({ text });
+const setPrice = (cents: number) => sql(`update products set base_price_cents = ${cents} where id = 1`);
+const list = async (query: string) => (await browser.get(`/api/products${query}`)).body;
+const quote = async () =>
+  (await browser.post('/api/calculate-price', { productId: 1, condition: 'excellent' })).body.price;
+/** The base price of product 1, as the list has it. */
+const listedPrice = async () => {
+  const products: { id: number; basePrice: string }[] = await list('?type=iPhone');
+  return products.find(({ id }) => id === 1)?.basePrice;
+};
+
+describe('the list of products', () => {
+  test('has every product of the data file, with the fields of the specification', async () => {
+    const products = await list('');
+    expect(products).toHaveLength(CATALOG.length);
+    expect(products.find(({ id }: { id: number }) => id === 1)).toEqual({
+      id: 1,
+      deviceType: 'iPhone',
+      model: 'iPhone 16 Pro Max',
+      storage: expect.any(String),
+      basePrice: '1200.00',
+      isActive: true,
+    });
+  });
+
+  test('is of one type by either name of the parameter', async () => {
+    const types = (products: { deviceType: string }[]) => [...new Set(products.map(({ deviceType }) => deviceType))];
+    for (const type of DEVICE_TYPES) {
+      const products = await list(`?type=${encodeURIComponent(type)}`);
+      expect(types(products)).toEqual([type]);
+      expect(await list(`?deviceType=${encodeURIComponent(type)}`)).toEqual(products);
+    }
+  });
+
+  test('is of one model', async () => {
+    const products: { model: string }[] = await list('?deviceType=iPhone&model=iPhone%2015%20Pro');
+    expect(products.length).toBeGreaterThan(0);
+    expect(new Set(products.map(({ model }) => model))).toEqual(new Set(['iPhone 15 Pro']));
+    expect(await list('?model=iPhone%2015%20Pro')).toEqual(products);
+  });
+
+  test('is empty for a model that there is not, or not of this type', async () => {
+    expect(await list('?deviceType=iPhone&model=iPhone%20100')).toEqual([]);
+    expect(await list('?deviceType=iPad&model=iPhone%2015%20Pro')).toEqual([]);
+  });
+
+  test.each([
+    ['an unknown type', '?type=Android', 'type'],
+    ['an unknown type by its other name', '?deviceType=iphone', 'deviceType'],
+    ['a type that every object has', '?type=constructor', 'type'],
+    ['an unknown parameter', '?limit=1', 'limit'],
+    ['an endless model', `?model=${'x'.repeat(81)}`, 'model'],
+    ['an empty model', '?model=', 'model'],
+  ])('is refused for %s', async (_, query, field) => {
+    const { status, body } = await browser.get(`/api/products${query}`);
+    expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+  });
+
+  test('gives a visitor no cookie, and may be seen by anybody', async () => {
+    const { headers } = await browser.get('/api/products');
+    expect(headers).not.toHaveProperty('set-cookie');
+  });
+});
+
+describe('a new price', () => {
+  test('shows in the very next list and quote', async () => {
+    expect([await listedPrice(), await quote()]).toEqual(['1200.00', '1200.00']);
+    await setPrice(110_000);
+    expect(await listedPrice()).toBe('1100.00');
+    await setPrice(100_000);
+    expect(await quote()).toBe('1000.00');
+  });
+
+  test('shows in every read that begins after its commit, however many read', async () => {
+    let committed = 50_000;
+    let writing = true;
+    const wrong: string[] = [];
+    const readers = Array.from({ length: 50 }, async (_, at) => {
+      let reads = 0;
+      while (writing) {
+        const atLeast = committed;
+        const price = Number(at % 2 === 0 ? await listedPrice() : await quote()) * 100;
+        if (price < atLeast) wrong.push(`${price} after ${atLeast} was committed`);
+        reads += 1;
+      }
+      return reads;
+    });
+    await setPrice(committed);
+    for (let step = 1; step <= 20; step += 1) {
+      const cents = 50_000 + step * 100;
+      await setPrice(cents);
+      committed = cents;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    writing = false;
+    expect((await Promise.all(readers)).every((reads) => reads > 0)).toBe(true);
+    expect(wrong).toEqual([]);
+  });
+
+  test.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'does not show before its commit, nor after a rollback',
+    async () => {
+      const client = await server.context.database.pool.connect();
+      await client.query('begin');
+      await client.query('update products set base_price_cents = 1 where id = 1');
+      const during = await listedPrice();
+      await client.query('rollback');
+      client.release();
+      expect([during, await listedPrice()]).toEqual(['1200.00', '1200.00']);
+    },
+  );
+
+  test('is refused by the database below zero', async () => {
+    await expect(setPrice(-1)).rejects.toThrow('products_price');
+  });
+});
+
+test('fifty quotes and lists at once ask the database for the version once or twice', async () => {
+  await quote();
+  const asked: string[] = [];
+  const { pool } = server.context.database;
+  const query = pool.query.bind(pool);
+  const spied = (statement: { text: string }) => {
+    asked.push(statement.text);
+    return query(statement);
+  };
+  Object.assign(pool, { query: spied });
+  await Promise.all(Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? quote() : listedPrice())));
+  Object.assign(pool, { query });
+  const versions = asked.filter((text) => text.includes('catalog_version'));
+  expect(versions.length).toBeGreaterThan(0);
+  expect(versions.length).toBeLessThanOrEqual(5);
+  expect(asked.filter((text) => text.includes('from products'))).toEqual([]);
+});
+
+describe('a product that is no longer bought', () => {
+  test('vanishes from lists and quotes, and comes back', async () => {
+    await sql('update products set is_active = false where id = 1');
+    expect(await listedPrice()).toBeUndefined();
+    const { status, body } = await browser.post('/api/calculate-price', { productId: 1, condition: 'good' });
+    expect([status, body.code]).toEqual([404, 'product_not_found']);
+    await sql('update products set is_active = true where id = 1');
+    expect(await listedPrice()).toBe('1200.00');
+  });
+});
+
+describe('seeding', () => {
+  const count = async () => (await sql('select from products')).length;
+
+  test('changes nothing where there is a product: the shop’s own prices stay', async () => {
+    await setPrice(99_900);
+    await sql('delete from products where id = 1280');
+    await seedProducts(server.context.database, CATALOG);
+    expect([await count(), await listedPrice()]).toEqual([CATALOG.length - 1, '999.00']);
+  });
+
+  test('fills an empty table once, also when several processes start at the same time', async () => {
+    await sql('delete from products');
+    await Promise.all(Array.from({ length: 4 }, () => seedProducts(server.context.database, CATALOG)));
+    expect(await count()).toBe(CATALOG.length);
+    expect(await listedPrice()).toBe('1200.00');
+  });
+});
