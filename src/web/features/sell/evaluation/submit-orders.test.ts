@@ -32,8 +32,10 @@ function world(fates: Fate[] = []) {
   const orders: Order[] = [];
   let saved: Progress = NO_PROGRESS;
   let keys = 0;
+  let calls = 0;
 
   function call<T>(key: string, body: object, make: () => T): T {
+    calls += 1;
     const fate = fates.shift() ?? 'works';
     // What is malformed is refused before anybody looks at its key.
     if (typeof fate === 'object' && fate.code === 'malformed') throw refusal('malformed', 400);
@@ -52,6 +54,7 @@ function world(fates: Fate[] = []) {
   return {
     orders,
     saved: () => saved,
+    calls: () => calls,
     /** A try begins with what is saved, as after a reload. */
     submit: (wanted: Submission) =>
       submitOrders(wanted, saved, {
@@ -127,6 +130,8 @@ describe('a submission', () => {
     expect(placedOrders(shop.saved())).toHaveLength(1);
     expect(await shop.submit(submission(3))).toEqual({ kind: 'placed' });
     expect(shop.orders).toHaveLength(3);
+    // One for the guest, three for the orders, one that never arrived.
+    expect(shop.calls()).toBe(5);
   });
 
   test('makes no second order when the answer to the first was lost', async () => {
@@ -173,9 +178,10 @@ describe('a submission', () => {
     expect(await shop.submit(submission(1))).toEqual({ kind: 'placed' });
   });
 
-  test('does not end in a loop when a server refuses every key', async () => {
+  test('does not end in a loop when a server refuses every key, and takes a new one next time', async () => {
     const shop = world(['works', ...Array.from({ length: 50 }, () => refused('idempotency_key_reused'))]);
     expect(await shop.submit(submission(1))).toEqual({ kind: 'failed' });
+    expect(shop.saved().units).toEqual([]);
   });
 });
 
