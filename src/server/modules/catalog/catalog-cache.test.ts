@@ -105,15 +105,17 @@ describe('the catalogue in memory', () => {
     expect(source.versionReads).toBe(2);
   });
 
-  test('goes on being shared when questions keep coming', async () => {
+  test('goes on being shared and of today when questions keep coming', async () => {
     await cache.current();
-    const asked: Promise<unknown>[] = [];
-    for (let wave = 0; wave < 5; wave += 1) {
-      asked.push(...Array.from({ length: 10 }, () => cache.current()));
+    const asked: Promise<boolean>[] = [];
+    for (let wave = 1; wave <= 5; wave += 1) {
+      changePrice(wave);
+      const isOfToday = async () => ((await priceOf(cache.current())) ?? 0) >= wave;
+      asked.push(...Array.from({ length: 10 }, isOfToday));
       await source.release();
     }
     await source.release();
-    await Promise.all(asked);
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([true]));
     expect(source.versionReads).toBeLessThanOrEqual(6);
   });
 });

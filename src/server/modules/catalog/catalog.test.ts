@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '#domain/catalog/catalog.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { statementsDuring } from '#test/statements.ts';
 import { seedProducts } from './catalog.queries.ts';
 
 let server: TestServer;
@@ -133,16 +134,9 @@ describe('a new price', () => {
 
 test('fifty quotes and lists at once ask the database for the version once or twice', async () => {
   await quote();
-  const asked: string[] = [];
-  const { pool } = server.context.database;
-  const query = pool.query.bind(pool);
-  const spied = (statement: { text: string }) => {
-    asked.push(statement.text);
-    return query(statement);
-  };
-  Object.assign(pool, { query: spied });
-  await Promise.all(Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? quote() : listedPrice())));
-  Object.assign(pool, { query });
+  const asked = await statementsDuring(() =>
+    Promise.all(Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? quote() : listedPrice()))),
+  );
   const versions = asked.filter((text) => text.includes('catalog_version'));
   expect(versions.length).toBeGreaterThan(0);
   expect(versions.length).toBeLessThanOrEqual(5);

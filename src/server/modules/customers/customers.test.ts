@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ADDRESS, newKey, newPhone } from '#test/factories.ts';
+import { startTestServer, type TestServer } from '#test/server-harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '100' } });
+});
+afterAll(() => server.stop());
+
+const person = (changes: object = {}) => ({
+  name: 'Robin Vale',
+  email: 'robin@example.test',
+  phone: newPhone(),
+  ...changes,
+});
+const count = async () => (await server.context.database.query({ text: 'select from customers' })).length;
+
+describe('a guest', () => {
+  test('is created with what was said, and an id', async () => {
+    const guest = person(ADDRESS);
+    const { status, body } = await server.browser().post('/api/customers/guest', guest);
+    expect([status, body]).toEqual([201, { ...guest, id: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
+  });
+
+  test('lives at Unknown, Unknown, 00000 where nobody said where', async () => {
+    const { body } = await server.browser().post('/api/customers/guest', person());
+    expect(body).toMatchObject({ address: null, city: 'Unknown', state: 'Unknown', zipCode: '00000' });
+    const { body: nulls } = await server
+      .browser()
+      .post('/api/customers/guest', person({ address: null, city: null, state: null, zipCode: null }));
+    expect(nulls).toMatchObject({ address: null, city: 'Unknown', state: 'Unknown', zipCode: '00000' });
+  });
+
+  test('lives where a combined address says', async () => {
+    const address = '500 Congress Ave, Apt 4, Austin, TX 78701';
+    const { body } = await server.browser().post('/api/customers/guest', person({ address }));
+    expect(body).toMatchObject({ address, city: 'Austin', state: 'TX', zipCode: '78701' });
+  });
+
+  test('lives where the parts say, also where the address says something else', async () => {
+    const address = '500 Congress Ave, Austin, TX 78701';
+    const { body } = await server.browser().post('/api/customers/guest', person({ address, city: 'Round Rock' }));
+    expect(body).toMatchObject({ city: 'Round Rock', state: 'TX', zipCode: '78701' });
+  });
+
+  test('lives at Unknown where the address cannot be told apart', async () => {
+    const { body } = await server.browser().post('/api/customers/guest', person({ address: '500 Congress Ave' }));
+    expect(body).toMatchObject({ address: '500 Congress Ave', city: 'Unknown', state: 'Unknown', zipCode: '00000' });
+  });
+
+  test('has a phone in one spelling, whatever was typed', async () => {
+    const phone = newPhone();
+    const typed = `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`;
+    const { body } = await server.browser().post('/api/customers/guest', person({ phone: typed, name: '  Robin  ' }));
+    expect(body).toMatchObject({ phone, name: 'Robin' });
+  });
+});
+
+describe('a guest belongs to the browser that made it', () => {
+  const visitorOf = async (id: string) => {
+    const [row] = await server.context.database.query<{ visitor: string }>({
+      text: 'select visitor from customers where id = $1',
+      values: [id],
+    });
+    return row?.visitor;
+  };
+
+  test('by a secret that the browser gets, and the database does not', async () => {
+    const { body, headers } = await server.browser().post('/api/customers/guest', person());
+    const secret = /^visitor=([^;]+)/.exec(String(headers['set-cookie']))?.[1] ?? '';
+    const stored = await visitorOf(body.id);
+    expect(secret).toHaveLength(43);
+    expect(stored).toMatch(/^[\w-]{43}$/);
+    expect(stored).not.toBe(secret);
+  });
+
+  test('and two guests of one browser belong together', async () => {
+    const [mine, theirs] = [server.browser(), server.browser()];
+    const ids = [];
+    for (const browser of [mine, mine, theirs]) {
+      ids.push((await browser.post('/api/customers/guest', person())).body.id);
+    }
+    const [first, second, other] = await Promise.all(ids.map(visitorOf));
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+  });
+});
+
+describe('refuses', () => {
+  const wrong: [string, object, number, string][] = [
+    ['no name', { name: '  ' }, 400, 'name'],
+    ['a name of 121 letters', { name: 'x'.repeat(121) }, 400, 'name'],
+    ['a name with a line break, which a letter would not survive', { name: 'Robin\r\nBcc: all' }, 400, 'name'],
+    ['an e-mail address that is none', { email: 'robin' }, 400, 'email'],
+    ['two e-mail addresses', { email: 'a@example.test, b@example.test' }, 400, 'email'],
+    ['no phone', { phone: undefined }, 400, 'phone'],
+    ['a phone that is too short', { phone: '555-0142' }, 400, 'phone'],
+    ['a Canadian phone', { phone: '+1 416 555 0142' }, 422, 'phone'],
+    ['a phone of another country', { phone: '+44 20 7946 0958' }, 422, 'phone'],
+    ['an address of 201 letters', { address: 'x'.repeat(201) }, 400, 'address'],
+    ['a zip code as a number', { zipCode: 78_701 }, 400, 'zipCode'],
+    ['an id of one’s own', { id: crypto.randomUUID() }, 400, 'id'],
+    ['the visitor of somebody else', { visitor: 'x' }, 400, 'visitor'],
+  ];
+  test.each(wrong)('%s, beside its field, and creates nothing', async (_, changes, status, field) => {
+    const before = await count();
+    const answer = await server.browser().post('/api/customers/guest', person(changes));
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([status, [field]]);
+    expect(await count()).toBe(before);
+  });
+
+  test('a Canadian phone in the words of the error table', async () => {
+    const { body } = await server.browser().post('/api/customers/guest', person({ phone: '+1 416 555 0142' }));
+    expect(body).toEqual({
+      code: 'phone_not_us',
+      message: 'Please enter a valid US phone number.',
+      errors: { phone: 'Please enter a valid US phone number.' },
+    });
+  });
+});
+
+describe('under one Idempotency-Key', () => {
+  test('a browser creates one guest, however often and fast it asks', async () => {
+    const browser = server.browser();
+    await browser.post('/api/customers/guest', person());
+    const before = await count();
+    const headers = { 'idempotency-key': newKey() };
+    const guest = person();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => browser.post('/api/customers/guest', guest, headers)),
+    );
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect(await count()).toBe(before + 1);
+  });
+
+  test('another person is refused', async () => {
+    const browser = server.browser();
+    await browser.post('/api/customers/guest', person());
+    const headers = { 'idempotency-key': newKey() };
+    await browser.post('/api/customers/guest', person(), headers);
+    const { status, body } = await browser.post('/api/customers/guest', person(), headers);
+    expect([status, body.code]).toEqual([422, 'idempotency_key_reused']);
+  });
+});
+
+test('one network creates 60 guests an hour, and is told when to come back', async () => {
+  const limited = await startTestServer();
+  const browser = limited.browser();
+  try {
+    for (let made = 0; made < 60; made += 1) {
+      expect((await browser.post('/api/customers/guest', person())).status).toBe(201);
+    }
+    const refused = await browser.post('/api/customers/guest', person());
+    expect([refused.status, refused.body.code, Number(refused.headers['retry-after']) > 3000]).toEqual([
+      429,
+      'too_many_requests',
+      true,
+    ]);
+  } finally {
+    await limited.stop();
+  }
+});
