@@ -31,6 +31,9 @@ const TASKS = {
   format: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write']],
   migration: [['node_modules/drizzle-kit/bin.cjs', 'generate']],
   'new-module': [['scripts/new-module.ts']],
+  screenshots: [buildIfStale, ['scripts/make-screenshots.ts']],
+  bench: [buildIfStale, ['bench/run.ts']],
+  durability: [['test/durability/kill.ts']],
 };
 
 /** @returns {never} */
