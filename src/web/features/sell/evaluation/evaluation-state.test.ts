@@ -211,6 +211,19 @@ describe('the price', () => {
     expect(cents(evaluationReducer(changed, { type: 'price_declined' }))).toBe(80_000);
   });
 
+  test('is the newest one in the question whether it is accepted', () => {
+    const products = [product(7, '256GB', '1100.00')];
+    const loaded = evaluationReducer(changed, { type: 'products_loaded', products, offline: false });
+    expect(loaded.phase).toMatchObject({ name: 'price_changed', oldCents: 85_000, newCents: 93_500 });
+    expect(cents(evaluationReducer(loaded, { type: 'price_accepted' }))).toBe(93_500);
+  });
+
+  test('stays the one that the server named when the prices of today cannot be loaded', () => {
+    const loaded = evaluationReducer(changed, { type: 'products_loaded', products: DEVICE.products, offline: true });
+    expect(loaded.phase).toMatchObject({ name: 'price_changed', newCents: 80_000 });
+    expect(cents(loaded)).toBe(80_000);
+  });
+
   test('follows the prices of today once they are loaded', () => {
     const products = [product(7, '256GB', '1100.00')];
     const loaded = evaluationReducer(changed, { type: 'products_loaded', products, offline: false });

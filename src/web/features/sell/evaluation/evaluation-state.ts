@@ -95,7 +95,7 @@ export function currentOffer(state: EvaluationState): Offer | null {
 export function evaluationReducer(state: EvaluationState, event: EvaluationEvent): EvaluationState {
   switch (event.type) {
     case 'products_loaded':
-      return { ...state, device: { ...state.device, products: event.products }, offline: event.offline, named: null };
+      return productsLoaded(state, event);
     case 'quote_received':
       return { ...state, quote: event.quote, named: null };
     case 'options_changed':
@@ -131,6 +131,21 @@ export function evaluationReducer(state: EvaluationState, event: EvaluationEvent
     default:
       return assertNever(event);
   }
+}
+
+/**
+ * Prices of today replace one that the server has named; those that are not of today do not. A question about the price is
+ * then about the newest one: what stands on its button is what is sent.
+ */
+function productsLoaded(
+  state: EvaluationState,
+  { products, offline }: { products: readonly Product[]; offline: boolean },
+): EvaluationState {
+  const named = offline ? state.named : null;
+  const loaded = { ...state, device: { ...state.device, products }, offline, named };
+  const offer = currentOffer(loaded);
+  if (loaded.phase.name !== 'price_changed' || offer === null) return loaded;
+  return { ...loaded, phase: { ...loaded.phase, newCents: offer.cents } };
 }
 
 /** Takes a change of the form; a field that is changed is no longer marked wrong. Nothing changes while sending. */
