@@ -118,7 +118,11 @@ async function withNewDatabase<Result>(serverUrl: string, work: (url: string) =>
   const run = async (text: string) => {
     const client = new pg.Client({ connectionString: serverUrl });
     await client.connect();
-    await client.query(text).finally(() => client.end());
+    try {
+      await client.query(text);
+    } finally {
+      await client.end();
+    }
   };
   await run(`create database ${name}`);
   try {

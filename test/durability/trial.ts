@@ -73,9 +73,10 @@ export async function killInBursts(product: Product, kills: number, report: (tex
 async function orderUntilKilled(product: Product, guest: Guest, answers: number) {
   const acknowledged: Placed[] = [];
   const unanswered: Wish[] = [];
-  let kill: Promise<void> | null = null;
+  let enough = false;
   let killed = false;
-  const killSoon = async () => {
+  const killAfterEnough = async () => {
+    while (!enough) await sleep(1);
     await sleep(crypto.randomInt(AFTER_LAST_ANSWER_MS));
     const dead = product.kill();
     killed = true;
@@ -83,19 +84,19 @@ async function orderUntilKilled(product: Product, guest: Guest, answers: number)
   };
   const keepOrdering = async () => {
     while (!killed) {
-      if (acknowledged.length >= answers) kill ??= killSoon();
+      enough ||= acknowledged.length >= answers;
       const wish = { key: newKey(), body: crypto.randomInt(2) === 0 ? mailOrder(guest) : pickupOrder(guest) };
       try {
         acknowledged.push(await place(guest, wish));
       } catch (error) {
+        enough = true;
         // The kill cut it off. It excuses no answer that is wrong, and no silence before it.
         if (!killed || error instanceof UnexpectedAnswer) throw error;
         unanswered.push(wish);
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, keepOrdering));
-  await kill;
+  await Promise.all([killAfterEnough(), ...Array.from({ length: AT_ONCE }, keepOrdering)]);
   return { acknowledged, unanswered };
 }
 

@@ -15,7 +15,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
       return;
     }
   }
-  throw new Error(`${MOST_TABS} presses of Tab do not reach ${target}`);
+  throw new Error(`${MOST_TABS} presses of Tab do not reach ${target.toString()}`);
 }
 
 async function expectVisibleFocus(page: Page): Promise<void> {
