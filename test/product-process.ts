@@ -44,6 +44,8 @@ const READY_WITHIN_MS = 90_000;
 const STOP_WITHIN_MS = 15_000;
 const PRINTED_WITHIN_MS = 15_000;
 const ASK_EVERY_MS = 25;
+/** As much of the terminal as an error repeats. */
+const LAST_WORDS = 2_000;
 
 /** Of the environment only what a program needs to run: a developer's provider keys must not reach a test. */
 const INHERITED = ['PATH', 'HOME', 'LANG', 'SystemRoot', 'TEMP'];
@@ -142,11 +144,13 @@ async function untilReady(child: ChildProcess, url: string, terminal: () => stri
   const deadline = performance.now() + READY_WITHIN_MS;
   while (!(await answersReady(url))) {
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`The product ended before it was ready:\n${terminal()}`);
+      throw new Error(`The product ended before it was ready:\n${terminal().slice(-LAST_WORDS)}`);
     }
     if (performance.now() > deadline) {
       await endChild(child, 'SIGKILL');
-      throw new Error(`The product was not ready within ${READY_WITHIN_MS / 1000} s:\n${terminal()}`);
+      throw new Error(
+        `The product was not ready within ${READY_WITHIN_MS / 1000} s:\n${terminal().slice(-LAST_WORDS)}`,
+      );
     }
     await sleep(ASK_EVERY_MS);
   }
