@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Order } from '#contracts/orders.ts';
+import { parseUsAddress } from '#domain/address/parse-us-address.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -7,6 +8,7 @@ import type { Env } from '#server/platform/env.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Queue } from '#server/platform/jobs.ts';
 import type { LabelCarrier, Shipment } from '#server/ports/labels/port.ts';
+import { ProviderError } from '#server/ports/provider-error.ts';
 import type { FileStorage } from '#server/ports/storage/port.ts';
 import { claimLabel, completeLabel, readLabelState, releaseLabel } from './label.queries.ts';
 import { findOrder } from './orders.queries.ts';
@@ -36,8 +38,21 @@ export async function ensureLabel(tools: LabelTools, orderId: string): Promise<U
   return (await findOrBuyLabel(tools, orderId)) ?? fail('label_not_ready');
 }
 
-/** The same for a person who downloads it: waits for whoever is buying it, eight seconds at most. */
+/**
+ * The same for a person who downloads it: waits for whoever is buying it, eight seconds at most.
+ * @throws Failure not_found, and label_not_ready also where the carrier fails: the job tries again, and so may the person.
+ */
 export async function awaitLabel(tools: LabelTools, orderId: string): Promise<Uint8Array> {
+  try {
+    return await lookForLabel(tools, orderId);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    tools.context.log.warn({ err: error, order: orderId }, 'label not bought');
+    return fail('label_not_ready');
+  }
+}
+
+async function lookForLabel(tools: LabelTools, orderId: string): Promise<Uint8Array> {
   for (let looks = 1; looks < MOST_LOOKS; looks += 1) {
     const pdf = await findOrBuyLabel(tools, orderId);
     if (pdf !== null) return pdf;
@@ -51,9 +66,10 @@ async function findOrBuyLabel({ context, carrier, storage }: LabelTools, orderId
   const { database, clock, env } = context;
   const state = (await readLabelState(database, orderId)) ?? fail('not_found');
   const key = `labels/${orderId}.pdf`;
-  const kept = state.ready ? await storage.get(key) : null;
+  const kept = state.readyAt === null ? null : await storage.get(key);
   if (kept !== null) return kept;
-  if (!(await claimLabel(database, orderId, clock.now(), CLAIM_STALE_SECONDS))) return null;
+  const claim = { now: clock.now(), staleSeconds: CLAIM_STALE_SECONDS, readyAt: state.readyAt };
+  if (!(await claimLabel(database, orderId, claim))) return null;
   try {
     const order = (await findOrder(database, orderId)) ?? fail('not_found');
     const { trackingNumber, pdf } = await carrier.purchase(toShipment(order, env));
@@ -78,7 +94,8 @@ function toShipment(order: Order, env: Env): Shipment {
     device: `${product.model}${storage}, ${CONDITION_LABELS[order.condition]}`,
     from: {
       name: customer.name,
-      street: customer.address ?? '',
+      // The screens send the whole address on one line.
+      street: parseUsAddress(customer.address ?? '')?.street ?? customer.address ?? '',
       city: customer.city,
       state: customer.state,
       zip: customer.zipCode,

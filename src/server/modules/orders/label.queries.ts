@@ -1,20 +1,32 @@
 import type { Queryable } from '#server/platform/db/database.ts';
 
-/** Whether the label of a mail-in order is there; null for an order that has none. */
-export async function readLabelState(db: Queryable, orderId: string): Promise<{ ready: boolean } | null> {
-  const [row] = await db.query<{ ready: boolean }>({
-    text: `select label_ready_at is not null as ready from orders where id = $1 and service_method = 'mail'`,
+/** When the label of a mail-in order was made last, null where it was not; null in all for an order that has none. */
+export async function readLabelState(db: Queryable, orderId: string): Promise<{ readyAt: Date | null } | null> {
+  const [row] = await db.query<{ readyAt: Date | null }>({
+    text: `select label_ready_at as "readyAt" from orders where id = $1 and service_method = 'mail'`,
     values: [orderId],
   });
   return row ?? null;
 }
 
-/** Takes the work of buying a label; false while somebody else has had it for less than `staleSeconds`. */
-export async function claimLabel(db: Queryable, orderId: string, now: Date, staleSeconds: number): Promise<boolean> {
+export interface LabelClaim {
+  now: Date;
+  /** After it, whoever claimed the label before has died. */
+  staleSeconds: number;
+  /** As it was read: a label that was made since then is not made again. */
+  readyAt: Date | null;
+}
+
+/** Takes the work of buying a label; false while somebody else has it, or has done it. */
+export async function claimLabel(
+  db: Queryable,
+  orderId: string,
+  { now, staleSeconds, readyAt }: LabelClaim,
+): Promise<boolean> {
   const rows = await db.query({
-    text: `update orders set label_claimed_at = $2 where id = $1
+    text: `update orders set label_claimed_at = $2 where id = $1 and label_ready_at is not distinct from $4
         and (label_claimed_at is null or label_claimed_at < $2::timestamptz - make_interval(secs => $3)) returning id`,
-    values: [orderId, now, staleSeconds],
+    values: [orderId, now, staleSeconds, readyAt],
   });
   return rows.length > 0;
 }
