@@ -1,55 +1,227 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PDFDocument } from 'pdf-lib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLabels } from '#server/ports/labels/index.ts';
-import { mailOrder, newGuest, newKey, pickupOrder } from '#test/factories.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import type { Shipment } from '#server/ports/labels/port.ts';
+import { ProviderError } from '#server/ports/provider-error.ts';
+import type { FileStorage } from '#server/ports/storage/index.ts';
+import { type Guest, mailOrder, newGuest, newPhone, pickupOrder, verifyPhone } from '#test/factories.ts';
+import { type Answer, startTestServer, type TestServer } from '#test/server-harness.ts';
 
-const CARRIER_TAKES_MS = 700;
+const CARRIER_TAKES_MS = 400;
+const CLAIM_IS_STALE_AFTER_MS = 120_000;
 
 let server: TestServer;
-const bought: string[] = [];
+let bought: Shipment[];
+/** What the next purchases meet, then all is well. */
+let failures: Error[];
+const files = new Map<string, Uint8Array>();
+
+const storage: FileStorage = {
+  name: 'memory',
+  put: async (key, bytes) => void files.set(key, bytes),
+  get: async (key) => files.get(key) ?? null,
+};
 
 beforeAll(async () => {
   const carrier = createLabels({ easypost: null, randomDigits: (count) => '7'.repeat(count) });
+  const purchase = async (shipment: Shipment) => {
+    bought.push(shipment);
+    await sleep(CARRIER_TAKES_MS);
+    const failure = failures.shift();
+    if (failure !== undefined) throw failure;
+    return carrier.purchase(shipment);
+  };
   server = await startTestServer({
-    providers: {
-      labels: {
-        ...carrier,
-        purchase: async (shipment) => {
-          bought.push(shipment.reference);
-          await sleep(CARRIER_TAKES_MS);
-          return carrier.purchase(shipment);
-        },
-      },
-    },
+    env: { RATE_LIMIT_SCALE: '100' },
+    providers: { labels: { ...carrier, purchase }, storage },
   });
+  // The label of the job that follows an order is another test's matter: here only downloads buy.
+  await server.context.jobs.stop(0);
 });
 afterAll(() => server.stop());
+beforeEach(() => {
+  bought = [];
+  failures = [];
+});
 
-test('a label is bought once, however many ask for it, and all of them get it', async () => {
+const away = () => new ProviderError({ provider: 'fake', problem: 'no answer', retryable: true, status: null });
+
+async function mailed(): Promise<{ guest: Guest; id: string; url: string }> {
   const guest = await newGuest(server);
-  const order = await guest.browser.post('/api/sell-requests', mailOrder(guest), { 'idempotency-key': newKey() });
-  const downloads = await Promise.all([1, 2, 3].map(() => guest.browser.get(order.body.shippingLabelUrl)));
-  expect(downloads.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(new Set(downloads.map(({ raw }) => raw.toString('base64'))).size).toBe(1);
-  expect((await PDFDocument.load(downloads[0]?.raw ?? '')).getPageCount()).toBe(1);
-  expect(bought.filter((id) => id === order.body.id)).toHaveLength(1);
-  expect(downloads[0]?.headers).toMatchObject({
-    'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="label-${String(order.body.id).slice(-8).toUpperCase()}.pdf"`,
-    'cache-control': 'private, no-store',
+  const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
+  return { guest, id: body.id, url: body.shippingLabelUrl };
+}
+
+const expectLabel = async (answer: Answer) => {
+  expect(answer.status).toBe(200);
+  expect((await PDFDocument.load(answer.raw)).getPageCount()).toBe(1);
+};
+
+describe('the label of a mail-in order', () => {
+  test('is a PDF for whoever made the order, to be saved under the order’s number, and kept by no cache', async () => {
+    const { guest, id, url } = await mailed();
+    const answer = await guest.browser.get(url);
+    await expectLabel(answer);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="label-${id.slice(-8).toUpperCase()}.pdf"`,
+      'cache-control': 'private, no-store',
+    });
+  });
+
+  test('goes from the customer to the shop, under the tracking number that the order answered with', async () => {
+    const { guest, id, url } = await mailed();
+    await guest.browser.get(url);
+    const { body: order } = await guest.browser.get(`/api/sell-requests/${id}`);
+    expect(bought).toEqual([
+      {
+        reference: id,
+        trackingNumber: order.trackingNumber,
+        orderNumber: id.slice(-8).toUpperCase(),
+        deviceType: 'iPhone',
+        device: 'iPhone 16 Pro Max 256GB, Good',
+        from: {
+          name: 'Robin Vale',
+          street: '12 Pecan Street',
+          city: 'Austin',
+          state: 'TX',
+          zip: '78704',
+          phone: guest.phone,
+        },
+        to: {
+          name: 'Cash Again',
+          street: '1180 Lamplight Row, Suite 4',
+          city: 'Austin',
+          state: 'TX',
+          zip: '78701',
+        },
+      },
+    ]);
+  });
+
+  test('is from the street alone where the customer gave the whole address on one line', async () => {
+    const browser = server.browser();
+    const phone = newPhone();
+    await verifyPhone(server, browser, phone);
+    const address = '500 Congress Ave, Apt 4, Austin, TX 78701';
+    const person = { name: 'Robin Vale', email: 'robin@example.test', phone, address };
+    const { body: customer } = await browser.post('/api/customers/guest', person);
+    const guest = { browser, phone, customerId: customer.id };
+    const { body: order } = await browser.post('/api/sell-requests', mailOrder(guest));
+    await browser.get(order.shippingLabelUrl);
+    expect(bought[0]?.from).toMatchObject({
+      street: '500 Congress Ave, Apt 4',
+      city: 'Austin',
+      state: 'TX',
+      zip: '78701',
+    });
+  });
+
+  test('is bought once, however many ask for it at once and later, and all of them get it', async () => {
+    const { guest, url } = await mailed();
+    const first = await Promise.all([1, 2, 3, 4, 5].map(() => guest.browser.get(url)));
+    const answers = [...first, await guest.browser.get(url)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ raw }) => raw.toString('base64'))).size).toBe(1);
+    expect(bought).toHaveLength(1);
+  });
+
+  test('is bought once, also by somebody who looked before another had bought it, and acts after', async () => {
+    const { guest, url } = await mailed();
+    const { database } = server.context;
+    const { query } = database;
+    let holding = true;
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const slowly: typeof query = async (statement) => {
+      if (holding && /set label_claimed_at = \$/.test(statement.text)) {
+        holding = false;
+        await held;
+      }
+      return query(statement);
+    };
+    Object.assign(database, { query: slowly });
+    const slow = guest.browser.get(url);
+    await expect.poll(() => holding).toBe(false);
+    Object.assign(database, { query });
+    await expectLabel(await guest.browser.get(url));
+    letGo();
+    await expectLabel(await slow);
+    expect(bought).toHaveLength(1);
+  });
+
+  test('is not another browser’s to see, nor one’s without a cookie', async () => {
+    const { url } = await mailed();
+    const stranger = await newGuest(server);
+    for (const browser of [stranger.browser, server.browser()]) {
+      const { status, body } = await browser.get(url);
+      expect([status, body.code]).toEqual([404, 'not_found']);
+    }
+    expect(bought).toHaveLength(0);
+  });
+
+  test('is made again when its file is lost, once', async () => {
+    const { guest, id, url } = await mailed();
+    await guest.browser.get(url);
+    files.delete(`labels/${id}.pdf`);
+    const answers = await Promise.all([1, 2, 3].map(() => guest.browser.get(url)));
+    for (const answer of answers) await expectLabel(answer);
+    expect(bought).toHaveLength(2);
+    expect(bought[1]).toEqual(bought[0]);
   });
 });
 
-test('a pickup has no label, and a stranger’s label is not found', async () => {
-  const guest = await newGuest(server);
-  const headers = { 'idempotency-key': newKey() };
-  const pickup = await guest.browser.post('/api/sell-requests', pickupOrder(guest), headers);
-  expect((await guest.browser.get(`/api/sell-requests/${pickup.body.id}/label`)).status).toBe(404);
+describe('a carrier that is away', () => {
+  test('is told as 503 with when to come back, and the label is there when it is back', async () => {
+    const { guest, url } = await mailed();
+    failures.push(away());
+    const failed = await guest.browser.get(url);
+    expect([failed.status, failed.headers['retry-after'], failed.body]).toEqual([
+      503,
+      '5',
+      { code: 'label_not_ready', message: 'Your label is being prepared. Please try again in a moment.' },
+    ]);
+    await expectLabel(await guest.browser.get(url));
+    expect(bought).toHaveLength(2);
+  });
 
-  const mailed = await guest.browser.post('/api/sell-requests', mailOrder(guest), { 'idempotency-key': newKey() });
-  const stranger = await newGuest(server);
-  expect((await stranger.browser.get(mailed.body.shippingLabelUrl)).status).toBe(404);
-  expect((await server.browser().get(mailed.body.shippingLabelUrl)).status).toBe(404);
+  test('is no reason for the next one to wait', async () => {
+    const { guest, url } = await mailed();
+    failures.push(away());
+    const [one, two] = await Promise.all([guest.browser.get(url), guest.browser.get(url)]);
+    expect([one.status, two.status].sort()).toEqual([200, 503]);
+  });
+});
+
+describe('somebody who died while buying', () => {
+  const claim = (id: string, ageMs: number) =>
+    server.context.database.query({
+      text: 'update orders set label_claimed_at = $2 where id = $1',
+      values: [id, new Date(server.clock.now().getTime() - ageMs)],
+    });
+
+  test('is waited for as long as a carrier may take, and no download hangs for that', { timeout: 15_000 }, async () => {
+    const { guest, id, url } = await mailed();
+    await claim(id, CLAIM_IS_STALE_AFTER_MS - 60_000);
+    const answer = await guest.browser.get(url);
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(bought).toHaveLength(0);
+  });
+
+  test('is replaced then', async () => {
+    const { guest, id, url } = await mailed();
+    await claim(id, CLAIM_IS_STALE_AFTER_MS + 1000);
+    await expectLabel(await guest.browser.get(url));
+  });
+});
+
+test('a home pickup has no label', async () => {
+  const guest = await newGuest(server);
+  const { body } = await guest.browser.post('/api/sell-requests', pickupOrder(guest));
+  expect(body.shippingLabelUrl).toBeNull();
+  const answer = await guest.browser.get(`/api/sell-requests/${body.id}/label`);
+  expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
 });

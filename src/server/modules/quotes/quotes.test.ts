@@ -106,6 +106,16 @@ describe('a quote', () => {
     });
   });
 
+  test('holds no carrier and no lock for a device that has none', async () => {
+    const { body } = await calculate({
+      productId: MACBOOK,
+      condition: 'good',
+      carrier: 'other',
+      lockStatus: 'unlocked',
+    });
+    expect(readQuote(server.context.secrets, body.quoteId)).toMatchObject({ carrier: null, lockStatus: null });
+  });
+
   test('is short enough for an order to name it', async () => {
     const longest = { productId: IPHONE, condition: 'excellent', carrier: 'unlocked', rule: 'evaluation' };
     expect((await calculate(longest)).body.quoteId.length).toBeLessThan(300);

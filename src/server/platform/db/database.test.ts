@@ -83,6 +83,15 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([]);
   });
 
+  test('fails where its last statement did, also where its work swallows the error: nothing was committed', async () => {
+    const work = database.transaction(async (tx) => {
+      await add(tx, 1);
+      await add(tx, 1).catch(() => undefined);
+    });
+    await expect(work).rejects.toThrow('The transaction was rolled back');
+    expect(await ids()).toEqual([]);
+  });
+
   test.runIf(process.env.TEST_DATABASE === 'postgres')(
     'shows nothing of itself to others before it commits',
     async () => {
