@@ -174,6 +174,8 @@ describe('opening', () => {
 });
 
 describe('the price', () => {
+  const selection = currentOffer(ready())?.selection ?? '';
+  const LOCKED = { selection, cents: 85_000, quoteId: 'q', expiresAt: '2026-12-04T00:00:00Z' };
   const sending = { ...ready(), phase: { name: 'sending' } } as const;
   const changed = evaluationReducer(sending, {
     type: 'submission_ended',
@@ -200,7 +202,7 @@ describe('the price', () => {
 
   test('is the locked one as long as it is for what is chosen', () => {
     const offer = currentOffer(opened(FORM));
-    const quote = { selection: offer?.selection ?? '', cents: 87_000, quoteId: 'q', expiresAt: '2026-12-04T00:00:00Z' };
+    const quote = { ...LOCKED, selection: offer?.selection ?? '', cents: 87_000 };
     const locked = evaluationReducer(opened(FORM), { type: 'quote_received', quote });
     expect(currentOffer(locked)).toMatchObject({ cents: 87_000, computedCents: 85_000, steps: [], quote });
     expect(cents(evaluationReducer(locked, { type: 'options_changed', change: { condition: 'fair' } }))).toBe(70_000);
@@ -222,6 +224,17 @@ describe('the price', () => {
     const loaded = evaluationReducer(changed, { type: 'products_loaded', products: DEVICE.products, offline: true });
     expect(loaded.phase).toMatchObject({ name: 'price_changed', newCents: 80_000 });
     expect(cents(loaded)).toBe(80_000);
+  });
+
+  test.each([
+    ['other prices', { type: 'products_loaded', products: DEVICE.products, offline: false }],
+    ['a quote of another amount', { type: 'quote_received', quote: { ...LOCKED, cents: 81_000 } }],
+    ['a quote of this amount', { type: 'quote_received', quote: { ...LOCKED, cents: 80_000 } }],
+  ] as const)('is the one on the button that was pressed, also when %s came in meanwhile', (_, event) => {
+    const asked = evaluationReducer(changed, event);
+    const accepted = evaluationReducer(asked, { type: 'price_accepted' });
+    expect(accepted.phase.name).toBe('sending');
+    expect(asked.phase).toMatchObject({ name: 'price_changed', newCents: currentOffer(accepted)?.cents });
   });
 
   test('follows the prices of today once they are loaded', () => {

@@ -123,7 +123,7 @@ export function evaluationReducer(state: EvaluationState, event: EvaluationEvent
     case 'submission_ended':
       return ended(state, event.outcome);
     case 'price_accepted':
-      return state.phase.name === 'price_changed' ? { ...state, phase: { name: 'sending' } } : state;
+      return priceAccepted(state);
     case 'price_declined':
       return state.phase.name === 'price_changed' ? { ...state, phase: { name: 'editing' } } : state;
     case 'started_over':
@@ -215,6 +215,14 @@ function priceChanged(state: EvaluationState, newCents: Cents): EvaluationState 
     named: { selection, cents: newCents },
     phase: { name: 'price_changed', selection, oldCents, newCents },
   };
+}
+
+/** What stood on the button is what is sent, also when a quote of another amount has come in meanwhile. */
+function priceAccepted(state: EvaluationState): EvaluationState {
+  if (state.phase.name !== 'price_changed') return state;
+  const { selection, newCents } = state.phase;
+  const quote = state.quote?.selection === selection && state.quote.cents === newCents ? state.quote : null;
+  return { ...state, quote, named: { selection, cents: newCents }, phase: { name: 'sending' } };
 }
 
 function refused(state: EvaluationState, refusal: Refusal): EvaluationState {
