@@ -44,6 +44,8 @@ export interface Browser {
 interface Options {
   env?: Record<string, string>;
   providers?: Partial<Providers>;
+  /** Folder of built pages; without it none are served, whatever was built. */
+  buildDir?: string;
   /** Lines of the log are added here, in place of standard output. */
   logLines?: string[];
 }
@@ -56,6 +58,7 @@ export async function startTestServer({
   env: extra = {},
   providers = {},
   logLines,
+  buildDir,
 }: Options = {}): Promise<TestServer> {
   const { dataDir, url, remove } = await prepareData();
   const env = readEnv({
@@ -70,6 +73,7 @@ export async function startTestServer({
     env,
     log: createLog(env.LOG_LEVEL, logLines === undefined ? undefined : collect(logLines)),
     clock,
+    buildDir: buildDir ?? path.join(dataDir, 'no-build'),
     providers: {
       sms: {
         name: 'embedded',

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createCatalog } from '#server/modules/catalog/index.ts';
+import { type CatalogCache, createCatalog } from '#server/modules/catalog/index.ts';
 import { createCustomers } from '#server/modules/customers/index.ts';
 import { createNotifications } from '#server/modules/notifications/index.ts';
 import { createOrders } from '#server/modules/orders/index.ts';
@@ -45,6 +45,8 @@ interface Options {
   log: Log;
   clock: Clock;
   providers: Providers;
+  /** Folder of the built pages. Without a build the interface is served alone. */
+  buildDir?: string;
 }
 
 export interface App {
@@ -57,6 +59,7 @@ export interface App {
 const STOP_JOBS_MS = 5_000;
 const FORGET_ANSWERS_DAYS = 7;
 const VERSION = '0.1.0';
+const BUILD_DIR = path.resolve(import.meta.dirname, '../../build');
 
 /** Chooses the providers that the configuration names, or those that need no account. */
 export function chooseProviders(env: Env, print: (text: string) => void): Providers {
@@ -77,7 +80,7 @@ function randomDigits(count: number): string {
 }
 
 /** Puts the product together: database, web server, modules, worker. It does not listen yet. */
-export async function createApp({ env, log, clock, providers }: Options): Promise<App> {
+export async function createApp({ env, log, clock, providers, buildDir = BUILD_DIR }: Options): Promise<App> {
   const database = await openDatabase({
     url: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
@@ -107,7 +110,8 @@ export async function createApp({ env, log, clock, providers }: Options): Promis
     publicUrl,
     addRoute: createAddRoute(http),
   };
-  await addModules(http, context, providers);
+  const catalog = await addModules(context, providers);
+  await createPages(http, context, catalog, buildDir);
   await context.jobs.start();
   const stopTimers = startTimers(context);
   return {
@@ -123,7 +127,7 @@ export async function createApp({ env, log, clock, providers }: Options): Promis
   };
 }
 
-async function addModules(http: FastifyInstance, context: Context, providers: Providers): Promise<void> {
+async function addModules(context: Context, providers: Providers): Promise<CatalogCache> {
   const { database, jobs, addRoute } = context;
   const notifications = createNotifications(context, providers);
   const catalog = await createCatalog(context);
@@ -133,7 +137,7 @@ async function addModules(http: FastifyInstance, context: Context, providers: Pr
   createOrders(context, catalog, providers.labels, providers.storage);
   handleEvents(jobs, database, reactions(context, notifications));
   addHealthRoutes(addRoute, database, jobs);
-  await createPages(http, context, catalog);
+  return catalog;
 }
 
 function startTimers(context: Context): () => void {

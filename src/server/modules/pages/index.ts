@@ -13,15 +13,20 @@ import { shopFacts } from '#server/platform/shop.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { makeRobots, makeSitemap } from './sitemap.ts';
 
-const BUILD = path.resolve(import.meta.dirname, '../../../../build');
 const ASSETS_ARE_NEW = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the site's pages, rendered on the server with today's prices and kept until one changes, and the built files.
  * Pages are the same for everybody: personal data is fetched by the browser.
+ * @param buildDir folder of the build: `client/` is served, `server/entry-server.js` renders.
  */
-export async function createPages(app: FastifyInstance, context: Context, catalog: CatalogCache): Promise<void> {
-  const renderer = await loadRenderer();
+export async function createPages(
+  app: FastifyInstance,
+  context: Context,
+  catalog: CatalogCache,
+  buildDir: string,
+): Promise<void> {
+  const renderer = await loadRenderer(buildDir);
   if (renderer === null) {
     context.log.warn('there is no build: pages are not served, the API is');
     app.setNotFoundHandler(() => fail('not_found'));
@@ -32,7 +37,7 @@ export async function createPages(app: FastifyInstance, context: Context, catalo
     renderer.render({ path: pagePath, data: pageData(shop, await catalog.current(), pagePath) }),
   );
   await app.register(fastifyStatic, {
-    root: path.join(BUILD, 'client'),
+    root: path.join(buildDir, 'client'),
     preCompressed: true,
     index: false,
     redirect: false,
@@ -86,8 +91,8 @@ function pageData(shop: ShopFacts, catalog: Catalog, pagePath: string): PageData
   return { shop, deviceTypes: catalog.deviceTypes, products: deviceType === null ? null : catalog.list(deviceType) };
 }
 
-async function loadRenderer(): Promise<PageRenderer | null> {
-  const file = path.join(BUILD, 'server', 'entry-server.js');
+async function loadRenderer(buildDir: string): Promise<PageRenderer | null> {
+  const file = path.join(buildDir, 'server', 'entry-server.js');
   if (!fs.existsSync(file)) return null;
   const built: PageRenderer = await import(pathToFileURL(file).href);
   return built;
