@@ -61,14 +61,19 @@ export async function createPages(
   app.setNotFoundHandler(async (request, reply) => {
     const pagePath = request.url.split('?')[0] ?? '/';
     if (pagePath.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')) fail('not_found');
-    const tidy = pagePath.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
-    if (tidy !== pagePath) return reply.redirect(tidy, 308);
+    const tidy = tidyPath(pagePath);
+    if (tidy !== pagePath) return reply.redirect(tidy + request.url.slice(pagePath.length), 308);
     const { version } = await catalog.current();
     return sendPage(request, reply, await cache.get(cacheKey(pagePath), version));
   });
   // Fixed pages are rendered before the first visitor comes.
   const { version } = await catalog.current();
   await Promise.all(renderer.publicPaths.map((pagePath) => cache.get(pagePath, version)));
+}
+
+/** One slash where there are several, none at the end. Browsers read a backslash as a slash, and two as another site. */
+function tidyPath(pagePath: string): string {
+  return pagePath.replace(/[\\/]{2,}/g, '/').replace(/(?<=.)[\\/]$/, '');
 }
 
 /** A tracking page is the same for every token: its data is fetched by the browser. */
