@@ -134,6 +134,17 @@ describe('under one Idempotency-Key', () => {
     expect(await count()).toBe(before + 1);
   });
 
+  test('of another browser a guest is another', async () => {
+    const headers = { 'idempotency-key': newKey() };
+    const guest = person();
+    const ids = [];
+    for (const browser of [server.browser(), server.browser()]) {
+      ids.push((await browser.post('/api/customers/guest', guest, headers)).body.id);
+    }
+    expect(ids[1]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(ids[1]).not.toBe(ids[0]);
+  });
+
   test('another person is refused', async () => {
     const browser = server.browser();
     await browser.post('/api/customers/guest', person());

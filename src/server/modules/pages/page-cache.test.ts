@@ -1,0 +1,84 @@
+import zlib from 'node:zlib';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { RenderedPage } from '#contracts/pages.ts';
+import { createPageCache } from './page-cache.ts';
+
+let rendered: string[];
+/** What rendering meets, by path; all other paths are there. */
+let behaviour: Record<string, () => Promise<RenderedPage>>;
+let cache: ReturnType<typeof createPageCache>;
+
+beforeEach(() => {
+  rendered = [];
+  behaviour = {};
+  cache = createPageCache(async (path, version) => {
+    rendered.push(`${path} ${version}`);
+    return (await behaviour[path]?.()) ?? { status: 200, html: `<p>${path} at version ${version}</p>` };
+  });
+});
+
+const htmlOf = async (path: string, version: number) => (await cache.get(path, version)).bodies.identity.toString();
+
+describe('a page', () => {
+  test('is rendered once for a version of the catalogue, however many want it at once', async () => {
+    const pages = await Promise.all([1, 2, 3].map(() => cache.get('/', 1)));
+    expect([rendered, new Set(pages).size]).toEqual([['/ 1'], 1]);
+    await cache.get('/', 1);
+    expect(rendered).toHaveLength(1);
+  });
+
+  test('is rendered anew for the next version, and the old one is gone', async () => {
+    const old = await cache.get('/', 1);
+    expect(await htmlOf('/', 2)).toBe('<p>/ at version 2</p>');
+    expect((await cache.get('/', 2)).etag).not.toBe(old.etag);
+    await cache.get('/', 1);
+    expect(rendered).toEqual(['/ 1', '/ 2', '/ 1']);
+  });
+
+  test('that is still being rendered when the version changes is not kept for the new one', async () => {
+    let finish: (page: RenderedPage) => void = () => undefined;
+    behaviour['/'] = () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      });
+    const slow = cache.get('/', 1);
+    await expect.poll(() => rendered).toEqual(['/ 1']);
+    delete behaviour['/'];
+    expect(await htmlOf('/', 2)).toBe('<p>/ at version 2</p>');
+    finish({ status: 200, html: 'old' });
+    expect((await slow).bodies.identity.toString()).toBe('old');
+    expect(await htmlOf('/', 2)).toBe('<p>/ at version 2</p>');
+  });
+
+  test('is the same in every encoding, and its etag follows from what it says', async () => {
+    const page = await cache.get('/', 1);
+    expect(zlib.brotliDecompressSync(page.bodies.br).toString()).toBe('<p>/ at version 1</p>');
+    expect(zlib.gunzipSync(page.bodies.gzip).toString()).toBe('<p>/ at version 1</p>');
+    expect(page.etag).toMatch(/^"[\w-]{22}"$/);
+    behaviour['/same'] = async () => ({ status: 200, html: '<p>/ at version 1</p>' });
+    expect((await cache.get('/same', 1)).etag).toBe(page.etag);
+  });
+});
+
+describe('keeps no page', () => {
+  test('that is not there, since visitors can ask for any', async () => {
+    behaviour['/nowhere'] = async () => ({ status: 404, html: 'nothing' });
+    expect([(await cache.get('/nowhere', 1)).status, (await cache.get('/nowhere', 1)).status]).toEqual([404, 404]);
+    expect(rendered).toEqual(['/nowhere 1', '/nowhere 1']);
+  });
+
+  test('that failed: the next visitor may have more luck', async () => {
+    behaviour['/'] = () => Promise.reject(new Error('no database'));
+    await expect(cache.get('/', 1)).rejects.toThrow('no database');
+    delete behaviour['/'];
+    expect(await htmlOf('/', 1)).toBe('<p>/ at version 1</p>');
+  });
+
+  test('beyond 600, and serves it all the same', async () => {
+    for (let at = 0; at < 600; at += 1) await cache.get(`/${at}`, 1);
+    await cache.get('/late', 1);
+    await cache.get('/late', 1);
+    await cache.get('/0', 1);
+    expect(rendered.slice(600)).toEqual(['/late 1', '/late 1']);
+  });
+});

@@ -1,0 +1,291 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CATALOG } from '#domain/catalog/catalog.ts';
+import { modelSlug } from '#domain/catalog/slugs.ts';
+import { DEVICE_TYPES } from '#domain/vocabulary.ts';
+import { mailOrder, newGuest } from '#test/factories.ts';
+import { startTestServer, type TestServer } from '#test/server-harness.ts';
+
+/** A build with pages that say what they were made of, and how many were made before them. */
+const RENDERER = `
+  let made = 0;
+  export const publicPaths = ['/', '/faq'];
+  export async function render(input) {
+    made += 1;
+    if (input.path === '/broken') throw new Error('cannot be rendered');
+    const known = ['/', '/faq', '/sell/iphone', '/sell/AirTag', '/track/link', '/confirmation'].includes(input.path);
+    return { status: known ? 200 : 404, html: '<!doctype html>' + JSON.stringify({ ...input, made }) };
+  }`;
+const FILES: Record<string, string> = {
+  'server/entry-server.js': RENDERER,
+  'server/secret.txt': 'not for visitors',
+  'client/favicon.svg': '<svg/>',
+  'client/assets/app-1a2b.js': 'console.log(1)',
+};
+
+let build: string;
+let server: TestServer;
+let port: number;
+
+beforeAll(async () => {
+  build = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-build-'));
+  for (const [file, content] of Object.entries(FILES)) {
+    fs.mkdirSync(path.dirname(path.join(build, file)), { recursive: true });
+    fs.writeFileSync(path.join(build, file), content);
+  }
+  fs.writeFileSync(path.join(build, 'client/assets/app-1a2b.js.br'), zlib.brotliCompressSync('console.log(1)'));
+  server = await startTestServer({
+    buildDir: build,
+    env: { PUBLIC_URL: 'http://shop.example', RATE_LIMIT_SCALE: '9' },
+  });
+  await server.http.listen({ port: 0, host: '127.0.0.1' });
+  port = Number(new URL(server.http.listeningOrigin).port);
+});
+afterAll(async () => {
+  await server.stop();
+  fs.rmSync(build, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.http.inject({ url, headers });
+const madeOf = (html: string) => JSON.parse(html.replace('<!doctype html>', ''));
+const setPrice = (cents: number) =>
+  server.context.database.query({ text: `update products set base_price_cents = ${cents} where id = 1` });
+
+/** A request whose path is sent to the letter, as no browser but somebody with bad intentions would. */
+function getRaw(rawPath: string): Promise<{ status: number | undefined; location: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    const request = http.get({ host: '127.0.0.1', port, path: rawPath, agent: false }, (reply) => {
+      reply.resume();
+      resolve({ status: reply.statusCode, location: reply.headers.location });
+    });
+    request.on('error', reject);
+  });
+}
+
+describe('a page', () => {
+  test('is HTML with the shop’s facts and today’s types', async () => {
+    const reply = await get('/');
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(madeOf(reply.payload)).toMatchObject({
+      path: '/',
+      data: {
+        shop: { name: 'Cash Again', zip: '78701', publicUrl: 'http://shop.example', mapsKey: null },
+        products: null,
+      },
+    });
+    expect(madeOf(reply.payload).data.deviceTypes.map(({ deviceType }: { deviceType: string }) => deviceType)).toEqual(
+      DEVICE_TYPES,
+    );
+  });
+
+  test('of a device type has its products, by any spelling of its address', async () => {
+    for (const [url, type] of [
+      ['/sell/iphone', 'iPhone'],
+      ['/sell/AirTag', 'AirTag'],
+    ] as const) {
+      const { products } = madeOf((await get(url)).payload).data;
+      expect(new Set(products.map(({ deviceType }: { deviceType: string }) => deviceType))).toEqual(new Set([type]));
+    }
+  });
+
+  test('that is not there is 404, and still a page', async () => {
+    const reply = await get('/nowhere');
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(madeOf(reply.payload).path).toBe('/nowhere');
+  });
+
+  test('that cannot be rendered is 500 with a request id, and others are not hurt', async () => {
+    const reply = await get('/broken');
+    expect([reply.statusCode, reply.json().code, reply.json().requestId]).toEqual([
+      500,
+      'internal',
+      reply.headers['x-request-id'],
+    ]);
+    expect((await get('/')).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['/api/nowhere', 'GET'],
+    ['/', 'POST'],
+    ['/faq', 'DELETE'],
+  ] as const)('is not what %s answers to %s', async (url, method) => {
+    const reply = await server.http.inject({ url, method });
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found']);
+  });
+
+  test('answers HEAD without its body', async () => {
+    const reply = await server.http.inject({ url: '/', method: 'HEAD' });
+    expect([reply.statusCode, reply.payload]).toEqual([200, '']);
+  });
+});
+
+describe('a page is sent', () => {
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['identity', undefined],
+    ['', undefined],
+  ])('to a browser that accepts "%s" as %s', async (accepted, encoding) => {
+    const reply = await get('/faq', { 'accept-encoding': accepted });
+    expect([reply.headers['content-encoding'], reply.headers.vary]).toEqual([encoding, 'accept-encoding']);
+    const unpack = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync }[encoding ?? ''];
+    const html = unpack === undefined ? reply.payload : unpack(reply.rawPayload).toString();
+    expect(madeOf(html).path).toBe('/faq');
+  });
+
+  test('again only when it has changed', async () => {
+    const { headers } = await get('/faq');
+    expect(headers['cache-control']).toBe('no-cache');
+    const same = await get('/faq', { 'if-none-match': String(headers.etag) });
+    expect([same.statusCode, same.payload, same.headers.etag]).toEqual([304, '', headers.etag]);
+    expect((await get('/faq', { 'if-none-match': '"another"' })).statusCode).toBe(200);
+  });
+
+  test('as 404 each time when it is not there', async () => {
+    const { headers } = await get('/nowhere');
+    expect((await get('/nowhere', { 'if-none-match': String(headers.etag) })).statusCode).toBe(404);
+  });
+});
+
+describe('a page is rendered', () => {
+  test('before the first visitor comes where its address is fixed, and not again for the next ones', async () => {
+    const { made } = madeOf((await get('/')).payload);
+    expect(made).toBeLessThanOrEqual(2);
+    expect(madeOf((await get('/')).payload).made).toBe(made);
+  });
+
+  test('anew when a price has changed: the very next visitor sees it', async () => {
+    const priceIn = async () => {
+      const { data } = madeOf((await get('/sell/iphone')).payload);
+      return data.products.find(({ id }: { id: number }) => id === 1).basePrice;
+    };
+    const { headers } = await get('/sell/iphone');
+    expect(await priceIn()).toBe('1200.00');
+    await setPrice(111_100);
+    expect(await priceIn()).toBe('1111.00');
+    expect((await get('/sell/iphone', { 'if-none-match': String(headers.etag) })).statusCode).toBe(200);
+    await setPrice(120_000);
+    expect(await priceIn()).toBe('1200.00');
+  });
+
+  test('without anything of its visitor: the same for everybody, and no cookie is set', async () => {
+    const guest = await newGuest(server);
+    await guest.browser.post('/api/sell-requests', mailOrder(guest));
+    const own = await guest.browser.get('/confirmation?orderId=123');
+    const others = await server.browser().get('/confirmation');
+    expect(own.raw).toEqual(others.raw);
+    expect(own.headers).not.toHaveProperty('set-cookie');
+    expect(own.raw.toString()).not.toMatch(/orderId|Robin|\+1512/);
+  });
+
+  test('once for all tracking links, which are not in it', async () => {
+    const [one, two] = [await get('/track/one-secret-token'), await get('/track/two-secret-token')];
+    expect([one.statusCode, one.payload === two.payload]).toEqual([200, true]);
+    expect(one.payload).not.toContain('secret');
+  });
+});
+
+describe('an untidy address leads to the tidy one of this site', () => {
+  test.each([
+    ['/faq/', '/faq'],
+    ['//faq', '/faq'],
+    ['/sell//iphone/', '/sell/iphone'],
+    ['/confirmation/?orderId=5f0e&x=1', '/confirmation?orderId=5f0e&x=1'],
+    ['//evil.example/', '/evil.example'],
+    ['//evil.example/%2e%2e/', '/evil.example/%2e%2e'],
+    ['///evil.example//', '/evil.example'],
+    ['/\\evil.example/', '/evil.example'],
+    ['/\\/evil.example/', '/evil.example'],
+    ['//evil.example/?to=//evil.example/', '/evil.example?to=//evil.example/'],
+  ])('%s', async (from, to) => {
+    const { status, location } = await getRaw(from);
+    expect([status, location]).toEqual([308, to]);
+    expect(new URL(location ?? '', 'http://shop.example').host).toBe('shop.example');
+  });
+
+  test('and a tidy one nowhere', async () => {
+    expect((await getRaw('/faq?to=//evil.example/')).status).toBe(200);
+  });
+});
+
+describe('a file of the build', () => {
+  test('is kept for ever where its name changes with it, packed where it is', async () => {
+    const reply = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': expect.stringMatching(/javascript/),
+      'x-content-type-options': 'nosniff',
+    });
+    expect(zlib.brotliDecompressSync(reply.rawPayload).toString()).toBe('console.log(1)');
+    expect((await get('/assets/app-1a2b.js')).payload).toBe('console.log(1)');
+  });
+
+  test('is kept for an hour where its name stays', async () => {
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  test.each([
+    '/../server/secret.txt',
+    '/assets/../../server/secret.txt',
+    '/assets/..%2f..%2fserver/secret.txt',
+    '/%2e%2e/server/secret.txt',
+    '/assets/missing.js',
+  ])('is none outside of what browsers load: %s', async (rawPath) => {
+    expect((await getRaw(rawPath)).status).toBe(404);
+  });
+});
+
+describe('for search engines', () => {
+  const addresses = async () =>
+    [...(await get('/sitemap.xml')).payload.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+
+  test('the sitemap names fixed pages, every type and every model once, by whole addresses', async () => {
+    const reply = await get('/sitemap.xml');
+    expect(reply.headers['content-type']).toMatch(/^application\/xml/);
+    const found = await addresses();
+    const models = new Set(CATALOG.map(({ deviceType, model }) => `${deviceType} ${modelSlug(model)}`));
+    expect(found).toHaveLength(2 + DEVICE_TYPES.length + models.size);
+    expect(new Set(found).size).toBe(found.length);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'http://shop.example/',
+        'http://shop.example/faq',
+        'http://shop.example/sell/apple-watch',
+        'http://shop.example/sell/iphone/iphone-15-pro',
+      ]),
+    );
+    for (const address of found) expect(new URL(address ?? '').href).toBe(address);
+  });
+
+  test('the sitemap leaves out what is no longer bought', async () => {
+    const set = (active: boolean) =>
+      server.context.database.query({ text: `update products set is_active = ${active} where device_type = 'AirTag'` });
+    await set(false);
+    const without = await addresses();
+    await set(true);
+    expect(without.filter((address) => address?.includes('airtag'))).toEqual([]);
+    expect((await addresses()).filter((address) => address?.includes('airtag')).length).toBeGreaterThan(1);
+  });
+
+  test('robots.txt keeps them out of what is private, and leads them to the sitemap', async () => {
+    const reply = await get('/robots.txt');
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/plain']);
+    expect(reply.payload.split('\n')).toEqual(
+      expect.arrayContaining(['Disallow: /api/', 'Disallow: /track/', 'Sitemap: http://shop.example/sitemap.xml']),
+    );
+  });
+});
+
+test('without a build the interface works, and every page is 404 in JSON', async () => {
+  const lines: string[] = [];
+  const bare = await startTestServer({ logLines: lines, env: { LOG_LEVEL: 'info' } });
+  const [page, products] = [await bare.browser().get('/'), await bare.browser().get('/api/products')];
+  await bare.stop();
+  expect([page.status, page.body.code, products.status]).toEqual([404, 'not_found', 200]);
+  expect(lines.join()).toContain('there is no build');
+});
