@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '#contracts/api.ts';
+import { ERRORS } from '#contracts/errors.ts';
+import { startTestServer, type TestServer } from '#test/server-harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const endpoints = Object.values(api);
+
+/** Method and path of everything that the server answers, as `METHOD /path/:parameter`. */
+function routes(): string[] {
+  const lines = server.http.printRoutes({ commonPrefix: false, includeHooks: false }).split('\n');
+  const parents: string[] = [];
+  return lines.flatMap((line) => {
+    const [, indent, path, methods] = /^([│├└─ \s]*)(\S+) \(([A-Z, ]+)\)$/.exec(line) ?? [];
+    if (indent === undefined || path === undefined || methods === undefined) return [];
+    const depth = indent.length / 4;
+    parents.length = depth - 1;
+    parents.push(path);
+    const whole = parents.join('');
+    return methods.split(', ').map((method) => `${method} ${whole}`);
+  });
+}
+
+describe('the server', () => {
+  test('answers every call of the contracts', () => {
+    for (const { method, path } of endpoints) {
+      expect([path, server.http.hasRoute({ method, url: path })]).toEqual([path, true]);
+    }
+  });
+
+  test('answers nothing else but its own description', () => {
+    const declared = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
+    const found = routes();
+    expect(found).toEqual(expect.arrayContaining([...declared]));
+    const others = found.filter((route) => !declared.has(route) && !declared.has(route.replace(/^HEAD/, 'GET')));
+    expect(others.filter((route) => !/^(GET|HEAD) \/api\/(openapi\.json$|docs)/.test(route))).toEqual([]);
+  });
+});
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  responses: Record<string, { description?: string; content?: Record<string, { schema: unknown }> }>;
+  parameters?: { in: string; name: string; required: boolean }[];
+  requestBody?: { required?: boolean; content: Record<string, unknown> };
+}
+
+interface Description {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+describe('the description of the interface', () => {
+  let description: Description;
+  let operations: [string, Operation][];
+  beforeAll(async () => {
+    description = (await server.browser().get('/api/openapi.json')).body;
+    operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]): [string, Operation] => [
+        `${method.toUpperCase()} ${path}`,
+        operation,
+      ]),
+    );
+  });
+
+  test('is OpenAPI 3.1', () => {
+    expect(description).toMatchObject({
+      openapi: expect.stringMatching(/^3\.1\.\d$/),
+      info: { title: 'Cash Again', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+    });
+  });
+
+  test('has every call of the contracts once, under its id, and no other', () => {
+    const declared = endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect(operations.map(([call]) => call).sort()).toEqual(declared.sort());
+    expect(operations.map(([, { operationId }]) => operationId).sort()).toEqual(Object.keys(api).sort());
+  });
+
+  test('says in a sentence what each call does, and what it can fail with', () => {
+    for (const declared of endpoints) {
+      const operation = operations.find(([, { operationId }]) => operationId === declared.id)?.[1];
+      expect(operation?.summary).toBe(declared.summary);
+      for (const code of 'errors' in declared ? declared.errors : []) {
+        expect([code, operation?.description]).toEqual([code, expect.stringContaining(code)]);
+        expect(Object.keys(ERRORS)).toContain(code);
+      }
+    }
+  });
+
+  test('gives each answer a schema, failures included', () => {
+    for (const [call, { responses }] of operations) {
+      const statuses = Object.keys(responses);
+      expect([call, statuses]).toEqual([
+        call,
+        expect.arrayContaining([expect.stringMatching(/^2\d\d$/), '4XX', '5XX']),
+      ]);
+      for (const [status, { description: text, content }] of Object.entries(responses)) {
+        expect([call, status, typeof text]).toEqual([call, status, 'string']);
+        expect(Object.values(content ?? {}).map(({ schema }) => typeof schema)).toEqual(['object']);
+      }
+    }
+  });
+
+  test('names each parameter of a path, which is needed, and each body', () => {
+    for (const [call, { parameters = [], requestBody }] of operations) {
+      const named = [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const inPath = parameters.filter((parameter) => parameter.in === 'path');
+      expect([call, inPath.map(({ name }) => name)]).toEqual([call, named]);
+      expect(inPath.every(({ required }) => required)).toBe(true);
+      if (call.startsWith('POST')) expect(Object.keys(requestBody?.content ?? {})).toEqual(['application/json']);
+    }
+  });
+
+  test('names the Idempotency-Key of every call that creates', () => {
+    for (const declared of endpoints) {
+      const operation = operations.find(([, { operationId }]) => operationId === declared.id)?.[1];
+      const headers = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'header');
+      const expected = 'idempotent' in declared && declared.idempotent ? ['idempotency-key'] : [];
+      expect([declared.id, headers.map(({ name }) => name)]).toEqual([declared.id, expected]);
+    }
+  });
+
+  test('points only to what is in it', () => {
+    const pointers = new Set<string>();
+    const collect = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      const pointer: unknown = Reflect.get(value, '$ref');
+      if (typeof pointer === 'string') pointers.add(pointer);
+      for (const part of Object.values(value)) collect(part);
+    };
+    collect(description);
+    for (const pointer of pointers) {
+      const parts = pointer.replace(/^#\//, '').split('/');
+      const target = parts.reduce<unknown>(
+        (value, part) => (typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined),
+        description,
+      );
+      expect([pointer, typeof target]).toEqual([pointer, 'object']);
+    }
+  });
+
+  test('can be read on a page', async () => {
+    const page = await server.browser().get('/api/docs');
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('swagger-ui');
+  });
+});
+
+describe('answers keep to their contract', () => {
+  test.each(['products.list', 'orders.list', 'verification.status', 'health.live', 'health.ready'] as const)(
+    '%s',
+    async (id) => {
+      const { path, responses } = api[id];
+      const { status, body } = await server.browser().get(path);
+      expect(status).toBe(200);
+      expect(responses[200].safeParse(body)).toMatchObject({ success: true });
+    },
+  );
+});

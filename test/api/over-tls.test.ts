@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailOrder, newGuest } from '#test/factories.ts';
+import { startTestServer, type TestServer } from '#test/server-harness.ts';
+
+/** The product behind a proxy with TLS: what PUBLIC_URL alone changes. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: { PUBLIC_URL: 'https://shop.example', TRUST_PROXY: '1' } });
+});
+afterAll(() => server.stop());
+
+test('a visitor’s secret is bound to this very host and to TLS', async () => {
+  const { headers } = await server.browser().post('/api/verify/send-code', { phoneNumber: '+15125560042' });
+  expect(headers['set-cookie']).toMatch(/^__Host-visitor=[\w-]{43}; /);
+  for (const part of [/; HttpOnly(;|$)/, /; Secure(;|$)/, /; SameSite=Lax(;|$)/, /; Path=\/(;|$)/]) {
+    expect(headers['set-cookie']).toMatch(part);
+  }
+  expect(headers['set-cookie']).not.toMatch(/domain=/i);
+});
+
+test('a visitor sells a device as on plain http', async () => {
+  const guest = await newGuest(server);
+  const headers = { origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' };
+  const { status, body } = await guest.browser.post('/api/sell-requests', mailOrder(guest), headers);
+  expect(status).toBe(201);
+  expect((await guest.browser.get(`/api/sell-requests/${body.id}`)).status).toBe(200);
+});
+
+test('browsers are told to come over TLS from now on', async () => {
+  expect((await server.browser().get('/api/products')).headers['strict-transport-security']).toBe('max-age=31536000');
+});
+
+test('a write from the same host without TLS is refused', async () => {
+  const { status, body } = await server
+    .browser()
+    .post(
+      '/api/calculate-price',
+      { productId: 1, condition: 'good' },
+      { origin: 'http://shop.example', host: 'shop.example' },
+    );
+  expect([status, body.code]).toEqual([403, 'origin_refused']);
+});
