@@ -38,7 +38,7 @@ export async function newGuest(server: TestServer, { verified = true } = {}): Pr
 }
 
 /** iPhone 16 Pro Max in its entry version: id 1, base price 1200.00 (C3, C9). */
-export const IPHONE = { productId: 1, deviceType: 'iPhone', model: 'iPhone 16 Pro Max' };
+const IPHONE = { productId: 1, deviceType: 'iPhone', model: 'iPhone 16 Pro Max' };
 
 /** Variant A's payload for a mail-in iPhone in good condition: 1200 x 0.85 = 1020. */
 export function mailOrder(guest: Guest, changes: object = {}) {

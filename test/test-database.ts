@@ -109,7 +109,11 @@ async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }>
   const run = async (text: string) => {
     const client = new pg.Client({ connectionString: server });
     await client.connect();
-    await client.query(text).finally(() => client.end());
+    try {
+      await client.query(text);
+    } finally {
+      await client.end();
+    }
   };
   await run(`create database ${name}`);
   const url = new URL(server);

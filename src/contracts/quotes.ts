@@ -22,4 +22,3 @@ export const calculatePrice = endpoint({
   responses: { 200: z.object({ price: moneyString, quoteId: z.string(), expiresAt: instant }) },
   errors: ['product_not_found'],
 });
-export type Quote = z.infer<(typeof calculatePrice.responses)[200]>;

@@ -46,7 +46,7 @@ export const CATALOG: readonly CatalogProduct[] = DEVICE_TYPES.flatMap((deviceTy
 );
 
 /** C9: the base price of a model that nobody knows. */
-export const UNKNOWN_MODEL_PRICE_CENTS: Cents = 40_000;
+const UNKNOWN_MODEL_PRICE_CENTS: Cents = 40_000;
 
 const LAST_FALLBACK_ID = 21;
 

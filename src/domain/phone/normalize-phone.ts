@@ -4,7 +4,7 @@ const TYPED = /^\+?[\d\s().-]+$/;
 const NORMAL = /^\+1(\d{3})(\d{3})(\d{4})$/;
 
 /** A phone number has at least this many characters as typed (C5). */
-export const MIN_PHONE_LENGTH = 10;
+const MIN_PHONE_LENGTH = 10;
 
 /** Shown where a phone is not one (C5). */
 export const PHONE_MESSAGE = 'Please enter a valid phone number';

@@ -165,7 +165,7 @@ async function startWorker<Payload extends object>(
   await boss.updateQueue(queue.name, options);
   // Fills pg-boss's queue cache. An empty cache makes a send inside a transaction query outside of it, which on the
   // embedded database waits for ever.
-  await boss.getJobById(queue.name, NOBODY);
+  await boss.findJobs(queue.name, { id: NOBODY });
   const polling = {
     perJobResults: true,
     includeMetadata: true,

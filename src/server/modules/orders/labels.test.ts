@@ -192,7 +192,7 @@ describe('a carrier that is away', () => {
     const { guest, url } = await mailed();
     failures.push(away());
     const [one, two] = await Promise.all([guest.browser.get(url), guest.browser.get(url)]);
-    expect([one.status, two.status].sort()).toEqual([200, 503]);
+    expect(new Set([one.status, two.status])).toEqual(new Set([200, 503]));
   });
 });
 

@@ -2,7 +2,7 @@ import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { addQuoteRoutes } from './quotes.routes.ts';
 
-export { type DeviceToPrice, type PricedDevice, priceFromCatalog } from './price-device.ts';
+export { priceFromCatalog } from './price-device.ts';
 export { type IssuedQuote, readQuote } from './quote-token.ts';
 
 /** Prices devices, and gives quotes that are kept: signed, so that nothing is written (decision 12). */

@@ -19,10 +19,10 @@ afterAll(() => data.stop());
 beforeEach(() => {
   statements = [];
   lines = [];
-  const query = data.database.pool.query.bind(data.database.pool);
-  vi.spyOn(data.database.pool, 'query').mockImplementation((text: string) => {
-    statements.push(text);
-    return query(text);
+  const query = data.database.query;
+  vi.spyOn(data.database, 'query').mockImplementation((statement) => {
+    statements.push(statement.text);
+    return query(statement);
   });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   stop = startUpkeep(data.database, createLog('info', collect(lines)));
@@ -59,7 +59,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')(
     });
 
     test('goes on when a statement fails, and tells which', async () => {
-      vi.spyOn(data.database.pool, 'query').mockImplementation(() => Promise.reject(new Error('busy')));
+      vi.spyOn(data.database, 'query').mockRejectedValue(new Error('busy'));
       vi.advanceTimersByTime(10 * MINUTE);
       await vi.waitFor(() => expect(lines).toHaveLength(2));
       expect(JSON.parse(lines[0] ?? '')).toMatchObject({ statement: 'checkpoint', msg: 'upkeep failed' });

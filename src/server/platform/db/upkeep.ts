@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 export function startUpkeep(database: Database, log: Log): () => void {
   if (database.kind === 'server') return () => undefined;
   const run = (text: string) => () =>
-    void database.pool.query(text).catch((error: Error) => log.warn({ err: error, statement: text }, 'upkeep failed'));
+    void database.query({ text }).catch((error: Error) => log.warn({ err: error, statement: text }, 'upkeep failed'));
   const timers = [setInterval(run('checkpoint'), 5 * MINUTE), setInterval(run('vacuum (analyze)'), 6 * 60 * MINUTE)];
   for (const timer of timers) timer.unref();
   return () => {
