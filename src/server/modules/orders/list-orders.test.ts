@@ -198,7 +198,7 @@ describe('a single order', () => {
     const answers = new Set<string>();
     for (let at = 0; at < all.length; at += 50) {
       const batch = all.slice(at, at + 50).map((id) => mine.browser.get(`/api/sell-requests/${id}`));
-      for (const { status, raw } of await Promise.all(batch)) answers.add(`${status} ${raw}`);
+      for (const { status, raw } of await Promise.all(batch)) answers.add(`${status} ${raw.toString()}`);
     }
     expect(all).toHaveLength(1000);
     expect([...answers]).toEqual(['404 {"message":"We could not find what you asked for.","code":"not_found"}']);
