@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFaults, startTwice, tryToLoseOrders } from './kill.ts';
+import { cutOffFirstStart, findFaults, startTwice, tryToLoseOrders } from './kill.ts';
 
 /** The short form; `node test/durability/kill.ts --kills 20` is the long one, on a real PostgreSQL too. */
 const KILLS = 3;
@@ -23,3 +23,5 @@ test('refuses to run twice on one data folder, and says so in a sentence', { tim
     /^The data folder ".+" is in use by another running copy of this product \(process \d+\)\. Stop that one first, or give this one its own DATA_DIR\.$/,
   );
 });
+
+test('starts after a first start that was cut off', { timeout: SLOW_MS }, () => cutOffFirstStart());

@@ -1,4 +1,5 @@
 import crypto from 'node:crypto';
+import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -106,6 +107,27 @@ export async function startTwice(): Promise<Awaited<ReturnType<typeof runBesides
   try {
     await product.start();
     return await runBesides(product);
+  } finally {
+    await product.remove();
+  }
+}
+
+/**
+ * Kills the first start of a product when it has begun to make its database, and starts it again.
+ * @throws Error when the second start fails
+ */
+export async function cutOffFirstStart(): Promise<void> {
+  const product = await prepareProduct();
+  try {
+    const first = product.start().then(
+      () => 'ready',
+      () => 'ended',
+    );
+    const hasBegun = () => fs.globSync('pg*/PG_VERSION', { cwd: product.dataDir }).length > 0;
+    while (!hasBegun()) await sleep(1);
+    await product.kill();
+    if ((await first) === 'ready') throw new Error('The first start was not cut off');
+    await product.start();
   } finally {
     await product.remove();
   }

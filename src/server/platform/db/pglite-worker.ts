@@ -29,6 +29,7 @@ const options: PGliteOptions & { startParams: string[] } = {
   startParams,
   extensions: { pg_trgm },
 };
+await makeUnlessThere(settings.dataDir);
 const db = new PGlite(options);
 await db.waitReady;
 giveFileSystemAnFsync(db);
@@ -44,6 +45,20 @@ async function close(parent: NonNullable<typeof parentPort>): Promise<void> {
   await db.exec('CHECKPOINT');
   await db.close();
   parent.postMessage('closed');
+}
+
+/**
+ * Makes an empty database on a first start, beside its place: one that is cut off in the middle would leave a folder that
+ * looks like a database and cannot be opened. What is unfinished is made anew.
+ */
+async function makeUnlessThere(dataDir: string): Promise<void> {
+  if (fs.existsSync(dataDir)) return;
+  const unfinished = `${dataDir}.unfinished`;
+  fs.rmSync(unfinished, { recursive: true, force: true });
+  const made = new PGlite({ dataDir: unfinished });
+  await made.waitReady;
+  await made.close();
+  fs.renameSync(unfinished, dataDir);
 }
 
 /** Its file system has no fsync operation: without this, COMMIT returns before the data is on the disk (upstream 1107). */
