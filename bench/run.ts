@@ -2,16 +2,25 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { withBench } from './cases/bench.ts';
+import { type Bench, withBench } from './cases/bench.ts';
 import { measureCodeChecks } from './cases/code-checks.ts';
 import { measureOrders } from './cases/orders.ts';
+import { measurePages } from './cases/pages.ts';
 import { measureFreshness, measureProducts } from './cases/products.ts';
 import { measureQuotes } from './cases/quotes.ts';
+import type { Table } from './cases/report.ts';
+import { measureStart } from './cases/start.ts';
+import type { Effort } from './load/compare.ts';
 
-/** Measures the product beside the bare servers; what for and how is told in README.md. */
-const CASES = ['products', 'freshness', 'quotes', 'orders', 'code-checks'] as const;
-const FRESHNESS_TRIES = 500;
-const FEW_CONNECTIONS = 10;
+/** Measures the product. What, how and why: README.md. */
+const LOADS: Record<string, (bench: Bench, effort: Effort) => Promise<Table[]>> = {
+  products: measureProducts,
+  freshness: measureFreshness,
+  quotes: measureQuotes,
+  orders: measureOrders,
+  'code-checks': measureCodeChecks,
+};
+const OTHERS: Record<string, () => Promise<Table[]>> = { start: measureStart, pages: measurePages };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,7 +28,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '7' },
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '50' },
-    out: { type: 'string' },
+    save: { type: 'boolean', default: false },
   },
 });
 const effort = {
@@ -27,46 +36,34 @@ const effort = {
   seconds: Number(values.seconds),
   connections: Number(values.connections),
 };
-const wanted = (name: (typeof CASES)[number]) => positionals.length === 0 || positionals.includes(name);
+const unknown = positionals.filter((name) => !(name in LOADS) && !(name in OTHERS));
+if (unknown.length > 0) throw new Error(`No case is called ${unknown.join(', ')}. Cases: ${allCases().join(', ')}.`);
+const wanted = positionals.length === 0 ? allCases() : positionals;
 
-const results: Record<string, unknown> = {};
-await withBench(async (bench) => {
-  if (wanted('products')) {
-    const products = await measureProducts(bench, effort);
-    console.table(products);
-    results.products = products;
+const loads = Object.entries(LOADS).filter(([name]) => wanted.includes(name));
+if (loads.length > 0) {
+  await withBench(async (bench) => {
+    for (const [name, measure] of loads) report(name, await measure(bench, effort), effort);
+  });
+}
+for (const [name, measure] of Object.entries(OTHERS)) {
+  if (wanted.includes(name)) report(name, await measure());
+}
+
+function allCases(): string[] {
+  return [...Object.keys(LOADS), ...Object.keys(OTHERS)];
+}
+
+/** Prints a case's figures, and with --save keeps them in results/. */
+function report(name: string, tables: readonly Table[], how?: Effort): void {
+  for (const { title, rows } of tables) {
+    console.log(`\n${title}`);
+    console.table(rows);
   }
-  if (wanted('freshness')) {
-    const freshness = [
-      await measureFreshness(bench, FRESHNESS_TRIES, false),
-      await measureFreshness(bench, FRESHNESS_TRIES, true),
-    ];
-    console.table(freshness);
-    results.freshness = freshness;
-  }
-  if (wanted('quotes')) {
-    const { figures, ...written } = await measureQuotes(bench, effort);
-    console.table(figures);
-    console.table([written]);
-    results.quotes = { figures, ...written };
-  }
-  if (wanted('orders')) {
-    const { figures, written } = await measureOrders(bench, effort);
-    console.table(figures);
-    console.table([written]);
-    results.orders = { figures, written };
-  }
-  if (wanted('code-checks')) {
-    const few = await measureCodeChecks(bench, { ...effort, connections: FEW_CONNECTIONS });
-    const checks = [few, await measureCodeChecks(bench, effort)];
-    console.table(checks);
-    results.codeChecks = checks;
-  }
-});
-if (values.out !== undefined) {
-  const file = path.resolve(values.out);
-  fs.writeFileSync(
-    file,
-    `${JSON.stringify({ at: new Date(), node: process.version, cpus: os.cpus().length, effort, ...results }, null, 2)}\n`,
-  );
+  if (!values.save) return;
+  const machine = { node: process.version, processors: os.cpus().length, processor: os.cpus()[0]?.model };
+  const kept = { measured: new Date().toISOString(), ...machine, ...how, tables };
+  const file = path.join(import.meta.dirname, 'results', `${name}.json`);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
 }

@@ -1,32 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Effort } from '../load/compare.ts';
 import { median, range } from '../load/stats.ts';
 import { type HttpRequest, runWrk } from '../load/wrk.ts';
 import type { Bench } from './bench.ts';
 import { makeCodes, makeGuests, storeCodes } from './guests.ts';
 import { quoteTarget } from './quotes.ts';
-
-export interface CodeCheckFigures {
-  /** Connections that ask for quotes. */
-  connections: number;
-  /** Milliseconds, medians over the rounds. */
-  quoteP99Alone: number;
-  quoteP99Beside: number;
-  /** Median of each round's ratio. */
-  xP99: number;
-  xP99Range: string;
-  /** Checks per second that were done meanwhile. */
-  checksPerSecond: number;
-}
+import type { Table } from './report.ts';
 
 const CHECKS_AT_ONCE = 10;
+const FEW_CONNECTIONS = 10;
 const CODES = 20_000;
 const HEAD_START_MS = 300;
 
-/** What ten code checks at once, all the time, do to the quotes of others. */
-export async function measureCodeChecks(
-  bench: Bench,
-  { rounds, seconds, connections }: { rounds: number; seconds: number; connections: number },
-): Promise<CodeCheckFigures> {
+/** What ten code checks at once, all the time, do to the quotes of others: of many, and of so many that the server is busy. */
+export async function measureCodeChecks(bench: Bench, effort: Effort): Promise<Table[]> {
+  const rows = [
+    await quoteBesideChecks(bench, { ...effort, connections: FEW_CONNECTIONS }),
+    await quoteBesideChecks(bench, effort),
+  ];
+  return [{ title: 'p99 of quotes beside ten code checks at once, in milliseconds', rows }];
+}
+
+async function quoteBesideChecks(bench: Bench, { rounds, seconds, connections }: Effort): Promise<object> {
   const { product, postgres } = bench;
   const { requests: quotes } = quoteTarget(bench);
   const codes = makeCodes(makeGuests(CODES));
@@ -56,8 +51,8 @@ export async function measureCodeChecks(
   const ratios = results.map(({ alone, beside }) => beside / alone);
   return {
     connections,
-    quoteP99Alone: median(results.map(({ alone }) => alone)),
-    quoteP99Beside: median(results.map(({ beside }) => beside)),
+    p99Alone: median(results.map(({ alone }) => alone)),
+    p99Beside: median(results.map(({ beside }) => beside)),
     xP99: Number(median(ratios).toFixed(2)),
     xP99Range: range(ratios, 2),
     checksPerSecond: Math.round(median(results.map((result) => result.checks))),

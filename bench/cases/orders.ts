@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { calculatePrice } from '#contracts/quotes.ts';
-import { compare, type Effort, type Figures, type Target } from '../load/compare.ts';
+import { compare, type Effort, type Target } from '../load/compare.ts';
 import { withClient } from '../machine/postgres.ts';
 import type { Bench } from './bench.ts';
-
-export interface OrderFigures {
-  figures: Figures[];
-  /** What the acknowledged orders left: one of each for every order, or the benchmark measures something else. */
-  written: z.infer<typeof written>;
-}
+import type { Table } from './report.ts';
 
 /** Mail-in orders by verified guests with a quote, each under a key of its own, beside the order in five round trips. */
-export async function measureOrders(bench: Bench, effort: Effort): Promise<OrderFigures> {
+export async function measureOrders(bench: Bench, effort: Effort): Promise<Table[]> {
   const { bare, product, postgres } = bench;
   const orders = await orderTarget(bench);
   const figures = await compare(
@@ -28,7 +23,10 @@ export async function measureOrders(bench: Bench, effort: Effort): Promise<Order
     ],
     effort,
   );
-  return { figures, written: await countWritten(postgres.url) };
+  return [
+    { title: 'Order', rows: figures },
+    { title: 'Written by the orders, one of each per order', rows: [await countWritten(postgres.url)] },
+  ];
 }
 
 async function orderTarget({ product, postgres, guests, device }: Bench): Promise<Target> {

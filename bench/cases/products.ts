@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { product } from '#contracts/products.ts';
 import { toDecimal } from '#domain/money.ts';
-import { compare, type Effort, type Figures } from '../load/compare.ts';
+import { compare, type Effort } from '../load/compare.ts';
 import { runWrk } from '../load/wrk.ts';
 import { withClient } from '../machine/postgres.ts';
 import type { Bench } from './bench.ts';
+import type { Table } from './report.ts';
 
 /** The bare server's list: 50 products, 4.2 kB. */
 const BARE_LIST = '/list-mem?type=iPhone';
@@ -18,9 +18,9 @@ const LONG_LIST = '/api/products?type=iPhone';
 export async function measureProducts(
   { bare, product: server, postgres, guests }: Bench,
   effort: Effort,
-): Promise<Figures[]> {
+): Promise<Table[]> {
   const list = (path: string) => guests.map(({ cookie }) => ({ method: 'GET' as const, path, headers: { cookie } }));
-  return compare(
+  const rows = await compare(
     [
       {
         name: 'bare list from memory',
@@ -43,29 +43,26 @@ export async function measureProducts(
     ],
     effort,
   );
+  return [{ title: 'Product list', rows }];
 }
 
-export interface Freshness {
-  tries: number;
-  /** Reads that came after a committed change and did not show it. */
-  stale: number;
-  underLoad: boolean;
+/** How often each is tried. */
+const CHANGES = 500;
+
+/** Whether a price that is committed shows in the very next read, by itself and while 50 connections read the list. */
+export async function measureFreshness(bench: Bench): Promise<Table[]> {
+  const rows = [
+    { readers: 'nobody else', ...(await changePrices(bench)) },
+    { readers: '50 connections', ...(await whileReading(bench, () => changePrices(bench))) },
+  ];
+  return [{ title: 'A changed price in the next read', rows }];
 }
 
-/**
- * Changes a price on a connection of its own and reads the list at once, over and over.
- * @param underLoad whether 50 connections read the same list meanwhile
- */
-export async function measureFreshness(
-  { product: server, postgres }: Bench,
-  tries: number,
-  underLoad: boolean,
-): Promise<Freshness> {
-  let stopped = false;
-  const loading = underLoad ? keepReading(server.url, () => stopped) : Promise.resolve();
-  const stale = await withClient(postgres.url, async (client) => {
+/** Commits prices on a connection of its own, and reads the list after each. */
+async function changePrices({ product: server, postgres }: Bench): Promise<{ changes: number; missed: number }> {
+  return withClient(postgres.url, async (client) => {
     let missed = 0;
-    for (let cents = 10_000; cents < 10_000 + tries; cents += 1) {
+    for (let cents = 10_000; cents < 10_000 + CHANGES; cents += 1) {
       const { rows } = await client.query<{ id: number }>(
         `update products set base_price_cents = $1
          where id = (select min(id) from products where device_type = 'iPhone' and is_active) returning id`,
@@ -73,17 +70,21 @@ export async function measureFreshness(
       );
       if ((await readPrice(server.url, rows[0]?.id)) !== toDecimal(cents)) missed += 1;
     }
-    return missed;
+    return { changes: CHANGES, missed };
   });
-  stopped = true;
-  await loading;
-  return { tries, stale, underLoad };
 }
 
-async function keepReading(url: string, isStopped: () => boolean): Promise<void> {
-  while (!isStopped()) {
-    await runWrk({ url, requests: [{ method: 'GET', path: LONG_LIST }], connections: 50, seconds: 2 });
-    await sleep(10);
+async function whileReading<Result>({ product: server }: Bench, work: () => Promise<Result>): Promise<Result> {
+  let isOver = false;
+  const reading = (async () => {
+    const requests = [{ method: 'GET' as const, path: LONG_LIST }];
+    while (!isOver) await runWrk({ url: server.url, requests, connections: 50, seconds: 2 });
+  })();
+  try {
+    return await work();
+  } finally {
+    isOver = true;
+    await reading;
   }
 }
 

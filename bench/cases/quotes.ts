@@ -1,17 +1,10 @@
-import { compare, type Effort, type Figures, type Target } from '../load/compare.ts';
+import { compare, type Effort, type Target } from '../load/compare.ts';
 import { withClient } from '../machine/postgres.ts';
 import type { Bench } from './bench.ts';
-
-export interface QuoteFigures {
-  figures: Figures[];
-  /** Rows that the quotes inserted, changed or removed in the product's tables. */
-  rowsWritten: number;
-  /** Bytes of the write-ahead log per quote: all that the database wrote in that time, whoever made it. */
-  walPerQuote: number;
-}
+import type { Table } from './report.ts';
 
 /** A quote with its signed token, beside the quote with prices in memory; and that it writes nothing. */
-export async function measureQuotes(bench: Bench, effort: Effort): Promise<QuoteFigures> {
+export async function measureQuotes(bench: Bench, effort: Effort): Promise<Table[]> {
   const { bare, postgres } = bench;
   const before = await readWritten(postgres.url);
   const quotes = quoteTarget(bench);
@@ -30,12 +23,12 @@ export async function measureQuotes(bench: Bench, effort: Effort): Promise<Quote
     effort,
   );
   const after = await readWritten(postgres.url);
-  const answered = (figures[1]?.perSecond ?? 0) * effort.seconds * effort.rounds;
-  return {
-    figures,
-    rowsWritten: after.rows - before.rows,
-    walPerQuote: Number(((after.wal - before.wal) / answered).toFixed(2)),
-  };
+  const quoted = (figures[1]?.perSecond ?? 0) * effort.seconds * effort.rounds;
+  const walBytesPerQuote = Number(((after.wal - before.wal) / quoted).toFixed(2));
+  return [
+    { title: 'Quote', rows: figures },
+    { title: 'Written meanwhile', rows: [{ rows: after.rows - before.rows, walBytesPerQuote }] },
+  ];
 }
 
 /** Quotes for an iPhone by many browsers. */
@@ -53,7 +46,10 @@ export function quoteTarget({ product, postgres, guests, device }: Bench): Targe
   };
 }
 
-/** What has been written so far. Connections report their counts once a second, so a moment is waited for the last. */
+/**
+ * Rows of the product's tables that were inserted, changed or removed so far, and bytes of the write-ahead log, which is all
+ * that the database writes, whoever makes it. Connections report their counts once a second, so a moment is waited for the last.
+ */
 async function readWritten(url: string): Promise<{ rows: number; wal: number }> {
   return withClient(url, async (client) => {
     await client.query('select pg_sleep(1.5)');

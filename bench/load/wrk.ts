@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { WRK } from '../machine/settings.ts';
 
 /** One request as it is sent. `{unique}` in a header becomes a text that no other request has. */
 export interface HttpRequest {
@@ -51,7 +52,7 @@ export async function runWrk({ url, requests, connections, seconds }: Load): Pro
   const file = path.join(folder, 'requests');
   fs.writeFileSync(file, requests.map((request) => write(request, host)).join('\0'));
   const limits = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '--timeout', '20s'];
-  const child = spawn('wrk', [...limits, '-s', SCRIPT, url, '--', file, `${process.pid}-${runs}-`], {
+  const child = spawn(WRK, [...limits, '-s', SCRIPT, url, '--', file, `${process.pid}-${runs}-`], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);

@@ -86,5 +86,5 @@ export async function withClient<Result>(url: string, work: (client: pg.Client) 
 /** Runs a file of psql's own language. */
 export function runPsql(url: string, file: string, variables: Record<string, string | number>): void {
   const given = Object.entries(variables).flatMap(([name, value]) => ['-v', `${name}=${value}`]);
-  execFileSync('psql', ['-q', '-X', ...given, '-f', file, url], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(program('psql'), ['-q', '-X', ...given, '-f', file, url], { stdio: ['ignore', 'ignore', 'inherit'] });
 }

@@ -66,6 +66,29 @@ export async function startProduct(postgres: Postgres): Promise<Server & { log: 
   return { url, pid: server.pid, log, stop };
 }
 
+/**
+ * The whole product as its owner starts it, with built pages and the embedded database.
+ * @param dataDir an empty folder, or one of an earlier start
+ */
+export async function startWithNpm(dataDir: string): Promise<Server & { readyAfterMs: number }> {
+  const port = FIRST_PORT + 3;
+  const url = `http://127.0.0.1:${port}`;
+  const { DATABASE_URL: _, ...environment } = process.env;
+  const server = await start({
+    name: 'npm start',
+    file: 'npm',
+    args: ['start'],
+    options: {
+      cwd: ROOT,
+      env: { ...environment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+      stdio: 'ignore',
+    },
+    signal: 'SIGTERM',
+    isReady: () => answers(url),
+  });
+  return { url, ...server };
+}
+
 /** BENCH_PROFILE names a folder that V8's CPU profile of the product is written to. */
 function profiling(): string[] {
   const folder = process.env.BENCH_PROFILE;

@@ -21,3 +21,6 @@ export function bareFile(name: string): string {
   if (fs.existsSync(file)) return file;
   throw new Error(`The bare servers are not there: ${file} is missing. BENCH_BARE names their folder.`);
 }
+
+/** The load generator. */
+export const WRK = process.env.BENCH_WRK ?? 'wrk';

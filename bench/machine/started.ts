@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** A process that the benchmark started, and ends. */
 export interface Started {
   pid: number;
+  /** From the start until it was ready. */
+  readyAfterMs: number;
   stop(): Promise<void>;
 }
 
@@ -13,10 +15,17 @@ interface Command {
   file: string;
   args: readonly string[];
   options: SpawnOptions;
-  /** Sent to end it. */
+  /** Sent to end it, and all that it has started: it leads a process group. */
   signal: NodeJS.Signals;
   isReady(): Promise<boolean>;
 }
+
+/** Groups that run. Whatever ends the benchmark ends them. */
+const running = new Set<number>();
+process.on('exit', () => {
+  for (const group of running) signalGroup(group, 'SIGTERM');
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 15_000;
@@ -27,30 +36,43 @@ const ASK_EVERY_MS = 20;
  * @throws Error when it ends or is not ready within a minute
  */
 export async function start({ name, file, args, options, signal, isReady }: Command): Promise<Started> {
-  const child = spawn(file, args, options);
+  const began = performance.now();
+  const child = spawn(file, args, { ...options, detached: true });
   const { pid } = child;
   if (pid === undefined) {
     const [error] = await once(child, 'error');
     throw error;
   }
-  const stop = () => end(child, signal);
-  const deadline = performance.now() + READY_WITHIN_MS;
+  running.add(pid);
+  const stop = () => endGroup(child, pid, signal);
   while (!(await isReady())) {
     if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode} before it was ready`);
-    if (performance.now() > deadline) {
+    if (performance.now() - began > READY_WITHIN_MS) {
       await stop();
       throw new Error(`${name} was not ready within ${READY_WITHIN_MS / 1000} s`);
     }
     await sleep(ASK_EVERY_MS);
   }
-  return { pid, stop };
+  return { pid, readyAfterMs: Math.round(performance.now() - began), stop };
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
-  await ended;
-  clearTimeout(timer);
+async function endGroup(leader: ChildProcess, group: number, signal: NodeJS.Signals): Promise<void> {
+  signalGroup(group, signal);
+  const deadline = performance.now() + STOP_WITHIN_MS;
+  const isRunning = () => (leader.exitCode === null && leader.signalCode === null) || signalGroup(group, 0);
+  while (isRunning()) {
+    if (performance.now() > deadline) signalGroup(group, 'SIGKILL');
+    await sleep(ASK_EVERY_MS);
+  }
+  running.delete(group);
+}
+
+/** @returns whether there was anybody left to tell. */
+function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-group, signal);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    throw error;
+  }
 }

@@ -1,0 +1,5 @@
+/** Figures of a case, as they are printed and kept. */
+export interface Table {
+  title: string;
+  rows: readonly object[];
+}
