@@ -37,6 +37,8 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
     trustProxy: whomToBelieve(options.trustProxy),
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    // We answer it ourselves, in the words of the error table.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerUnroutable,
   });
@@ -47,8 +49,13 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   await addSecurityHeaders(app, { secure: publicUrl?.startsWith('https:') ?? false, maps: options.maps });
   await app.register(cookie);
   app.decorateRequest('caller');
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    if (closing) fail('unavailable');
     const admit = (caller: Caller) => {
       request.caller = caller;
       if (isWrite(request.method) && !isOwnOrigin(request, publicUrl)) fail('origin_refused');
