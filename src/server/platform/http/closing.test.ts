@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { expect, test } from 'vitest';
+import { createBareHttp, greeting } from '#test/bare-http.ts';
+
+test('a server that stops answers what is under way, and asks the rest to come back', async () => {
+  const { http, addRoute } = await createBareHttp();
+  let finish: () => void = () => undefined;
+  const underWay = new Promise<void>((resolve) => {
+    addRoute(greeting(), async ({ body }) => {
+      resolve();
+      await new Promise<void>((done) => {
+        finish = done;
+      });
+      return { name: body.name };
+    });
+  });
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  const socket = net.connect(Number(new URL(http.listeningOrigin).port), '127.0.0.1');
+  let received = '';
+  socket.on('data', (bytes) => {
+    received += bytes.toString();
+  });
+  const body = JSON.stringify({ name: 'Robin' });
+  const request = `POST /greetings/1 HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  socket.write(request);
+  await underWay;
+  const closed = http.close();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  socket.write(request);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  finish();
+  await once(socket, 'close');
+  await closed;
+
+  const [first = '', second = ''] = received.split(/(?=HTTP\/1\.1)/);
+  expect(first).toMatch(/^HTTP\/1\.1 201 .*\{"name":"Robin"\}$/s);
+  expect(second).toMatch(/^HTTP\/1\.1 503 /);
+  expect(second).toMatch(/\r\nretry-after: 5\r\n/);
+  expect(second).toMatch(/\r\nx-content-type-options: nosniff\r\n/);
+  expect(JSON.parse(second.split('\r\n\r\n')[1] ?? '')).toEqual({
+    code: 'unavailable',
+    message: 'We are restarting. Please try again in a moment.',
+  });
+});
