@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '#domain/catalog/catalog.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
+import { mailOrder, newGuest } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { statementsDuring } from '#test/statements.ts';
 import { seedProducts } from './catalog.queries.ts';
@@ -170,4 +171,16 @@ describe('seeding', () => {
     expect(await count()).toBe(CATALOG.length);
     expect(await listedPrice()).toBe('1200.00');
   });
+});
+
+test('a price that was quoted is paid, also when the device is no longer bought', async () => {
+  const guest = await newGuest(server);
+  const device = { productId: 1, condition: 'good', carrier: 'unlocked' };
+  const { body: quoted } = await guest.browser.post('/api/calculate-price', { ...device, rule: 'evaluation' });
+  await sql('update products set is_active = false where id = 1');
+  const order = mailOrder(guest, device);
+  const without = await guest.browser.post('/api/sell-requests', order);
+  const kept = await guest.browser.post('/api/sell-requests', { ...order, quoteId: quoted.quoteId });
+  expect([without.status, without.body.code]).toEqual([404, 'product_not_found']);
+  expect([kept.status, kept.body.quotedPrice]).toEqual([201, quoted.price]);
 });
