@@ -40,7 +40,7 @@ export default async function prepareBrowser(): Promise<void> {
   }
   if (!fs.existsSync(UNPACKED)) await unpack();
   // Anew each time, since it holds the folder's path: a clone may have been moved, and without fonts no text is drawn.
-  fs.writeFileSync(path.join(UNPACKED, 'fonts.conf'), fontsConfig(UNPACKED));
+  fs.writeFileSync(path.join(UNPACKED, 'fonts.conf'), fontsConfig(fs.realpathSync(UNPACKED)));
 }
 
 /** Unpacks beside the place and renames at the end, so that half a browser is never taken for a whole one. */

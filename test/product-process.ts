@@ -42,7 +42,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const MAIN = path.join(ROOT, 'src/server/main.ts');
 const READY_WITHIN_MS = 90_000;
 const STOP_WITHIN_MS = 15_000;
-const PRINTED_WITHIN_MS = 15_000;
+const PRINTED_WITHIN_MS = 30_000;
 const ASK_EVERY_MS = 25;
 /** As much of the terminal as an error repeats. */
 const LAST_WORDS = 2_000;
