@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { expectAccessible } from './axe.ts';
 import {
@@ -8,10 +8,8 @@ import {
   confirmButton,
   describeDevice,
   dialogOf,
-  IPHONE,
   newPerson,
   openDialog,
-  priceOf,
 } from './evaluation.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
@@ -96,10 +94,9 @@ test('nobody is kept out of a changed price and of a booked pickup', async ({ pa
   const answer = { status: 409, json: { code: 'price_changed', message: 'The price has changed.', price: '700.00' } };
   await page.route('**/api/sell-requests', (route) => route.fulfill(answer), { times: 1 });
   await confirmButton(dialog).click();
-  await expect(dialog.getByRole('button', { name: 'Accept $700' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Accept/ })).toBeVisible();
   await expectAccessible(page, 'a changed price');
   await dialog.getByRole('button', { name: 'Go Back' }).click();
-  await page.route('**/api/sell-requests', (route) => route.continue({ postData: atPriceOfToday(route) }));
   await confirmButton(dialog).click();
   await expect(page.getByRole('dialog', { name: 'Order Submitted' })).toBeVisible();
   await expectAccessible(page, 'a booked pickup');
@@ -111,10 +108,4 @@ async function delayRedirect(page: Page): Promise<void> {
     const setSooner = window.setTimeout;
     window.setTimeout = (work, ms, ...rest) => setSooner(work, ms === 1500 ? 30_000 : ms, ...rest);
   `);
-}
-
-/** The made-up price of before is taken back. */
-function atPriceOfToday(route: Route): string {
-  const body: unknown = route.request().postDataJSON();
-  return JSON.stringify({ ...Object(body), quotedPrice: `${priceOf(IPHONE) / 100}.00` });
 }
