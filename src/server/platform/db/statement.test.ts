@@ -116,4 +116,5 @@ test('joined statements are prepared under one name for one set of parts', () =>
   expect([again.name, again.text]).toEqual([first.name, first.text]);
   expect(other.name).not.toBe(first.name);
   expect(joinWrites([shelf(1), { text: 'delete from books' }])).not.toHaveProperty('name');
+  expect(joinWrites(Array.from({ length: 9 }, (_, id) => shelf(id)))).not.toHaveProperty('name');
 });

@@ -12,6 +12,9 @@ export function forDriver({ name, text, values }: Statement, named: boolean): pg
   return named && name !== undefined ? { name, text, values: values ?? [] } : { text, values: values ?? [] };
 }
 
+/** Parts of a joined statement that is worth preparing. One of more is rare, and each number of them would be another. */
+const MOST_PREPARED = 8;
+
 /** Texts of joined statements by the names of their parts: a use case joins the same ones every time. */
 const joined = new Map<string, { name: string; text: string }>();
 
@@ -26,7 +29,7 @@ export function joinWrites(writes: readonly Statement[]): Statement {
   if (first !== undefined && writes.length === 1) return first;
   const values = writes.flatMap((write) => write.values ?? []);
   const names = writes.map(({ name }) => name);
-  if (names.includes(undefined)) return { text: joinTexts(writes), values };
+  if (names.includes(undefined) || names.length > MOST_PREPARED) return { text: joinTexts(writes), values };
   const key = names.join(' ');
   const known = joined.get(key) ?? { name: `joined-${joined.size}`, text: joinTexts(writes) };
   joined.set(key, known);
