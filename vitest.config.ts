@@ -23,9 +23,9 @@ export default defineConfig({
     projects: process.env.TEST_DATABASE_URL ? [embedded, postgres] : [embedded],
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // A first start of the embedded database makes its folder, which takes a few seconds on a small machine.
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 2,
   },
