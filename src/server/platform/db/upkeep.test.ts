@@ -19,10 +19,10 @@ afterAll(() => data.stop());
 beforeEach(() => {
   statements = [];
   lines = [];
-  const query = data.database.query;
-  vi.spyOn(data.database, 'query').mockImplementation((statement) => {
-    statements.push(statement.text);
-    return query(statement);
+  // A day of checkpoints would take minutes; what they say is tried below.
+  vi.spyOn(data.database, 'query').mockImplementation(async ({ text }) => {
+    statements.push(text);
+    return [];
   });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   stop = startUpkeep(data.database, createLog('info', collect(lines)));
@@ -45,17 +45,12 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')(
     });
 
     test('understands what it is told', async () => {
-      vi.advanceTimersByTime(6 * 60 * MINUTE);
+      vi.advanceTimersByTime(DAY);
       stop();
-      vi.useRealTimers();
-      // One connection: when this answers, everything before it has.
-      await data.database.query({ text: 'select 1' });
-      expect(lines).toEqual([]);
-      expect(
-        await data.database.query({
-          text: `select from pg_stat_user_tables where relname = 'products' and vacuum_count > 0`,
-        }),
-      ).toHaveLength(1);
+      vi.restoreAllMocks();
+      for (const text of new Set(statements)) await data.database.query({ text });
+      const tidied = `select from pg_stat_user_tables where relname = 'products' and vacuum_count > 0`;
+      expect(await data.database.query({ text: tidied })).toHaveLength(1);
     });
 
     test('goes on when a statement fails, and tells which', async () => {
