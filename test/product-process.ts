@@ -193,22 +193,15 @@ async function until(isSo: () => boolean, otherwise: string): Promise<void> {
   }
 }
 
-const FIRST_PORT = 39_600;
-const PORTS = 100;
-
-/** A port that nobody listens on. Runners at work at the same time begin to look at different places. */
-async function freePort(): Promise<number> {
-  for (let offset = 0; offset < PORTS; offset += 1) {
-    const port = FIRST_PORT + ((process.pid * 7 + offset) % PORTS);
-    if (await isFree(port)) return port;
-  }
-  throw new Error(`No port from ${FIRST_PORT} to ${FIRST_PORT + PORTS - 1} is free`);
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
+/** A port that nobody listens on, of the many that the system picks from. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
     const probe = net.createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
   });
 }
