@@ -3,11 +3,6 @@
  * issue that brings a page takes its row away.
  */
 export const OPENS_SOON: Readonly<Record<string, string>> = {
-  '/about': 'This is where you will read who we are.',
-  '/how-it-works': 'This is where each step from quote to payment will be explained.',
-  '/services': 'This is where our services will be listed.',
-  '/faq': 'This is where the usual questions will be answered.',
-  '/contact': 'Our counter, phone and hours will have a page of their own. All of it is already below.',
   '/login': 'This is where you will sign in. You can sell a device without an account.',
   '/cart': 'This is where several devices will wait to be sold together.',
   '/dashboard':
