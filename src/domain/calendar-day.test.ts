@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysBetween, isRealDay, weekdayOf } from './calendar-day.ts';
-import { WEEKDAY_NAMES } from './shop-hours.ts';
+import { daysBetween, isRealDay } from './calendar-day.ts';
 
 test.each([
   ['2026-11-21', true],
@@ -47,18 +46,4 @@ test('there and back again is no way', () => {
 test('refuses to count from a day that does not exist', () => {
   expect(() => daysBetween('2026-02-30', '2026-03-01')).toThrow(RangeError);
   expect(() => daysBetween('2026-03-01', 'soon')).toThrow(RangeError);
-});
-
-test.each([
-  ['2026-11-20', 'Friday'],
-  ['2026-11-22', 'Sunday'],
-  ['2028-02-29', 'Tuesday'],
-  ['1970-01-01', 'Thursday'],
-  ['1969-12-28', 'Sunday'],
-])('%s is a %s', (day, weekday) => {
-  expect(WEEKDAY_NAMES[weekdayOf(day)]).toBe(weekday);
-});
-
-test('a day that does not exist has no weekday', () => {
-  expect(() => weekdayOf('2026-02-30')).toThrow(RangeError);
 });

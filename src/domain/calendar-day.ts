@@ -2,8 +2,6 @@
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MS_PER_DAY = 86_400_000;
-/** 1970-01-01 was a Thursday. */
-const FIRST_WEEKDAY = 4;
 
 /** True for a day that exists: "2028-02-29" does, "2026-02-29" and "2026-2-9" do not. */
 export function isRealDay(text: string): boolean {
@@ -18,16 +16,6 @@ export function daysBetween(from: string, to: string): number {
   const [first, last] = [dayNumber(from), dayNumber(to)];
   if (first === null || last === null) throw new RangeError(`Not a day: ${first === null ? from : to}`);
   return last - first;
-}
-
-/**
- * The weekday of a day, from 0, Sunday, to 6, Saturday.
- * @throws RangeError when it is not a real day.
- */
-export function weekdayOf(day: string): number {
-  const number = dayNumber(day);
-  if (number === null) throw new RangeError(`Not a day: ${day}`);
-  return (((number + FIRST_WEEKDAY) % 7) + 7) % 7;
 }
 
 /** Number of the day counted from 1970-01-01, or null when there is no such day. */

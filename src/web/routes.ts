@@ -1,4 +1,4 @@
-import { OPENS_SOON } from './areas/public/opens-soon/pages.ts';
+import { OPENS_SOON_PATHS } from './areas/public/opens-soon/pages.ts';
 import type { PageModule, Params } from './page.ts';
 
 /** One page: where it is found, and how its code is loaded when it is needed. */
@@ -102,7 +102,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     status: 200,
   },
   {
-    patterns: Object.keys(OPENS_SOON),
+    patterns: OPENS_SOON_PATHS,
     area: 'public',
     file: 'src/web/areas/public/opens-soon/opens-soon.page.tsx',
     load: () => import('./areas/public/opens-soon/opens-soon.page.tsx'),

@@ -11,12 +11,6 @@ export function countText(count: number, one: string, many = `${one}s`): string 
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Words in a row: "cash", "cash or card", "cash, card or Zelle". */
-export function listText(words: readonly string[], before: 'and' | 'or'): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${before} ${last}`;
-}
-
 /** An instant as the shop's wall clock shows it: "Friday, November 20, 3:05 PM". */
 export function momentText(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', {

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { OPENING_HOURS_LINES } from '#domain/shop-hours.ts';
-import { listText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { listText } from '../shared/list-text.ts';
 import { Section } from '../shared/section.tsx';
 
 /** One counter, one pickup area, and the mail for everybody else. */

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { weekdayOf } from '#domain/calendar-day.ts';
-import { shopTime } from '#domain/shop-day.ts';
+import { shopTime, weekdayOf } from '#domain/shop-day.ts';
 import type { WeekMoment } from '#domain/shop-opening.ts';
 
 const MS_PER_MINUTE = 60_000;
@@ -13,8 +12,8 @@ const MS_PER_MINUTE = 60_000;
 export function useShopTime(timeZone: string): WeekMoment | null {
   const minute = useSyncExternalStore(onEachMinute, currentMinute, () => null);
   if (minute === null) return null;
-  const { day, minutes } = shopTime(new Date(minute * MS_PER_MINUTE), timeZone);
-  return { weekday: weekdayOf(day), minutes };
+  const time = shopTime(new Date(minute * MS_PER_MINUTE), timeZone);
+  return { weekday: weekdayOf(time), minutes: time.minutes };
 }
 
 function currentMinute(): number {

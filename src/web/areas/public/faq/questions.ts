@@ -2,7 +2,8 @@ import type { PageData } from '#contracts/pages.ts';
 import { CODE_LENGTH } from '#domain/phone/verification-code.ts';
 import { CONDITION_FACTORS, explainCondition, QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
 import { EVALUATION_CONDITIONS } from '#domain/vocabulary.ts';
-import { countText, listText } from '#web/lib/format.ts';
+import { countText } from '#web/lib/format.ts';
+import { listText } from '../shared/list-text.ts';
 import {
   CONFIRMED_WITHIN,
   MAILED_PAID_WITHIN,

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts';
 import { PICKUP_SLOTS } from '#domain/orders/pickup-slots.ts';
 import { PAYMENT_METHODS } from '#domain/payment-methods.ts';
-import { listText } from '#web/lib/format.ts';
+import { listText } from './list-text.ts';
 
 /** What the shop promises, in the specification's words (C1, C9, decision 28). */
 export const CONFIRMED_WITHIN = '24 hours';
