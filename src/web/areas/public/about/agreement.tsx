@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
-import { PAID_WITHIN } from '../shared/promises.ts';
+import { MAILED_PAID_WITHIN, PAID_WITHIN } from '../shared/promises.ts';
 import { Section } from '../shared/section.tsx';
 
 /** Both sides of a sale: what a customer can hold the shop to, and what the shop asks for. */
@@ -24,7 +24,7 @@ export function Agreement() {
             If the inspection changes the price, we ask you first. Decline, and the device goes back to you at no cost.
           </Point>
           <Point title={`Payment within ${PAID_WITHIN}.`}>
-            Mailed devices take a little longer, counted from their evaluation.
+            For a device that came by mail, {MAILED_PAID_WITHIN} after evaluation.
           </Point>
         </Side>
         <Side title="What we ask of you">

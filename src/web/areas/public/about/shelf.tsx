@@ -12,7 +12,7 @@ export function Shelf() {
   const most = Math.max(0, ...deviceTypes.map(({ upToCents }) => upToCents));
   return (
     <section aria-labelledby="shelf-title" className="page-width pt-8 pb-14 sm:pb-20">
-      <ul className="grid grid-cols-4 gap-y-4 lg:grid-cols-8">
+      <ul className="grid grid-cols-4 gap-y-4 rounded-3xl border border-line bg-surface px-4 pt-6 pb-3 sm:px-8 sm:pt-8 lg:grid-cols-8">
         {deviceTypes.map(({ deviceType }) => (
           <li key={deviceType}>
             <Link href={`/sell/${deviceTypeSlug(deviceType)}`} className="block h-full text-muted hover:text-accent">

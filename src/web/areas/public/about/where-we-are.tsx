@@ -17,8 +17,8 @@ export function WhereWeAre() {
             {listText(OPENING_HOURS_LINES, 'and')}.
           </p>
           <p className="text-muted">
-            Around {shop.city} our drivers collect devices at the door, free, often the next day. From the rest of the
-            US they come to us by mail, on a label that we pay for.
+            Around {shop.city} our drivers collect devices at the door, free, as soon as the next day. From the rest of
+            the US they come to us by mail, on a label that we pay for.
           </p>
         </div>
         <div className="flex flex-wrap content-start gap-3">

@@ -9,12 +9,22 @@ import { useShopTime } from './use-shop-time.ts';
 export function Hours() {
   const { shop } = usePageData();
   const now = useShopTime(shop.timeZone);
+  const texts = now === null ? null : openTexts(now, shop.city);
   return (
     <section aria-labelledby="hours-title" className="rounded-3xl border border-line bg-surface p-6 sm:p-8">
-      <h2 id="hours-title" className="text-2xl sm:text-3xl">
-        Opening hours
-      </h2>
-      <OpenNow now={now} city={shop.city} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="hours-title" className="text-2xl sm:text-3xl">
+          Opening hours
+        </h2>
+        <Badge
+          tone={texts?.open === true ? 'green' : 'grey'}
+          className={cx('min-w-28 justify-center', texts === null && 'invisible')}
+        >
+          {texts?.label ?? 'Hours'}
+        </Badge>
+      </div>
+      {/* Only the browser knows the time, since the page is cached; the room for what it will say is kept free. */}
+      <p className="mt-3 min-h-[2lh] text-muted">{texts?.sentence ?? `All times are ${shop.city} time.`}</p>
       <table className="mt-5 w-full sm:text-xl">
         <caption className="sr-only">Opening hours, {shop.city} time</caption>
         <tbody>
@@ -38,17 +48,5 @@ export function Hours() {
         </tbody>
       </table>
     </section>
-  );
-}
-
-/** What the page says of this minute. It is cached, so that only the browser can know; the room is kept free for it. */
-function OpenNow({ now, city }: { now: ReturnType<typeof useShopTime>; city: string }) {
-  if (now === null) return <p className="mt-3 min-h-22 text-muted">All times are {city} time.</p>;
-  const { open, label, sentence } = openTexts(now, city);
-  return (
-    <div className="mt-3 flex min-h-22 flex-col items-start gap-2">
-      <Badge tone={open ? 'green' : 'grey'}>{label}</Badge>
-      <p className="text-muted">{sentence}</p>
-    </div>
   );
 }

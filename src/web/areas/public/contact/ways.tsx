@@ -14,34 +14,34 @@ export function Ways() {
         icon={<PhoneIcon />}
         title="Phone"
         action={
-          <a href={phoneHref(shop.phone)} className={buttonClass('primary', 'md')}>
+          <a href={phoneHref(shop.phone)} className={buttonClass('primary', 'md', 'w-full sm:w-auto')}>
             Call us
           </a>
         }
       >
-        <p className="text-xl font-semibold tracking-tight text-ink tabular-nums">{shop.phone}</p>
+        <p className="text-lg font-semibold tracking-tight text-ink tabular-nums sm:text-xl">{shop.phone}</p>
       </Way>
       <Way
         icon={<MailIcon />}
         title="E-mail"
         action={
-          <a href={`mailto:${shop.email}`} className={buttonClass('primary', 'md')}>
+          <a href={`mailto:${shop.email}`} className={buttonClass('primary', 'md', 'w-full sm:w-auto')}>
             Write to us
           </a>
         }
       >
-        <p className="text-xl font-semibold tracking-tight break-words text-ink">{shop.email}</p>
+        <p className="text-lg font-semibold tracking-tight break-words text-ink sm:text-xl">{shop.email}</p>
       </Way>
       <Way
         icon={<PinIcon />}
         title="Counter"
         action={
-          <a href={mapHref(shop)} className={buttonClass('secondary', 'md')}>
+          <a href={mapHref(shop)} className={buttonClass('secondary', 'md', 'w-full sm:w-auto')}>
             Open in Maps
           </a>
         }
       >
-        <address className="text-xl font-semibold tracking-tight text-ink not-italic">
+        <address className="text-lg font-semibold tracking-tight text-ink not-italic sm:text-xl">
           {shop.street}
           <br />
           {shop.city}, {shop.state} {shop.zip}

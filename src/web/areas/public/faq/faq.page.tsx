@@ -34,7 +34,7 @@ export function Page() {
   return (
     <div className="pb-16 sm:pb-24">
       <PageHeading title="Seven questions people ask before they sell">
-        The short answers. For anything else there is a person at {shop.phone}.
+        The short answers. For anything else, call <span className="whitespace-nowrap">{shop.phone}</span>.
       </PageHeading>
       <div className="page-width grid gap-12 pt-6 lg:grid-cols-[1fr_20rem] lg:gap-20">
         <Accordion questions={questions(data)} />

@@ -61,7 +61,7 @@ export function questions({ shop, deviceTypes }: PageData): readonly Question[] 
       id: 'handover',
       question: 'Home pickup or mail?',
       answer: [
-        `In and around ${shop.city} we recommend pickup. It is free, a driver comes at the hour you choose between ${PICKUP_HOURS}, and it can be the next day.`,
+        `In and around ${shop.city} we recommend pickup. It is free, a driver comes at the hour you choose ${PICKUP_HOURS}, and it can be the next day.`,
         'From any other US address, mail it: you get a prepaid label with your order. Both ways bring the same price.',
       ],
     },

@@ -4,7 +4,7 @@ import { Section } from '../shared/section.tsx';
 const TASKS = [
   {
     title: 'Back up',
-    text: 'Photos, messages, a watch that is paired with it: once the device is erased they are gone.',
+    text: 'Photos, messages, health data: once the device is erased, they exist only in your backup.',
   },
   {
     title: 'Sign out',

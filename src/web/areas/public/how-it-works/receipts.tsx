@@ -18,7 +18,7 @@ const RECEIPTS: readonly { title: string; input: PriceInput }[] = [
 /** The rule at work, computed by the code that makes the quotes. */
 export function Receipts() {
   return (
-    <div className="grid content-start gap-5 sm:grid-cols-2 lg:grid-cols-1">
+    <div className="grid content-start gap-5 self-start lg:sticky lg:top-24 sm:grid-cols-2 lg:grid-cols-1">
       {RECEIPTS.map(({ title, input }) => (
         <section key={title} aria-label={`Example: ${title}`} className="rounded-3xl border border-line bg-canvas p-6">
           <h3 className="text-lg">{title}</h3>

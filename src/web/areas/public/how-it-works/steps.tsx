@@ -26,15 +26,14 @@ export function Steps() {
             {QUOTE_VALID_DAYS} days.
           </p>
           <p>
-            Happy with it? Then leave your name and e-mail, confirm your phone with a code we text you, and choose how
-            the device reaches us: free home pickup around {shop.city}, or mail with a prepaid label.
+            To sell at that price, leave your name and e-mail, confirm your phone with a code we text you, and choose
+            how the device reaches us: free home pickup around {shop.city}, or mail with a prepaid label.
           </p>
         </Step>
         <Step number={2} title="Evaluation" when={`Quote confirmed within ${CONFIRMED_WITHIN}`}>
           <p>
             We go through your order and confirm the quote within {CONFIRMED_WITHIN}. A driver collects the device at
-            the hour you picked, between {PICKUP_HOURS}, or your parcel arrives. Then we compare it with your
-            description.
+            the hour you picked, {PICKUP_HOURS}, or your parcel arrives. Then we compare it with your description.
           </p>
           <p>
             If all is as you said, the quote is the price. If not, we name a new price and you decide. Decline, and the

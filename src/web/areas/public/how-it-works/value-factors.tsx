@@ -28,8 +28,8 @@ export function ValueFactors() {
             For an iPhone or iPad that only works with one carrier. Factory unlocked, it keeps its price.
           </Factor>
           <Factor name="Lock status" effect={explainLock('unlocked')}>
-            In the Sell Your Device form and at our counter we ask for the lock instead of the carrier. An unlocked
-            iPhone or cellular iPad gains this much; a locked one keeps its price.
+            That form and our counter ask for the lock instead of the carrier. An unlocked iPhone or cellular iPad gains
+            this much; a locked one keeps its price.
           </Factor>
         </ol>
         <Receipts />
@@ -45,7 +45,7 @@ function Factor({ name, effect, children }: { name: string; effect: string; chil
         <h3 className="text-xl sm:text-2xl">{name}</h3>
         <p className="text-lg font-bold tracking-tight whitespace-nowrap tabular-nums sm:text-xl">{effect}</p>
       </div>
-      <div className="mt-1.5 max-w-[36rem] text-muted">{children}</div>
+      <div className="mt-1.5 text-muted">{children}</div>
     </li>
   );
 }
@@ -63,8 +63,8 @@ function ConditionEffects() {
         ))}
       </ul>
       <p className="mt-3">
-        The Sell Your Device form has four grades: New and Open Box as above, Used ({explainCondition('used')}) and
-        Broken ({explainCondition('broken')}).
+        The Sell Your Device form on our home page has four grades: New and Open Box as above, Used (
+        {explainCondition('used')}) and Broken ({explainCondition('broken')}).
       </p>
     </>
   );

@@ -18,11 +18,11 @@ export const QuotePicture = picture(
     <rect className="dv-screen" x="7.5" y="11.5" width="51" height="112" rx="10" />
     <rect className="dv-body" x="25" y="17" width="16" height="5" rx="2.5" />
     <g className="screen-text" textAnchor="middle">
-      <text x="33" y="52" fontSize="17" fontWeight="700" letterSpacing="-0.5">
-        $850
+      <text x="33" y="60" fontSize="34" fontWeight="700">
+        $
       </text>
     </g>
-    <path className="dv-line" d="M18 66h30M18 76h22M18 86h26" strokeWidth="4" />
+    <path className="dv-line" d="M18 76h30M18 86h22M18 96h26" strokeWidth="4" />
   </>,
 );
 
@@ -68,10 +68,10 @@ export const CounterPicture = picture(
 /** Three devices, each of another kind, side by side. */
 export function SeveralPicture() {
   return (
-    <div className="flex h-32 items-end gap-1" aria-hidden="true">
-      <DeviceSilhouette deviceType="iMac" className="size-32 translate-y-[8.33%]" />
-      <DeviceSilhouette deviceType="iPad Mini" className="-ml-4 size-24 translate-y-[8.33%]" />
-      <DeviceSilhouette deviceType="Apple Watch" className="-ml-5 size-16 translate-y-[8.33%]" />
+    <div className="flex h-32 items-end overflow-clip" aria-hidden="true">
+      <DeviceSilhouette deviceType="iMac" className="-ml-3 size-36 translate-y-[8.33%]" />
+      <DeviceSilhouette deviceType="iPad Mini" className="-ml-6 size-26 translate-y-[8.33%]" />
+      <DeviceSilhouette deviceType="Apple Watch" className="-ml-6 size-18 translate-y-[8.33%]" />
     </div>
   );
 }

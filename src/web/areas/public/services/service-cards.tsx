@@ -18,7 +18,7 @@ import {
 export function ServiceCards() {
   const { shop } = usePageData();
   return (
-    <section aria-labelledby="services-title" className="page-width pt-8">
+    <section aria-labelledby="services-title" className="page-width pt-8 pb-14 sm:pb-20">
       <h2 id="services-title" className="sr-only">
         Six services
       </h2>
@@ -33,8 +33,8 @@ export function ServiceCards() {
           badge="Recommended"
           link={{ label: 'Sell with home pickup', href: '/sell' }}
         >
-          A driver comes to your door in or around {shop.city}, free, at the hour you choose between {PICKUP_HOURS}. The
-          next day, if you like.
+          A driver comes to your door in or around {shop.city}, free, at the hour you choose {PICKUP_HOURS}. The next
+          day, if you like.
         </Card>
         <Card picture={<ParcelPicture />} title="Mail-in" link={{ label: 'Sell by mail', href: '/sell' }}>
           From any US address. Your prepaid label is there as soon as you order; print it, tape it on, hand the parcel

@@ -19,14 +19,10 @@ export function Page() {
   return (
     <>
       <PageHeading title={`What we do, in ${shop.city} and by mail`}>
-        A quote, a pickup and a shipping label cost you nothing. Take whichever of these suits you; the price is the
-        same.
+        A quote, a pickup and a shipping label cost you nothing. You choose how the device reaches us.
       </PageHeading>
       <ServiceCards />
-      <QuoteCall
-        title="All six begin with a price"
-        text="See it first, and choose how the device reaches us afterwards."
-      />
+      <QuoteCall title="Begin with the price" text="See it first, and choose how the device reaches us afterwards." />
     </>
   );
 }

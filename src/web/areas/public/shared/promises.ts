@@ -9,8 +9,8 @@ export const PAID_WITHIN = '1-2 business days';
 /** For a device that was mailed in, counted from its evaluation. */
 export const MAILED_PAID_WITHIN = '2-3 business days';
 
-/** When a driver can come: "10:00 AM to 6:00 PM". */
-export const PICKUP_HOURS = `${PICKUP_SLOTS[0]} to ${PICKUP_SLOTS.at(-1)}`;
+/** When a driver can come: "between 10:00 AM and 6:00 PM". */
+export const PICKUP_HOURS = `between ${unbroken(PICKUP_SLOTS[0])} and ${unbroken(PICKUP_SLOTS.at(-1) ?? '')}`;
 
 /** "cash, card, Zelle or mobile payment". */
 export const PAYMENT_METHODS_TEXT = listText(
@@ -22,3 +22,8 @@ export const PAYMENT_METHODS_TEXT = listText(
 export const PAYMENT_FEES_TEXT = `${PAYMENT_METHODS.filter(({ feeCents }) => feeCents > 0)
   .map(({ label, feeCents }) => `A ${label} payment carries a ${formatMoney(feeCents)} fee`)
   .join(', ')}, the other ways cost nothing.`;
+
+/** "6:00" and "PM" stay on one line. */
+function unbroken(slot: string): string {
+  return slot.replace(' ', '\u00a0');
+}
