@@ -12,7 +12,7 @@ export function Hours() {
   const texts = now === null ? null : openTexts(now, shop.city);
   return (
     <section aria-labelledby="hours-title" className="rounded-3xl border border-line bg-surface p-6 sm:p-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="hours-title" className="text-2xl sm:text-3xl">
           Opening hours
         </h2>
