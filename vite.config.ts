@@ -4,16 +4,17 @@ import { defineConfig } from 'vite';
 
 /**
  * What belongs together, in few files: what every page loads with React in it, and what the landing page shares with the
- * pages that sell. Left to itself the bundler makes a file of each small module that two pages share, which costs requests
+ * pages that sell, and what the pages that inform share. Left to itself the bundler makes a file of each small module that two pages share, which costs requests
  * and compresses badly.
  */
 const CHUNKS = [
   { name: 'entry', tags: ['$initial' as const], priority: 2 },
   {
     name: 'offer',
-    test: /src[\\/](?:web[\\/]ui[\\/]devices|web[\\/]features[\\/]catalog[\\/]device-type-card|domain[\\/](?:pricing[\\/]rules|orders[\\/]pickup-slots))/,
+    test: /src[\\/](?:web[\\/]ui[\\/]devices|web[\\/]areas[\\/]public[\\/]shared[\\/]section|web[\\/]features[\\/]catalog[\\/]device-type-card|domain[\\/](?:pricing[\\/]rules|orders[\\/]pickup-slots))/,
     priority: 1,
   },
+  { name: 'information', test: /src[\\/]web[\\/]areas[\\/]public[\\/]shared/ },
 ];
 
 /**

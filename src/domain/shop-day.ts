@@ -20,6 +20,11 @@ export function shopTime(instant: Date, timeZone: string): ShopTime {
   return { day, minutes: Number(parts.get('hour')) * 60 + Number(parts.get('minute')) };
 }
 
+/** The weekday of the shop's day, from 0, Sunday, to 6, Saturday. */
+export function weekdayOf({ day }: ShopTime): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(timeZone: string): Intl.DateTimeFormat {

@@ -9,6 +9,9 @@ export interface OpeningHours {
   closes: number;
 }
 
+/** Names of the weekdays, from 0, Sunday, to 6, Saturday. */
+export const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
 export const OPENING_HOURS: readonly OpeningHours[] = [
   { days: 'Mon-Fri', weekdays: [1, 2, 3, 4, 5], opens: 10 * 60, closes: 19 * 60 },
   { days: 'Sat', weekdays: [6], opens: 10 * 60, closes: 18 * 60 },
@@ -17,19 +20,11 @@ export const OPENING_HOURS: readonly OpeningHours[] = [
 
 /** The hours as the footer shows them: "Mon-Fri 10AM-7PM", "Sat 10AM-6PM", "Sun 12PM-5PM". */
 export const OPENING_HOURS_LINES: readonly string[] = OPENING_HOURS.map(
-  ({ days, opens, closes }) => `${days} ${clock(opens)}-${clock(closes)}`,
+  ({ days, opens, closes }) => `${days} ${hourText(opens)}-${hourText(closes)}`,
 );
 
-/** True while the shop is open: from the opening minute up to, not including, the closing one. In the shop's time. */
-export function isOpenAt(moment: { weekday: number; minutes: number }): boolean {
-  return OPENING_HOURS.some(
-    ({ weekdays, opens, closes }) =>
-      weekdays.includes(moment.weekday) && moment.minutes >= opens && moment.minutes < closes,
-  );
-}
-
-/** 10AM, 12PM, 5PM: the shop opens and closes on the hour. */
-function clock(minutes: number): string {
+/** 10AM, 12PM, 5PM: the shop opens and closes on the hour. @param minutes since midnight */
+export function hourText(minutes: number): string {
   const hour = minutes / 60;
   return `${hour > 12 ? hour - 12 : hour}${hour < 12 ? 'AM' : 'PM'}`;
 }

@@ -33,7 +33,8 @@ async function page(path: string, data: PageData = DATA): Promise<{ status: numb
   return { status: view.route.status, html: documentHtml({ head, data, assets: ASSETS, body }) };
 }
 
-const PATHS = ['/', '/sell', '/confirmation', '/track/abc', '/about', '/nothing'] as const;
+const INFORMATION = ['/about', '/how-it-works', '/services', '/faq', '/contact'] as const;
+const PATHS = ['/', '/sell', ...INFORMATION, '/confirmation', '/track/abc', '/pos', '/nothing'] as const;
 const PAGES = [
   ...PATHS.map((path) => ({ path, data: DATA })),
   { path: '/sell/iphone', data: WITH_IPHONES },
@@ -86,6 +87,7 @@ describe('a page’s status and address', () => {
   test.each([
     ['/', DATA, 200, '/'],
     ['/sell', DATA, 200, '/sell'],
+    ...INFORMATION.map((path) => [path, DATA, 200, path] as const),
     ['/sell/iPhone', WITH_IPHONES, 200, '/sell/iphone'],
     ['/sell/iphone/iphone-15-pro', WITH_IPHONES, 200, '/sell/iphone/iphone-15-pro'],
     ['/sell/iphone/nokia-3310', WITH_IPHONES, 404, null],

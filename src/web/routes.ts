@@ -1,4 +1,4 @@
-import { OPENS_SOON } from './areas/public/opens-soon/pages.ts';
+import { OPENS_SOON_PATHS } from './areas/public/opens-soon/pages.ts';
 import type { PageModule, Params } from './page.ts';
 
 /** One page: where it is found, and how its code is loaded when it is needed. */
@@ -48,6 +48,46 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     status: 200,
   },
   {
+    patterns: ['/about'],
+    area: 'public',
+    file: 'src/web/areas/public/about/about.page.tsx',
+    load: () => import('./areas/public/about/about.page.tsx'),
+    status: 200,
+    listed: true,
+  },
+  {
+    patterns: ['/how-it-works'],
+    area: 'public',
+    file: 'src/web/areas/public/how-it-works/how-it-works.page.tsx',
+    load: () => import('./areas/public/how-it-works/how-it-works.page.tsx'),
+    status: 200,
+    listed: true,
+  },
+  {
+    patterns: ['/services'],
+    area: 'public',
+    file: 'src/web/areas/public/services/services.page.tsx',
+    load: () => import('./areas/public/services/services.page.tsx'),
+    status: 200,
+    listed: true,
+  },
+  {
+    patterns: ['/faq'],
+    area: 'public',
+    file: 'src/web/areas/public/faq/faq.page.tsx',
+    load: () => import('./areas/public/faq/faq.page.tsx'),
+    status: 200,
+    listed: true,
+  },
+  {
+    patterns: ['/contact'],
+    area: 'public',
+    file: 'src/web/areas/public/contact/contact.page.tsx',
+    load: () => import('./areas/public/contact/contact.page.tsx'),
+    status: 200,
+    listed: true,
+  },
+  {
     patterns: ['/confirmation'],
     area: 'public',
     file: 'src/web/areas/public/confirmation/confirmation.page.tsx',
@@ -62,7 +102,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     status: 200,
   },
   {
-    patterns: Object.keys(OPENS_SOON),
+    patterns: OPENS_SOON_PATHS,
     area: 'public',
     file: 'src/web/areas/public/opens-soon/opens-soon.page.tsx',
     load: () => import('./areas/public/opens-soon/opens-soon.page.tsx'),

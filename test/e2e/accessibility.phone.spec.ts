@@ -2,6 +2,8 @@ import { expectAccessible } from './axe.ts';
 import { openDialog } from './evaluation.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
+const INFORMATION = ['/about', '/how-it-works', '/services', '/faq', '/contact'];
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('nobody is kept out of the home page and its drawer on a phone', async ({ page }) => {
@@ -32,7 +34,7 @@ test('nobody is kept out of the dialog on a phone, and nothing is cut off', asyn
   await expectAccessible(page, 'the options');
   const box = await dialog.boundingBox();
   expect(box).toMatchObject({ x: 0, width: 390 });
-  for (const path of ['/', '/sell', '/sell/iphone', '/confirmation', '/about']) {
+  for (const path of ['/', '/sell', '/sell/iphone', '/confirmation', ...INFORMATION]) {
     await page.goto(path);
     const wide = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
     expect(wide, `${path} scrolls sideways`).toBe(0);

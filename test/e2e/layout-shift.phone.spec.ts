@@ -3,6 +3,6 @@ import { test } from './product.ts';
 
 test.use({ isMobile: false });
 
-for (const path of ['/', '/sell/iphone']) {
+for (const path of ['/', '/sell/iphone', '/contact', '/services']) {
   test(`nothing jumps on ${path} on a phone`, ({ page }) => expectNoShift(page, path));
 }

@@ -43,12 +43,11 @@ test('an address that leads nowhere answers 404, an unknown type and model too',
   }
 });
 
-test('a way into an unknown page from within the site ends at the 404 page, and the way back works', async ({
-  page,
-}) => {
+test('a way to another page leads back again', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('heading', { level: 1, name: /^One counter/ })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Make Your Device Cash Again.' })).toBeVisible();
 });

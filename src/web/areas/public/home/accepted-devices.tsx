@@ -1,6 +1,6 @@
 import { DeviceTypeGrid } from '#web/features/catalog/device-type-card.tsx';
 import { usePageData } from '#web/page-data.ts';
-import { Section } from './section.tsx';
+import { Section } from '../shared/section.tsx';
 
 /** Everything the shop buys, with the most it pays (C2, Accepted Devices cards). */
 export function AcceptedDevices() {

@@ -1,4 +1,4 @@
-import { Section } from './section.tsx';
+import { Section } from '../shared/section.tsx';
 
 /** C2, route /: How It Works in 3 steps. */
 const STEPS = [

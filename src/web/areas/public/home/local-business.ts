@@ -1,7 +1,5 @@
 import type { ShopFacts } from '#contracts/pages.ts';
-import { OPENING_HOURS } from '#domain/shop-hours.ts';
-
-const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+import { OPENING_HOURS, WEEKDAY_NAMES } from '#domain/shop-hours.ts';
 
 /** The shop in schema.org's words. */
 export function localBusiness(shop: ShopFacts): object {
@@ -24,7 +22,7 @@ export function localBusiness(shop: ShopFacts): object {
     },
     openingHoursSpecification: OPENING_HOURS.map(({ weekdays, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: weekdays.map((weekday) => DAY_NAMES[weekday]),
+      dayOfWeek: weekdays.map((weekday) => WEEKDAY_NAMES[weekday]),
       opens: clock(opens),
       closes: clock(closes),
     })),

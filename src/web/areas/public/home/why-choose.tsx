@@ -4,7 +4,7 @@ import { CONDITION_FACTORS, explainCarrier, explainCondition } from '#domain/pri
 import { EVALUATION_CONDITIONS } from '#domain/vocabulary.ts';
 import { phoneHref } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
-import { Section } from './section.tsx';
+import { Section } from '../shared/section.tsx';
 
 /** A round base price, so that percent and dollars can be compared at a glance. */
 const EXAMPLE_BASE_CENTS = 100_000;

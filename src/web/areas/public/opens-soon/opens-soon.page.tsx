@@ -4,7 +4,22 @@ import { phoneHref } from '#web/lib/format.ts';
 import type { Head, Params } from '#web/page.ts';
 import { usePageData } from '#web/page-data.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { OPENS_SOON } from './pages.ts';
+import type { OpensSoonPath } from './pages.ts';
+
+const ORDERS =
+  'This is where your orders will be listed. Until then, the link in your confirmation message shows yours.';
+const STAFF = 'This is where our staff will work.';
+
+/** What each page will be for. Here and not beside the paths: every page loads those. */
+const PURPOSES: Readonly<Record<string, string>> = {
+  '/login': 'This is where you will sign in. You can sell a device without an account.',
+  '/cart': 'This is where several devices will wait to be sold together.',
+  '/dashboard': ORDERS,
+  '/customer-dashboard': ORDERS,
+  '/admin': STAFF,
+  '/pos': STAFF,
+  '/repair-pos': STAFF,
+} satisfies Record<OpensSoonPath, string>;
 
 export function head(_params: Params, { shop }: PageData): Head {
   return {
@@ -22,7 +37,7 @@ export function Page() {
     <div className="page-width pt-14 pb-24 sm:pt-24">
       <h1 className="text-4xl font-bold sm:text-6xl">This page opens soon</h1>
       <p className="mt-4 max-w-[38rem] text-lg text-muted">
-        {OPENS_SOON[path]} If you need something now, we are a call or a message away.
+        {PURPOSES[path]} If you need something now, we are a call or a message away.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <a href={phoneHref(shop.phone)} className={buttonClass('primary', 'lg')}>

@@ -1,20 +1,14 @@
 /**
- * Paths that are linked everywhere, as the specification wants, and built in later issues: what each will be for. An
- * issue that brings a page takes its row away.
+ * Paths that are linked everywhere, as the specification wants, and built in later issues. An issue that brings a page
+ * takes its path away here, and its words in the page.
  */
-export const OPENS_SOON: Readonly<Record<string, string>> = {
-  '/about': 'This is where you will read who we are.',
-  '/how-it-works': 'This is where each step from quote to payment will be explained.',
-  '/services': 'This is where our services will be listed.',
-  '/faq': 'This is where the usual questions will be answered.',
-  '/contact': 'Our counter, phone and hours will have a page of their own. All of it is already below.',
-  '/login': 'This is where you will sign in. You can sell a device without an account.',
-  '/cart': 'This is where several devices will wait to be sold together.',
-  '/dashboard':
-    'This is where your orders will be listed. Until then, the link in your confirmation message shows yours.',
-  '/customer-dashboard':
-    'This is where your orders will be listed. Until then, the link in your confirmation message shows yours.',
-  '/admin': 'This is where our staff will work.',
-  '/pos': 'This is where our staff will work.',
-  '/repair-pos': 'This is where our staff will work.',
-};
+export const OPENS_SOON_PATHS = [
+  '/login',
+  '/cart',
+  '/dashboard',
+  '/customer-dashboard',
+  '/admin',
+  '/pos',
+  '/repair-pos',
+] as const;
+export type OpensSoonPath = (typeof OPENS_SOON_PATHS)[number];

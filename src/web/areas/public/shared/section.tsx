@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the landing page under its heading. */
+/** A part of a page under its heading. */
 export function Section({ id, title, raised = false, children }: SectionProps) {
   return (
     <section aria-labelledby={`${id}-title`} id={id} className={cx('py-14 sm:py-20', raised && 'bg-surface')}>

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { shopTime, weekdayOf } from './shop-day.ts';
+import { WEEKDAY_NAMES } from './shop-hours.ts';
+
+test.each([
+  ['2026-11-21T05:59:59Z', 'America/Chicago', '2026-11-20', 23 * 60 + 59, 'Friday'],
+  ['2026-11-21T06:00:00Z', 'America/Chicago', '2026-11-21', 0, 'Saturday'],
+  ['2026-11-21T06:00:00Z', 'Pacific/Honolulu', '2026-11-20', 20 * 60, 'Friday'],
+  ['2026-07-05T05:30:00Z', 'America/Chicago', '2026-07-05', 30, 'Sunday'],
+  ['2028-03-01T05:30:00Z', 'America/Chicago', '2028-02-29', 23 * 60 + 30, 'Tuesday'],
+])('%s is in %s the day %s, minute %i, a %s', (instant, timeZone, day, minutes, weekday) => {
+  const time = shopTime(new Date(instant), timeZone);
+  expect(time).toEqual({ day, minutes });
+  expect(WEEKDAY_NAMES[weekdayOf(time)]).toBe(weekday);
+});
+
+test('refuses a time zone that does not exist', () => {
+  expect(() => shopTime(new Date(0), 'Texas/Austin')).toThrow(RangeError);
+});

@@ -1,0 +1,33 @@
+import { Link } from 'wouter';
+import { ChevronDownIcon } from '#web/ui/icons.tsx';
+import type { Question } from './questions.ts';
+
+/**
+ * Questions that open one at a time: the browser closes one of a name when another opens, without any code of ours. The
+ * first is open, so that it can be seen what a press does.
+ */
+export function Accordion({ questions }: { questions: readonly Question[] }) {
+  return (
+    <div className="border-b border-line">
+      {questions.map(({ id, question, answer, link }, index) => (
+        <details key={id} name="faq" open={index === 0} className="question border-t border-line">
+          <summary className="flex items-center justify-between gap-4 py-5 hover:text-accent sm:py-6">
+            <h2 className="text-xl sm:text-2xl">{question}</h2>
+            <ChevronDownIcon className="question-sign" />
+          </summary>
+          {/* A link to it opens the question around it. */}
+          <div id={id} className="grid max-w-[40rem] gap-3 pb-6 text-muted sm:text-lg">
+            {answer.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {link !== undefined && (
+              <Link href={link.href} className="text-link justify-self-start">
+                {link.label}
+              </Link>
+            )}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

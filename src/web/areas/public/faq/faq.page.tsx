@@ -1,0 +1,68 @@
+import type { PageData } from '#contracts/pages.ts';
+import { phoneHref } from '#web/lib/format.ts';
+import type { Head, Params } from '#web/page.ts';
+import { usePageData } from '#web/page-data.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { PageHeading } from '../shared/page-heading.tsx';
+import { Accordion } from './accordion.tsx';
+import { questions } from './questions.ts';
+
+export function head(_params: Params, data: PageData): Head {
+  const { shop } = data;
+  return {
+    title: `Questions about selling your device | ${shop.name}`,
+    description: `What ${shop.name} buys, how the price is made and how long it is good, pickup or mail, what happens at the inspection, and when you are paid.`,
+    canonicalPath: '/faq',
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'FAQPage',
+        mainEntity: questions(data).map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+        })),
+      },
+    ],
+  };
+}
+
+/** C2, route /faq: seven questions in a single-open accordion. */
+export function Page() {
+  const data = usePageData();
+  const { shop } = data;
+  return (
+    <div className="pb-16 sm:pb-24">
+      <PageHeading title="Seven questions people ask before they sell">
+        The short answers. For anything else, call <span className="whitespace-nowrap">{shop.phone}</span>.
+      </PageHeading>
+      <div className="page-width grid gap-12 pt-6 lg:grid-cols-[1fr_20rem] lg:gap-20">
+        <Accordion questions={questions(data)} />
+        <AskUs />
+      </div>
+    </div>
+  );
+}
+
+function AskUs() {
+  const { shop } = usePageData();
+  return (
+    <section
+      aria-labelledby="ask-us-title"
+      className="self-start rounded-3xl bg-accent-soft p-6 sm:p-8 lg:sticky lg:top-24"
+    >
+      <h2 id="ask-us-title" className="text-2xl">
+        Yours is not here?
+      </h2>
+      <p className="mt-2">Ask us. If it is about an order, have its number ready.</p>
+      <div className="mt-5 grid gap-3">
+        <a href={phoneHref(shop.phone)} className={buttonClass('primary', 'lg')}>
+          Call {shop.phone}
+        </a>
+        <a href={`mailto:${shop.email}`} className={buttonClass('secondary', 'lg', 'break-all')}>
+          Send an e-mail
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { PageData } from '#contracts/pages.ts';
+import { questions } from './questions.ts';
+
+const DATA: PageData = {
+  shop: {
+    name: 'Shop',
+    street: '1 Main St',
+    city: 'Waco',
+    state: 'TX',
+    zip: '76701',
+    phone: '(254) 555-0142',
+    email: 'hello@example.com',
+    timeZone: 'America/Chicago',
+    publicUrl: 'https://shop.example',
+    mapsKey: null,
+  },
+  deviceTypes: [
+    { deviceType: 'iPhone', models: 36, fromCents: 4000, upToCents: 172_000 },
+    { deviceType: 'iPad', models: 4, fromCents: 4000, upToCents: 172_000 },
+  ],
+  products: null,
+};
+
+const answers = () => new Map(questions(DATA).map(({ id, answer }) => [id, answer.join(' ')]));
+
+test('there are seven questions, each with a place of its own', () => {
+  expect(questions(DATA)).toHaveLength(7);
+  expect(new Set(questions(DATA).map(({ id }) => id)).size).toBe(7);
+});
+
+test('the answers name what this shop buys, and where', () => {
+  expect(answers().get('devices')).toContain('40 models of 2 kinds: iPhone and iPad.');
+  expect(answers().get('handover')).toMatch(/^In and around Waco .* between 10:00\sAM and 6:00\sPM/);
+});
+
+test('the answers have the numbers of the price rules and the promises', () => {
+  expect(answers().get('devices')).toContain('50% of its base price');
+  expect(answers().get('price')).toContain(
+    'New +10%, Open Box +5%, Excellent base price, Good -15%, Fair -30%, Poor/Broken -50%.',
+  );
+  expect(answers().get('validity')).toMatch(/^14 days\..*within 24 hours\.$/);
+  expect(answers().get('payment')).toBe(
+    'Within 1-2 business days. For a device that came by mail, within 2-3 business days after evaluation. ' +
+      'We pay by cash, card, Zelle or mobile payment. A card payment carries a $5 fee, the other ways cost nothing.',
+  );
+});

@@ -1,0 +1,98 @@
+import type { PageData } from '#contracts/pages.ts';
+import { CODE_LENGTH } from '#domain/phone/verification-code.ts';
+import { CONDITION_FACTORS, explainCondition, QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
+import { EVALUATION_CONDITIONS } from '#domain/vocabulary.ts';
+import { countText } from '#web/lib/format.ts';
+import { listText } from '../shared/list-text.ts';
+import {
+  CONFIRMED_WITHIN,
+  MAILED_PAID_WITHIN,
+  PAID_WITHIN,
+  PAYMENT_FEES_TEXT,
+  PAYMENT_METHODS_TEXT,
+  PICKUP_HOURS,
+} from '../shared/promises.ts';
+
+/** A question of the FAQ. */
+export interface Question {
+  /** Its part of the address: /faq#payment opens it. */
+  id: string;
+  question: string;
+  /** Paragraphs. */
+  answer: readonly string[];
+  link?: { label: string; href: string };
+}
+
+/** The seven questions (C2, route /faq), with the shop's own numbers in the answers. */
+export function questions({ shop, deviceTypes }: PageData): readonly Question[] {
+  const models = deviceTypes.reduce((sum, summary) => sum + summary.models, 0);
+  const kinds = listText(
+    deviceTypes.map(({ deviceType }) => deviceType),
+    'and',
+  );
+  return [
+    {
+      id: 'devices',
+      question: 'Which devices do you buy?',
+      answer: [
+        `Apple devices, ${countText(models, 'model')} of ${countText(deviceTypes.length, 'kind')}: ${kinds}.`,
+        `Broken ones too. With a broken screen or major damage a device still brings ${CONDITION_FACTORS.poor}% of its base price.`,
+      ],
+      link: { label: 'See every model and its price', href: '/sell' },
+    },
+    {
+      id: 'price',
+      question: 'How do you arrive at the price?',
+      answer: [
+        `Each model and storage size has a base price. Condition changes it: ${conditionEffects()}.`,
+        'For an iPhone or iPad, the carrier or the lock counts as well. The result is rounded once, to a whole dollar.',
+      ],
+      link: { label: 'All five factors, with two worked examples', href: '/how-it-works#value-factors' },
+    },
+    {
+      id: 'validity',
+      question: 'How long is my quote good?',
+      answer: [
+        `${QUOTE_VALID_DAYS} days. The date stands beside the price, and an order placed by then gets exactly that price, even if our list has changed in the meantime.`,
+        `Once you have ordered, we confirm the quote within ${CONFIRMED_WITHIN}.`,
+      ],
+    },
+    {
+      id: 'handover',
+      question: 'Home pickup or mail?',
+      answer: [
+        `In and around ${shop.city} we recommend pickup. It is free, a driver comes at the hour you choose ${PICKUP_HOURS}, and it can be the next day.`,
+        'From any other US address, mail it: you get a prepaid label with your order. Both ways bring the same price.',
+      ],
+    },
+    {
+      id: 'inspection',
+      question: 'What if you find something I did not mention?',
+      answer: [
+        'We compare every device with its description before we pay. If the price has to change, we tell you the new one and wait for your answer.',
+        'Accept it and you are paid that amount. Decline it and your device comes back to you, at no cost.',
+      ],
+    },
+    {
+      id: 'payment',
+      question: 'When and how am I paid?',
+      answer: [
+        `Within ${PAID_WITHIN}. For a device that came by mail, within ${MAILED_PAID_WITHIN} after evaluation.`,
+        `We pay by ${PAYMENT_METHODS_TEXT}. ${PAYMENT_FEES_TEXT}`,
+      ],
+    },
+    {
+      id: 'phone',
+      question: 'Why do you text a code to my phone?',
+      answer: [
+        `To be sure that the number on the order is yours: it is where we reach you about a pickup, and where news of your order goes. Whoever orders without an account enters a ${CODE_LENGTH}-digit code once.`,
+        'Looking up a price needs no phone number at all.',
+      ],
+    },
+  ];
+}
+
+/** "New +10%, Open Box +5%, Excellent base price, …" */
+function conditionEffects(): string {
+  return EVALUATION_CONDITIONS.map(({ value, label }) => `${label} ${explainCondition(value)}`).join(', ');
+}

@@ -1,0 +1,34 @@
+import type { PageData } from '#contracts/pages.ts';
+import type { Head, Params } from '#web/page.ts';
+import { PageHeading } from '../shared/page-heading.tsx';
+import { CONFIRMED_WITHIN, PAID_WITHIN } from '../shared/promises.ts';
+import { QuoteCall } from '../shared/quote-call.tsx';
+import { BeforeHandover } from './before-handover.tsx';
+import { Steps } from './steps.tsx';
+import { ValueFactors } from './value-factors.tsx';
+
+export function head(_params: Params, { shop }: PageData): Head {
+  return {
+    title: `How It Works: quote, evaluation, payment | ${shop.name}`,
+    description: `A price at once, confirmed within ${CONFIRMED_WITHIN}, paid within ${PAID_WITHIN}. And the five things that make the price, with every percentage that ${shop.name} uses.`,
+    canonicalPath: '/how-it-works',
+  };
+}
+
+/** C2, route /how-it-works: three steps and five value factors. */
+export function Page() {
+  return (
+    <>
+      <PageHeading title="From quote to payment in three steps">
+        You see a price at once. We confirm it within {CONFIRMED_WITHIN}, look at the device, and pay you.
+      </PageHeading>
+      <Steps />
+      <ValueFactors />
+      <BeforeHandover />
+      <QuoteCall
+        title="Start with the first step"
+        text="Four answers at most, and the price is on your screen. It costs nothing and asks for no name."
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { CONDITION_FACTORS, explainCarrier, explainCondition, explainLock } from '#domain/pricing/rules.ts';
+import { EVALUATION_CONDITIONS } from '#domain/vocabulary.ts';
+import { Section } from '../shared/section.tsx';
+import { Receipts } from './receipts.tsx';
+
+/** C2, route /how-it-works: five value factors, their numbers out of the table that prices are made from (decision 11). */
+export function ValueFactors() {
+  return (
+    <Section id="value-factors" title="Five things make the price" raised>
+      <p className="max-w-[42rem] text-lg text-muted">
+        There is no sixth. Pickup and mail bring the same price, and so do one device and ten. The result is rounded
+        once, to a whole dollar.
+      </p>
+      <div className="mt-10 grid gap-12 lg:grid-cols-[1.6fr_1fr] lg:gap-16">
+        <ol className="border-b border-line">
+          <Factor name="Model" effect="base price">
+            An iPhone 16 Pro is worth more than an iPhone 12. Every model we buy has its place in the price list.
+          </Factor>
+          <Factor name="Storage" effect="base price">
+            Where a model comes in several sizes, each has a base price of its own.
+          </Factor>
+          <Factor name="Condition" effect={conditionRange()}>
+            Compared with a device in excellent condition, which brings its base price.
+            <ConditionEffects />
+          </Factor>
+          <Factor name="Carrier" effect={explainCarrier('other')}>
+            For an iPhone or iPad that only works with one carrier. Factory unlocked, it keeps its price.
+          </Factor>
+          <Factor name="Lock status" effect={explainLock('unlocked')}>
+            That form and our counter ask for the lock instead of the carrier. An unlocked iPhone or cellular iPad gains
+            this much; a locked one keeps its price.
+          </Factor>
+        </ol>
+        <Receipts />
+      </div>
+    </Section>
+  );
+}
+
+function Factor({ name, effect, children }: { name: string; effect: string; children: ReactNode }) {
+  return (
+    <li className="border-t border-line py-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 className="text-xl sm:text-2xl">{name}</h3>
+        <p className="text-lg font-bold tracking-tight whitespace-nowrap tabular-nums sm:text-xl">{effect}</p>
+      </div>
+      <div className="mt-1.5 text-muted">{children}</div>
+    </li>
+  );
+}
+
+/** The form with four grades offers Used in place of Excellent to Fair; its number belongs here too. */
+function ConditionEffects() {
+  return (
+    <>
+      <ul className="mt-4 grid gap-x-8 sm:grid-cols-2">
+        {EVALUATION_CONDITIONS.map(({ value, label }) => (
+          <li key={value} className="flex justify-between gap-4 border-t border-line py-2">
+            <span className="text-ink">{label}</span>
+            <span className="tabular-nums">{explainCondition(value)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        The Sell Your Device form on our home page has four grades: New and Open Box as above, Used (
+        {explainCondition('used')}) and Broken ({explainCondition('broken')}).
+      </p>
+    </>
+  );
+}
+
+/** From the best grade to the worst: "+10% to -50%". */
+function conditionRange(): string {
+  const sorted = EVALUATION_CONDITIONS.map(({ value }) => value).sort(
+    (a, b) => CONDITION_FACTORS[b] - CONDITION_FACTORS[a],
+  );
+  return [sorted.at(0), sorted.at(-1)]
+    .flatMap((condition) => (condition ? [explainCondition(condition)] : []))
+    .join(' to ');
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** The beginning of an information page: what it is about, and a sentence or two on it. */
+export function PageHeading({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <header className="page-width pt-10 pb-4 sm:pt-16 sm:pb-6">
+      <h1 className="max-w-[18em] text-4xl font-bold sm:text-6xl">{title}</h1>
+      <p className="mt-5 max-w-[42rem] text-lg text-muted sm:text-xl">{children}</p>
+    </header>
+  );
+}
