@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customer } from './customers.ts';
 import { endpoint, everyone } from './endpoint.ts';
-import { email, id, instant, line, phone } from './fields.ts';
+import { email, id, instant, line } from './fields.ts';
 import { order } from './orders.ts';
 
 /** Somebody with an account. */
@@ -13,13 +13,21 @@ export const account = z.object({ user, customer });
 export type Account = z.infer<typeof account>;
 
 const MAX_PASSWORD = 200;
+const TOO_LONG = `At most ${MAX_PASSWORD} characters`;
+const TOO_SHORT = 'Password must be at least 6 characters';
+const NO_NAME = 'Name is required';
+const NO_PHONE = 'Valid phone number required';
 /** At least 6 characters (C5). Longer than 200 would only cost time to hash. */
-const newPassword = z
-  .string()
-  .min(6, 'Password must be at least 6 characters')
-  .max(MAX_PASSWORD, `At most ${MAX_PASSWORD} characters`);
-const givenPassword = z.string().min(1, 'Required').max(MAX_PASSWORD, `At most ${MAX_PASSWORD} characters`);
-const name = line(120);
+const newPassword = z.string(TOO_SHORT).min(6, TOO_SHORT).max(MAX_PASSWORD, TOO_LONG);
+const givenPassword = z.string('Required').min(1, 'Required').max(MAX_PASSWORD, TOO_LONG);
+/** Texts of the registration form (C5), also for a field that is missing. */
+const name = z
+  .string(NO_NAME)
+  .trim()
+  .min(1, NO_NAME)
+  .max(120, 'At most 120 characters')
+  .regex(/^[^\p{Cc}]*$/u, 'Invalid input');
+const phone = z.string(NO_PHONE).trim().min(10, NO_PHONE).max(25, NO_PHONE);
 const done = z.object({ message: z.string() });
 
 /** Makes an account and signs it in (C5: registration). */
@@ -57,12 +65,22 @@ export const me = endpoint({
   responses: { 200: account },
 });
 
-/** Changes name and phone; the e-mail address is what one signs in with, and stays. */
+/**
+ * Changes name, phone or address; what is left out stays, and earlier orders keep what they were made with. The e-mail
+ * address is what one signs in with, and stays too.
+ */
 export const updateProfile = endpoint({
   id: 'auth.updateProfile',
-  summary: 'Change name and phone',
+  summary: 'Change name, phone or address',
   access: ['customer'],
-  body: z.strictObject({ name: name.optional(), phone: phone.optional() }),
+  body: z.strictObject({
+    name: name.optional(),
+    phone: phone.optional(),
+    address: line(200).nullish(),
+    city: line(80).nullish(),
+    state: line(40).nullish(),
+    zipCode: line(10).nullish(),
+  }),
   responses: { 200: account },
   errors: ['phone_not_us'],
 });
@@ -94,7 +112,7 @@ export const resetPassword = endpoint({
   access: everyone,
   body: z.strictObject({ token: z.string().min(20).max(100), password: newPassword }),
   responses: { 200: done },
-  errors: ['link_invalid'],
+  errors: ['link_invalid', 'too_many_requests'],
 });
 
 const session = z.object({
@@ -128,6 +146,16 @@ export const claimOrders = endpoint({
   summary: 'Join earlier guest orders of this browser to the account',
   access: ['customer'],
   responses: { 200: z.object({ joined: z.int() }) },
+  errors: ['phone_verification_required'],
+});
+
+/** A message that the shop sent about the account or one of its orders. */
+const sentMessage = z.object({
+  channel: z.enum(['sms', 'email']),
+  recipient: z.string(),
+  subject: z.string().nullable(),
+  text: z.string(),
+  createdAt: instant,
 });
 
 /** Everything that the shop keeps about the account. */
@@ -135,7 +163,16 @@ export const exportData = endpoint({
   id: 'auth.export',
   summary: 'Download all data of the account',
   access: ['customer'],
-  responses: { 200: z.object({ user, createdAt: instant, orders: z.array(order), sessions: z.array(session) }) },
+  responses: {
+    200: z.object({
+      user,
+      createdAt: instant,
+      customers: z.array(customer),
+      orders: z.array(order),
+      sessions: z.array(session),
+      messages: z.array(sentMessage),
+    }),
+  },
 });
 
 /** Deletes the account. Orders that are not finished stand in the way; finished ones are kept without contact details. */

@@ -47,7 +47,14 @@ function readStored(stored: string | null): [Buffer, Buffer] {
 }
 
 function compute(message: string, nonce: Buffer): Promise<Buffer> {
-  const parameters = { message, nonce, parallelism: PARALLELISM, tagLength: TAG_BYTES, memory: MEMORY_KIB, passes: PASSES };
+  const parameters = {
+    message,
+    nonce,
+    parallelism: PARALLELISM,
+    tagLength: TAG_BYTES,
+    memory: MEMORY_KIB,
+    passes: PASSES,
+  };
   return new Promise((resolve, reject) => {
     crypto.argon2('argon2id', parameters, (error, tag) => (error === null ? resolve(tag) : reject(error)));
   });

@@ -1,22 +1,5 @@
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-
-/** Somebody with an account. Deleting one deletes its row. */
-export const users = pgTable(
-  'users',
-  {
-    id: uuid('id').primaryKey(),
-    name: text('name').notNull(),
-    /** In small letters: one person, one account. */
-    email: text('email').notNull(),
-    /** E.164. */
-    phone: text('phone').notNull(),
-    /** argon2id, as a PHC string. */
-    passwordHash: text('password_hash').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [uniqueIndex('users_email').on(table.email)],
-);
+import { users } from '#server/modules/customers/users.tables.ts';
 
 /** Where an account is signed in. The browser holds the secret, the row its SHA-256. */
 export const sessions = pgTable(
@@ -37,10 +20,16 @@ export const sessions = pgTable(
 );
 
 /** Links to set a new password: each works once, and the newest of an account only. */
-export const passwordResets = pgTable('password_resets', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  secretHash: text('secret_hash').notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-});
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The request that the link was made for: the work is done once, even when its job runs twice. */
+    requestId: uuid('request_id').notNull(),
+    secretHash: text('secret_hash').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('password_resets_secret').on(table.secretHash)],
+);
