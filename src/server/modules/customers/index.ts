@@ -10,7 +10,7 @@ export {
   OWNED,
   replaceAccountRecord,
 } from './customers.queries.ts';
-export { describeCustomer, type GivenCustomer } from './describe-customer.ts';
+export { describeCustomer } from './describe-customer.ts';
 
 /** People who sell devices: guests of a browser, and the records that an account orders under. */
 export function createCustomers(context: Context): void {
