@@ -37,7 +37,7 @@ export async function createBareHttp({
     publicUrl,
     trustProxy,
     maps,
-    identify: (request) => caller ?? { role: 'visitor', visitor: cookies.readVisitor(request) },
+    identify: (request) => caller ?? { role: 'visitor', visitor: cookies.readVisitor(request), user: null },
   });
   return { http, addRoute: createAddRoute(http), log: () => lines.map((line) => JSON.parse(line)) };
 }

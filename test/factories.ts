@@ -37,11 +37,44 @@ export async function newGuest(server: TestServer, { verified = true } = {}): Pr
   return { browser, customerId: body.id, phone };
 }
 
+export const PASSWORD = 'four old pear trees';
+
+export interface TestAccount {
+  /** Signed in. */
+  browser: Browser;
+  id: string;
+  customerId: string;
+  email: string;
+  phone: string;
+}
+
+let accounts = 0;
+
+/** A browser that has registered. */
+export async function newAccount(server: TestServer, browser: Browser = server.browser()): Promise<TestAccount> {
+  accounts += 1;
+  const email = `account-${accounts}@example.test`;
+  const phone = newPhone();
+  const body = { name: 'Dana Reyes', email, phone, password: PASSWORD };
+  const { body: account } = await expectStatus(browser.post('/api/auth/register', body), 201);
+  return { browser, id: account.user.id, customerId: account.customer.id, email, phone };
+}
+
+/** Signs in from a browser of its own. */
+export async function signIn(
+  server: TestServer,
+  email: string,
+  { password = PASSWORD, browser = server.browser() } = {},
+): Promise<Browser> {
+  await expectStatus(browser.post('/api/auth/login', { email, password }), 200);
+  return browser;
+}
+
 /** iPhone 16 Pro Max in its entry version: id 1, base price 1200.00 (C3, C9). */
 const IPHONE = { productId: 1, deviceType: 'iPhone', model: 'iPhone 16 Pro Max' };
 
 /** Variant A's payload for a mail-in iPhone in good condition: 1200 x 0.85 = 1020. */
-export function mailOrder(guest: Guest, changes: object = {}) {
+export function mailOrder(guest: Pick<Guest, 'customerId'>, changes: object = {}) {
   return {
     customerId: guest.customerId,
     ...IPHONE,
@@ -54,7 +87,7 @@ export function mailOrder(guest: Guest, changes: object = {}) {
 }
 
 /** Variant A's payload for a home pickup three days from now. */
-export function pickupOrder(guest: Guest, changes: object = {}) {
+export function pickupOrder(guest: Pick<Guest, 'customerId'>, changes: object = {}) {
   const day = new Date(Date.now() + 3 * 24 * 3600 * 1000).toISOString().slice(0, 10);
   return mailOrder(guest, {
     serviceMethod: 'home_pickup',

@@ -26,9 +26,14 @@ export function openHttpBrowser(url: string): Browser {
       body: isJson ? JSON.parse(raw.toString()) : raw.toString(),
     };
   };
+  const sendJson = (method: string, path: string, body: unknown, headers: Record<string, string>) =>
+    send(path, { 'content-type': 'application/json', ...headers }, { method, body: JSON.stringify(body) });
   return {
+    cookies,
     get: (path, headers = {}) => send(path, headers, {}),
-    post: (path, body, headers = {}) =>
-      send(path, { 'content-type': 'application/json', ...headers }, { method: 'POST', body: JSON.stringify(body) }),
+    post: (path, body, headers = {}) => sendJson('POST', path, body, headers),
+    patch: (path, body, headers = {}) => sendJson('PATCH', path, body, headers),
+    delete: (path, body, headers = {}) =>
+      body === undefined ? send(path, headers, { method: 'DELETE' }) : sendJson('DELETE', path, body, headers),
   };
 }

@@ -5,6 +5,7 @@ import { type App, createApp, type Providers } from '#server/app.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Env, readEnv } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
+import { createPasswords, type Passwords } from '#server/platform/passwords.ts';
 import { createLabels } from '#server/ports/labels/index.ts';
 import { createStorage } from '#server/ports/storage/index.ts';
 import { prepareData } from '#test/test-database.ts';
@@ -36,9 +37,15 @@ export interface Answer {
   raw: Buffer;
 }
 
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
 export interface Browser {
+  /** By name, as the server set them. */
+  cookies: Map<string, string>;
   get(url: string, headers?: Record<string, string>): Promise<Answer>;
   post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  patch(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  delete(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
 
 interface Options {
@@ -46,6 +53,7 @@ interface Options {
   providers?: Partial<Providers>;
   /** Folder of built pages; without it none are served, whatever was built. */
   buildDir?: string;
+  passwords?: Passwords;
   /** Lines of the log are added here, in place of standard output. */
   logLines?: string[];
 }
@@ -57,6 +65,7 @@ interface Options {
 export async function startTestServer({
   env: extra = {},
   providers = {},
+  passwords = createPasswords(),
   logLines,
   buildDir,
 }: Options = {}): Promise<TestServer> {
@@ -74,6 +83,7 @@ export async function startTestServer({
     log: createLog(env.LOG_LEVEL, logLines === undefined ? undefined : collect(logLines)),
     clock,
     buildDir: buildDir ?? path.join(dataDir, 'no-build'),
+    passwords,
     providers: {
       sms: {
         name: 'embedded',
@@ -127,7 +137,7 @@ function randomDigits(count: number): string {
 
 function openBrowser({ http }: App): Browser {
   const cookies = new Map<string, string>();
-  const send = async (method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: string) => {
+  const send = async (method: Method, url: string, headers: Record<string, string>, payload?: string) => {
     const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const reply = await http.inject({
       method,
@@ -135,7 +145,10 @@ function openBrowser({ http }: App): Browser {
       headers: { ...(jar === '' ? {} : { cookie: jar }), ...headers },
       ...(payload === undefined ? {} : { payload }),
     });
-    for (const { name, value } of reply.cookies) cookies.set(name, value);
+    for (const { name, value, expires } of reply.cookies) {
+      if (expires?.getTime() === 0) cookies.delete(name);
+      else cookies.set(name, value);
+    }
     const isJson = String(reply.headers['content-type']).startsWith('application/json');
     return {
       status: reply.statusCode,
@@ -144,9 +157,14 @@ function openBrowser({ http }: App): Browser {
       body: isJson ? reply.json() : reply.payload,
     };
   };
+  const sendJson = (method: Method, url: string, body: unknown, headers: Record<string, string>) =>
+    send(method, url, { 'content-type': 'application/json', ...headers }, JSON.stringify(body));
   return {
+    cookies,
     get: (url, headers = {}) => send('GET', url, headers),
-    post: (url, body, headers = {}) =>
-      send('POST', url, { 'content-type': 'application/json', ...headers }, JSON.stringify(body)),
+    post: (url, body, headers = {}) => sendJson('POST', url, body, headers),
+    patch: (url, body, headers = {}) => sendJson('PATCH', url, body, headers),
+    delete: (url, body, headers = {}) =>
+      body === undefined ? send('DELETE', url, headers) : sendJson('DELETE', url, body, headers),
   };
 }

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { hashCode } from '#server/modules/verification/code.ts';
-import { hashVisitor, newVisitorSecret } from '#server/platform/access.ts';
+import { hashSecret, newSecret } from '#server/platform/access.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
 import { withClient } from '../machine/postgres.ts';
 import { SECRET_KEY } from '../machine/servers.ts';
@@ -17,8 +17,8 @@ const PHONE = '+15124441234';
 
 export function makeGuests(count: number): Guest[] {
   return Array.from({ length: count }, () => {
-    const secret = newVisitorSecret();
-    return { cookie: `visitor=${secret}`, visitor: hashVisitor(secret), customerId: crypto.randomUUID() };
+    const secret = newSecret();
+    return { cookie: `visitor=${secret}`, visitor: hashSecret(secret), customerId: crypto.randomUUID() };
   });
 }
 

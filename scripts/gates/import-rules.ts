@@ -14,6 +14,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   customers: ['verification'],
   quotes: ['catalog'],
   orders: ['catalog', 'quotes', 'customers', 'verification', 'notifications'],
+  accounts: ['customers', 'notifications', 'orders', 'verification'],
   pages: ['catalog'],
 };
 

@@ -1,3 +1,18 @@
+import {
+  changePassword,
+  claimOrders,
+  deleteAccount,
+  endSession,
+  exportData,
+  forgotPassword,
+  listSessions,
+  login,
+  logout,
+  me,
+  register,
+  resetPassword,
+  updateProfile,
+} from './auth.ts';
 import { createGuestCustomer } from './customers.ts';
 import { live, ready } from './health.ts';
 import { createOrder, getLabel, getOrder, listOrders, trackLabel, trackOrder } from './orders.ts';
@@ -14,6 +29,19 @@ export const api = {
   'verification.send': sendCode,
   'verification.check': checkCode,
   'verification.status': verificationStatus,
+  'auth.register': register,
+  'auth.login': login,
+  'auth.logout': logout,
+  'auth.me': me,
+  'auth.updateProfile': updateProfile,
+  'auth.deleteAccount': deleteAccount,
+  'auth.changePassword': changePassword,
+  'auth.forgotPassword': forgotPassword,
+  'auth.resetPassword': resetPassword,
+  'auth.sessions': listSessions,
+  'auth.endSession': endSession,
+  'auth.claimOrders': claimOrders,
+  'auth.export': exportData,
   'customers.createGuest': createGuestCustomer,
   'orders.create': createOrder,
   'orders.list': listOrders,

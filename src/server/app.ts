@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createAccounts, createIdentify, deleteEnded } from '#server/modules/accounts/index.ts';
 import { type CatalogCache, createCatalog } from '#server/modules/catalog/index.ts';
 import { createCustomers } from '#server/modules/customers/index.ts';
 import { createNotifications } from '#server/modules/notifications/index.ts';
@@ -24,6 +25,7 @@ import { createCookies } from '#server/platform/http/site-cookies.ts';
 import { deleteOldAnswers } from '#server/platform/idempotency.queries.ts';
 import { createJobs } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Passwords } from '#server/platform/passwords.ts';
 import { createRateLimits, deleteOldCounters } from '#server/platform/rate-limit.ts';
 import { createSecrets, loadMasterSecret } from '#server/platform/secrets.ts';
 import { createEmail, type EmailProvider } from '#server/ports/email/index.ts';
@@ -44,6 +46,7 @@ interface Options {
   env: Env;
   log: Log;
   clock: Clock;
+  passwords: Passwords;
   providers: Providers;
   /** Folder of the built pages. Without a build the interface is served alone. */
   buildDir?: string;
@@ -80,7 +83,14 @@ function randomDigits(count: number): string {
 }
 
 /** Puts the product together: database, web server, modules, worker. It does not listen yet. */
-export async function createApp({ env, log, clock, providers, buildDir = BUILD_DIR }: Options): Promise<App> {
+export async function createApp({
+  env,
+  log,
+  clock,
+  passwords,
+  providers,
+  buildDir = BUILD_DIR,
+}: Options): Promise<App> {
   const database = await openDatabase({
     url: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
@@ -95,7 +105,7 @@ export async function createApp({ env, log, clock, providers, buildDir = BUILD_D
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     maps: env.GOOGLE_MAPS_API_KEY !== undefined,
-    identify: (request) => ({ role: 'visitor', visitor: cookies.readVisitor(request) }),
+    identify: createIdentify({ database, clock, cookies }),
   });
   await describeApi(http, VERSION);
   const context: Context = {
@@ -106,6 +116,7 @@ export async function createApp({ env, log, clock, providers, buildDir = BUILD_D
     jobs: createJobs(database, log),
     rateLimits: createRateLimits(database, env.RATE_LIMIT_SCALE),
     secrets: createSecrets(await loadMasterSecret(database, env.SECRET_KEY)),
+    passwords,
     cookies,
     publicUrl,
     addRoute: createAddRoute(http),
@@ -135,6 +146,7 @@ async function addModules(context: Context, providers: Providers): Promise<Catal
   createVerification(context, notifications);
   createCustomers(context);
   createOrders(context, catalog, providers.labels, providers.storage);
+  createAccounts(context, notifications);
   handleEvents(jobs, database, reactions(context, notifications));
   addHealthRoutes(addRoute, database, jobs);
   return catalog;
@@ -147,6 +159,7 @@ function startTimers(context: Context): () => void {
       { name: 'answers', run: (db) => deleteOldAnswers(db, FORGET_ANSWERS_DAYS) },
       { name: 'counters', run: deleteOldCounters },
       { name: 'verifications', run: deleteOldVerifications },
+      { name: 'sessions', run: deleteEnded },
     ]),
   ];
   return () => {

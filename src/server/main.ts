@@ -3,6 +3,7 @@ import { systemClock } from './platform/clock.ts';
 import { FolderInUseError } from './platform/db/folder-lock.ts';
 import { EnvError, loadEnv } from './platform/env.ts';
 import { createLog } from './platform/log.ts';
+import { createPasswords } from './platform/passwords.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -18,7 +19,13 @@ async function serve(): Promise<void> {
   const env = loadEnv();
   const log = createLog(env.LOG_LEVEL);
   const print = (text: string) => void process.stdout.write(`${text}\n`);
-  const app = await createApp({ env, log, clock: systemClock, providers: chooseProviders(env, print) });
+  const app = await createApp({
+    env,
+    log,
+    clock: systemClock,
+    passwords: createPasswords(),
+    providers: chooseProviders(env, print),
+  });
   const stop = stopOnce(app.stop);
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
   const address = await app.http.listen({ port: env.PORT, host: env.HOST });

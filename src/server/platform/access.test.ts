@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ROLES, type Role } from '#contracts/endpoint.ts';
 import { createBareHttp, greeting } from '#test/bare-http.ts';
-import { checkAccess, hashVisitor, newVisitorSecret } from './access.ts';
+import { checkAccess, hashSecret, newSecret } from './access.ts';
 import { Failure } from './errors.ts';
 
 /** How a caller of a role is refused a right that only `access` has; null when they pass. */
 function refusal(access: readonly Role[], role: Role): number | null {
   try {
-    checkAccess(access, { role, visitor: null });
+    checkAccess(access, { role, visitor: null, user: null });
     return null;
   } catch (error) {
     if (error instanceof Failure) return error.status;
@@ -29,7 +29,7 @@ describe('a right', () => {
 
 describe('a call that is not the caller’s to make', () => {
   const callAs = async (role: Role, request: object) => {
-    const { http, addRoute } = await createBareHttp({ caller: { role, visitor: null } });
+    const { http, addRoute } = await createBareHttp({ caller: { role, visitor: null, user: null } });
     let called = 0;
     addRoute(greeting({ access: ['admin'] }), async ({ body }) => {
       called += 1;
@@ -67,15 +67,15 @@ describe('a call that is not the caller’s to make', () => {
 
 describe('the secret of a visitor', () => {
   test('is 256 random bits', () => {
-    const secrets = Array.from({ length: 100 }, newVisitorSecret);
+    const secrets = Array.from({ length: 100 }, newSecret);
     expect(new Set(secrets).size).toBe(100);
     for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
   });
 
   test('is stored as a hash that tells nothing of it', () => {
-    const secret = newVisitorSecret();
-    expect(hashVisitor(secret)).toMatch(/^[\w-]{43}$/);
-    expect(hashVisitor(secret)).not.toBe(secret);
-    expect(hashVisitor('a')).toBe('ypeBEsobvcr6wjGzmiPcTaeG7_gUfE5yuYB3ha_uSLs');
+    const secret = newSecret();
+    expect(hashSecret(secret)).toMatch(/^[\w-]{43}$/);
+    expect(hashSecret(secret)).not.toBe(secret);
+    expect(hashSecret('a')).toBe('ypeBEsobvcr6wjGzmiPcTaeG7_gUfE5yuYB3ha_uSLs');
   });
 });

@@ -10,6 +10,34 @@ export interface Caller {
    * verified phones and guest orders to one browser; the secret itself is never stored.
    */
   visitor: string | null;
+  /** The account that is signed in, and by which session; null for everybody else. */
+  user: { id: string; sessionId: string } | null;
+}
+
+/** Who owns what a caller makes and may see: the account that is signed in, and the browser. */
+export interface Owner {
+  visitor: string | null;
+  userId: string | null;
+}
+
+/** Null for a browser that is nobody yet and owns nothing. */
+export function ownerOf({ visitor, user }: Caller): Owner | null {
+  return visitor === null && user === null ? null : { visitor, userId: user?.id ?? null };
+}
+
+/** Names an owner in limits and idempotency scopes: the account wherever one is signed in, else the browser. */
+export function ownerKey({ visitor, userId }: Owner): string {
+  return userId === null ? (visitor ?? '') : userKey(userId);
+}
+
+/** The same for an account. */
+export function userKey(userId: string): string {
+  return `user:${userId}`;
+}
+
+/** The account of a call that only customers may make. @throws Failure sign_in_required */
+export function signedIn({ user }: Caller): NonNullable<Caller['user']> {
+  return user ?? fail('sign_in_required');
 }
 
 /** Lets a caller pass whose role is declared. Nobody signed in: 401; signed in as somebody else: 403. */
@@ -18,12 +46,12 @@ export function checkAccess(access: readonly Role[], caller: Caller): void {
   fail(caller.role === 'visitor' ? 'sign_in_required' : 'forbidden');
 }
 
-/** A new secret for a visitor's cookie: 256 random bits. */
-export function newVisitorSecret(): string {
+/** A new secret for a cookie or a link: 256 random bits. */
+export function newSecret(): string {
   return crypto.randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a visitor's secret. */
-export function hashVisitor(secret: string): string {
+/** What is stored of such a secret. */
+export function hashSecret(secret: string): string {
   return crypto.hash('sha256', secret, 'base64url');
 }

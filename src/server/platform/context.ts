@@ -5,6 +5,7 @@ import type { AddRoute } from './http/route.ts';
 import type { SiteCookies } from './http/site-cookies.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
+import type { Passwords } from './passwords.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -17,6 +18,7 @@ export interface Context {
   jobs: Jobs;
   rateLimits: RateLimits;
   secrets: Secrets;
+  passwords: Passwords;
   cookies: SiteCookies;
   /** Origin of the site without a slash at the end, for links in messages. */
   publicUrl: string;

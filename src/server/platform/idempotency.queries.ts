@@ -25,6 +25,11 @@ export function storeAnswer(tx: Transaction, row: StoredAnswer & { scope: string
   });
 }
 
+/** Forgets every answer to one caller: those of scopes that end with its name. */
+export async function deleteAnswersOf(tx: Transaction, caller: string): Promise<void> {
+  await tx.query({ text: `delete from idempotency_keys where scope like '% ' || $1`, values: [caller] });
+}
+
 /** Forgets answers older than the given days: no screen retries that late. */
 export async function deleteOldAnswers(db: Queryable, days: number): Promise<void> {
   await db.query({

@@ -15,6 +15,8 @@ export interface RateLimits {
    * by all processes, since it lives in the database.
    */
   use(limit: Limit, subject: string): Promise<void>;
+  /** Forgets what was counted for `subject`, which has shown that it may. */
+  clear(limit: Limit, subject: string): Promise<void>;
 }
 
 /**
@@ -44,6 +46,13 @@ export function createRateLimits(database: Database, scale: number): RateLimits 
       if (counted === undefined) throw new Error('A use was not counted');
       if (counted.points <= points * scale) return;
       fail('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(counted.endsInMs / 1000)) });
+    },
+    clear: async ({ name }, subject) => {
+      await database.query({
+        name: 'rate-limit-clear',
+        text: 'delete from rate_limits where key = $1',
+        values: [`${name}:${subject}`],
+      });
     },
   };
 }

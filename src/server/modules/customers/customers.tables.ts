@@ -1,13 +1,23 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './users.tables.ts';
 
-/** A person who sells devices. Rows are not changed: an order keeps the address that it was made with. */
+/**
+ * A person who sells devices. What a row says is not changed: an order keeps the address that it was made with. Only its
+ * owner changes, and deleting an account empties what the shop need not keep.
+ */
 export const customers = pgTable(
   'customers',
   {
     id: uuid('id').primaryKey(),
     /** Hash of the browser's secret for a guest; whoever holds the secret owns the record. */
     visitor: text('visitor'),
+    /** The account that owns the record. No browser owns it then: signing out hides it. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The one that its account orders under: the newest. */
+    isAccountRecord: boolean('is_account_record').notNull().default(false),
     name: text('name').notNull(),
+    /** Empty, as the phone is, once the account is deleted. */
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     address: text('address'),
@@ -16,5 +26,10 @@ export const customers = pgTable(
     zipCode: text('zip_code').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('customers_visitor').on(table.visitor)],
+  (table) => [
+    check('customers_one_owner', sql`${table.visitor} is null or ${table.userId} is null`),
+    index('customers_visitor').on(table.visitor),
+    index('customers_user').on(table.userId).where(sql`${table.userId} is not null`),
+    uniqueIndex('customers_account_record').on(table.userId).where(sql`${table.isAccountRecord}`),
+  ],
 );

@@ -1,6 +1,6 @@
-import type { ShopFacts } from '#contracts/pages.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Condition } from '#domain/vocabulary.ts';
+import type { Signer } from './letter-parts.ts';
 
 /** How the device gets to the shop, as far as the messages tell it. */
 export type ConfirmedHandover =
@@ -30,7 +30,7 @@ export interface OrderConfirmation {
   handover: ConfirmedHandover;
   /** The signed link that shows this order without an account. */
   trackingUrl: string;
-  shop: Pick<ShopFacts, 'name' | 'street' | 'city' | 'state' | 'zip' | 'phone' | 'email'>;
+  shop: Signer;
 }
 
 /** An order in the words of a message. */

@@ -4,6 +4,9 @@ import { ProviderError } from '#server/ports/provider-error.ts';
 import type { SmsProvider } from '#server/ports/sms/index.ts';
 import type { MessageContent } from './message.ts';
 
+/** The provider that sends nothing: its texts are read in the log, secrets included (decision 26). */
+export const READ_IN_LOG = 'embedded';
+
 export interface Providers {
   sms: SmsProvider;
   email: EmailProvider;

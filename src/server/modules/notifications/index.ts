@@ -7,6 +7,8 @@ import { insertMessages } from './notifications.queries.ts';
 import { SEND_MESSAGE, sendMessage } from './send-message.ts';
 import { sendNow } from './send-now.ts';
 
+export { eraseMessagesOfUser, listMessagesOfUser } from './account-messages.queries.ts';
+export { passwordChangedMessage, passwordResetMessage } from './account-messages.ts';
 export type { OrderConfirmation } from './confirmed-order.ts';
 export type { NewMessage, SecretSms } from './message.ts';
 export { orderConfirmationMessages } from './order-confirmation.ts';

@@ -3,6 +3,7 @@ export interface Letter {
   title: string;
   greeting: string;
   intro: string;
+  /** May be empty, as may the steps: then nothing stands in their place. */
   facts: readonly (readonly [label: string, value: string])[];
   stepsTitle: string;
   steps: readonly string[];
@@ -17,8 +18,10 @@ export function letterText(letter: Letter): string {
   return [
     greeting,
     intro,
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    [`${stepsTitle}:`, ...steps.map((step, index) => `${index + 1}. ${step}`)].join('\n'),
+    ...(facts.length === 0 ? [] : [facts.map(([label, value]) => `${label}: ${value}`).join('\n')]),
+    ...(steps.length === 0
+      ? []
+      : [[`${stepsTitle}:`, ...steps.map((step, index) => `${index + 1}. ${step}`)].join('\n')]),
     `${link.label}:\n${link.url}`,
     linkNote,
     signature.join('\n'),
@@ -41,6 +44,9 @@ export function letterHtml(letter: Letter): string {
       `<td style="${TEXT};padding:6px 0">${escapeHtml(value)}</td></tr>`,
   );
   const items = steps.map((step) => `<li style="margin:0 0 8px">${escapeHtml(step)}</li>`);
+  const table = `<table style="border-collapse:collapse;margin:16px 0">${rows.join('')}</table>`;
+  const list = `<h2 style="${FONT};font-size:18px;margin:24px 0 8px">${escapeHtml(stepsTitle)}</h2>
+<ol style="${TEXT};padding-left:24px;margin:0 0 24px">${items.join('')}</ol>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -53,9 +59,8 @@ export function letterHtml(letter: Letter): string {
 <h1 style="${FONT};font-size:24px;line-height:1.25;margin:0 0 16px">${escapeHtml(title)}</h1>
 <p>${escapeHtml(greeting)}</p>
 <p>${escapeHtml(intro)}</p>
-<table style="border-collapse:collapse;margin:16px 0">${rows.join('')}</table>
-<h2 style="${FONT};font-size:18px;margin:24px 0 8px">${escapeHtml(stepsTitle)}</h2>
-<ol style="${TEXT};padding-left:24px;margin:0 0 24px">${items.join('')}</ol>
+${rows.length === 0 ? '' : table}
+${items.length === 0 ? '' : list}
 <p><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#0b57d0;color:#ffffff">${escapeHtml(link.label)}</a></p>
 <p style="${QUIET}">${escapeHtml(linkNote)}</p>
 <p style="${QUIET};border-top:1px solid #d2d2d7;padding-top:16px">${signature.map(escapeHtml).join('<br>')}</p>

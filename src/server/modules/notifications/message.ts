@@ -1,5 +1,10 @@
 /** What a message is for, as the log names it. */
-export const MESSAGE_PURPOSES = ['verification_code', 'order_confirmation'] as const;
+export const MESSAGE_PURPOSES = [
+  'verification_code',
+  'order_confirmation',
+  'password_reset',
+  'password_changed',
+] as const;
 export type MessagePurpose = (typeof MESSAGE_PURPOSES)[number];
 
 /** A text message, ready to be handed to a provider. `recipient` is E.164. */
@@ -26,6 +31,10 @@ export type NewMessage = MessageContent & {
   purpose: MessagePurpose;
   /** The order it is about, where there is one. */
   orderId: string | null;
+  /** The account it is about, where there is one. */
+  userId?: string;
+  /** Stands in the texts as `maskOf` writes it; put in its place when the message is sent, and then forgotten. */
+  secret?: string;
 };
 
 /** A text message with a secret in it that must reach its reader now. */

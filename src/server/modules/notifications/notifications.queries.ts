@@ -8,6 +8,8 @@ export interface ClaimedMessage {
   /** Number of this attempt, from 1; tells this claim from every other. */
   attempt: number;
   content: MessageContent;
+  /** What is masked in the content. */
+  secret: string | null;
 }
 
 const claimed = z
@@ -23,7 +25,7 @@ const claimed = z
   ])
   .transform(({ body, ...rest }): MessageContent => ({ ...rest, text: body }));
 
-const attempts = z.object({ attempts: z.int() });
+const claim = z.object({ attempts: z.int(), secret: z.string().nullable() });
 
 /**
  * Writes messages to be sent; those whose dedupe key is known are left out.
@@ -37,10 +39,13 @@ export async function insertMessages(
   const rows = await tx.query<{ id: string }>({
     name: 'messages-insert',
     text: `insert into messages
-        (id, dedupe_key, channel, recipient, subject, body, html, purpose, order_id, status, created_at)
-      select id, "dedupeKey", channel, recipient, subject, text, html, purpose, "orderId", 'queued', $2::timestamptz
+        (id, dedupe_key, channel, recipient, subject, body, html, purpose, order_id, user_id, secret, status,
+          created_at)
+      select id, "dedupeKey", channel, recipient, subject, text, html, purpose, "orderId", "userId", secret, 'queued',
+        $2::timestamptz
       from jsonb_to_recordset($1::jsonb) as given(id uuid, "dedupeKey" text, channel text, recipient text,
-        subject text, text text, html text, purpose text, "orderId" uuid)
+        subject text, text text, html text, purpose text, "orderId" uuid, "userId" uuid,
+        secret text)
       on conflict (dedupe_key) do nothing
       returning id`,
     values: [JSON.stringify(messages), now],
@@ -61,11 +66,12 @@ export async function claimMessage(
     name: 'messages-claim',
     text: `update messages set status = 'sending', claimed_at = $2, attempts = attempts + 1
       where id = $1 and (status = 'queued' or (status = 'sending' and claimed_at < $3))
-      returning channel, recipient, subject, body, html, attempts`,
+      returning channel, recipient, subject, body, html, attempts, secret`,
     values: [id, now, staleBefore],
   });
   if (row === undefined) return null;
-  return { id, attempt: attempts.parse(row).attempts, content: claimed.parse(row) };
+  const { attempts, secret } = claim.parse(row);
+  return { id, attempt: attempts, content: claimed.parse(row), secret };
 }
 
 /** Whether somebody holds a claim on the message. */
@@ -74,18 +80,23 @@ export async function isBeingSent(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Records a delivery, whoever holds the claim by now: what is sent is sent. */
+/**
+ * Records a delivery, whoever holds the claim by now: what is sent is sent. Its secret is forgotten, or, where the log is
+ * all that it was sent to, put in its place (`isReadInLog`).
+ */
 export async function markSent(
   db: Queryable,
   id: string,
-  sent: { provider: string; providerId: string | null; at: Date },
+  sent: { provider: string; providerId: string | null; at: Date; isReadInLog: boolean },
 ): Promise<void> {
   await db.query({
     name: 'messages-sent',
     text: `update messages set status = 'sent', claimed_at = null, error = null, provider = $2, provider_id = $3,
-        sent_at = $4
+        sent_at = $4, secret = null,
+        body = case when $5 and secret is not null then replace(body, repeat('*', length(secret)), secret) else body end,
+        html = case when $5 and secret is not null then replace(html, repeat('*', length(secret)), secret) else html end
       where id = $1`,
-    values: [id, sent.provider, sent.providerId, sent.at],
+    values: [id, sent.provider, sent.providerId, sent.at, sent.isReadInLog],
   });
 }
 
@@ -96,7 +107,8 @@ export async function markUnsent(
   failure: { status: 'queued' | 'failed'; provider: string; error: string },
 ): Promise<void> {
   await db.query({
-    text: `update messages set status = $3, claimed_at = null, provider = $4, error = $5
+    text: `update messages set status = $3, claimed_at = null, provider = $4, error = $5,
+        secret = case when $3 = 'failed' then null else secret end
       where id = $1 and attempts = $2 and status = 'sending'`,
     values: [id, attempt, failure.status, failure.provider, failure.error],
   });

@@ -19,6 +19,10 @@ export const messages = pgTable(
     purpose: text('purpose').notNull(),
     /** The order it is about. No foreign key: the log outlives what it tells about. */
     orderId: uuid('order_id'),
+    /** The account it is about. No foreign key either. */
+    userId: uuid('user_id'),
+    /** What stands masked in the texts, until the message is sent or given up. */
+    secret: text('secret'),
     status: text('status').notNull(),
     provider: text('provider'),
     providerId: text('provider_id'),
@@ -43,5 +47,6 @@ export const messages = pgTable(
     check('messages_attempts', sql`${table.attempts} >= 0`),
     index('messages_newest').on(table.createdAt.desc(), table.id),
     index('messages_order').on(table.orderId),
+    index('messages_user').on(table.userId).where(sql`${table.userId} is not null`),
   ],
 );

@@ -2,20 +2,17 @@ import { assertNever } from '#domain/assert-never.ts';
 import type { ConfirmationWords, ConfirmedHandover, OrderConfirmation } from './confirmed-order.ts';
 import { longDay } from './day-words.ts';
 import type { Letter } from './letter.ts';
+import { greetingFor, signatureOf } from './letter-parts.ts';
 
 const CONFIRMED = 'We confirm your quote within 24 hours.';
 const PREPARE = 'Back up what you want to keep, sign out of iCloud, turn off Find My and erase the device.';
 
-/** A name as people write it. Others are not greeted by it: a form must not send a stranger's advertisement. */
-const GIVEN_NAME = /^[\p{L}\p{M}'’-]{1,30}$/u;
-
 /** The confirmation e-mail. */
 export function confirmationLetter(order: OrderConfirmation, words: ConfirmationWords): Letter {
   const { customer, handover, trackingUrl, shop } = order;
-  const [givenName = ''] = customer.name.trim().split(/\s+/);
   return {
     title: `We have received your order ${words.number}`,
-    greeting: GIVEN_NAME.test(givenName) ? `Hello ${givenName},` : 'Hello,',
+    greeting: greetingFor(customer.name),
     intro: `Thank you for selling your device to ${shop.name}. ${CONFIRMED}`,
     facts: [
       ['Order number', words.number],
@@ -31,7 +28,7 @@ export function confirmationLetter(order: OrderConfirmation, words: Confirmation
       url: trackingUrl,
     },
     linkNote: 'This link shows your order to whoever has it. Please keep it to yourself.',
-    signature: [shop.name, `${shop.street}, ${shop.city}, ${shop.state} ${shop.zip}`, shop.phone, shop.email],
+    signature: signatureOf(shop),
   };
 }
 

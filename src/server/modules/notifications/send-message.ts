@@ -1,8 +1,10 @@
 import type { Context } from '#server/platform/context.ts';
 import type { Attempt, Queue } from '#server/platform/jobs.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
-import { deliver, type Providers, reasonOf } from './deliver.ts';
-import { claimMessage, isBeingSent, markSent, markUnsent } from './notifications.queries.ts';
+import { deliver, type Providers, READ_IN_LOG, reasonOf } from './deliver.ts';
+import type { MessageContent } from './message.ts';
+import { type ClaimedMessage, claimMessage, isBeingSent, markSent, markUnsent } from './notifications.queries.ts';
+import { unmask } from './secret-mask.ts';
 
 export const SEND_MESSAGE: Queue<{ messageId: string }> = { name: 'send-message', retryLimit: 40, batchSize: 20 };
 
@@ -35,7 +37,7 @@ export async function sendMessage(
   const provider = providers[message.content.channel].name;
   let providerId: string | null;
   try {
-    providerId = await deliver(providers, message.content);
+    providerId = await deliver(providers, revealed(message));
   } catch (error) {
     const hopeless = error instanceof ProviderError && !error.retryable;
     const status = hopeless || isLast ? 'failed' : 'queued';
@@ -44,5 +46,17 @@ export async function sendMessage(
     log.warn({ err: error, message: messageId }, 'message given up');
     return;
   }
-  await markSent(database, messageId, { provider, providerId, at: clock.now() });
+  await markSent(database, messageId, {
+    provider,
+    providerId,
+    at: clock.now(),
+    isReadInLog: provider === READ_IN_LOG,
+  });
+}
+
+/** The content as its reader gets it. */
+function revealed({ content, secret }: ClaimedMessage): MessageContent {
+  if (secret === null) return content;
+  const text = unmask(content.text, secret);
+  return content.channel === 'sms' ? { ...content, text } : { ...content, text, html: unmask(content.html, secret) };
 }

@@ -3,12 +3,10 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import type { SmsProvider } from '#server/ports/sms/index.ts';
-import { reasonOf } from './deliver.ts';
+import { READ_IN_LOG, reasonOf } from './deliver.ts';
 import type { SecretSms } from './message.ts';
 import { logSms } from './notifications.queries.ts';
-
-/** The provider that sends nothing: its texts are read in the log, secrets included (decision 26). */
-const READ_IN_LOG = 'embedded';
+import { maskOf } from './secret-mask.ts';
 
 /**
  * Sends a text whose reader waits for it, and keeps it in the log; with its secret masked when it left this machine.
@@ -19,7 +17,7 @@ export async function sendNow(
   sms: SmsProvider,
   { recipient, text, secret, purpose }: SecretSms,
 ): Promise<void> {
-  const body = sms.name === READ_IN_LOG ? text : text.replaceAll(secret, '*'.repeat(secret.length));
+  const body = sms.name === READ_IN_LOG ? text : text.replaceAll(secret, maskOf(secret));
   const keep = (outcome: { providerId: string | null; error: string | null }) =>
     logSms(database, {
       id: crypto.randomUUID(),

@@ -6,6 +6,7 @@ import { shopTime } from '#domain/shop-day.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { PROOF_VALID_DAYS } from '#server/modules/verification/index.ts';
+import { type Owner, ownerKey, ownerOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
@@ -19,26 +20,26 @@ import { labelUrl } from './order-rows.ts';
 import { findSeller, insertOrder, type Seller } from './orders.queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-const ORDERS_PER_VISITOR: Limit = { name: 'order-visitor', points: 120, seconds: 3600 };
+const ORDERS_PER_OWNER: Limit = { name: 'order-owner', points: 120, seconds: 3600 };
 
 /**
  * Creates an order for one device (C7, decisions 12, 17, 21, 24): the order, the first entry of its history and the event
  * that sends confirmation and label commit together, under the request's Idempotency-Key.
- * @throws Failure not_found for a customer of another browser, phone_verification_required, and those of `settlePrice`
+ * @throws Failure not_found for a customer record of somebody else, phone_verification_required, and those of `settlePrice`
  * and `readHandover`.
  */
-export async function createOrderForGuest(
+export async function createOrderOfCaller(
   context: Context,
   catalog: CatalogCache,
   carrier: LabelCarrier,
   { body, caller, idempotencyKey }: Call<typeof createOrder>,
 ): Promise<Answer<Order>> {
   const { database, jobs } = context;
-  const visitor = caller.visitor ?? fail('not_found');
-  const request = { scope: `orders.create ${visitor}`, key: idempotencyKey, content: body };
+  const owner = ownerOf(caller) ?? fail('not_found');
+  const request = { scope: `orders.create ${ownerKey(owner)}`, key: idempotencyKey, content: body };
   return createOnce(database, request, {
     readBody: (stored) => orderShape.parse(stored),
-    prepare: () => checkOrder(context, catalog, carrier, visitor, body),
+    prepare: () => checkOrder(context, catalog, carrier, owner, body),
     create: async (tx, { order, price }) => {
       insertOrder(tx, {
         order,
@@ -56,13 +57,13 @@ async function checkOrder(
   { database, rateLimits, clock, secrets, env }: Context,
   catalog: CatalogCache,
   carrier: LabelCarrier,
-  visitor: string,
+  owner: Owner,
   body: CreateOrderBody,
 ): Promise<{ order: Order; price: SettledPrice }> {
-  await rateLimits.use(ORDERS_PER_VISITOR, visitor);
+  await rateLimits.use(ORDERS_PER_OWNER, ownerKey(owner));
   const now = clock.now();
   const proofSince = new Date(now.getTime() - PROOF_VALID_DAYS * DAY_MS);
-  const seller = (await findSeller(database, body.customerId, visitor, proofSince)) ?? fail('not_found');
+  const seller = (await findSeller(database, body.customerId, owner, proofSince)) ?? fail('not_found');
   if (!seller.phoneVerified) fail('phone_verification_required');
   const price = settlePrice(body, { catalog: await catalog.current(), secrets, now });
   const handover = readHandover(body, seller, shopTime(now, env.SHOP_TIME_ZONE), price.rule === 'evaluation');

@@ -5,6 +5,12 @@ import type { FileStorage } from '#server/ports/storage/port.ts';
 import { ensureLabel, labelQueue } from './ensure-label.ts';
 import { addOrderRoutes } from './orders.routes.ts';
 
+export {
+  countOpenOrdersOfUser,
+  countOrdersOfCustomers,
+  eraseOrdersOfUser,
+  listOrdersOfUser,
+} from './account-orders.queries.ts';
 export { confirmToCustomer, prepareLabel } from './reactions.ts';
 
 /** Orders: one device each, with its history, its label and its tracking link. */

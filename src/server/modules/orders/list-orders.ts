@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { listOrders, Order } from '#contracts/orders.ts';
 import { ROUTES } from '#contracts/routes.ts';
+import { ownerOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -16,11 +17,12 @@ export async function listOrdersOfCaller(
   { database }: Context,
   { caller, query, reply }: Call<typeof listOrders>,
 ): Promise<Order[]> {
-  if (caller.visitor === null) return [];
+  const owner = ownerOf(caller);
+  if (owner === null) return [];
   const limit = query.limit === undefined ? DEFAULT_LIMIT : Number(query.limit);
   const after = query.cursor === undefined ? null : readCursor(query.cursor);
   const found = await listOwnOrders(database, {
-    visitor: caller.visitor,
+    owner,
     status: query.status ?? null,
     customerId: query.customerId ?? null,
     after,

@@ -1,10 +1,13 @@
 import type { Order } from '#contracts/orders.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
+import { OWNED } from '#server/modules/customers/index.ts';
 import { PHONE_VERIFIED } from '#server/modules/verification/index.ts';
+import type { Owner } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-rows.ts';
 
-const JOINED = `select ${ORDER_COLUMNS} from orders o
+/** Orders with customer `c` and product `p`. */
+export const JOINED = `select ${ORDER_COLUMNS} from orders o
   join customers c on c.id = o.customer_id join products p on p.id = o.product_id`;
 
 /** The customer whom an order is made for. */
@@ -17,18 +20,19 @@ export interface Seller {
   city: string;
   state: string;
   zipCode: string;
-  /** The browser has proved this phone (decision 17). */
+  /** The browser has proved this phone, or the record is the account's, which need not (decision 17). */
   phoneVerified: boolean;
 }
 
-/** A guest's customer record, if it belongs to this browser, and whether the browser has proved its phone. */
-export async function findSeller(db: Queryable, id: string, visitor: string, proofSince: Date): Promise<Seller | null> {
+/** A customer record, if it is the caller's own, and whether an order may be made with it (decision 17). */
+export async function findSeller(db: Queryable, id: string, owner: Owner, proofSince: Date): Promise<Seller | null> {
   const [row] = await db.query<Seller>({
     name: 'order-seller',
     text: `select c.id, c.name, c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode",
-        ${PHONE_VERIFIED({ visitor: 'c.visitor', phone: 'c.phone', since: '$3' })} as "phoneVerified"
-      from customers c where c.id = $1 and c.visitor = $2`,
-    values: [id, visitor, proofSince],
+        (c.user_id is not null or
+          ${PHONE_VERIFIED({ visitor: 'c.visitor', phone: 'c.phone', since: '$4' })}) as "phoneVerified"
+      from customers c where c.id = $1 and ${OWNED({ customer: 'c', visitor: '$2', user: '$3' })}`,
+    values: [id, owner.visitor, owner.userId, proofSince],
   });
   return row ?? null;
 }
@@ -78,12 +82,12 @@ export async function findOrders(db: Queryable, ids: readonly string[]): Promise
   return rows.map(toOrder);
 }
 
-/** An order by id, if this browser's guest made it. */
-export async function findOwnOrder(db: Queryable, id: string, visitor: string): Promise<Order | null> {
+/** An order by id, if it is the caller's own. */
+export async function findOwnOrder(db: Queryable, id: string, owner: Owner): Promise<Order | null> {
   const [row] = await db.query<OrderRow>({
     name: 'order-find-own',
-    text: `${JOINED} where o.id = $1 and c.visitor = $2`,
-    values: [id, visitor],
+    text: `${JOINED} where o.id = $1 and ${OWNED({ customer: 'c', visitor: '$2', user: '$3' })}`,
+    values: [id, owner.visitor, owner.userId],
   });
   return row === undefined ? null : toOrder(row);
 }
@@ -95,22 +99,25 @@ export interface PageKey {
 }
 
 export interface OwnOrdersFilter {
-  visitor: string;
+  owner: Owner;
   status: OrderStatus | null;
   customerId: string | null;
   after: PageKey | null;
   limit: number;
 }
 
-/** Orders of this browser's guests, newest first. */
+/** The caller's own orders, newest first. */
 export async function listOwnOrders(db: Queryable, filter: OwnOrdersFilter): Promise<Order[]> {
   const rows = await db.query<OrderRow>({
     name: 'orders-list-own',
-    text: `${JOINED} where c.visitor = $1
+    text: `${JOINED} where ${OWNED({ customer: 'c', visitor: '$1', user: '$7' })}
         and ($2::text is null or o.status = $2) and ($3::uuid is null or o.customer_id = $3)
         and ($4::timestamptz is null or (o.created_at, o.id) < ($4, $5::uuid))
       order by o.created_at desc, o.id desc limit $6`,
-    values: [filter.visitor, filter.status, filter.customerId, filter.after?.createdAt, filter.after?.id, filter.limit],
+    values: [
+      ...[filter.owner.visitor, filter.status, filter.customerId, filter.after?.createdAt, filter.after?.id],
+      ...[filter.limit, filter.owner.userId],
+    ],
   });
   return rows.map(toOrder);
 }

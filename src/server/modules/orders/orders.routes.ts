@@ -1,9 +1,10 @@
 import { createOrder, getLabel, getOrder, listOrders, trackLabel, trackOrder } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
+import { ownerOf } from '#server/platform/access.ts';
 import { fail } from '#server/platform/errors.ts';
 import { type Call, RawAnswer } from '#server/platform/http/route.ts';
-import { createOrderForGuest } from './create-order.ts';
+import { createOrderOfCaller } from './create-order.ts';
 import { awaitLabel, type LabelTools } from './ensure-label.ts';
 import { listOrdersOfCaller } from './list-orders.ts';
 import { findOrder, findOwnOrder, listHistory } from './orders.queries.ts';
@@ -13,8 +14,10 @@ export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache): void {
   const { context, carrier } = tools;
   const { addRoute, database, secrets, clock } = context;
 
-  const ownOrder = async ({ caller, params }: Pick<Call<typeof getOrder>, 'caller' | 'params'>) =>
-    (caller.visitor === null ? null : await findOwnOrder(database, params.id, caller.visitor)) ?? fail('not_found');
+  const ownOrder = async ({ caller, params }: Pick<Call<typeof getOrder>, 'caller' | 'params'>) => {
+    const owner = ownerOf(caller) ?? fail('not_found');
+    return (await findOwnOrder(database, params.id, owner)) ?? fail('not_found');
+  };
   const trackedOrderId = (token: string) => readTrackingToken(secrets, token, clock.now()) ?? fail('not_found');
   const labelFile = async (orderId: string, reply: Call<typeof getLabel>['reply']) => {
     const pdf = await awaitLabel(tools, orderId);
@@ -23,7 +26,7 @@ export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache): void {
     return new RawAnswer('application/pdf', Buffer.from(pdf));
   };
 
-  addRoute(createOrder, async (call) => (await createOrderForGuest(context, catalog, carrier, call)).body);
+  addRoute(createOrder, async (call) => (await createOrderOfCaller(context, catalog, carrier, call)).body);
   addRoute(listOrders, (call) => listOrdersOfCaller(context, call));
   addRoute(getOrder, ownOrder);
   addRoute(getLabel, async (call) => labelFile((await ownOrder(call)).id, call.reply));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
-import { hashVisitor } from '#server/platform/access.ts';
+import { hashSecret } from '#server/platform/access.ts';
 import { createBareHttp } from '#test/bare-http.ts';
 import { createCookies } from './site-cookies.ts';
 
@@ -53,7 +53,7 @@ describe('a browser that comes for the first time', () => {
   test('is known by the hash of its secret from that moment on', async () => {
     const { ask } = await createSite('http://127.0.0.1:3000');
     const first = await ask();
-    const hash = hashVisitor(first.cookies[0]?.value ?? '');
+    const hash = hashSecret(first.cookies[0]?.value ?? '');
     expect([first.before, first.after]).toEqual([null, [hash, hash]]);
   });
 });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Caller, hashVisitor, newVisitorSecret } from '../access.ts';
+import { type Caller, hashSecret, newSecret } from '../access.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,22 +15,37 @@ export interface SiteCookies {
   readVisitor(request: FastifyRequest): string | null;
   /** The same, giving the browser a secret first where it has none. */
   ensureVisitor(request: FastifyRequest, reply: FastifyReply): string;
+  /** SHA-256 of the session's secret, or null for a browser that brings none. */
+  readSession(request: FastifyRequest): string | null;
+  /** Gives the browser the secret of a session. The server decides when it ends; the browser drops it after `maxAge`. */
+  setSession(reply: FastifyReply, secret: string, maxAgeSeconds: number): void;
+  /** Takes the secret away. */
+  clearSession(reply: FastifyReply): void;
 }
 
 /** @param secure whether visitors reach the site over TLS; plain http is for development and machines of one's own. */
 export function createCookies(secure: boolean): SiteCookies {
-  const name = secure ? '__Host-visitor' : 'visitor';
-  const readVisitor = (request: FastifyRequest) => {
+  const prefix = secure ? '__Host-' : '';
+  const [visitorName, sessionName] = [`${prefix}visitor`, `${prefix}session`];
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const read = (request: FastifyRequest, name: string) => {
     const secret = request.cookies[name];
-    return secret !== undefined && /^[\w-]{43}$/.test(secret) ? hashVisitor(secret) : null;
+    return secret !== undefined && /^[\w-]{43}$/.test(secret) ? hashSecret(secret) : null;
   };
   return {
-    readVisitor,
+    readVisitor: (request) => read(request, visitorName),
+    readSession: (request) => read(request, sessionName),
+    setSession: (reply, secret, maxAgeSeconds) => {
+      reply.setCookie(sessionName, secret, { ...attributes, maxAge: maxAgeSeconds });
+    },
+    clearSession: (reply) => {
+      reply.clearCookie(sessionName, attributes);
+    },
     ensureVisitor: (request, reply) => {
       if (request.caller.visitor !== null) return request.caller.visitor;
-      const secret = newVisitorSecret();
-      reply.setCookie(name, secret, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: YEAR_SECONDS });
-      const visitor = hashVisitor(secret);
+      const secret = newSecret();
+      reply.setCookie(visitorName, secret, { ...attributes, maxAge: YEAR_SECONDS });
+      const visitor = hashSecret(secret);
       request.caller = { ...request.caller, visitor };
       return visitor;
     },

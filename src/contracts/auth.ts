@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { customer } from './customers.ts';
+import { endpoint, everyone } from './endpoint.ts';
+import { email, id, instant, line } from './fields.ts';
+import { order } from './orders.ts';
+
+/** Somebody with an account. */
+export const user = z.object({ id, name: z.string(), email: z.string(), phone: z.string() });
+export type User = z.infer<typeof user>;
+
+/** Who is signed in, with the customer record that their orders belong to (C7). */
+export const account = z.object({ user, customer });
+export type Account = z.infer<typeof account>;
+
+const MAX_PASSWORD = 200;
+const TOO_LONG = `At most ${MAX_PASSWORD} characters`;
+const TOO_SHORT = 'Password must be at least 6 characters';
+const NO_NAME = 'Name is required';
+const NO_PHONE = 'Valid phone number required';
+/** At least 6 characters (C5). Longer than 200 would only cost time to hash. */
+const newPassword = z.string(TOO_SHORT).min(6, TOO_SHORT).max(MAX_PASSWORD, TOO_LONG);
+const givenPassword = z.string('Required').min(1, 'Required').max(MAX_PASSWORD, TOO_LONG);
+/** Texts of the registration form (C5), also for a field that is missing. */
+const name = z
+  .string(NO_NAME)
+  .trim()
+  .min(1, NO_NAME)
+  .max(120, 'At most 120 characters')
+  .regex(/^[^\p{Cc}]*$/u, 'Invalid input');
+const phone = z.string(NO_PHONE).trim().min(10, NO_PHONE).max(25, NO_PHONE);
+const done = z.object({ message: z.string() });
+
+/** Makes an account and signs it in (C5: registration). */
+export const register = endpoint({
+  id: 'auth.register',
+  summary: 'Create an account and sign in',
+  access: everyone,
+  body: z.strictObject({ name, email, phone, password: newPassword }),
+  responses: { 201: account },
+  errors: ['email_taken', 'phone_not_us', 'too_many_requests'],
+});
+
+/** Signs in. An unknown e-mail and a wrong password are answered alike, and take as long. */
+export const login = endpoint({
+  id: 'auth.login',
+  summary: 'Sign in',
+  access: everyone,
+  body: z.strictObject({ email, password: givenPassword }),
+  responses: { 200: account },
+  errors: ['login_refused', 'too_many_requests'],
+});
+
+/** Ends this session. Signed out already is no error. */
+export const logout = endpoint({
+  id: 'auth.logout',
+  summary: 'Sign out',
+  access: everyone,
+  responses: { 200: done },
+});
+
+export const me = endpoint({
+  id: 'auth.me',
+  summary: 'Who is signed in',
+  access: ['customer'],
+  responses: { 200: account },
+});
+
+/**
+ * Changes name, phone or address; what is left out stays, and earlier orders keep what they were made with. The e-mail
+ * address is what one signs in with, and stays too.
+ */
+export const updateProfile = endpoint({
+  id: 'auth.updateProfile',
+  summary: 'Change name, phone or address',
+  access: ['customer'],
+  body: z.strictObject({
+    name: name.optional(),
+    phone: phone.optional(),
+    address: line(200).nullish(),
+    city: line(80).nullish(),
+    state: line(40).nullish(),
+    zipCode: line(10).nullish(),
+  }),
+  responses: { 200: account },
+  errors: ['phone_not_us'],
+});
+
+/** Changes the password, ends every other session, and gives this one a new secret. */
+export const changePassword = endpoint({
+  id: 'auth.changePassword',
+  summary: 'Change the password',
+  access: ['customer'],
+  body: z.strictObject({ currentPassword: givenPassword, newPassword }),
+  responses: { 200: done },
+  errors: ['password_wrong', 'too_many_requests'],
+});
+
+/** Sends a link to set a new password, if there is such an account; the answer does not tell. */
+export const forgotPassword = endpoint({
+  id: 'auth.forgotPassword',
+  summary: 'Ask for a link to set a new password',
+  access: everyone,
+  body: z.strictObject({ email }),
+  responses: { 200: done },
+  errors: ['too_many_requests'],
+});
+
+/** Sets a new password by a link, which works once and for an hour, and ends every session. */
+export const resetPassword = endpoint({
+  id: 'auth.resetPassword',
+  summary: 'Set a new password by a link',
+  access: everyone,
+  body: z.strictObject({ token: z.string().min(20).max(100), password: newPassword }),
+  responses: { 200: done },
+  errors: ['link_invalid', 'too_many_requests'],
+});
+
+const session = z.object({
+  id,
+  /** Browser and system, such as "Safari on iPhone". */
+  device: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  isThisOne: z.boolean(),
+});
+
+export const listSessions = endpoint({
+  id: 'auth.sessions',
+  summary: 'Where this account is signed in',
+  access: ['customer'],
+  responses: { 200: z.array(session) },
+});
+
+export const endSession = endpoint({
+  id: 'auth.endSession',
+  summary: 'Sign out somewhere else',
+  access: ['customer'],
+  params: z.strictObject({ id }),
+  responses: { 200: done },
+  errors: ['not_found'],
+});
+
+/** Joins this browser's guest orders whose phone is the account's and was verified in this browser. */
+export const claimOrders = endpoint({
+  id: 'auth.claimOrders',
+  summary: 'Join earlier guest orders of this browser to the account',
+  access: ['customer'],
+  responses: { 200: z.object({ joined: z.int() }) },
+  errors: ['phone_verification_required'],
+});
+
+/** A message that the shop sent about the account or one of its orders. */
+const sentMessage = z.object({
+  channel: z.enum(['sms', 'email']),
+  recipient: z.string(),
+  subject: z.string().nullable(),
+  text: z.string(),
+  createdAt: instant,
+});
+
+/** Everything that the shop keeps about the account. */
+export const exportData = endpoint({
+  id: 'auth.export',
+  summary: 'Download all data of the account',
+  access: ['customer'],
+  responses: {
+    200: z.object({
+      user,
+      createdAt: instant,
+      customers: z.array(customer),
+      orders: z.array(order),
+      sessions: z.array(session),
+      messages: z.array(sentMessage),
+    }),
+  },
+});
+
+/** Deletes the account. Orders that are not finished stand in the way; finished ones are kept without contact details. */
+export const deleteAccount = endpoint({
+  id: 'auth.deleteAccount',
+  summary: 'Delete the account',
+  access: ['customer'],
+  body: z.strictObject({ password: givenPassword }),
+  responses: { 200: done },
+  errors: ['password_wrong', 'orders_open', 'too_many_requests'],
+});

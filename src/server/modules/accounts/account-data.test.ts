@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { account as accountShape } from '#contracts/auth.ts';
+import { ADDRESS, mailOrder, newAccount, newGuest, newKey, PASSWORD, pickupOrder, signIn } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+});
+afterAll(() => server.stop());
+
+const sql = (text: string, values: unknown[] = []) => server.context.database.query({ text, values });
+const remove = (browser: Browser, password = PASSWORD) => browser.delete('/api/auth/me', { password });
+const setStatus = (id: string, status: string) => sql('update orders set status = $2 where id = $1', [id, status]);
+
+/** An account with an order, whose confirmation is sent. */
+async function withOrder(make: typeof mailOrder = mailOrder) {
+  const account = await newAccount(server);
+  const { body } = await account.browser.patch('/api/auth/me', ADDRESS);
+  const customerId = accountShape.parse(body).customer.id;
+  const order = make({ customerId }, { notes: 'The dog is friendly' });
+  const created = await account.browser.post('/api/sell-requests', order, { 'idempotency-key': newKey() });
+  expect(created.status).toBe(201);
+  const orderId = String(created.body.id);
+  await vi.waitFor(
+    async () => {
+      const sent = await sql(`select from messages where order_id = $1 and status = 'sent'`, [orderId]);
+      expect(sent).toHaveLength(2);
+    },
+    { timeout: 10_000 },
+  );
+  return { ...account, customerId, orderId };
+}
+
+describe('the data of an account', () => {
+  test('is everything that is kept about it', async () => {
+    const { browser, id, email, phone, orderId, customerId } = await withOrder();
+    const { status, body, headers } = await browser.get('/api/auth/export');
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toBe('attachment; filename="my-data.json"');
+    expect(body.user).toEqual({ id, name: 'Dana Reyes', email, phone });
+    expect(body.orders.map((order: { id: string }) => order.id)).toEqual([orderId]);
+    expect(body.customers).toHaveLength(2);
+    expect(body.customers).toContainEqual(expect.objectContaining({ id: customerId, ...ADDRESS }));
+    expect(body.sessions).toHaveLength(1);
+    expect(body.messages.map(({ channel }: { channel: string }) => channel).sort()).toEqual(['email', 'sms']);
+    expect(JSON.stringify(body)).not.toMatch(/argon2|secretHash|passwordHash/);
+  });
+
+  test('holds nothing of a stranger who typed the same e-mail and phone', async () => {
+    const { browser, email, phone } = await newAccount(server);
+    const stranger = await newGuest(server);
+    await sql('update customers set email = $2, phone = $3 where id = $1', [stranger.customerId, email, phone]);
+    await sql('update phone_verifications set phone = $2 where phone = $1', [stranger.phone, phone]);
+    const created = await stranger.browser.post('/api/sell-requests', mailOrder(stranger));
+    expect(created.status).toBe(201);
+    await vi.waitFor(
+      async () => expect(await sql('select from messages where order_id = $1', [created.body.id])).toHaveLength(2),
+      { timeout: 10_000 },
+    );
+    const { body } = await browser.get('/api/auth/export');
+    expect([body.orders, body.messages]).toEqual([[], []]);
+  });
+
+  test('does not hold a link that sets a password', async () => {
+    const { browser, email } = await newAccount(server);
+    await browser.post('/api/auth/forgot-password', { email });
+    // Sent by the provider that is read in the log: the link stands there.
+    await vi.waitFor(
+      async () => {
+        const [row] = await sql('select body from messages where recipient = $1', [email]);
+        expect(row?.body).toMatch(/token=[\w-]{43}/);
+      },
+      { timeout: 10_000 },
+    );
+    const messages = JSON.stringify((await browser.get('/api/auth/export')).body.messages);
+    expect(messages).toContain('/reset-password?token=*');
+    expect(messages).not.toMatch(/token=[\w-]/);
+  });
+});
+
+describe('deleting an account', () => {
+  test('needs the password', async () => {
+    const { browser } = await newAccount(server);
+    const { status, body } = await remove(browser, 'wrong');
+    const message = 'This is not your current password.';
+    expect([status, body]).toEqual([422, { code: 'password_wrong', message, errors: { password: message } }]);
+    expect((await browser.delete('/api/auth/me')).status).toBe(400);
+    expect((await browser.get('/api/auth/me')).status).toBe(200);
+  });
+
+  test('waits for open orders, and says how many', async () => {
+    const { browser, orderId } = await withOrder();
+    const open = await remove(browser);
+    expect([open.status, open.body]).toEqual([
+      409,
+      {
+        code: 'orders_open',
+        message: 'You have 1 order that is not finished yet. Your account can be deleted when nothing is open.',
+      },
+    ]);
+    await setStatus(orderId, 'payment_issued');
+    expect((await remove(browser)).status).toBe(409);
+    expect((await browser.get('/api/auth/me')).status).toBe(200);
+  });
+
+  test.each(['completed', 'declined', 'cancelled'])('keeps an order that is %s, without its owner', async (status) => {
+    const { browser, id, email, phone, orderId } = await withOrder(pickupOrder);
+    const other = await signIn(server, email);
+    await setStatus(orderId, status);
+    const answer = await remove(browser);
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Your account is deleted.' }]);
+    expect(browser.cookies.has('session')).toBe(false);
+    for (const gone of [browser, other]) expect((await gone.get('/api/auth/me')).status).toBe(401);
+    const login = { email, password: PASSWORD };
+    expect((await server.browser().post('/api/auth/login', login)).body.code).toBe('login_refused');
+    const [kept] = await sql(
+      `select o.quoted_price_cents, o.notes, o.pickup_address, c.name, c.email, c.phone, c.address, c.zip_code, c.user_id,
+        c.visitor from orders o join customers c on c.id = o.customer_id where o.id = $1`,
+      [orderId],
+    );
+    expect(kept).toEqual({
+      ...{ quoted_price_cents: 102_000, notes: null, pickup_address: null },
+      ...{ name: 'Dana Reyes', email: '', phone: '', address: null, zip_code: '00000', user_id: null, visitor: null },
+    });
+    const everything = JSON.stringify([
+      await sql('select * from customers'),
+      await sql('select * from messages'),
+      await sql('select * from users'),
+      await sql('select * from sessions'),
+      await sql('select * from idempotency_keys'),
+    ]);
+    for (const trace of [email, phone, id]) expect(everything).not.toContain(trace);
+  });
+
+  test('sends none of its messages that still wait', async () => {
+    const { browser, id } = await newAccount(server);
+    await sql(
+      `insert into messages (id, dedupe_key, channel, recipient, subject, body, html, purpose, user_id, secret, status,
+        created_at) values (gen_random_uuid(), $1, 'email', 'a@example.test', 'S', 'B', 'H', 'password_reset', $2, 'x',
+        'queued', now())`,
+      [`waits ${id}`, id],
+    );
+    expect((await remove(browser)).status).toBe(200);
+    const [row] = await sql('select status, recipient, subject, body, html, secret from messages where user_id = $1', [
+      id,
+    ]);
+    expect(row).toEqual({ status: 'failed', recipient: '', subject: '', body: '', html: '', secret: null });
+  });
+
+  test('leaves every other account as it is', async () => {
+    // A pickup: a mail-in order changes when its label is made.
+    const [first, second] = [await withOrder(pickupOrder), await newAccount(server)];
+    const before = (await first.browser.get('/api/auth/export')).body;
+    expect((await remove(second.browser)).status).toBe(200);
+    expect((await first.browser.get('/api/auth/export')).body).toEqual(before);
+  });
+
+  test('frees the e-mail for a new account, which sees nothing of the one before', async () => {
+    const { browser, email, phone, orderId } = await withOrder();
+    await setStatus(orderId, 'completed');
+    await remove(browser);
+    const body = { name: 'Dana Again', email, phone, password: PASSWORD };
+    expect((await browser.post('/api/auth/register', body)).status).toBe(201);
+    const { body: data } = await browser.get('/api/auth/export');
+    expect([data.orders, data.messages]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ADDRESS, mailOrder, newAccount, newGuest, newKey, pickupOrder, signIn, verifyPhone } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+});
+afterAll(() => server.stop());
+
+const sql = (text: string, values: unknown[] = []) => server.context.database.query({ text, values });
+const submit = (browser: Browser, order: object, key = newKey()) =>
+  browser.post('/api/sell-requests', order, { 'idempotency-key': key });
+const listed = async (browser: Browser): Promise<string[]> =>
+  (await browser.get('/api/sell-requests')).body.map((order: { id: string }) => order.id);
+
+/** An account that can have labels sent to it, with the record that it orders under. */
+async function withAddress() {
+  const account = await newAccount(server);
+  const { status, body } = await account.browser.patch('/api/auth/me', ADDRESS);
+  expect(status).toBe(200);
+  return { ...account, customerId: String(body.customer.id) };
+}
+
+describe('a customer who is signed in', () => {
+  test('orders without a verified phone, and sees the order from every browser', async () => {
+    const account = await withAddress();
+    const created = await submit(account.browser, mailOrder(account));
+    expect([created.status, created.body.customer.email]).toEqual([201, account.email]);
+    const other = await signIn(server, account.email);
+    expect(await listed(other)).toEqual([created.body.id]);
+    expect((await other.get(`/api/sell-requests/${created.body.id}`)).body).toEqual(created.body);
+    expect((await other.get(`/api/sell-requests/${created.body.id}/label`)).headers['content-type']).toBe(
+      'application/pdf',
+    );
+  });
+
+  test('leaves nothing in the browser when signing out', async () => {
+    const account = await withAddress();
+    // The browser is a visitor too, as after the evaluation dialog.
+    await verifyPhone(server, account.browser, account.phone);
+    const guest = { name: 'Dana Reyes', email: account.email, phone: account.phone, ...ADDRESS };
+    const record = await account.browser.post('/api/customers/guest', guest);
+    const orders = [mailOrder(account), mailOrder({ customerId: record.body.id }), pickupOrder(account)];
+    const ids: string[] = [];
+    for (const order of orders) ids.push((await submit(account.browser, order)).body.id);
+    expect((await listed(account.browser)).sort()).toEqual(ids.sort());
+    await account.browser.post('/api/auth/logout', {});
+    expect(await listed(account.browser)).toEqual([]);
+    for (const id of ids) expect((await account.browser.get(`/api/sell-requests/${id}`)).status).toBe(404);
+    expect((await submit(account.browser, mailOrder(account))).status).toBe(404);
+  });
+
+  test('cannot see, guess, download or order as somebody else', async () => {
+    const [first, second] = [await withAddress(), await withAddress()];
+    const guest = await newGuest(server);
+    const orders = [await submit(first.browser, mailOrder(first)), await submit(guest.browser, mailOrder(guest))];
+    for (const { body } of orders) {
+      for (const url of [`/api/sell-requests/${body.id}`, `/api/sell-requests/${body.id}/label`]) {
+        const answer = await second.browser.get(url);
+        expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+      }
+    }
+    expect(await listed(second.browser)).toEqual([]);
+    const { body } = await second.browser.get(`/api/sell-requests?customerId=${first.customerId}`);
+    expect(body).toEqual([]);
+    for (const owner of [first, guest]) {
+      const answer = await submit(second.browser, mailOrder(owner));
+      expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+    }
+  });
+
+  test('gets one order for one key, from whichever browser, and nobody else gets it', async () => {
+    const account = await withAddress();
+    const key = newKey();
+    const order = mailOrder(account);
+    const first = await submit(account.browser, order, key);
+    const again = await submit(await signIn(server, account.email), order, key);
+    expect(again.body).toEqual(first.body);
+    expect((await submit((await withAddress()).browser, order, key)).status).toBe(404);
+    expect(await listed(account.browser)).toHaveLength(1);
+  });
+
+  test('still needs a verified phone for what the browser’s guest orders', async () => {
+    const guest = await newGuest(server, { verified: false });
+    await newAccount(server, guest.browser);
+    const answer = await submit(guest.browser, mailOrder(guest));
+    expect([answer.status, answer.body.code]).toEqual([403, 'phone_verification_required']);
+  });
+
+  test('sees what the browser’s guest ordered, as long as it is this browser', async () => {
+    const guest = await newGuest(server);
+    const { body } = await submit(guest.browser, mailOrder(guest));
+    const account = await newAccount(server, guest.browser);
+    expect(await listed(guest.browser)).toEqual([body.id]);
+    expect(await listed(await signIn(server, account.email))).toEqual([]);
+  });
+
+  test('keeps what earlier orders were made with when the profile changes', async () => {
+    const account = await withAddress();
+    const { body } = await submit(account.browser, mailOrder(account));
+    const changed = await account.browser.patch('/api/auth/me', { name: 'Dana Marsh', phone: '(512) 555-0177' });
+    expect(changed.body.customer).toMatchObject({ name: 'Dana Marsh', phone: '+15125550177', ...ADDRESS });
+    expect(changed.body.customer.id).not.toBe(account.customerId);
+    expect((await account.browser.get('/api/auth/me')).body).toEqual(changed.body);
+    expect((await account.browser.get(`/api/sell-requests/${body.id}`)).body.customer).toEqual(body.customer);
+    expect((await account.browser.patch('/api/auth/me', { phone: '+442079460958' })).body.code).toBe('phone_not_us');
+    expect((await account.browser.patch('/api/auth/me', { email: 'x@example.test' })).status).toBe(400);
+  });
+});
+
+describe('earlier guest orders', () => {
+  const claim = (browser: Browser) => browser.post('/api/auth/claim-orders', {});
+  /** A guest's order, and an account made in the same browser with the same phone. */
+  async function guestThenAccount({ verified = true } = {}) {
+    const guest = await newGuest(server);
+    const { body } = await submit(guest.browser, mailOrder(guest));
+    const account = await newAccount(server, guest.browser);
+    await guest.browser.patch('/api/auth/me', { phone: guest.phone });
+    if (!verified) await sql('update phone_verifications set verified_at = null where phone = $1', [guest.phone]);
+    return { ...account, orderId: String(body.id), guest };
+  }
+
+  test('join the account, and leave the browser', async () => {
+    const { browser, email, orderId } = await guestThenAccount();
+    expect((await claim(browser)).body).toEqual({ joined: 1 });
+    expect((await claim(browser)).body).toEqual({ joined: 0 });
+    expect(await listed(await signIn(server, email))).toEqual([orderId]);
+    await browser.post('/api/auth/logout', {});
+    expect(await listed(browser)).toEqual([]);
+    expect((await browser.get(`/api/sell-requests/${orderId}`)).status).toBe(404);
+  });
+
+  test('do not join without proof of the phone in this browser', async () => {
+    const { browser, email, orderId } = await guestThenAccount({ verified: false });
+    const answer = await claim(browser);
+    expect([answer.status, answer.body.code]).toEqual([403, 'phone_verification_required']);
+    const elsewhere = await signIn(server, email);
+    expect((await claim(elsewhere)).status).toBe(403);
+    expect(await listed(elsewhere)).toEqual([]);
+    expect(await listed(browser)).toEqual([orderId]);
+  });
+
+  test('of another phone or another browser do not join', async () => {
+    const guest = await newGuest(server);
+    await submit(guest.browser, mailOrder(guest));
+    const account = await newAccount(server, guest.browser);
+    await verifyPhone(server, guest.browser, account.phone);
+    expect((await claim(guest.browser)).body).toEqual({ joined: 0 });
+    const thief = await newAccount(server);
+    await thief.browser.patch('/api/auth/me', { phone: guest.phone });
+    await verifyPhone(server, thief.browser, guest.phone);
+    expect((await claim(thief.browser)).body).toEqual({ joined: 0 });
+  });
+});

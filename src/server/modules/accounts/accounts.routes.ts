@@ -1,0 +1,69 @@
+import {
+  changePassword,
+  claimOrders,
+  deleteAccount,
+  endSession,
+  exportData,
+  forgotPassword,
+  listSessions,
+  login,
+  logout,
+  me,
+  register,
+  resetPassword,
+  updateProfile,
+} from '#contracts/auth.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
+import { signedIn } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import { findAccount } from './accounts.queries.ts';
+import { changeOwnPassword } from './change-password.ts';
+import { claimGuestOrders } from './claim-orders.ts';
+import { deleteOwnAccount } from './delete-account.ts';
+import { exportOwnData } from './export-data.ts';
+import { requestReset } from './forgot-password.ts';
+import { sessionsOf } from './list-sessions.ts';
+import { signIn } from './login.ts';
+import { registerAccount } from './register.ts';
+import { setPasswordByLink } from './reset-password.ts';
+import { deleteSession, deleteSessionBySecret } from './sessions.queries.ts';
+import { changeProfile } from './update-profile.ts';
+
+export function addAccountRoutes(context: Context, notifications: Notifications): void {
+  const { addRoute, cookies, database } = context;
+
+  addRoute(register, (call) => registerAccount(context, call));
+  addRoute(login, (call) => signIn(context, call));
+  addRoute(logout, async ({ request, reply }) => {
+    const secretHash = cookies.readSession(request);
+    if (secretHash !== null) await deleteSessionBySecret(database, secretHash);
+    cookies.clearSession(reply);
+    return { message: 'You are signed out.' };
+  });
+  addRoute(me, async ({ caller }) => (await findAccount(database, signedIn(caller).id)) ?? fail('sign_in_required'));
+  addRoute(updateProfile, (call) => changeProfile(context, call));
+  addRoute(deleteAccount, async (call) => {
+    await deleteOwnAccount(context, call);
+    return { message: 'Your account is deleted.' };
+  });
+  addRoute(changePassword, async (call) => {
+    await changeOwnPassword(context, notifications, call);
+    return { message: 'Your password is changed. Every other device is signed out.' };
+  });
+  addRoute(forgotPassword, async (call) => {
+    await requestReset(context, call);
+    return { message: 'If there is an account with this address, we have sent a link to it.' };
+  });
+  addRoute(resetPassword, async (call) => {
+    await setPasswordByLink(context, notifications, call);
+    return { message: 'Your new password is set. Please sign in.' };
+  });
+  addRoute(listSessions, ({ caller }) => sessionsOf(context, caller));
+  addRoute(endSession, async ({ caller, params }) => {
+    if (!(await deleteSession(database, signedIn(caller).id, params.id))) fail('not_found');
+    return { message: 'That device is signed out.' };
+  });
+  addRoute(claimOrders, async ({ caller }) => ({ joined: await claimGuestOrders(context, caller) }));
+  addRoute(exportData, (call) => exportOwnData(context, call));
+}

@@ -1,0 +1,41 @@
+import crypto from 'node:crypto';
+import type { changePassword } from '#contracts/auth.ts';
+import { type Notifications, passwordChangedMessage } from '#server/modules/notifications/index.ts';
+import { signedIn } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { shopFacts } from '#server/platform/shop.ts';
+import { holdPassword, updatePassword } from './accounts.queries.ts';
+import { checkPasswordAgain, passwordWrong } from './check-password-again.ts';
+import { deleteReset } from './resets.queries.ts';
+import { deleteAllSessions } from './sessions.queries.ts';
+import { startSession } from './start-session.ts';
+
+/**
+ * Changes the password: every session ends, this browser gets a new one, and the owner is told by e-mail.
+ * @throws Failure password_wrong, too_many_requests
+ */
+export async function changeOwnPassword(
+  context: Context,
+  notifications: Notifications,
+  call: Call<typeof changePassword>,
+): Promise<void> {
+  const { database, clock, env, passwords, publicUrl } = context;
+  const { currentPassword, newPassword } = call.body;
+  const { id: userId } = signedIn(call.caller);
+  const field = 'currentPassword';
+  const user = await checkPasswordAgain(context, { userId, password: currentPassword, field });
+  const passwordHash = await passwords.hash(newPassword);
+  const session = startSession(context, call);
+  const told = { user, shop: shopFacts(env, publicUrl), occasion: crypto.randomUUID() };
+  await database.transaction(async (tx) => {
+    // Of two changes at once, the one that comes second has checked a password that is no more.
+    if (!(await holdPassword(tx, user))) passwordWrong(field);
+    await updatePassword(tx, userId, passwordHash, clock.now());
+    await deleteReset(tx, userId);
+    await deleteAllSessions(tx, userId);
+    await session.write(tx, userId);
+    await notifications.queueMessages(tx, [passwordChangedMessage(told)]);
+  });
+  session.give();
+}

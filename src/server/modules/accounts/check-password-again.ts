@@ -1,0 +1,26 @@
+import { ERRORS } from '#contracts/errors.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import { findUser, type StoredUser } from './accounts.queries.ts';
+import { LIMITS } from './rules.ts';
+
+/**
+ * Asks a customer who is signed in for the password again, before what cannot be undone.
+ * @param field of the body, for the text beside it
+ * @throws Failure password_wrong, sign_in_required, too_many_requests
+ */
+export async function checkPasswordAgain(
+  { database, passwords, rateLimits }: Pick<Context, 'database' | 'passwords' | 'rateLimits'>,
+  { userId, password, field }: { userId: string; password: string; field: string },
+): Promise<StoredUser> {
+  await rateLimits.use(LIMITS.passwordAgain, userId);
+  const user = (await findUser(database, userId)) ?? fail('sign_in_required');
+  if (!(await passwords.verify(password, user.passwordHash))) passwordWrong(field);
+  await rateLimits.clear(LIMITS.passwordAgain, userId);
+  return user;
+}
+
+/** @throws Failure password_wrong, told beside the field too */
+export function passwordWrong(field: string): never {
+  fail('password_wrong', { errors: { [field]: ERRORS.password_wrong.message } });
+}

@@ -1,0 +1,25 @@
+import { joinGuests } from '#server/modules/customers/index.ts';
+import { countOrdersOfCustomers } from '#server/modules/orders/index.ts';
+import { isPhoneVerified } from '#server/modules/verification/index.ts';
+import { type Caller, signedIn } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import { findUser } from './accounts.queries.ts';
+
+/**
+ * Gives this browser's guest orders with the account's phone to the account. They leave the browser: whoever signs out
+ * does not leave them behind.
+ * @returns how many orders joined
+ * @throws Failure phone_verification_required when this browser has not proved the phone
+ */
+export async function claimGuestOrders({ database, clock }: Context, caller: Caller): Promise<number> {
+  const user = (await findUser(database, signedIn(caller).id)) ?? fail('sign_in_required');
+  const { visitor } = caller;
+  if (visitor === null || !(await isPhoneVerified(database, visitor, user.phone, clock.now()))) {
+    fail('phone_verification_required');
+  }
+  return database.transaction(async (tx) => {
+    const joined = await joinGuests(tx, { visitor, phone: user.phone, userId: user.id });
+    return countOrdersOfCustomers(tx, joined);
+  });
+}

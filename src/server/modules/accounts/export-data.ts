@@ -1,0 +1,28 @@
+import type { exportData } from '#contracts/auth.ts';
+import { listCustomersOfUser } from '#server/modules/customers/index.ts';
+import { listMessagesOfUser } from '#server/modules/notifications/index.ts';
+import { listOrdersOfUser } from '#server/modules/orders/index.ts';
+import { signedIn } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { findUser } from './accounts.queries.ts';
+import { sessionsOf } from './list-sessions.ts';
+
+/** Everything that the shop keeps about the account, but what only proves who it is: hashes of passwords and secrets. */
+export async function exportOwnData(context: Context, { caller, reply }: Call<typeof exportData>) {
+  const { database } = context;
+  const { id: userId } = signedIn(caller);
+  const { id, name, email, phone, createdAt } = (await findUser(database, userId)) ?? fail('sign_in_required');
+  const messages = await listMessagesOfUser(database, userId);
+  reply.header('content-disposition', 'attachment; filename="my-data.json"');
+  reply.header('cache-control', 'private, no-store');
+  return {
+    user: { id, name, email, phone },
+    createdAt: createdAt.toISOString(),
+    customers: await listCustomersOfUser(database, userId),
+    orders: await listOrdersOfUser(database, userId),
+    sessions: await sessionsOf(context, caller),
+    messages: messages.map((message) => ({ ...message, createdAt: message.createdAt.toISOString() })),
+  };
+}

@@ -1,0 +1,59 @@
+import crypto from 'node:crypto';
+import type { forgotPassword } from '#contracts/auth.ts';
+import { type Notifications, passwordResetMessage } from '#server/modules/notifications/index.ts';
+import { hashSecret, newSecret } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { clientNetwork } from '#server/platform/http/client-network.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import type { Queue } from '#server/platform/jobs.ts';
+import { shopFacts } from '#server/platform/shop.ts';
+import { findUser, findUserByEmail } from './accounts.queries.ts';
+import { storeReset } from './resets.queries.ts';
+import { LIMITS, RESET_LINK_SECONDS } from './rules.ts';
+
+/** `userId` is null for an address without an account: it is queued all the same, so that it takes as long. */
+interface ResetRequest {
+  requestId: string;
+  userId: string | null;
+}
+
+export const resetQueue: Queue<ResetRequest> = { name: 'password-reset', retryLimit: 10, batchSize: 5 };
+
+/**
+ * Queues a link to set a new password for the account with an address, if there is one. Nobody who asks can tell.
+ * @throws Failure too_many_requests
+ */
+export async function requestReset(
+  { database, jobs, rateLimits }: Context,
+  { body, request }: Call<typeof forgotPassword>,
+): Promise<void> {
+  const email = body.email.toLowerCase();
+  await rateLimits.use(LIMITS.resetNetwork, clientNetwork(request.ip));
+  await rateLimits.use(LIMITS.resetAccount, hashSecret(email));
+  const user = await findUserByEmail(database, email);
+  const job = { requestId: crypto.randomUUID(), userId: user?.id ?? null };
+  await database.transaction((tx) => jobs.send(tx, resetQueue, [job]));
+}
+
+/** Makes the link and queues the e-mail with it; the link before it is no longer good. */
+export async function makeResetLink(
+  { database, clock, env, publicUrl }: Context,
+  notifications: Notifications,
+  { requestId, userId }: ResetRequest,
+): Promise<void> {
+  const user = userId === null ? null : await findUser(database, userId);
+  if (user === null) return;
+  const secret = newSecret();
+  const expiresAt = new Date(clock.now().getTime() + RESET_LINK_SECONDS * 1000);
+  const message = passwordResetMessage({
+    user,
+    shop: shopFacts(env, publicUrl),
+    occasion: requestId,
+    secret,
+    minutes: RESET_LINK_SECONDS / 60,
+  });
+  await database.transaction(async (tx) => {
+    const reset = { userId: user.id, requestId, secretHash: hashSecret(secret), expiresAt };
+    if (await storeReset(tx, reset)) await notifications.queueMessages(tx, [message]);
+  });
+}

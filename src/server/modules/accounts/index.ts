@@ -1,0 +1,13 @@
+import type { Notifications } from '#server/modules/notifications/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { addAccountRoutes } from './accounts.routes.ts';
+import { makeResetLink, resetQueue } from './forgot-password.ts';
+
+export { createIdentify } from './identify.ts';
+export { deleteEnded } from './sessions.queries.ts';
+
+/** Accounts of customers: registration, sessions, passwords, and what belongs to whom. */
+export function createAccounts(context: Context, notifications: Notifications): void {
+  context.jobs.handle(resetQueue, (request) => makeResetLink(context, notifications, request));
+  addAccountRoutes(context, notifications);
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newAccount, PASSWORD } from '#test/factories.ts';
+import { type Answer, startTestServer, type TestServer } from '#test/server-harness.ts';
+
+let server: TestServer;
+const mails: string[] = [];
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { TRUST_PROXY: '1' },
+    providers: {
+      email: {
+        name: 'collected',
+        send: async ({ text }) => {
+          mails.push(text);
+          return { providerId: null };
+        },
+        close: async () => undefined,
+      },
+    },
+  });
+});
+afterAll(() => server.stop());
+beforeEach(() => server.context.database.query({ text: 'truncate rate_limits' }));
+
+let networks = 0;
+/** A visitor of a network that nobody else comes from. */
+const newNetwork = () => {
+  networks += 1;
+  return { 'x-forwarded-for': `10.7.${Math.floor(networks / 250)}.${networks % 250}` };
+};
+const login = (email: string, password: string, network = newNetwork()) =>
+  server.browser().post('/api/auth/login', { email, password }, network);
+
+/** Wrong passwords, each from another network. */
+async function tryWrong(email: string, times: number): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let tries = 0; tries < times; tries += 1) answers.push(await login(email, `wrong ${tries}`));
+  return answers;
+}
+
+describe('an account', () => {
+  test('is locked by ten wrong passwords, also for the right one, and says for how long', async () => {
+    const { email } = await newAccount(server);
+    expect((await tryWrong(email, 10)).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 401));
+    const locked = await login(email.toUpperCase(), PASSWORD);
+    expect([locked.status, locked.body.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(14 * 60);
+    expect(Number(locked.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+  });
+
+  test('that does not exist is locked the same way', async () => {
+    await tryWrong('nobody@example.test', 10);
+    expect((await login('nobody@example.test', PASSWORD)).status).toBe(429);
+  });
+
+  test('is no longer counted against when its owner signs in', async () => {
+    const { email } = await newAccount(server);
+    for (let rounds = 0; rounds < 3; rounds += 1) {
+      await tryWrong(email, 9);
+      expect((await login(email, PASSWORD)).status).toBe(200);
+    }
+  });
+
+  test('does not stay locked: what was counted runs out', async () => {
+    const { email } = await newAccount(server);
+    await tryWrong(email, 11);
+    await server.context.database.query({ text: `update rate_limits set expire = expire - ${15 * 60_000}` });
+    expect((await login(email, PASSWORD)).status).toBe(200);
+  });
+
+  test('is opened by a link to its mailbox, so that nobody can lock its owner out', async () => {
+    const { email } = await newAccount(server);
+    await tryWrong(email, 11);
+    mails.length = 0;
+    await server.browser().post('/api/auth/forgot-password', { email }, newNetwork());
+    const token = await vi.waitFor(() => /token=([\w-]{43})/.exec(mails.join())?.[1] ?? Promise.reject(new Error()), {
+      timeout: 10_000,
+    });
+    const reset = { token, password: 'another password' };
+    expect((await server.browser().post('/api/auth/reset-password', reset, newNetwork())).status).toBe(200);
+    expect((await login(email, 'another password')).status).toBe(200);
+  });
+
+  test('never opens to 500 wrong passwords, in turn or at once, and sets no cookie', async () => {
+    const { email } = await newAccount(server);
+    const tries = Array.from({ length: 500 }, (_, index) => login(email, `guess ${index}`));
+    const answers = await Promise.all(tries);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(490);
+    expect(answers.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true);
+  });
+});
+
+describe('a network', () => {
+  test('may try sixty times an hour, whatever the accounts', async () => {
+    const network = newNetwork();
+    const answers: Answer[] = [];
+    for (let tries = 0; tries < 61; tries += 1) answers.push(await login(`n${tries}@example.test`, 'wrong', network));
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 60 }, () => 401), 429]);
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(3500);
+    expect((await login('n1@example.test', 'wrong')).status).toBe(401);
+  });
+
+  test('may register twenty times an hour', async () => {
+    const network = newNetwork();
+    const body = { name: 'Dana', email: 'taken@example.test', phone: '+15125550142', password: PASSWORD };
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 21; tries += 1) {
+      statuses.push((await server.browser().post('/api/auth/register', body, network)).status);
+    }
+    expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409), 429]);
+  });
+});
+
+test('the password that is asked for again is locked by ten wrong ones', async () => {
+  const { browser } = await newAccount(server);
+  const change = (currentPassword: string) =>
+    browser.post('/api/auth/change-password', { currentPassword, newPassword: 'another password' });
+  for (let tries = 0; tries < 10; tries += 1) expect((await change('wrong')).status).toBe(422);
+  const locked = await change(PASSWORD);
+  expect([locked.status, Number(locked.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect((await browser.delete('/api/auth/me', { password: PASSWORD })).status).toBe(429);
+});
+
+test('links are sent three times an hour to an address, with an account or without', async () => {
+  const { email } = await newAccount(server);
+  for (const address of [email, 'nobody@example.test']) {
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 4; tries += 1) {
+      const answer = await server.browser().post('/api/auth/forgot-password', { email: address }, newNetwork());
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  }
+});

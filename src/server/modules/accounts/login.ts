@@ -1,0 +1,39 @@
+import type { Account, login } from '#contracts/auth.ts';
+import { hashSecret } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import { clientNetwork } from '#server/platform/http/client-network.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { findAccount, findUserByEmail, holdPassword } from './accounts.queries.ts';
+import { LIMITS } from './rules.ts';
+import { startSession } from './start-session.ts';
+
+/**
+ * Signs in. Tries are counted before anything is compared, by network and by e-mail, whether it has an account or not; a
+ * password is computed in any case, so that neither answer nor time tells whether there is one.
+ * @throws Failure login_refused, too_many_requests with Retry-After
+ */
+export async function signIn(context: Context, call: Call<typeof login>): Promise<Account> {
+  const { database, passwords, rateLimits } = context;
+  const { body, request } = call;
+  const email = body.email.toLowerCase();
+  await rateLimits.use(LIMITS.loginNetwork, clientNetwork(request.ip));
+  await rateLimits.use(LIMITS.loginAccount, loginSubject(email));
+  const user = await findUserByEmail(database, email);
+  const isRight = await passwords.verify(body.password, user?.passwordHash ?? null);
+  if (user === null || !isRight) fail('login_refused');
+  await rateLimits.clear(LIMITS.loginAccount, loginSubject(email));
+  const session = startSession(context, call);
+  await database.transaction(async (tx) => {
+    // A password that was changed since it was checked opens nothing.
+    if (!(await holdPassword(tx, user))) fail('login_refused');
+    await session.write(tx, user.id);
+  });
+  session.give();
+  return (await findAccount(database, user.id)) ?? fail('login_refused');
+}
+
+/** What tries are counted for: an address is not kept where it need not be. @param email in small letters */
+export function loginSubject(email: string): string {
+  return hashSecret(email);
+}

@@ -1,0 +1,43 @@
+import crypto from 'node:crypto';
+import type { resetPassword } from '#contracts/auth.ts';
+import { type Notifications, passwordChangedMessage } from '#server/modules/notifications/index.ts';
+import { hashSecret } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import { clientNetwork } from '#server/platform/http/client-network.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { shopFacts } from '#server/platform/shop.ts';
+import { findUser, updatePassword } from './accounts.queries.ts';
+import { loginSubject } from './login.ts';
+import { isReset, useReset } from './resets.queries.ts';
+import { LIMITS } from './rules.ts';
+import { deleteAllSessions } from './sessions.queries.ts';
+
+/**
+ * Sets a new password by a link: it is used up, every session of the account ends, and the lock that wrong passwords put
+ * on it is opened, so that nobody can keep its owner out by typing wrong ones.
+ * @throws Failure link_invalid for one that is unknown, used, replaced or too old; too_many_requests
+ */
+export async function setPasswordByLink(
+  { database, clock, cookies, env, passwords, publicUrl, rateLimits }: Context,
+  notifications: Notifications,
+  { body, request, reply }: Call<typeof resetPassword>,
+): Promise<void> {
+  await rateLimits.use(LIMITS.resetNetwork, clientNetwork(request.ip));
+  const secretHash = hashSecret(body.token);
+  // Asked before the password is computed, which is expensive, and decided in the transaction.
+  if (!(await isReset(database, secretHash, clock.now()))) fail('link_invalid');
+  const passwordHash = await passwords.hash(body.password);
+  const shop = shopFacts(env, publicUrl);
+  const user = await database.transaction(async (tx) => {
+    const userId = (await useReset(tx, secretHash, clock.now())) ?? fail('link_invalid');
+    const owner = (await findUser(tx, userId)) ?? fail('link_invalid');
+    await updatePassword(tx, userId, passwordHash, clock.now());
+    await deleteAllSessions(tx, userId);
+    const told = passwordChangedMessage({ user: owner, shop, occasion: crypto.randomUUID() });
+    await notifications.queueMessages(tx, [told]);
+    return owner;
+  });
+  await rateLimits.clear(LIMITS.loginAccount, loginSubject(user.email));
+  cookies.clearSession(reply);
+}

@@ -1,0 +1,47 @@
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+
+export interface NewReset {
+  userId: string;
+  requestId: string;
+  secretHash: string;
+  expiresAt: Date;
+}
+
+/**
+ * Stores a link in the place of an earlier one.
+ * @returns false, changing nothing, when this request has its link already.
+ */
+export async function storeReset(tx: Transaction, reset: NewReset): Promise<boolean> {
+  const rows = await tx.query({
+    text: `insert into password_resets as known (user_id, request_id, secret_hash, expires_at) values ($1, $2, $3, $4)
+      on conflict (user_id) do update set request_id = excluded.request_id, secret_hash = excluded.secret_hash,
+        expires_at = excluded.expires_at
+      where known.request_id <> excluded.request_id
+      returning user_id`,
+    values: [reset.userId, reset.requestId, reset.secretHash, reset.expiresAt],
+  });
+  return rows.length > 0;
+}
+
+/** Whether a link is good, without using it up. */
+export async function isReset(db: Queryable, secretHash: string, now: Date): Promise<boolean> {
+  const rows = await db.query({
+    text: 'select from password_resets where secret_hash = $1 and expires_at > $2',
+    values: [secretHash, now],
+  });
+  return rows.length > 0;
+}
+
+/** Uses a link up. @returns whose it was; null for one that is unknown, used or too old. */
+export async function useReset(tx: Transaction, secretHash: string, now: Date): Promise<string | null> {
+  const [row] = await tx.query<{ user_id: string }>({
+    text: 'delete from password_resets where secret_hash = $1 and expires_at > $2 returning user_id',
+    values: [secretHash, now],
+  });
+  return row?.user_id ?? null;
+}
+
+/** A changed password ends the link that was asked for before. */
+export async function deleteReset(tx: Transaction, userId: string): Promise<void> {
+  await tx.query({ text: 'delete from password_resets where user_id = $1', values: [userId] });
+}

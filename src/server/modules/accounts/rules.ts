@@ -1,0 +1,26 @@
+import type { Limit } from '#server/platform/rate-limit.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A session that nobody uses ends, and one that is used ends too, later (OWASP, Session Management Cheat Sheet). */
+export const SESSION_IDLE_SECONDS = 14 * DAY;
+export const SESSION_MAX_SECONDS = 60 * DAY;
+
+/** How often a session's use is written down: reading pages must not write rows. */
+export const SEEN_EVERY_SECONDS = 5 * MINUTE;
+
+export const RESET_LINK_SECONDS = HOUR;
+
+/** What a browser or network may try, and how often an account may be tried whoever does it. */
+export const LIMITS = {
+  registerNetwork: { name: 'register-network', points: 20, seconds: HOUR },
+  loginNetwork: { name: 'login-network', points: 60, seconds: HOUR },
+  /** Ten wrong passwords lock sign-in to an account for what is left of the quarter hour. */
+  loginAccount: { name: 'login-account', points: 10, seconds: 15 * MINUTE },
+  resetNetwork: { name: 'reset-network', points: 20, seconds: HOUR },
+  resetAccount: { name: 'reset-account', points: 3, seconds: HOUR },
+  /** For calls of a signed-in customer that ask for the password again. */
+  passwordAgain: { name: 'password-again', points: 10, seconds: 15 * MINUTE },
+} as const satisfies Record<string, Limit>;

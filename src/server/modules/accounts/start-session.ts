@@ -1,0 +1,41 @@
+import crypto from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashSecret, newSecret } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { deviceName } from './device-name.ts';
+import { SESSION_MAX_SECONDS } from './rules.ts';
+import { deleteSessionBySecret, insertSession } from './sessions.queries.ts';
+
+/** A call that the browser's session depends on. */
+export interface Conversation {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A session that is to begin: written in a transaction, and given to the browser when that has committed. */
+export interface StartingSession {
+  write(tx: Transaction, userId: string): Promise<void>;
+  give(): void;
+}
+
+/**
+ * Starts a session under a new secret. The one that the browser brought ends, so that a secret that somebody planted in
+ * it, or saw before, opens nothing (OWASP, Session Management: renew the session ID after any privilege level change).
+ */
+export function startSession(
+  { clock, cookies }: Pick<Context, 'clock' | 'cookies'>,
+  { request, reply }: Conversation,
+): StartingSession {
+  const secret = newSecret();
+  const before = cookies.readSession(request);
+  return {
+    write: async (tx, userId) => {
+      if (before !== null) await deleteSessionBySecret(tx, before);
+      const device = deviceName(request.headers['user-agent']);
+      const now = clock.now();
+      await insertSession(tx, { id: crypto.randomUUID(), secretHash: hashSecret(secret), userId, device, now });
+    },
+    give: () => cookies.setSession(reply, secret, SESSION_MAX_SECONDS),
+  };
+}

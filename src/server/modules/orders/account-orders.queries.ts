@@ -1,0 +1,44 @@
+import type { Order } from '#contracts/orders.ts';
+import type { OrderStatus } from '#domain/vocabulary.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { type OrderRow, toOrder } from './order-rows.ts';
+import { JOINED } from './orders.queries.ts';
+
+/** Nothing more happens to an order in these. */
+const FINISHED: readonly OrderStatus[] = ['completed', 'declined', 'cancelled'];
+
+/** Every order of an account, newest first. */
+export async function listOrdersOfUser(db: Queryable, userId: string): Promise<Order[]> {
+  const rows = await db.query<OrderRow>({
+    text: `${JOINED} where c.user_id = $1 order by o.created_at desc, o.id desc`,
+    values: [userId],
+  });
+  return rows.map(toOrder);
+}
+
+export async function countOrdersOfCustomers(db: Queryable, customerIds: readonly string[]): Promise<number> {
+  const [row] = await db.query<{ count: number }>({
+    text: 'select count(*)::int as count from orders where customer_id = any($1)',
+    values: [customerIds],
+  });
+  return row?.count ?? 0;
+}
+
+/** Orders of an account that are still under way. */
+export async function countOpenOrdersOfUser(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>({
+    text: `select count(*)::int as count from orders o join customers c on c.id = o.customer_id
+      where c.user_id = $1 and o.status <> all($2)`,
+    values: [userId, FINISHED],
+  });
+  return row?.count ?? 0;
+}
+
+/** Takes from an account's orders where its owner lives and what they wrote; device, price and history stay. */
+export async function eraseOrdersOfUser(tx: Transaction, userId: string): Promise<void> {
+  await tx.query({
+    text: `update orders o set pickup_address = null, pickup_city = null, pickup_state = null, pickup_zip = null, notes = null
+      from customers c where c.id = o.customer_id and c.user_id = $1`,
+    values: [userId],
+  });
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { createPasswords } from './passwords.ts';
+
+const passwords = createPasswords();
+
+describe('a password', () => {
+  test('is known again, and no other is', async () => {
+    const stored = await passwords.hash('pässword ✓');
+    expect(await passwords.verify('pässword ✓', stored)).toBe(true);
+    expect(await passwords.verify('pässword', stored)).toBe(false);
+    expect(await passwords.verify('', stored)).toBe(false);
+  });
+
+  test('is stored as argon2id in the PHC format, with a salt of its own', async () => {
+    const [one, two] = [await passwords.hash('same'), await passwords.hash('same')];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+    expect(one).not.toBe(two);
+  });
+
+  test('is never that of nobody', async () => {
+    expect(await passwords.verify('', null)).toBe(false);
+    expect(await passwords.verify('anything', null)).toBe(false);
+  });
+
+  test('in a form that is not known is an error, and no wrong password', async () => {
+    await expect(passwords.verify('x', '$2b$10$abcdefghijklmnopqrstuv')).rejects.toThrow('not known');
+  });
+});
+
+test('one that fails does not stop those that wait', async () => {
+  const stored = await passwords.hash('right');
+  const answers = await Promise.allSettled([
+    passwords.verify('right', '$argon2id$'),
+    passwords.verify('right', stored),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+});
