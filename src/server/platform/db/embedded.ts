@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import v8 from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
 import { lockFolder } from './folder-lock.ts';
@@ -25,6 +26,9 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const windows = process.platform === 'win32';
   const port = windows ? await freePort() : 5432;
   const socket = windows ? { host: '127.0.0.1', port } : { path: path.join(socketDir, `.s.PGSQL.${port}`) };
+  // Now and then V8 ends the whole process while it frees WebAssembly code that it has replaced (Node 24.21: "Check failed"
+  // in UnregisterWasmAllocation). The database's code is always the same, so keeping what was replaced costs little.
+  v8.setFlagsFromString('--no-wasm-code-gc');
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
     workerData: { dataDir: path.join(dataDir, 'pg'), socket },
   });
