@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import { CartLink } from '#web/features/cart/cart-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
@@ -22,6 +23,7 @@ export function Header() {
         <Link href="/login" className={buttonClass('secondary', 'md', 'ml-auto whitespace-nowrap xl:ml-0')}>
           Sign In
         </Link>
+        <CartLink />
         <button
           type="button"
           popoverTarget={MENU_ID}

@@ -28,6 +28,7 @@ export const MinusIcon = icon(<path d="M6 12h12" />);
 export const PlusIcon = icon(<path d="M12 6v12M6 12h12" />);
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const CheckIcon = icon(<path d="M5 12.5l4.5 4.5L19 7.5" />);
+export const CartIcon = icon(<path d="M3 4h2.2l2 11h10.6l2-8H6M9 19.5h.01M17 19.5h.01" />);
 export const ArrowLeftIcon = icon(<path d="M19 12H5M11 6l-6 6 6 6" />);
 export const ChevronDownIcon = icon(<path d="M6 9l6 6 6-6" />);
 export const SearchIcon = icon(<path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.5 4.5" />);

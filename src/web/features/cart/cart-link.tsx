@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { Link } from 'wouter';
+import { CartIcon } from '#web/ui/icons.tsx';
+import { emptyShelf, readShelf, watchShelf } from './cart-shelf.ts';
+
+/** The way to the cart in the bar, with a badge that counts what lies in it. */
+export function CartLink() {
+  const { length } = useSyncExternalStore(watchShelf, readShelf, emptyShelf);
+  return (
+    <Link
+      href="/cart"
+      className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
+      aria-label={length === 0 ? 'Cart' : `Cart, ${length} ${length === 1 ? 'item' : 'items'}`}
+    >
+      <CartIcon />
+      {length > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-bold text-on-accent tabular-nums"
+        >
+          {length}
+        </span>
+      )}
+    </Link>
+  );
+}

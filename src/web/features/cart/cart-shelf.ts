@@ -1,0 +1,54 @@
+import { readStored, writeStored } from '#web/lib/storage.ts';
+
+/**
+ * Where the cart lies in this browser, as it was saved: small enough for the bar of every page. What lies there is not
+ * checked; `cart.ts` reads it as items.
+ */
+export const CART_KEY = 'cart';
+
+const EMPTY: readonly unknown[] = [];
+const listeners = new Set<() => void>();
+let entries: readonly unknown[] | null = null;
+/** The browser refused to save: what this page knows is then all there is. */
+let refused = false;
+
+/** What lies in the cart, the same array until it changes. */
+export function readShelf(): readonly unknown[] {
+  entries ??= readStored(CART_KEY, (saved) => (Array.isArray(saved) ? saved : null)) ?? EMPTY;
+  return entries;
+}
+
+/** What the server renders: it knows no cart. */
+export function emptyShelf(): readonly unknown[] {
+  return EMPTY;
+}
+
+/** Changes the cart, starting from what other tabs have made of it meanwhile. */
+export function changeShelf(change: (entries: readonly unknown[]) => readonly unknown[]): void {
+  if (!refused) entries = null;
+  entries = change(readShelf());
+  refused = !writeStored(CART_KEY, entries);
+  tellListeners();
+}
+
+/** Tells about changes in this tab and in others. @returns a function that ends it. */
+export function watchShelf(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', readAgain);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', readAgain);
+  };
+}
+
+/** Another tab has written; a key of null means that it has emptied the storage. */
+function readAgain({ key }: StorageEvent): void {
+  if (key !== CART_KEY && key !== null) return;
+  entries = null;
+  refused = false;
+  tellListeners();
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}

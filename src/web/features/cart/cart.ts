@@ -1,0 +1,66 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { type Cents, parseMoney } from '#domain/money.ts';
+import { newIdempotencyKey } from '#web/lib/api.ts';
+import { type CartItem, type NewCartItem, readCartItem } from './cart-item.ts';
+import { changeShelf, emptyShelf, readShelf, watchShelf } from './cart-shelf.ts';
+
+export type { CartItem, NewCartItem } from './cart-item.ts';
+
+/** The cart (C3): kept in this browser, over reloads and sign-in, shared by its tabs. */
+export interface Cart {
+  items: readonly CartItem[];
+  /** Sum of the quoted prices. */
+  totalCents: Cents;
+  count: number;
+}
+
+/** Puts a device into the cart, with the key under which it will become one order. @returns it as it lies there. */
+export function addToCart(item: NewCartItem): CartItem {
+  const added: CartItem = { ...item, id: newIdempotencyKey(), key: newIdempotencyKey() };
+  changeItems((items) => [...items, added]);
+  return added;
+}
+
+/** Takes an item out; one that is gone already is no error. */
+export function removeFromCart(id: string): void {
+  changeItems((items) => items.filter((item) => item.id !== id));
+}
+
+/** Puts an item back where it was, when a removal is undone; one that is there already stays as it is. */
+export function returnToCart(item: CartItem, index: number): void {
+  changeItems((items) => (items.some(({ id }) => id === item.id) ? items : items.toSpliced(index, 0, item)));
+}
+
+/** Gives an item the price that the customer has agreed to. Its key stays: nothing was made under it. */
+export function requoteInCart(id: string, quote: Pick<CartItem, 'quotedPrice' | 'quoteId' | 'expiresAt'>): void {
+  changeItems((items) => items.map((item) => (item.id === id ? { ...item, ...quote } : item)));
+}
+
+export function clearCart(): void {
+  changeItems(() => []);
+}
+
+/** The items as they are saved now, other tabs included. */
+export function cartItems(): readonly CartItem[] {
+  return toItems(readShelf());
+}
+
+/** What lies in the cart, kept up to date; empty on the server. */
+export function useCart(): Cart {
+  const entries = useSyncExternalStore(watchShelf, readShelf, emptyShelf);
+  return useMemo(() => toCart(toItems(entries)), [entries]);
+}
+
+/** Adds an items list up. */
+export function toCart(items: readonly CartItem[]): Cart {
+  const totalCents = items.reduce((sum, { quotedPrice }) => sum + (parseMoney(quotedPrice) ?? 0), 0);
+  return { items, totalCents, count: items.length };
+}
+
+function changeItems(change: (items: readonly CartItem[]) => readonly CartItem[]): void {
+  changeShelf((entries) => change(toItems(entries)));
+}
+
+function toItems(entries: readonly unknown[]): CartItem[] {
+  return entries.map(readCartItem).filter((item) => item !== null);
+}
