@@ -15,7 +15,7 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { startUpkeep } from '#server/platform/db/upkeep.ts';
 import type { Env } from '#server/platform/env.ts';
-import { handleEvents } from '#server/platform/events.ts';
+import { type Reactions, startEvents } from '#server/platform/events.ts';
 import { startHousekeeping } from '#server/platform/housekeeping.ts';
 import { addHealthRoutes } from '#server/platform/http/health.ts';
 import { createHttpApp } from '#server/platform/http/http-app.ts';
@@ -32,7 +32,7 @@ import { createEmail, type EmailProvider } from '#server/ports/email/index.ts';
 import { createLabels, type LabelCarrier } from '#server/ports/labels/index.ts';
 import { createSms, type SmsProvider } from '#server/ports/sms/index.ts';
 import { createStorage, type FileStorage } from '#server/ports/storage/index.ts';
-import { reactions } from './reactions.ts';
+import { reactionsTo } from './reactions.ts';
 
 /** Services outside of the product, each behind its port (decision 26). */
 export interface Providers {
@@ -121,9 +121,10 @@ export async function createApp({
     publicUrl,
     addRoute: createAddRoute(http),
   };
-  const catalog = await addModules(context, providers);
+  const { catalog, reactions } = await addModules(context, providers);
   await createPages(http, context, catalog, buildDir);
   await context.jobs.start();
+  const stopEvents = startEvents(context, reactions);
   const stopTimers = startTimers(context);
   return {
     http,
@@ -131,6 +132,7 @@ export async function createApp({
     stop: async () => {
       stopTimers();
       await http.close();
+      await stopEvents();
       await context.jobs.stop(STOP_JOBS_MS);
       await providers.email.close();
       await database.close();
@@ -138,7 +140,12 @@ export async function createApp({
   };
 }
 
-async function addModules(context: Context, providers: Providers): Promise<CatalogCache> {
+interface Modules {
+  catalog: CatalogCache;
+  reactions: Reactions;
+}
+
+async function addModules(context: Context, providers: Providers): Promise<Modules> {
   const { database, jobs, addRoute } = context;
   const notifications = createNotifications(context, providers);
   const catalog = await createCatalog(context);
@@ -147,9 +154,8 @@ async function addModules(context: Context, providers: Providers): Promise<Catal
   createCustomers(context);
   createOrders(context, catalog, providers.labels, providers.storage);
   createAccounts(context, notifications);
-  handleEvents(jobs, database, reactions(context, notifications));
   addHealthRoutes(addRoute, database, jobs);
-  return catalog;
+  return { catalog, reactions: reactionsTo(context, notifications) };
 }
 
 function startTimers(context: Context): () => void {

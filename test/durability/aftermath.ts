@@ -20,6 +20,7 @@ export interface Waiting {
   confirmations: number;
   messages: number;
   labels: number;
+  events: number;
   jobs: number;
 }
 
@@ -52,6 +53,7 @@ async function readWaiting(database: Database): Promise<Waiting> {
           (select count(*) from messages m where m.order_id = o.id) <> $1) as confirmations,
         (select count(*)::int from messages where status <> 'sent') as messages,
         (select count(*)::int from orders where service_method = 'mail' and label_ready_at is null) as labels,
+        (select count(*)::int from domain_events) as events,
         (select count(*)::int from pgboss.job where state <> 'completed') as jobs`,
     values: [MESSAGES_PER_ORDER],
   });
@@ -71,6 +73,7 @@ export async function letAnHourPass(product: Product, databaseUrl?: string): Pro
       `update pgboss.job set started_on = started_on - interval '1 hour', heartbeat_on = heartbeat_on - interval '1 hour'
         where state = 'active'`,
       `update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()`,
+      'update domain_events set due_at = now() where due_at > now()',
       `update messages set claimed_at = claimed_at - interval '1 hour' where claimed_at is not null`,
       `update orders set label_claimed_at = label_claimed_at - interval '1 hour' where label_claimed_at is not null`,
     ]) {

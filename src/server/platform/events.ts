@@ -1,5 +1,6 @@
 import type { Database, Transaction } from './db/database.ts';
-import type { Jobs, Queue } from './jobs.ts';
+import { insertEvent, postponeEvent, takeEvent, takeEvents } from './events.queries.ts';
+import type { Log } from './log.ts';
 
 /** What can happen that others react to. `src/server/reactions.ts` says who does. */
 export const EVENT_TYPES = ['order.created'] as const;
@@ -11,28 +12,86 @@ export interface DomainEvent {
 }
 
 /**
- * Reacts to events of one type in a transaction by queuing work, never by doing it: no network here. It may run twice for
- * one event.
+ * Reacts to events of one type in a transaction by queuing work, never by doing it: no network here. What it queues
+ * commits with the event's removal, so each event is reacted to once.
  */
 export type Reaction = (tx: Transaction, events: readonly DomainEvent[]) => Promise<void>;
+export type Reactions = Record<EventType, readonly Reaction[]>;
 
-const queue: Queue<DomainEvent> = { name: 'domain-events', retryLimit: 40, batchSize: 50 };
+const LOOK_EVERY_MS = 500;
+const AFTER_FAILURE_MS = 5_000;
+const TAKEN_AT_ONCE = 50;
 
-/** Queues an event in the transaction that causes it (decision 24). */
-export function emit(jobs: Jobs, tx: Transaction, event: DomainEvent): Promise<void> {
-  return jobs.send(tx, queue, [event]);
+/** Notes an event in the transaction that causes it (decision 24). It is reacted to after the commit, and not without. */
+export function emit(tx: Transaction, event: DomainEvent): void {
+  insertEvent(tx, event);
+}
+
+interface Needs {
+  database: Database;
+  log: Log;
 }
 
 /**
- * Hands events to their reactions. Those that wait are handled in one transaction, so that a burst of orders costs the
- * database little, and no reaction is ever lost or left half done.
+ * Hands events to their reactions, again and again until they succeed, in any process. Those that wait are handled in one
+ * transaction, so that a burst of orders costs the database little; should they fail together, each is tried by itself,
+ * so that one bad event holds no other up.
+ * @returns a function that stops it when what is under way has ended
  */
-export function handleEvents(jobs: Jobs, database: Database, reactions: Record<EventType, readonly Reaction[]>): void {
-  jobs.handleTogether(queue, (events) =>
-    database.transaction(async (tx) => {
-      for (const [type, own] of Map.groupBy(events, (event) => event.type)) {
-        for (const react of reactions[type]) await react(tx, own);
-      }
-    }),
-  );
+export function startEvents({ database, log }: Needs, reactions: Reactions): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let round = Promise.resolve();
+  const look = async () => {
+    let wait = LOOK_EVERY_MS;
+    try {
+      await handleDue(database, log, reactions);
+    } catch (error) {
+      log.error({ err: error }, 'events could not be handled');
+      wait = AFTER_FAILURE_MS;
+    }
+    if (!stopped) timer = setTimeout(begin, wait);
+  };
+  const begin = () => {
+    round = look();
+  };
+  begin();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await round;
+  };
+}
+
+async function handleDue(database: Database, log: Log, reactions: Reactions): Promise<void> {
+  let ids: string[] = [];
+  try {
+    await database.transaction(async (tx) => {
+      const events = await takeEvents(tx, TAKEN_AT_ONCE);
+      ids = events.map(({ id }) => id);
+      await react(tx, reactions, events);
+    });
+  } catch (error) {
+    if (ids.length === 0) throw error;
+    log.warn({ err: error, events: ids.length }, 'events failed together');
+    for (const id of ids) await handleAlone(database, log, reactions, id);
+  }
+}
+
+async function handleAlone(database: Database, log: Log, reactions: Reactions, id: string): Promise<void> {
+  try {
+    await database.transaction(async (tx) => {
+      const event = await takeEvent(tx, id);
+      if (event !== null) await react(tx, reactions, [event]);
+    });
+  } catch (error) {
+    log.warn({ err: error, event: id }, 'event failed');
+    await postponeEvent(database, id);
+  }
+}
+
+async function react(tx: Transaction, reactions: Reactions, events: readonly DomainEvent[]): Promise<void> {
+  for (const [type, own] of Map.groupBy(events, (event) => event.type)) {
+    for (const reaction of reactions[type]) await reaction(tx, own);
+  }
 }

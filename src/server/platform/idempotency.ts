@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import { type Database, type Transaction, violates } from './db/database.ts';
+import type { Database, Transaction } from './db/database.ts';
 import { fail } from './errors.ts';
 import { findAnswer, storeAnswer } from './idempotency.queries.ts';
 
@@ -22,7 +22,10 @@ export interface Answer<Body> {
 export interface Creation<Prepared, Body> {
   /** Reads a stored answer back by the contract. */
   readBody(stored: unknown): Body;
-  /** Checks and reads, outside of any transaction. Not run for a repetition: it gets its answer whatever has changed. */
+  /**
+   * Checks and reads, outside of any transaction. What it refuses is no matter for a repetition: that gets its answer
+   * whatever has changed since.
+   */
   prepare(): Promise<Prepared>;
   /** Writes, in one transaction with the answer. */
   create(tx: Transaction, prepared: Prepared): Promise<Answer<Body>>;
@@ -50,18 +53,17 @@ export async function createOnce<Prepared, Body>(
     if (stored.fingerprint !== fingerprint) fail('idempotency_key_reused');
     return { status: stored.status, body: readBody(stored.body) };
   };
-  const known = await replay();
-  if (known !== null) return known;
-  const prepared = await prepare();
+  // Nearly every request is a first one: it is tried, and only where it fails is its answer looked for.
   try {
+    const prepared = await prepare();
     return await database.transaction(async (tx) => {
       const answer = await create(tx, prepared);
       storeAnswer(tx, { scope, key, fingerprint, ...answer });
       return answer;
     });
   } catch (error) {
-    // Somebody with the same key was faster: everything of ours is rolled back, theirs is the answer.
-    if (!violates(error, 'idempotency_keys_pk')) throw error;
-    return (await replay()) ?? fail('internal');
+    const known = await replay();
+    if (known !== null) return known;
+    throw error;
   }
 }

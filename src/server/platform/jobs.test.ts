@@ -180,34 +180,6 @@ describe('a job that fails', () => {
   });
 });
 
-describe('jobs that are handled together', () => {
-  test('are done in one go', async () => {
-    const queue = newQueue();
-    const goes: string[][] = [];
-    const jobs = await startWorker((own) =>
-      own.handleTogether(queue, async (payloads) => void goes.push(payloads.map(({ note }) => note).sort())),
-    );
-    await send(jobs, queue, 'a', 'b', 'c');
-    expect(await untilDone(queue)).toEqual(['completed', 'completed', 'completed']);
-    expect(goes).toEqual([['a', 'b', 'c']]);
-  });
-
-  test('are tried one by one when they fail together, so that only the bad one is left', async () => {
-    const queue = newQueue({ retryLimit: 0 });
-    const done: string[] = [];
-    const jobs = await startWorker((own) =>
-      own.handleTogether(queue, async (payloads) => {
-        const notes = payloads.map(({ note }) => note);
-        if (notes.includes('bad')) throw new Error('no');
-        done.push(...notes);
-      }),
-    );
-    await send(jobs, queue, 'a', 'bad', 'c');
-    expect((await untilDone(queue)).sort()).toEqual(['completed', 'completed', 'failed']);
-    expect(done.sort()).toEqual(['a', 'c']);
-  });
-});
-
 describe('a stop', () => {
   test('lets a running job finish', async () => {
     const queue = newQueue();

@@ -20,20 +20,14 @@ export interface Attempt {
 }
 
 type Handler<Payload> = (payload: Payload, attempt: Attempt) => Promise<void>;
-type BatchHandler<Payload> = (payloads: readonly Payload[]) => Promise<void>;
-/** Does the jobs of one poll and tells what became of each. */
-type Work<Payload> = (jobs: readonly JobWithMetadata<Payload>[]) => Promise<JobResult[]>;
+/** Does one job and tells what became of it. */
+type Attempted<Payload> = (job: JobWithMetadata<Payload>) => Promise<JobResult>;
 
 export interface Jobs {
   /** Queues work in the transaction that causes it: it commits with it, and is done by the worker afterwards. */
   send<Payload extends object>(tx: Transaction, queue: Queue<Payload>, payloads: readonly Payload[]): Promise<void>;
   /** Registers who does the work, jobs side by side. A handler may run twice for one job and does its work once. */
   handle<Payload extends object>(queue: Queue<Payload>, handler: Handler<Payload>): void;
-  /**
-   * Registers who does the jobs of one poll together, all or nothing. Should they fail, each is tried by itself, so that
-   * one bad job holds no other up.
-   */
-  handleTogether<Payload extends object>(queue: Queue<Payload>, handler: BatchHandler<Payload>): void;
   /** Makes the queues and starts working. Call after every `handle`. */
   start(): Promise<void>;
   /** Whether the worker runs and can be reached. */
@@ -81,11 +75,7 @@ export function createJobs(database: Database, log: Log): Jobs {
       );
     },
     handle: (queue, handler) => {
-      const attempt = attemptWith(queue, handler, log);
-      starters.push(() => startWorker(boss, queue, (jobs) => Promise.all(jobs.map(attempt))));
-    },
-    handleTogether: (queue, handler) => {
-      starters.push(() => startWorker(boss, queue, attemptTogether(queue, handler, log)));
+      starters.push(() => startWorker(boss, queue, attemptWith(queue, handler, log)));
     },
     start: async () => {
       await boss.start();
@@ -115,8 +105,12 @@ function nameStatements(): (text: string) => string {
   };
 }
 
-function attemptWith<Payload extends object>(queue: Queue<Payload>, handler: Handler<Payload>, log: Log) {
-  return async (job: JobWithMetadata<Payload>): Promise<JobResult> => {
+function attemptWith<Payload extends object>(
+  queue: Queue<Payload>,
+  handler: Handler<Payload>,
+  log: Log,
+): Attempted<Payload> {
+  return async (job) => {
     try {
       await handler(job.data, { isLast: job.retryCount >= job.retryLimit });
       return { id: job.id, status: 'completed' };
@@ -127,31 +121,10 @@ function attemptWith<Payload extends object>(queue: Queue<Payload>, handler: Han
   };
 }
 
-function attemptTogether<Payload extends object>(
-  queue: Queue<Payload>,
-  handler: BatchHandler<Payload>,
-  log: Log,
-): Work<Payload> {
-  const attempt = attemptWith(queue, (payload) => handler([payload]), log);
-  return async (jobs) => {
-    if (jobs.length > 1) {
-      try {
-        await handler(jobs.map(({ data }) => data));
-        return jobs.map(({ id }) => ({ id, status: 'completed' }));
-      } catch (error) {
-        log.warn({ err: error, queue: queue.name, jobs: jobs.length }, 'jobs failed together');
-      }
-    }
-    const results: JobResult[] = [];
-    for (const job of jobs) results.push(await attempt(job));
-    return results;
-  };
-}
-
 async function startWorker<Payload extends object>(
   boss: PgBoss,
   queue: Queue<Payload>,
-  work: Work<Payload>,
+  attempt: Attempted<Payload>,
 ): Promise<void> {
   const options = {
     retryLimit: queue.retryLimit,
@@ -172,7 +145,7 @@ async function startWorker<Payload extends object>(
     batchSize: queue.batchSize,
     pollingIntervalSeconds: POLL_SECONDS,
   } as const;
-  await boss.work<Payload, unknown, typeof polling>(queue.name, polling, work);
+  await boss.work<Payload, unknown, typeof polling>(queue.name, polling, (jobs) => Promise.all(jobs.map(attempt)));
 }
 
 function executor(pool: Database['pool']): JobDb {

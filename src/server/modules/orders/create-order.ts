@@ -34,10 +34,9 @@ export async function createOrderOfCaller(
   carrier: LabelCarrier,
   { body, caller, idempotencyKey }: Call<typeof createOrder>,
 ): Promise<Answer<Order>> {
-  const { database, jobs } = context;
   const owner = ownerOf(caller) ?? fail('not_found');
   const request = { scope: `orders.create ${ownerKey(owner)}`, key: idempotencyKey, content: body };
-  return createOnce(database, request, {
+  return createOnce(context.database, request, {
     readBody: (stored) => orderShape.parse(stored),
     prepare: () => checkOrder(context, catalog, carrier, owner, body),
     create: async (tx, { order, price }) => {
@@ -47,7 +46,7 @@ export async function createOrderOfCaller(
         basePriceCents: price.product.basePriceCents,
         quotedPriceCents: price.priceCents,
       });
-      await emit(jobs, tx, { type: 'order.created', orderId: order.id });
+      emit(tx, { type: 'order.created', orderId: order.id });
       return { status: 201, body: order };
     },
   });

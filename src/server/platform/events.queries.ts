@@ -1,0 +1,43 @@
+import type { Queryable, Transaction } from './db/database.ts';
+import type { DomainEvent } from './events.ts';
+
+export type WaitingEvent = DomainEvent & { id: string };
+
+/** Keeps an event with the commit, until its reactions have happened. */
+export function insertEvent(tx: Transaction, { type, orderId }: DomainEvent): void {
+  tx.write({
+    name: 'event-insert',
+    text: 'insert into domain_events (type, order_id) values ($1, $2)',
+    values: [type, orderId],
+  });
+}
+
+/** Takes events that are due, oldest first; they come back when the transaction fails. Others take other ones meanwhile. */
+export async function takeEvents(tx: Transaction, limit: number): Promise<WaitingEvent[]> {
+  const events = await tx.query<WaitingEvent>({
+    text: `with due as (
+        select id from domain_events where due_at <= now() order by id limit $1 for update skip locked)
+      delete from domain_events e using due where e.id = due.id returning e.id, e.type, e.order_id as "orderId"`,
+    values: [limit],
+  });
+  return events.sort((a, b) => Number(a.id) - Number(b.id));
+}
+
+/** Takes one event, or answers null where somebody else has it. */
+export async function takeEvent(tx: Transaction, id: string): Promise<WaitingEvent | null> {
+  const [event] = await tx.query<WaitingEvent>({
+    text: `with due as (select id from domain_events where id = $1 for update skip locked)
+      delete from domain_events e using due where e.id = due.id returning e.id, e.type, e.order_id as "orderId"`,
+    values: [id],
+  });
+  return event ?? null;
+}
+
+/** Puts an event off, for longer each time, up to half an hour. */
+export async function postponeEvent(db: Queryable, id: string): Promise<void> {
+  await db.query({
+    text: `update domain_events set tries = tries + 1, due_at = now() + make_interval(secs => least(2 ^ least(tries, 20), 1800))
+      where id = $1`,
+    values: [id],
+  });
+}
