@@ -1,6 +1,7 @@
 import { Router, useLocation } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { SessionProvider } from './features/session/session-provider.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { Outlet } from './outlet.tsx';
@@ -22,13 +23,15 @@ export function Root({ data, view, ssrPath }: RootProps) {
     <PageDataProvider value={data}>
       {/* A page is rendered without its query, which may be personal; the browser reads it after it has taken over. */}
       <Router ssrSearch="" {...(ssrPath === undefined ? {} : { ssrPath })}>
-        <a href="#main" className="skip-link">
-          Skip to content
-        </a>
-        <Header />
-        <Content view={view} />
-        <Footer />
-        <ToastOutlet />
+        <SessionProvider>
+          <a href="#main" className="skip-link">
+            Skip to content
+          </a>
+          <Header />
+          <Content view={view} />
+          <Footer />
+          <ToastOutlet />
+        </SessionProvider>
       </Router>
     </PageDataProvider>
   );

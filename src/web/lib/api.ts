@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Api } from '#contracts/api.ts';
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import { ROUTES, type RouteId } from '#contracts/routes.ts';
+import { signInRequired } from './session-ended.ts';
 
 type Sent<Shape> = Shape extends z.ZodType ? z.input<Shape> : never;
 type Part<Id extends RouteId, Key extends string> = Api[Id] extends { [K in Key]: infer Shape } ? Sent<Shape> : never;
@@ -33,31 +34,50 @@ const TIMEOUT_MS = 15_000;
  * @throws ApiError when the server refuses, NetworkError when it does not answer; an abort by `signal` passes through.
  */
 export async function call<Id extends RouteId>(id: Id, input: CallInput<Id>): Promise<CallAnswer<Id>> {
-  const response = await send(id, input);
-  if (!response.ok) throw await readApiError(response);
-  return response.json();
+  return readAnswer(await send(id, input));
+}
+
+/**
+ * Reads a path of the interface, such as a cache key names it (C7, shared data access).
+ * @throws as `call` does
+ */
+export async function readPath<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
+  return readAnswer(await request(path, { method: 'GET', signal }));
+}
+
+async function readAnswer<Answer>(response: Response): Promise<Answer> {
+  if (response.ok) return response.json();
+  const error = await readApiError(response);
+  // Whoever was signed in is not any more: the session asks the server and drops what it has saved (decision 16).
+  if (error.code === 'sign_in_required') signInRequired();
+  throw error;
 }
 
 interface Request {
-  params?: Readonly<Record<string, unknown>> | undefined;
-  query?: object | undefined;
+  method: string;
   body?: unknown;
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
   timeoutMs?: number | undefined;
 }
 
-async function send(
-  id: RouteId,
-  { params, query, body, idempotencyKey, signal, timeoutMs }: Request,
-): Promise<Response> {
+interface Input extends Omit<Request, 'method'> {
+  params?: Readonly<Record<string, unknown>> | undefined;
+  query?: object | undefined;
+}
+
+function send(id: RouteId, { params = {}, query = {}, ...input }: Input): Promise<Response> {
+  return request(urlOf(id, params, query), { method: methodOf(id), ...input });
+}
+
+async function request(url: string, { method, body, idempotencyKey, signal, timeoutMs }: Request): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS);
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   try {
-    return await fetch(pathOf(id, params ?? {}) + queryOf(query ?? {}), {
-      method: methodOf(id),
+    return await fetch(url, {
+      method,
       headers,
       credentials: 'same-origin',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
@@ -84,6 +104,11 @@ export function pathOf(id: RouteId, params: Readonly<Record<string, unknown>> = 
     if (typeof value !== 'string') throw new Error(`Call ${id} needs the parameter ${name}`);
     return encodeURIComponent(value);
   });
+}
+
+/** The path of a call with its parameters and its query. @throws as `pathOf` does */
+export function urlOf(id: RouteId, params: Readonly<Record<string, unknown>>, query: object): string {
+  return pathOf(id, params) + queryOf(query);
 }
 
 function queryOf(query: object): string {

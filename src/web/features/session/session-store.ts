@@ -1,0 +1,46 @@
+import type { Account } from '#contracts/auth.ts';
+
+/** Who is signed in, as far as is known. */
+export interface Standing {
+  /**
+   * `unknown` until it is clear whether anybody is: while the server checks what was restored, `account` is that.
+   * `in` is the server's word, or what was restored while the server cannot be reached.
+   */
+  state: 'unknown' | 'out' | 'in';
+  account: Account | null;
+  /** The server has said so; without it a page that is personal asks first. */
+  confirmed: boolean;
+}
+
+export const UNKNOWN: Standing = { state: 'unknown', account: null, confirmed: false };
+export const NOBODY: Standing = { state: 'out', account: null, confirmed: false };
+
+/** Holds the standing of this tab. It decides nothing: `session-work.ts` does, and is loaded when there is work. */
+export interface SessionStore {
+  get(): Standing;
+  set(standing: Standing): void;
+  subscribe(listener: () => void): () => void;
+  /**
+   * Counts what happened to the session. An answer that comes after something newer happened says nothing any more.
+   */
+  turn: number;
+}
+
+export function createSessionStore(): SessionStore {
+  let standing = UNKNOWN;
+  const listeners = new Set<() => void>();
+  return {
+    turn: 0,
+    get: () => standing,
+    set: (next) => {
+      standing = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { Account } from '#contracts/auth.ts';
+import { ApiError, type CallInput, call, NetworkError } from '#web/lib/api.ts';
+import { sessionEnded } from '#web/lib/session-ended.ts';
+import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
+import { hasSavedAccount, readSavedAccount, removeSavedAccount, saveAccount } from './saved-account.ts';
+import { SAVED } from './saved-keys.ts';
+import type { SessionStore, Standing } from './session-store.ts';
+
+/** What is done about a session (C4, authentication; decision 16). Loaded when there is something to do. */
+
+/**
+ * Restores what was saved and lets the server check it. Until its answer, the saved name is all that is shown.
+ * Without anything saved nobody is asked.
+ */
+export async function restore(store: SessionStore): Promise<void> {
+  const saved = readSavedAccount();
+  if (saved === null && hasSavedAccount()) {
+    console.warn('The saved sign-in could not be read and was discarded');
+    removeSavedAccount();
+  }
+  await (saved === null ? payOwed(store) : check(store, saved));
+}
+
+/** Asks the server who is signed in, whatever this browser has saved. For pages that are personal. */
+export async function ask(store: SessionStore): Promise<void> {
+  await check(store, store.get().account);
+}
+
+/** Follows what another tab has saved or removed. Nothing is removed here: the other tab may still be writing. */
+export async function follow(store: SessionStore): Promise<void> {
+  const saved = readSavedAccount();
+  if (saved === null) leave(store, { confirmed: !hasSavedAccount() });
+  else await check(store, saved);
+}
+
+async function check(store: SessionStore, restored: Account | null): Promise<void> {
+  store.turn += 1;
+  const { turn } = store;
+  if (readOwed()) return payOwed(store);
+  // Who is signed in and asked about stays so meanwhile: a form that is being filled in must not go.
+  const before = store.get();
+  const isSame = before.state === 'in' && before.account?.user.id === restored?.user.id;
+  if (!isSame) show(store, { state: 'unknown', account: restored, confirmed: false });
+  try {
+    const account = await call('auth.me', {});
+    if (turn === store.turn) enter(store, account);
+  } catch (error) {
+    if (turn !== store.turn) return;
+    if (error instanceof ApiError && error.status === 401) {
+      removeSavedAccount();
+      leave(store, { confirmed: true });
+    } else if (error instanceof ApiError || error instanceof NetworkError) {
+      console.warn('The server could not say who is signed in', error);
+      show(store, { state: restored === null ? 'out' : 'in', account: restored, confirmed: false });
+    } else {
+      throw error;
+    }
+  }
+}
+
+/** Makes an account and signs in. @throws ApiError or NetworkError */
+export async function register(store: SessionStore, body: CallInput<'auth.register'>['body']): Promise<Account> {
+  return accept(store, await call('auth.register', { body }));
+}
+
+/** @throws ApiError or NetworkError */
+export async function login(store: SessionStore, body: CallInput<'auth.login'>['body']): Promise<Account> {
+  return accept(store, await call('auth.login', { body }));
+}
+
+/** Takes over what the server has answered about the account: saved, shown, and told to other tabs. */
+export function accept(store: SessionStore, account: Account): Account {
+  store.turn += 1;
+  removeStored(SAVED.signOutOwed);
+  enter(store, account);
+  return account;
+}
+
+/**
+ * Signs out here at once, and then on the server.
+ * @throws ApiError or NetworkError when the server did not hear of it; it is told when this browser next asks
+ */
+export async function signOut(store: SessionStore): Promise<void> {
+  store.turn += 1;
+  removeSavedAccount();
+  leave(store, { confirmed: true });
+  writeStored(SAVED.signOutOwed, true);
+  await call('auth.logout', {});
+  removeStored(SAVED.signOutOwed);
+}
+
+/** Tells the server of a sign-out that did not reach it. Nobody is signed in here, whether it hears it now or not. */
+async function payOwed(store: SessionStore): Promise<void> {
+  const owed = readOwed();
+  leave(store, { confirmed: owed });
+  if (!owed) return;
+  removeSavedAccount();
+  try {
+    await call('auth.logout', {});
+    removeStored(SAVED.signOutOwed);
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+    console.warn('The server could not be told of the sign-out', error);
+  }
+}
+
+/** Whether a sign-out did not reach the server, which therefore still has the session. */
+function readOwed(): boolean {
+  return readStored(SAVED.signOutOwed, (saved) => (saved === true ? saved : null)) === true;
+}
+
+function enter(store: SessionStore, account: Account): void {
+  saveAccount(account);
+  show(store, { state: 'in', account, confirmed: true });
+}
+
+function leave(store: SessionStore, { confirmed }: { confirmed: boolean }): void {
+  show(store, { state: 'out', account: null, confirmed });
+}
+
+/** Shows a standing; what was loaded for somebody else, or for nobody, is forgotten first. */
+function show(store: SessionStore, next: Standing): void {
+  if (store.get().account?.user.id !== next.account?.user.id) sessionEnded();
+  store.set(next);
+}
