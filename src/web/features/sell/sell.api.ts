@@ -5,16 +5,16 @@ import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
 
 /** The calls of the sell flows (C7). Each throws ApiError where the server refuses, NetworkError where it is silent. */
 
+/** What is priced, and by which rule (decision 11). */
+export type QuoteBody = CallInput<'quotes.calculate'>['body'];
+
 /** Today's products of one model. */
 export function fetchProducts(deviceType: DeviceType, model: string, signal: AbortSignal): Promise<Product[]> {
   return call('products.list', { query: { deviceType, model }, signal });
 }
 
 /** Prices a device and locks the price for 14 days (decision 12). */
-export function fetchQuote(
-  body: CallInput<'quotes.calculate'>['body'],
-  signal: AbortSignal,
-): Promise<CallAnswer<'quotes.calculate'>> {
+export function fetchQuote(body: QuoteBody, signal: AbortSignal): Promise<CallAnswer<'quotes.calculate'>> {
   return call('quotes.calculate', { body, signal });
 }
 

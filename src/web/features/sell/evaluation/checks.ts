@@ -8,6 +8,7 @@ import {
 } from '#domain/orders/submission.ts';
 import { normalizePhone } from '#domain/phone/normalize-phone.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
+import type { Offer } from '../priced-offer.ts';
 import {
   type CustomerFields,
   type EvaluationForm,
@@ -16,7 +17,7 @@ import {
   type Options,
   readFieldName,
 } from './form.ts';
-import { type Device, missingFields, type Offer } from './offer.ts';
+import { type Device, missingFields } from './offer.ts';
 
 /** Why a press of a button did not go on: what the toast says, and what stands beside the fields. */
 export interface Refusal {

@@ -1,4 +1,3 @@
-import type { CreateOrderBody } from '#contracts/orders.ts';
 import {
   CARRIERS,
   CONDITIONS,
@@ -8,11 +7,12 @@ import {
   US_CARRIERS,
 } from '#domain/vocabulary.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
+import { readUnit } from '../order-unit.ts';
+import { readLockedQuote } from '../priced-offer.ts';
+import { listOf, oneOf, orNull, type Reader, readFlag, readText, shapeOf, wholeNumber } from '../saved-values.ts';
 import { type EvaluationState, STEPS } from './evaluation-state.ts';
 import type { EvaluationForm } from './form.ts';
-import type { LockedQuote } from './offer.ts';
-import type { Guest, PlacedOrder, Unit } from './progress.ts';
-import { listOf, oneOf, orNull, type Reader, readFlag, readText, shapeOf, wholeNumber } from './saved-values.ts';
+import type { Guest } from './progress.ts';
 
 /** What is kept of the dialog, so that a reload or a closed tab loses nothing (issue 2). */
 export interface Draft extends Pick<EvaluationState, 'form' | 'step' | 'quote' | 'progress'> {
@@ -26,9 +26,6 @@ export interface Draft extends Pick<EvaluationState, 'form' | 'step' | 'quote' |
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 /** Orders that were made come back after a reload, for an hour; then the next device can be sold. */
 const PLACED_KEPT_MS = 60 * 60_000;
-
-/** More tries with changed details than anybody makes. */
-const MAX_UNSETTLED = 100;
 
 /** One draft for each model, so that two devices can be described side by side. The version is that of its shape. */
 function keyOf(deviceType: DeviceType, model: string): string {
@@ -75,45 +72,12 @@ const readForm: Reader<EvaluationForm> = shapeOf({
   appointment: shapeOf({ date: readText, time: readText, notes: readText }),
 });
 
-const readQuote: Reader<LockedQuote> = shapeOf({
-  selection: readText,
-  cents: wholeNumber(0, Number.MAX_SAFE_INTEGER),
-  quoteId: readText,
-  expiresAt: readText,
-});
-
 const readGuest: Reader<Guest> = shapeOf({ key: readText, details: readText, customerId: orNull(readText) });
-
-const readPlacedOrder: Reader<PlacedOrder> = shapeOf({
-  id: readText,
-  device: readText,
-  quotedPrice: readText,
-  serviceMethod: oneOf(SERVICE_METHODS),
-  trackingNumber: orNull(readText),
-  shippingLabelUrl: orNull(readText),
-  hasEarlierDetails: readFlag,
-});
-
-const readUnit: Reader<Unit> = shapeOf({
-  key: readText,
-  unsettled: listOf(readOrderBody, MAX_UNSETTLED),
-  order: orNull(readPlacedOrder),
-});
-
-/** Reads a request that was sent before. It goes to the server as it is, which checks every field of it. */
-function readOrderBody(value: unknown): CreateOrderBody {
-  if (!isOrderBody(value)) throw new TypeError('Not an order');
-  return value;
-}
-
-function isOrderBody(value: unknown): value is CreateOrderBody {
-  return typeof value === 'object' && value !== null && 'customerId' in value && 'productId' in value;
-}
 
 const readDraft: Reader<Draft> = shapeOf({
   form: readForm,
   step: oneOf(STEPS),
-  quote: orNull(readQuote),
+  quote: orNull(readLockedQuote),
   progress: shapeOf({ guest: orNull(readGuest), units: listOf(readUnit, MAX_QUANTITY) }),
   placed: readFlag,
   savedAt: wholeNumber(0, Number.MAX_SAFE_INTEGER),

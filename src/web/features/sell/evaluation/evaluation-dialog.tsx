@@ -6,6 +6,8 @@ import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { PriceChanged } from '../price-changed.tsx';
+import { PriceExplanation } from '../price-explanation.tsx';
 import { CustomerStep } from './customer-step.tsx';
 import { clearDraft } from './draft.ts';
 import { STEPS } from './evaluation-state.ts';
@@ -14,8 +16,6 @@ import { OptionsStep } from './options-step.tsx';
 import { OrderConfirmation } from './order-confirmation.tsx';
 import { PickupBooked } from './pickup-booked.tsx';
 import { PriceBar } from './price-bar.tsx';
-import { PriceChanged } from './price-changed.tsx';
-import { PriceExplanation } from './price-explanation.tsx';
 import { placedOrders } from './progress.ts';
 import { RestoredNotice } from './restored-notice.tsx';
 import { StepSection, useStepFocus } from './step-section.tsx';
@@ -73,7 +73,12 @@ function Steps({ evaluation, onClose }: { evaluation: Evaluation; onClose: () =>
       onClose={() => phase.name === 'sending' || onClose()}
       footer={
         phase.name === 'price_changed' ? (
-          <PriceChanged phase={phase} onAccept={acceptPrice} onDecline={() => send({ type: 'price_declined' })} />
+          <PriceChanged
+            oldCents={phase.oldCents}
+            newCents={phase.newCents}
+            onAccept={acceptPrice}
+            onDecline={() => send({ type: 'price_declined' })}
+          />
         ) : (
           <PriceBar evaluation={evaluation} timeZone={timeZone} />
         )
@@ -84,7 +89,7 @@ function Steps({ evaluation, onClose }: { evaluation: Evaluation; onClose: () =>
         <RestoredNotice state={state} restored={restored} onStartOver={() => send({ type: 'started_over' })} />
         <StepSection step="options" title="Your device" onSubmit={() => send({ type: 'submit_pressed' })}>
           <OptionsStep state={state} send={send} />
-          <PriceExplanation device={device} offer={offer} quantity={form.options.quantity} />
+          <PriceExplanation deviceType={device.deviceType} offer={offer} quantity={form.options.quantity} />
         </StepSection>
         {revealed >= STEPS.indexOf('customer') && (
           <StepSection step="customer" title="Your details" onSubmit={() => send({ type: 'continue_pressed' })}>

@@ -5,6 +5,7 @@ import type { Cents } from '#domain/money.ts';
 import type { AddressFields } from '#domain/orders/submission.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
 import { MAX_QUANTITY, type ServiceMethod } from '#domain/vocabulary.ts';
+import type { KnownPrices, LockedQuote, Offer } from '../priced-offer.ts';
 import { checkConfirm, checkCustomer, checkOptions, type Refusal } from './checks.ts';
 import {
   type Appointment,
@@ -15,7 +16,7 @@ import {
   type FieldErrors,
   type Options,
 } from './form.ts';
-import { type Device, type LockedQuote, type NamedPrice, type Offer, offerOf } from './offer.ts';
+import { type Device, offerOf } from './offer.ts';
 import { refusalOf } from './outcome-texts.ts';
 import { NO_PROGRESS, type Progress, placedOrders } from './progress.ts';
 import type { SubmissionOutcome } from './submit-orders.ts';
@@ -35,12 +36,10 @@ export type Phase =
   | { name: 'placed' };
 
 /** Everything that the evaluation dialog knows. */
-export interface EvaluationState {
+export interface EvaluationState extends KnownPrices {
   device: Device;
   /** The prices are the built-in ones, because the shop could not be asked. */
   offline: boolean;
-  quote: LockedQuote | null;
-  named: NamedPrice | null;
   form: EvaluationForm;
   /** The phone that is proved, normalised. */
   verifiedPhone: string | null;

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { AddressField } from '#web/features/address-field/address-field.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { MethodCards } from '../method-cards.tsx';
 import type { EvaluationEvent, EvaluationState } from './evaluation-state.ts';
 import { PickupFields } from './pickup-fields.tsx';
 import { bringIntoSight } from './step-section.tsx';
@@ -13,19 +12,6 @@ interface HandoverStepProps {
   timeZone: string;
 }
 
-const METHODS = [
-  {
-    value: 'home_pickup',
-    label: (
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        Home Pickup <Badge tone="green">Recommended</Badge>
-      </span>
-    ),
-    hint: 'Free next-day pickup at your door.',
-  },
-  { value: 'mail', label: 'Mail-In', hint: 'A prepaid shipping label for your parcel.' },
-] as const;
-
 /** How the device reaches the shop, and what that needs (C4, step 4; C9). */
 export function HandoverStep({ state, send, mapsKey, timeZone }: HandoverStepProps) {
   const { errors } = state;
@@ -35,10 +21,7 @@ export function HandoverStep({ state, send, mapsKey, timeZone }: HandoverStepPro
 
   return (
     <>
-      <RadioCards
-        legend="Handover method"
-        name="serviceMethod"
-        options={METHODS}
+      <MethodCards
         value={serviceMethod}
         onChange={(method) => send({ type: 'method_chosen', method })}
         error={errors.serviceMethod}

@@ -1,9 +1,9 @@
 import type { Product } from '#contracts/products.ts';
 import { isCellular } from '#domain/catalog/lock.ts';
-import { type Cents, parseMoney } from '#domain/money.ts';
 import { type DeviceOptions, missingOptions } from '#domain/orders/submission.ts';
-import { lockOf, type PriceInput, priceDevice, type QuoteStep, quoteSteps } from '#domain/pricing/quote.ts';
+import { lockOf } from '#domain/pricing/quote.ts';
 import { asksCarrier, type DeviceType, type LockStatus } from '#domain/vocabulary.ts';
+import { type KnownPrices, type Offer, priceOffer } from '../priced-offer.ts';
 import type { FieldName, Options } from './form.ts';
 
 /** The model being sold and its products of today: one for each storage version. */
@@ -11,35 +11,6 @@ export interface Device {
   deviceType: DeviceType;
   model: string;
   products: readonly Product[];
-}
-
-/** A price that the server holds for 14 days (decision 12). `selection` tells what it is for. */
-export interface LockedQuote {
-  selection: string;
-  cents: Cents;
-  quoteId: string;
-  /** Instant. */
-  expiresAt: string;
-}
-
-/** A price of today as the server named it when it refused another one. */
-export interface NamedPrice {
-  selection: string;
-  cents: Cents;
-}
-
-/** What one device is worth, with all that an order needs to name it. */
-export interface Offer {
-  product: Product;
-  /** Names product, condition and carrier: a quote with the same one is for this offer. */
-  selection: string;
-  /** Price of one device: the locked one, else the one the server named, else computed from the products. */
-  cents: Cents;
-  /** What the products alone say. Differs from `cents` when prices changed since they were loaded. */
-  computedCents: Cents;
-  /** Lines that explain the price; empty where it is not made from the base price on screen. */
-  steps: readonly QuoteStep[];
-  quote: LockedQuote | null;
 }
 
 /** True when the model is sold in storage versions: then one has to be chosen (C5). */
@@ -73,34 +44,18 @@ export function missingFields(device: Device, options: Options): readonly FieldN
  * The price, as soon as all required options are chosen (C4, step 1).
  * @returns null while something is missing.
  */
-export function offerOf(
-  device: Device,
-  options: Options,
-  known: { quote: LockedQuote | null; named: NamedPrice | null },
-): Offer | null {
+export function offerOf(device: Device, options: Options, known: KnownPrices): Offer | null {
   const product = productOf(device, options);
   if (product === null || missingFields(device, options).length > 0) return null;
-  const input = priceInput(device, product, options);
-  if (input === null) return null;
-  const selection = [product.id, input.condition, input.carrier, input.lockStatus].join(' ');
-  const quote = known.quote?.selection === selection ? known.quote : null;
-  const named = known.named?.selection === selection ? known.named : null;
-  const computedCents = priceDevice(input);
-  const cents = quote?.cents ?? named?.cents ?? computedCents;
-  return { product, selection, cents, computedCents, quote, steps: cents === computedCents ? quoteSteps(input) : [] };
-}
-
-function priceInput(device: Device, product: Product, options: Options): PriceInput | null {
-  const basePriceCents = parseMoney(product.basePrice);
-  if (basePriceCents === null || options.condition === null) return null;
-  return {
-    rule: 'evaluation',
-    basePriceCents,
-    condition: options.condition,
-    deviceType: device.deviceType,
-    cellular: isCellular(device),
-    ...connectionOf(device, options),
-  };
+  const { condition } = options;
+  if (condition === null) return null;
+  const { deviceType } = device;
+  const cellular = isCellular(device);
+  return priceOffer(
+    product,
+    { rule: 'evaluation', condition, deviceType, cellular, ...connectionOf(device, options) },
+    known,
+  );
 }
 
 function productOf(device: Device, options: Options): Product | null {

@@ -1,6 +1,6 @@
-import { asksCarrier, EVALUATION_CONDITIONS, US_CARRIERS } from '#domain/vocabulary.ts';
-import { SelectField } from '#web/ui/field.tsx';
+import { asksCarrier, EVALUATION_CONDITIONS } from '#domain/vocabulary.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { CarrierChoice } from '../carrier-choice.tsx';
 import type { EvaluationEvent, EvaluationState } from './evaluation-state.ts';
 import type { Options } from './form.ts';
 import { hasStorage } from './offer.ts';
@@ -11,11 +11,6 @@ interface OptionsStepProps {
   state: EvaluationState;
   send: (event: EvaluationEvent) => void;
 }
-
-const CARRIER_OPTIONS = [
-  { value: 'unlocked', label: 'Factory Unlocked', hint: 'Works with every carrier' },
-  { value: 'other', label: 'Other carrier', hint: 'Works with one carrier only' },
-] as const;
 
 /** What is sold: storage where there is a choice, condition, carrier of iPhone and iPad, quantity (C3, C4). */
 export function OptionsStep({ state, send }: OptionsStepProps) {
@@ -46,32 +41,7 @@ export function OptionsStep({ state, send }: OptionsStepProps) {
         onChange={(condition) => change({ condition })}
         error={errors.condition}
       />
-      {asksCarrier(device.deviceType) && (
-        <div className="grid gap-4">
-          <RadioCards
-            legend="Carrier"
-            name="carrier"
-            columns={2}
-            options={CARRIER_OPTIONS}
-            value={options.carrier}
-            onChange={(carrier) => change({ carrier })}
-            error={errors.carrier}
-          />
-          {options.carrier === 'other' && (
-            <SelectField
-              label="Which carrier?"
-              name="carrierName"
-              placeholder="Choose a carrier"
-              options={US_CARRIERS.map((name) => ({ value: name, label: name }))}
-              value={options.carrierName ?? ''}
-              onChange={({ target }) =>
-                change({ carrierName: US_CARRIERS.find((name) => name === target.value) ?? null })
-              }
-              error={errors.carrierName}
-            />
-          )}
-        </div>
-      )}
+      {asksCarrier(device.deviceType) && <CarrierChoice value={options} onChange={change} errors={errors} />}
       <QuantityStepper
         quantity={options.quantity}
         least={Math.max(1, placedOrders(state.progress).length)}

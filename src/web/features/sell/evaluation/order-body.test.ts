@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { DeviceType } from '#domain/vocabulary.ts';
+import { readAddressParts } from '#web/features/address-field/address-parts.ts';
 import type { EvaluationForm } from './form.ts';
 import { type Device, offerOf } from './offer.ts';
-import { readParts, toFieldErrors, toSubmission } from './order-body.ts';
+import { toFieldErrors, toSubmission } from './order-body.ts';
 
 const device = (deviceType: DeviceType, model: string, storage: string | null): Device => ({
   deviceType,
@@ -98,11 +99,11 @@ test.each([
   ['the line and the same parts', ADDRESS],
   ['a zip code of nine digits', { ...ADDRESS, zip: '78701-1234' }],
 ])('reads the parts from %s', (_, fields) => {
-  expect(readParts(fields)).toEqual({ street: '120 Congress Ave', city: 'Austin', state: 'TX', zip: '78701' });
+  expect(readAddressParts(fields)).toEqual({ street: '120 Congress Ave', city: 'Austin', state: 'TX', zip: '78701' });
 });
 
 test('prefers what the customer has corrected', () => {
-  expect(readParts({ ...ADDRESS, city: 'Rollingwood', zip: '78746' })).toMatchObject({
+  expect(readAddressParts({ ...ADDRESS, city: 'Rollingwood', zip: '78746' })).toMatchObject({
     city: 'Rollingwood',
     zip: '78746',
   });

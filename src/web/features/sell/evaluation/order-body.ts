@@ -1,10 +1,11 @@
-import { formatUsAddress, parseUsAddress, readZipCode } from '#domain/address/parse-us-address.ts';
+import { formatUsAddress } from '#domain/address/parse-us-address.ts';
 import { toDecimal } from '#domain/money.ts';
 import { joinPickupDate, readPickupSlot } from '#domain/orders/pickup-slots.ts';
-import type { AddressFields } from '#domain/orders/submission.ts';
 import { NO_STORAGE, type ServiceMethod } from '#domain/vocabulary.ts';
+import { readAddressParts } from '#web/features/address-field/address-parts.ts';
+import type { Offer } from '../priced-offer.ts';
 import type { EvaluationForm, FieldErrors, FieldName } from './form.ts';
-import { connectionOf, type Device, type Offer } from './offer.ts';
+import { connectionOf, type Device } from './offer.ts';
 import type { GuestBody, Submission } from './submit-orders.ts';
 
 /**
@@ -34,7 +35,7 @@ export function toSubmission(device: Device, form: EvaluationForm, offer: Offer)
 }
 
 function toGuest(form: EvaluationForm): GuestBody {
-  const { street, city, state, zip } = readParts(form.address);
+  const { street, city, state, zip } = readAddressParts(form.address);
   return {
     name: form.customer.name.trim(),
     email: form.customer.email.trim(),
@@ -50,7 +51,7 @@ function toGuest(form: EvaluationForm): GuestBody {
 function pickup({ address, appointment }: EvaluationForm, method: ServiceMethod) {
   const time = readPickupSlot(appointment.time);
   if (method !== 'home_pickup' || time === null) return {};
-  const { street, city, state, zip } = readParts(address);
+  const { street, city, state, zip } = readAddressParts(address);
   const notes = appointment.notes.trim();
   return {
     pickupAddress: formatUsAddress({ street, city, state, zipCode: zip }),
@@ -61,21 +62,6 @@ function pickup({ address, appointment }: EvaluationForm, method: ServiceMethod)
     appointmentDate: appointment.date,
     appointmentTime: time,
     notes: notes === '' ? null : notes,
-  };
-}
-
-/**
- * The parts of an address. What the customer has corrected in the fields goes before what its line says; with the line
- * alone, city, state and zip come from its last parts (C5).
- */
-export function readParts(fields: AddressFields): { street: string; city: string; state: string; zip: string } {
-  const parsed = parseUsAddress(fields.address);
-  const zip = fields.zip.trim();
-  return {
-    street: parsed?.street ?? fields.address.trim(),
-    city: fields.city.trim() || (parsed?.city ?? ''),
-    state: fields.state.trim() || (parsed?.state ?? ''),
-    zip: readZipCode(zip) ?? (zip || (parsed?.zipCode ?? '')),
   };
 }
 

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckIcon, DownloadIcon } from '#web/ui/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { PlacedOrder } from './progress.ts';
+import type { PlacedOrder } from '../order-unit.ts';
 import { useTracking } from './use-tracking.ts';
 
 interface OrderConfirmationProps {

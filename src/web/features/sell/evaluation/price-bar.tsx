@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
 import { formatMoney } from '#domain/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { holdText } from '../hold-text.ts';
+import { PriceAnnouncement } from '../price-announcement.tsx';
 import type { EvaluationState } from './evaluation-state.ts';
-import { eachText, holdText, missingText } from './price-text.ts';
+import { eachText, missingText } from './price-text.ts';
 import { placedOrders } from './progress.ts';
 import { formId } from './step-section.tsx';
 import type { Evaluation } from './use-evaluation.ts';
@@ -68,20 +69,4 @@ function sendingText({ phase, form, progress }: EvaluationState): string | null 
   const { quantity } = form.options;
   if (phase.name !== 'sending' || quantity === 1) return null;
   return `Order ${Math.min(placedOrders(progress).length + 1, quantity)} of ${quantity}`;
-}
-
-/** Choices in quick succession are announced once. */
-const ANNOUNCE_AFTER_MS = 700;
-
-function PriceAnnouncement({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), ANNOUNCE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <p role="status" className="sr-only">
-      {said}
-    </p>
-  );
 }

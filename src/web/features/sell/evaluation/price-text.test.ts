@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { goodUntilText, holdText } from '../hold-text.ts';
+import type { Offer } from '../priced-offer.ts';
 import { EMPTY_FORM } from './form.ts';
-import type { Device, Offer } from './offer.ts';
-import { eachText, goodUntilText, holdText, missingText } from './price-text.ts';
+import type { Device } from './offer.ts';
+import { eachText, missingText } from './price-text.ts';
 
 const PRODUCT = {
   id: 7,

@@ -1,7 +1,9 @@
 import type { CreateOrderBody, Order } from '#contracts/orders.ts';
 import { type Cents, parseMoney } from '#domain/money.ts';
 import { ApiError, type CallAnswer, type CallInput, NetworkError } from '#web/lib/api.ts';
-import { type Progress, placedOrders, toPlacedOrder, type Unit } from './progress.ts';
+import type { Unit } from '../order-unit.ts';
+import { isRefusal, placeOrder } from '../place-order.ts';
+import { type Progress, placedOrders } from './progress.ts';
 
 export type GuestBody = CallInput<'customers.createGuest'>['body'];
 
@@ -83,42 +85,17 @@ class Run {
   async nextOrder(body: CreateOrderBody): Promise<void> {
     const open = this.progress.units.find((unit) => unit.order === null);
     const unit = open ?? { key: this.#ports.newKey(), unsettled: [], order: null };
-    const others = unit.unsettled.filter((sent) => !isSame(sent, body));
-    this.#saveUnit({ ...unit, unsettled: [...others, body] });
     try {
-      this.#placed(unit, await this.#ports.createOrder(body, unit.key), false);
+      await placeOrder(unit, body, {
+        createOrder: this.#ports.createOrder,
+        saveUnit: (changed) => this.#saveUnit(changed),
+        dropUnit: (key) => this.#save({ units: this.progress.units.filter((other) => other.key !== key) }),
+      });
     } catch (error) {
-      if (!isRefusal(error)) throw error;
-      await this.#refused(unit, body, error);
+      // The customer record is not this browser's any more: the next try makes one.
+      if (isRefusal(error) && error.code === 'not_found') this.#save({ guest: null });
+      throw error;
     }
-  }
-
-  /** What was refused made nothing. The unit is again as it was before: an earlier try may still have made the order. */
-  async #refused(unit: Unit, body: CreateOrderBody, refusal: ApiError): Promise<void> {
-    this.#saveUnit(unit);
-    if (refusal.code === 'idempotency_key_reused') return this.#findEarlier(unit, refusal);
-    if (refusal.code === 'quote_invalid' && body.quoteId) return this.nextOrder({ ...body, quoteId: null });
-    // The customer record is not this browser's any more: the next try makes one.
-    if (refusal.code === 'not_found') this.#save({ guest: null });
-    throw refusal;
-  }
-
-  /** The server knows the key with other details: one of the earlier tries did arrive. The same again answers its order. */
-  async #findEarlier(unit: Unit, refusal: ApiError): Promise<void> {
-    for (const body of unit.unsettled) {
-      try {
-        return this.#placed(unit, await this.#ports.createOrder(body, unit.key), true);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'idempotency_key_reused') throw error;
-      }
-    }
-    // It knows the key by nothing that this browser has sent: the key is spoilt, and the next try takes a new one.
-    this.#save({ units: this.progress.units.filter(({ key }) => key !== unit.key) });
-    throw refusal;
-  }
-
-  #placed(unit: Unit, order: Order, hasEarlierDetails: boolean): void {
-    this.#saveUnit({ key: unit.key, unsettled: [], order: toPlacedOrder(order, hasEarlierDetails) });
   }
 
   #saveUnit(unit: Unit): void {
@@ -131,15 +108,6 @@ class Run {
     this.progress = { ...this.progress, ...change };
     this.#ports.save(this.progress);
   }
-}
-
-/** True when the server has settled that the call made nothing. A full server or a failing one has settled nothing. */
-function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
-}
-
-function isSame(sent: CreateOrderBody, body: CreateOrderBody): boolean {
-  return JSON.stringify(sent) === JSON.stringify(body);
 }
 
 function outcomeOf(error: unknown): SubmissionOutcome {

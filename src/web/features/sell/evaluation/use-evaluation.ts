@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useMachine } from '#web/lib/use-machine.ts';
 import { dismissToast, toast } from '#web/ui/toast.tsx';
+import type { Offer } from '../priced-offer.ts';
+import type { QuoteBody } from '../sell.api.ts';
+import { type QuoteStatus, useQuote } from '../use-quote.ts';
 import { clearDraft, loadDraft, saveDraft } from './draft.ts';
 import {
   currentOffer,
@@ -9,8 +12,7 @@ import {
   evaluationReducer,
   openEvaluation,
 } from './evaluation-state.ts';
-import type { Device, Offer } from './offer.ts';
-import { type QuoteStatus, useQuote } from './use-quote.ts';
+import { connectionOf, type Device } from './offer.ts';
 import { useTodaysProducts } from './use-todays-products.ts';
 
 export interface Evaluation {
@@ -50,11 +52,19 @@ export function useEvaluation(device: Device, offline: boolean): Evaluation {
   const refreshProducts = useTodaysProducts(device, (products, isOffline) =>
     send({ type: 'products_loaded', products, offline: isOffline }),
   );
-  const quoteStatus = useQuote(state, offer, (quote, isNews) => {
+  const quoteStatus = useQuote(offer, quoteBody(state, offer), (quote, isNews) => {
     send({ type: 'quote_received', quote });
     if (isNews) refreshProducts();
   });
   return { state, offer, quoteStatus, restored, send, latest: machine.latest, refreshProducts };
+}
+
+/** What is to be priced by variant A's rule (decision 11). */
+function quoteBody({ device, form }: EvaluationState, offer: Offer | null): QuoteBody | null {
+  const { condition } = form.options;
+  if (offer === null || condition === null) return null;
+  const { carrier, lockStatus } = connectionOf(device, form.options);
+  return { productId: offer.product.id, condition, carrier, lockStatus, rule: 'evaluation' };
 }
 
 /** Saves what has to survive a reload, at once: a call may follow that must find its key again. */

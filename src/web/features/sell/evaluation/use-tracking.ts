@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
+import type { PlacedOrder } from '../order-unit.ts';
 import { fetchOrder } from '../sell.api.ts';
-import type { PlacedOrder } from './progress.ts';
 
 const ASK_EVERY_MS = 2500;
 /** Then the e-mail with the label has to do. */

@@ -1,7 +1,8 @@
 import type { Product } from '#contracts/products.ts';
+import type { PlacedOrder } from '../../order-unit.ts';
 import { type EvaluationEvent, type EvaluationState, openEvaluation } from '../evaluation-state.ts';
 import { EMPTY_FORM, type EvaluationForm } from '../form.ts';
-import { NO_PROGRESS, type PlacedOrder, type Progress } from '../progress.ts';
+import { NO_PROGRESS, type Progress } from '../progress.ts';
 
 export const product = (id: number, storage: string | null, basePrice: string): Product => ({
   id,

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { parseMoney } from '#domain/money.ts';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
-import { fetchQuote } from '../sell.api.ts';
-import type { EvaluationState } from './evaluation-state.ts';
-import { connectionOf, type LockedQuote, type Offer } from './offer.ts';
+import type { LockedQuote, Offer } from './priced-offer.ts';
+import { fetchQuote, type QuoteBody } from './sell.api.ts';
 
 /** Choices have to rest this long before a quote is asked for. */
 const DEBOUNCE_MS = 400;
@@ -14,11 +13,12 @@ export type QuoteStatus = 'none' | 'locking' | 'locked' | 'unlocked';
 /**
  * Locks the price on screen in the background (decision 12). A quote is kept as long as it is for what is chosen, unless
  * today's price is higher. Without one the order goes at the price of the day, as the server computes it.
+ * @param body what is to be priced; null while there is no offer.
  * @param onQuote `isNews`: the server's price is not what the products on screen say.
  */
 export function useQuote(
-  { device, form }: EvaluationState,
   offer: Offer | null,
+  body: QuoteBody | null,
   onQuote: (quote: LockedQuote, isNews: boolean) => void,
 ): QuoteStatus {
   const [failedFor, setFailedFor] = useState<string | null>(null);
@@ -26,11 +26,8 @@ export function useQuote(
   const wanted = offer === null || isHeld ? null : `${offer.selection} ${offer.computedCents}`;
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
-    if (offer === null || form.options.condition === null) return;
-    const { condition } = form.options;
-    const { carrier, lockStatus } = connectionOf(device, form.options);
-    const productId = offer.product.id;
-    const answer = await fetchQuote({ productId, condition, carrier, lockStatus, rule: 'evaluation' }, signal);
+    if (offer === null || body === null) return;
+    const answer = await fetchQuote(body, signal);
     const cents = parseMoney(answer.price);
     if (signal.aborted || cents === null) return;
     const { quoteId, expiresAt } = answer;

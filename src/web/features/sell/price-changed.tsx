@@ -1,19 +1,20 @@
 import { useEffect, useRef } from 'react';
+import type { Cents } from '#domain/money.ts';
 import { formatMoney } from '#domain/money.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Phase } from './evaluation-state.ts';
 
 interface PriceChangedProps {
-  phase: Extract<Phase, { name: 'price_changed' }>;
+  oldCents: Cents;
+  newCents: Cents;
   onAccept: () => void;
   onDecline: () => void;
 }
 
 /** The price has changed since the customer saw it: both are shown, and the customer decides (decision 12). */
-export function PriceChanged({ phase, onAccept, onDecline }: PriceChangedProps) {
+export function PriceChanged({ oldCents, newCents, onAccept, onDecline }: PriceChangedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const isMore = phase.newCents > phase.oldCents;
+  const isMore = newCents > oldCents;
   return (
     <div className="grid gap-4">
       <div>
@@ -27,16 +28,16 @@ export function PriceChanged({ phase, onAccept, onDecline }: PriceChangedProps) 
       <dl className="flex items-end gap-8 tabular-nums">
         <div>
           <dt className="text-[0.9375rem] text-muted">Before</dt>
-          <dd className="text-2xl text-muted line-through">{formatMoney(phase.oldCents)}</dd>
+          <dd className="text-2xl text-muted line-through">{formatMoney(oldCents)}</dd>
         </div>
         <div>
           <dt className="text-[0.9375rem] text-muted">Today</dt>
-          <dd className="text-5xl leading-none font-bold tracking-tight">{formatMoney(phase.newCents)}</dd>
+          <dd className="text-5xl leading-none font-bold tracking-tight">{formatMoney(newCents)}</dd>
         </div>
       </dl>
       <div className="flex flex-wrap gap-3">
         <Button size="lg" onClick={onAccept} className="flex-1">
-          Accept {formatMoney(phase.newCents)}
+          Accept {formatMoney(newCents)}
         </Button>
         <Button size="lg" variant="secondary" onClick={onDecline} className="flex-1">
           Go Back

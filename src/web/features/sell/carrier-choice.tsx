@@ -1,0 +1,50 @@
+import { type Carrier, US_CARRIERS, type UsCarrier } from '#domain/vocabulary.ts';
+import { SelectField } from '#web/ui/field.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+
+/** Which network a phone or tablet works with. The name belongs to carrier `other` alone (decision 8). */
+export interface CarrierChoiceValue {
+  carrier: Carrier | null;
+  carrierName: UsCarrier | null;
+}
+
+interface CarrierChoiceProps {
+  value: CarrierChoiceValue;
+  onChange: (change: Partial<CarrierChoiceValue>) => void;
+  errors: { carrier?: string | undefined; carrierName?: string | undefined };
+}
+
+const CARRIER_OPTIONS = [
+  { value: 'unlocked', label: 'Factory Unlocked', hint: 'Works with every carrier' },
+  { value: 'other', label: 'Other carrier', hint: 'Works with one carrier only' },
+] as const;
+
+/** The carrier of an iPhone or iPad, and its name where it is locked to one (C3). */
+export function CarrierChoice({ value, onChange, errors }: CarrierChoiceProps) {
+  return (
+    <div className="grid gap-4">
+      <RadioCards
+        legend="Carrier"
+        name="carrier"
+        columns={2}
+        options={CARRIER_OPTIONS}
+        value={value.carrier}
+        onChange={(carrier) => onChange({ carrier })}
+        error={errors.carrier}
+      />
+      {value.carrier === 'other' && (
+        <SelectField
+          label="Which carrier?"
+          name="carrierName"
+          placeholder="Choose a carrier"
+          options={US_CARRIERS.map((name) => ({ value: name, label: name }))}
+          value={value.carrierName ?? ''}
+          onChange={({ target }) =>
+            onChange({ carrierName: US_CARRIERS.find((name) => name === target.value) ?? null })
+          }
+          error={errors.carrierName}
+        />
+      )}
+    </div>
+  );
+}
