@@ -15,7 +15,16 @@ import {
 } from './auth.ts';
 import { createGuestCustomer } from './customers.ts';
 import { live, ready } from './health.ts';
-import { createOrder, getLabel, getOrder, listOrders, trackLabel, trackOrder } from './orders.ts';
+import {
+  createOrder,
+  getLabel,
+  getOrder,
+  getOrderHistory,
+  listOrders,
+  trackLabel,
+  trackOrder,
+  watchOrders,
+} from './orders.ts';
 import { listProducts } from './products.ts';
 import { calculatePrice } from './quotes.ts';
 import { checkCode, sendCode, verificationStatus } from './verification.ts';
@@ -46,6 +55,8 @@ export const api = {
   'orders.create': createOrder,
   'orders.list': listOrders,
   'orders.get': getOrder,
+  'orders.history': getOrderHistory,
+  'orders.changes': watchOrders,
   'orders.label': getLabel,
   'tracking.get': trackOrder,
   'tracking.label': trackLabel,

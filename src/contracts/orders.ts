@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OrderStatus } from '#domain/vocabulary.ts';
 import { customer } from './customers.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import {
@@ -161,6 +162,36 @@ export const trackedOrder = z.object({
   history: z.array(z.object({ status: orderStatus, at: instant })),
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
+
+/** One order of the caller with everything that happened to it, oldest first; somebody else's is 404. */
+export const getOrderHistory = endpoint({
+  id: 'orders.history',
+  summary: 'One order of the caller, with its history',
+  access: everyone,
+  params: z.strictObject({ id }),
+  responses: { 200: trackedOrder },
+  errors: ['not_found'],
+});
+
+/** What an event of `watchOrders` says, as JSON: which order it is, and where it stands now. Whoever wants more reads the order. */
+export interface OrderChange {
+  orderId: string;
+  status: OrderStatus;
+  /** Raised by every change of the order. */
+  version: number;
+}
+
+/**
+ * Server-sent events of the caller's own orders, while the connection is open. It ends with the session; what happened
+ * before it began is not repeated, so a reader loads the orders once it is open.
+ */
+export const watchOrders = endpoint({
+  id: 'orders.changes',
+  summary: "Changes of the caller's orders as they happen, as server-sent events",
+  access: everyone,
+  responses: { 200: 'text/event-stream' },
+  errors: ['sign_in_required', 'too_many_requests', 'unavailable'],
+});
 
 /** The order that a signed link of a confirmation message shows, without an account. A changed link is 404. */
 export const trackOrder = endpoint({

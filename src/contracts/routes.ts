@@ -27,6 +27,8 @@ export const ROUTES = {
   'orders.create': 'POST /api/sell-requests',
   'orders.list': 'GET /api/sell-requests',
   'orders.get': 'GET /api/sell-requests/:id',
+  'orders.history': 'GET /api/sell-requests/:id/history',
+  'orders.changes': 'GET /api/order-changes',
   'orders.label': 'GET /api/sell-requests/:id/label',
   'tracking.get': 'GET /api/track/:token',
   'tracking.label': 'GET /api/track/:token/label',

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createAccounts, createIdentify, deleteEnded } from '#server/modules/accounts/index.ts';
+import { createAccounts, createIdentify, deleteEnded, findLiveSessions } from '#server/modules/accounts/index.ts';
 import { type CatalogCache, createCatalog } from '#server/modules/catalog/index.ts';
 import { createCustomers } from '#server/modules/customers/index.ts';
 import { createNotifications } from '#server/modules/notifications/index.ts';
@@ -121,7 +121,7 @@ export async function createApp({
     publicUrl,
     addRoute: createAddRoute(http),
   };
-  const { catalog, reactions } = await addModules(context, providers);
+  const { catalog, reactions, streams } = await addModules(context, providers);
   await createPages(http, context, catalog, buildDir);
   await context.jobs.start();
   const stopEvents = startEvents(context, reactions);
@@ -131,6 +131,7 @@ export async function createApp({
     context,
     stop: async () => {
       stopTimers();
+      streams.stop();
       await http.close();
       await stopEvents();
       await context.jobs.stop(STOP_JOBS_MS);
@@ -143,19 +144,23 @@ export async function createApp({
 interface Modules {
   catalog: CatalogCache;
   reactions: Reactions;
+  /** Answers that stay open by themselves. */
+  streams: { stop(): void };
 }
 
 async function addModules(context: Context, providers: Providers): Promise<Modules> {
-  const { database, jobs, addRoute } = context;
+  const { database, clock, jobs, addRoute } = context;
   const notifications = createNotifications(context, providers);
   const catalog = await createCatalog(context);
   createQuotes(context, catalog);
   createVerification(context, notifications);
   createCustomers(context);
-  createOrders(context, catalog, providers.labels, providers.storage);
+  const streams = createOrders(context, catalog, providers.labels, providers.storage, (ids) =>
+    findLiveSessions(database, ids, clock.now()),
+  );
   createAccounts(context, notifications);
   addHealthRoutes(addRoute, database, jobs);
-  return { catalog, reactions: reactionsTo(context, notifications) };
+  return { catalog, reactions: reactionsTo(context, notifications), streams };
 }
 
 function startTimers(context: Context): () => void {

@@ -4,7 +4,7 @@ import { addAccountRoutes } from './accounts.routes.ts';
 import { makeResetLink, resetQueue } from './forgot-password.ts';
 
 export { createIdentify } from './identify.ts';
-export { deleteEnded } from './sessions.queries.ts';
+export { deleteEnded, findLiveSessions } from './sessions.queries.ts';
 
 /** Accounts of customers: registration, sessions, passwords, and what belongs to whom. */
 export function createAccounts(context: Context, notifications: Notifications): void {

@@ -36,6 +36,15 @@ export async function findSession(db: Queryable, secretHash: string, now: Date):
   return row ?? null;
 }
 
+/** Which of these sessions live. Asking is no use of them. */
+export async function findLiveSessions(db: Queryable, ids: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>({
+    text: `select id from sessions where id = any($1) and ${LIVES}`,
+    values: [ids, now],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Writes down that a session is used, unless that was done a moment ago. */
 export async function touchSession(db: Queryable, session: LiveSession, now: Date): Promise<void> {
   if (now.getTime() - session.lastSeenAt.getTime() < SEEN_EVERY_SECONDS * 1000) return;

@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import type { FileStorage } from '#server/ports/storage/port.ts';
 import { ensureLabel, labelQueue } from './ensure-label.ts';
+import { type FindLiveSessions, OrderChanges } from './order-changes.ts';
 import { addOrderRoutes } from './orders.routes.ts';
 
 export {
@@ -13,16 +14,22 @@ export {
 } from './account-orders.queries.ts';
 export { confirmToCustomer, prepareLabel } from './reactions.ts';
 
-/** Orders: one device each, with its history, its label and its tracking link. */
+/**
+ * Orders: one device each, with its history, its label and its tracking link.
+ * @returns a function that ends the streams of changes, to be called before the web server waits for its answers.
+ */
 export function createOrders(
   context: Context,
   catalog: CatalogCache,
   carrier: LabelCarrier,
   storage: FileStorage,
-): void {
+  findLiveSessions: FindLiveSessions,
+): { stop(): void } {
   const tools = { context, carrier, storage };
   context.jobs.handle(labelQueue, async ({ orderId }) => {
     await ensureLabel(tools, orderId);
   });
-  addOrderRoutes(tools, catalog);
+  const changes = new OrderChanges({ database: context.database, log: context.log, findLiveSessions });
+  addOrderRoutes(tools, catalog, changes);
+  return { stop: () => changes.stop() };
 }

@@ -1,4 +1,13 @@
-import { createOrder, getLabel, getOrder, listOrders, trackLabel, trackOrder } from '#contracts/orders.ts';
+import {
+  createOrder,
+  getLabel,
+  getOrder,
+  getOrderHistory,
+  listOrders,
+  trackLabel,
+  trackOrder,
+  watchOrders,
+} from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { ownerOf } from '#server/platform/access.ts';
@@ -7,10 +16,12 @@ import { type Call, RawAnswer } from '#server/platform/http/route.ts';
 import { createOrderOfCaller } from './create-order.ts';
 import { awaitLabel, type LabelTools } from './ensure-label.ts';
 import { listOrdersOfCaller } from './list-orders.ts';
+import type { OrderChanges } from './order-changes.ts';
 import { findOrder, findOwnOrder, listHistory } from './orders.queries.ts';
 import { readTrackingToken } from './tracking-link.ts';
+import { createWatchOrders } from './watch-orders.ts';
 
-export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache): void {
+export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache, changes: OrderChanges): void {
   const { context, carrier } = tools;
   const { addRoute, database, secrets, clock } = context;
 
@@ -29,6 +40,11 @@ export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache): void {
   addRoute(createOrder, async (call) => (await createOrderOfCaller(context, catalog, carrier, call)).body);
   addRoute(listOrders, (call) => listOrdersOfCaller(context, call));
   addRoute(getOrder, ownOrder);
+  addRoute(getOrderHistory, async (call) => {
+    const order = await ownOrder(call);
+    return { order, history: await listHistory(database, order.id) };
+  });
+  addRoute(watchOrders, createWatchOrders(changes));
   addRoute(getLabel, async (call) => labelFile((await ownOrder(call)).id, call.reply));
   addRoute(trackOrder, async ({ params }) => {
     const orderId = trackedOrderId(params.token);

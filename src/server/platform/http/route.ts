@@ -1,7 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ZodType, z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { type Caller, checkAccess } from '../access.ts';
+import { type Caller, checkAccess, checkMember } from '../access.ts';
 import { fail } from '../errors.ts';
 
 type Parsed<Schema> = Schema extends ZodType ? z.output<Schema> : undefined;
@@ -23,11 +24,11 @@ type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<{ [Status in keyof E['responses']]: BodyOf<E['responses'][Status]> }[keyof E['responses']]>;
 
-/** A file, or JSON that was written once and is kept: sent as it is. */
+/** A file, JSON that was written once and is kept, or a stream of events: sent as it is. */
 export class RawAnswer {
   readonly type: string;
-  readonly payload: Buffer | string;
-  constructor(type: string, payload: Buffer | string) {
+  readonly payload: Buffer | string | Readable;
+  constructor(type: string, payload: Buffer | string | Readable) {
     this.type = type;
     this.payload = payload;
   }
@@ -60,6 +61,7 @@ export function createAddRoute(app: FastifyInstance): AddRoute {
       // Before the body is read and checked: whoever may not call learns nothing about the fields.
       onRequest: (request, _reply, done) => {
         checkAccess(endpoint.access, request.caller);
+        checkMember(endpoint, request.caller);
         done();
       },
       handler: async (request, reply) => {

@@ -1,0 +1,134 @@
+import type { Queryable } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Log } from '#server/platform/log.ts';
+import { EventCursor } from './event-cursor.ts';
+import { listChanges, listRecentEventIds, type RecordedChange } from './order-changes.queries.ts';
+
+/** Somebody who wants to know about some orders: a customer about their own, staff about all. */
+export interface ChangeListener {
+  concerns(change: RecordedChange): boolean;
+  /** The session that the listener's right hangs on; null where it hangs on none. */
+  sessionId: string | null;
+  tell(change: RecordedChange): void;
+  /** Called when its session is over, and when the server stops. */
+  end(): void;
+}
+
+/** Which of these sessions are still good. */
+export type FindLiveSessions = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+
+interface Tools {
+  database: Queryable;
+  log: Log;
+  findLiveSessions: FindLiveSessions;
+}
+
+const POLL_MS = 1_000;
+const CHECK_SESSIONS_EVERY_POLLS = 15;
+const MOST_AT_ONCE = 500;
+/** As far back as a transaction can be under way that began before the first listener came. */
+const RECENT = 200;
+
+/**
+ * What happens to orders, as it happens in any server process: the histories in the database are read once a second, once
+ * for all listeners of this process, and not at all while there are none.
+ */
+export class OrderChanges {
+  readonly #tools: Tools;
+  readonly #listeners = new Set<ChangeListener>();
+  #cursor: Promise<EventCursor> | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #polls = 0;
+  #stopped = false;
+
+  constructor(tools: Tools) {
+    this.#tools = tools;
+  }
+
+  /**
+   * Adds a listener. From the moment of the answer on nothing that concerns it is left out.
+   * @returns a function that removes it.
+   * @throws Failure unavailable while the server stops.
+   */
+  async listen(listener: ChangeListener): Promise<() => void> {
+    if (this.#stopped) fail('unavailable');
+    this.#listeners.add(listener);
+    try {
+      this.#cursor ??= this.#begin();
+      await this.#cursor;
+    } catch (error) {
+      this.#cursor = null;
+      this.#leave(listener);
+      throw error;
+    }
+    return () => this.#leave(listener);
+  }
+
+  /** Ends every listener; no new one is taken. */
+  stop(): void {
+    this.#stopped = true;
+    for (const listener of [...this.#listeners]) this.#end(listener);
+  }
+
+  async #begin(): Promise<EventCursor> {
+    const cursor = new EventCursor(await listRecentEventIds(this.#tools.database, RECENT), performance.now());
+    this.#pollLater();
+    return cursor;
+  }
+
+  #leave(listener: ChangeListener): void {
+    this.#listeners.delete(listener);
+    if (this.#listeners.size > 0) return;
+    clearTimeout(this.#timer);
+    this.#cursor = null;
+  }
+
+  #end(listener: ChangeListener): void {
+    this.#leave(listener);
+    listener.end();
+  }
+
+  #pollLater(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#poll(), POLL_MS);
+    this.#timer.unref();
+  }
+
+  async #poll(): Promise<void> {
+    const own = this.#cursor;
+    if (own === null) return;
+    try {
+      await this.#tellNews(await own);
+    } catch (error) {
+      // The cursor stays where it is: the next turn reads what this one could not.
+      this.#tools.log.warn({ err: error }, 'changes of orders could not be read');
+    }
+    if (this.#cursor === own) this.#pollLater();
+  }
+
+  async #tellNews(cursor: EventCursor): Promise<void> {
+    this.#polls += 1;
+    const { last, missing } = cursor;
+    const changes = await listChanges(this.#tools.database, { last, missing, limit: MOST_AT_ONCE });
+    const heard = [...this.#listeners].filter((listener) => changes.some((change) => listener.concerns(change)));
+    await this.#endWithoutSession(this.#polls % CHECK_SESSIONS_EVERY_POLLS === 0 ? [...this.#listeners] : heard);
+    for (const listener of heard.filter((one) => this.#listeners.has(one))) {
+      for (const change of changes) if (listener.concerns(change)) listener.tell(change);
+    }
+    cursor.take(
+      changes.map(({ eventId }) => eventId),
+      performance.now(),
+    );
+    if (changes.length >= MOST_AT_ONCE && this.#listeners.size > 0) await this.#tellNews(cursor);
+  }
+
+  /** Nothing is told to a session that has ended, in whichever process it was ended. */
+  async #endWithoutSession(listeners: readonly ChangeListener[]): Promise<void> {
+    const ids = new Set(listeners.map(({ sessionId }) => sessionId).filter((id) => id !== null));
+    if (ids.size === 0) return;
+    const live = await this.#tools.findLiveSessions([...ids]);
+    for (const listener of listeners) {
+      if (listener.sessionId !== null && !live.has(listener.sessionId)) this.#end(listener);
+    }
+  }
+}
