@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#contracts/products.ts';
 import { builtInProducts } from './built-in-products.ts';
-import { filterModels, groupBySeries, storageText, summarizeModels } from './models.ts';
+import { storageText, summarizeModels } from './model-summary.ts';
+import { filterModels, groupBySeries } from './models.ts';
 
 const product = (id: number, model: string, storage: string | null, basePrice: string): Product => ({
   id,

@@ -5,6 +5,7 @@ import type { Cents } from '#domain/money.ts';
 import type { AddressFields } from '#domain/orders/submission.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
 import { MAX_QUANTITY, type ServiceMethod } from '#domain/vocabulary.ts';
+import { acceptedPrice, askAboutPrice, type PriceQuestion } from '../price-question.ts';
 import type { KnownPrices, LockedQuote, Offer } from '../priced-offer.ts';
 import { checkConfirm, checkCustomer, checkOptions, type Refusal } from './checks.ts';
 import {
@@ -32,7 +33,7 @@ const HANDOVER_FIELDS = ['serviceMethod', 'date', 'time', 'address', 'city', 'st
 export type Phase =
   | { name: 'editing' }
   | { name: 'sending' }
-  | { name: 'price_changed'; selection: string; oldCents: Cents; newCents: Cents }
+  | ({ name: 'price_changed' } & PriceQuestion)
   | { name: 'placed' };
 
 /** Everything that the evaluation dialog knows. */
@@ -207,21 +208,13 @@ function ended(state: EvaluationState, outcome: SubmissionOutcome): EvaluationSt
 function priceChanged(state: EvaluationState, newCents: Cents): EvaluationState {
   const offer = currentOffer(state);
   if (offer === null) return { ...state, phase: { name: 'editing' } };
-  const { selection, cents: oldCents } = offer;
-  return {
-    ...state,
-    quote: null,
-    named: { selection, cents: newCents },
-    phase: { name: 'price_changed', selection, oldCents, newCents },
-  };
+  const { question, known } = askAboutPrice(offer, newCents);
+  return { ...state, ...known, phase: { name: 'price_changed', ...question } };
 }
 
-/** What stood on the button is what is sent, also when a quote of another amount has come in meanwhile. */
 function priceAccepted(state: EvaluationState): EvaluationState {
   if (state.phase.name !== 'price_changed') return state;
-  const { selection, newCents } = state.phase;
-  const quote = state.quote?.selection === selection && state.quote.cents === newCents ? state.quote : null;
-  return { ...state, quote, named: { selection, cents: newCents }, phase: { name: 'sending' } };
+  return { ...state, ...acceptedPrice(state.phase, state.quote), phase: { name: 'sending' } };
 }
 
 function refused(state: EvaluationState, refusal: Refusal): EvaluationState {

@@ -1,5 +1,5 @@
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { Button } from '#web/ui/button.tsx';
+import { KeptNotice } from '../kept-notice.tsx';
 import type { EvaluationState } from './evaluation-state.ts';
 import { placedOrders } from './progress.ts';
 
@@ -16,14 +16,7 @@ export function RestoredNotice({ state, restored, onStartOver }: RestoredNoticeP
   if (placed.length > 0 && state.phase.name === 'editing') return <HalfDone state={state} />;
   // An order may be on its way without an answer: starting over would forget it.
   if (!restored || isUnsettled) return null;
-  return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 rounded-2xl bg-sunken py-1.5 pr-2 pl-5">
-      <p>We kept what you entered.</p>
-      <Button variant="quiet" onClick={onStartOver}>
-        Start Over
-      </Button>
-    </div>
-  );
+  return <KeptNotice onStartOver={onStartOver} />;
 }
 
 function HalfDone({ state }: { state: EvaluationState }) {

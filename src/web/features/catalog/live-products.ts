@@ -1,0 +1,38 @@
+import type { Product } from '#contracts/products.ts';
+import type { DeviceType } from '#domain/vocabulary.ts';
+import { call } from '#web/lib/api.ts';
+
+const RETRY_AFTER_MS = 500;
+
+/** What this visit has loaded: it never goes stale (C7, defaults). */
+const loaded = new Map<DeviceType, readonly Product[]>();
+
+/** The products of a type that this visit has loaded, or null. */
+export function knownLiveProducts(deviceType: DeviceType): readonly Product[] | null {
+  return loaded.get(deviceType) ?? null;
+}
+
+/**
+ * Asks for the products of a type, once more after 500 ms when that fails (C7). What came is kept for this visit.
+ * @returns null when the call failed twice
+ */
+export async function fetchLiveProducts(deviceType: DeviceType): Promise<readonly Product[] | null> {
+  const products = (await tryOnce(deviceType)) ?? (await tryLater(deviceType));
+  if (products !== null && products.length > 0) loaded.set(deviceType, products);
+  return products;
+}
+
+async function tryLater(deviceType: DeviceType): Promise<readonly Product[] | null> {
+  await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+  return tryOnce(deviceType);
+}
+
+async function tryOnce(deviceType: DeviceType): Promise<readonly Product[] | null> {
+  try {
+    return await call('products.list', { query: { type: deviceType } });
+  } catch (error) {
+    // Whatever it was, a network's sign-in page included: there are no products from the shop.
+    console.warn('Products could not be loaded', error);
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Product } from '#contracts/products.ts';
+import { type Cents, parseMoney } from '#domain/money.ts';
+
+/** A model with its storage versions merged. */
+export interface ModelSummary {
+  model: string;
+  /** In the order of the products; empty where the model has one version without a size. */
+  storages: string[];
+  fromCents: Cents;
+  upToCents: Cents;
+}
+
+/** Merges the storage versions of each model (C2, variant B, step 1); the order stays that of the products. */
+export function summarizeModels(products: readonly Product[]): ModelSummary[] {
+  const byModel = Map.groupBy(products, ({ model }) => model);
+  return [...byModel].map(([model, versions]) => {
+    const prices = versions.flatMap(({ basePrice }) => parseMoney(basePrice) ?? []);
+    return {
+      model,
+      storages: versions.flatMap(({ storage }) => storage ?? []),
+      fromCents: Math.min(...prices),
+      upToCents: Math.max(...prices),
+    };
+  });
+}
+
+/** "128GB to 1TB", "256GB", or nothing where there is no choice of storage. */
+export function storageText(storages: readonly string[]): string {
+  const [first, last] = [storages.at(0), storages.at(-1)];
+  if (first === undefined) return '';
+  return first === last ? first : `${first} to ${last}`;
+}
