@@ -1,6 +1,7 @@
 import {
   changePassword,
   claimOrders,
+  currentSession,
   deleteAccount,
   endSession,
   exportData,
@@ -42,6 +43,7 @@ export const api = {
   'auth.login': login,
   'auth.logout': logout,
   'auth.me': me,
+  'auth.session': currentSession,
   'auth.updateProfile': updateProfile,
   'auth.deleteAccount': deleteAccount,
   'auth.changePassword': changePassword,

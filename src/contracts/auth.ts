@@ -65,6 +65,14 @@ export const me = endpoint({
   responses: { 200: account },
 });
 
+/** Who is signed in, if anybody: for a page that does not know yet, to whom a refusal would be an error. */
+export const currentSession = endpoint({
+  id: 'auth.session',
+  summary: 'Who is signed in, or nobody',
+  access: everyone,
+  responses: { 200: z.object({ account: account.nullable() }) },
+});
+
 /**
  * Changes name, phone or address; what is left out stays, and earlier orders keep what they were made with. The e-mail
  * address is what one signs in with, and stays too.

@@ -14,6 +14,7 @@ export const ROUTES = {
   'auth.login': 'POST /api/auth/login',
   'auth.logout': 'POST /api/auth/logout',
   'auth.me': 'GET /api/auth/me',
+  'auth.session': 'GET /api/auth/session',
   'auth.updateProfile': 'PATCH /api/auth/me',
   'auth.deleteAccount': 'DELETE /api/auth/me',
   'auth.changePassword': 'POST /api/auth/change-password',

@@ -1,6 +1,7 @@
 import {
   changePassword,
   claimOrders,
+  currentSession,
   deleteAccount,
   endSession,
   exportData,
@@ -42,6 +43,9 @@ export function addAccountRoutes(context: Context, notifications: Notifications)
     return { message: 'You are signed out.' };
   });
   addRoute(me, async ({ caller }) => (await findAccount(database, signedIn(caller).id)) ?? fail('sign_in_required'));
+  addRoute(currentSession, async ({ caller }) => ({
+    account: caller.user === null ? null : await findAccount(database, caller.user.id),
+  }));
   addRoute(updateProfile, (call) => changeProfile(context, call));
   addRoute(deleteAccount, async (call) => {
     await deleteOwnAccount(context, call);

@@ -148,3 +148,15 @@ describe('the list of sessions', () => {
     expect((await second.browser.get('/api/auth/sessions')).body).toHaveLength(1);
   });
 });
+
+describe('the question who is signed in', () => {
+  test('is answered with the account, or with nobody, and is no refusal', async () => {
+    const { browser } = await newAccount(server);
+    const { body } = await browser.get('/api/auth/me');
+    expect((await browser.get('/api/auth/session')).body).toEqual({ account: body });
+    const nobody = await server.browser().get('/api/auth/session');
+    expect([nobody.status, nobody.body]).toEqual([200, { account: null }]);
+    const forged = await server.browser().get('/api/auth/session', { cookie: `session=${'f'.repeat(43)}` });
+    expect(forged.body).toEqual({ account: null });
+  });
+});

@@ -24,6 +24,8 @@ export interface SessionStore {
    * Counts what happened to the session. An answer that comes after something newer happened says nothing any more.
    */
   turn: number;
+  /** The question to the server that is under way. */
+  checking: Promise<void> | null;
 }
 
 export function createSessionStore(): SessionStore {
@@ -31,6 +33,7 @@ export function createSessionStore(): SessionStore {
   const listeners = new Set<() => void>();
   return {
     turn: 0,
+    checking: null,
     get: () => standing,
     set: (next) => {
       standing = next;

@@ -13,17 +13,31 @@ import type { SessionStore, Standing } from './session-store.ts';
  * Without anything saved nobody is asked.
  */
 export async function restore(store: SessionStore): Promise<void> {
+  const saved = takeSaved();
+  await (saved === null && store.checking === null ? payOwed(store) : checkOnce(store, saved));
+}
+
+/** Asks the server who is signed in, whatever this browser has saved. For pages that are personal. */
+export async function ask(store: SessionStore): Promise<void> {
+  await checkOnce(store, takeSaved());
+}
+
+/** What was saved; what is no account is discarded, with a word in the console only (C4, C8). */
+function takeSaved(): Account | null {
   const saved = readSavedAccount();
   if (saved === null && hasSavedAccount()) {
     console.warn('The saved sign-in could not be read and was discarded');
     removeSavedAccount();
   }
-  await (saved === null ? payOwed(store) : check(store, saved));
+  return saved;
 }
 
-/** Asks the server who is signed in, whatever this browser has saved. For pages that are personal. */
-export async function ask(store: SessionStore): Promise<void> {
-  await check(store, store.get().account);
+/** Page and provider may both want to know at the beginning: the server is asked once. */
+async function checkOnce(store: SessionStore, restored: Account | null): Promise<void> {
+  store.checking ??= check(store, restored).finally(() => {
+    store.checking = null;
+  });
+  await store.checking;
 }
 
 /** Follows what another tab has saved or removed. Nothing is removed here: the other tab may still be writing. */
@@ -42,8 +56,10 @@ async function check(store: SessionStore, restored: Account | null): Promise<voi
   const isSame = before.state === 'in' && before.account?.user.id === restored?.user.id;
   if (!isSame) show(store, { state: 'unknown', account: restored, confirmed: false });
   try {
-    const account = await call('auth.me', {});
-    if (turn === store.turn) enter(store, account);
+    const account = await askServer(restored);
+    if (turn !== store.turn) return;
+    if (account === null) leave(store, { confirmed: true });
+    else enter(store, account);
   } catch (error) {
     if (turn !== store.turn) return;
     if (error instanceof ApiError && error.status === 401) {
@@ -56,6 +72,11 @@ async function check(store: SessionStore, restored: Account | null): Promise<voi
       throw error;
     }
   }
+}
+
+/** With nothing restored, that nobody is signed in is an answer and no refusal. */
+async function askServer(restored: Account | null): Promise<Account | null> {
+  return restored === null ? (await call('auth.session', {})).account : call('auth.me', {});
 }
 
 /** Makes an account and signs in. @throws ApiError or NetworkError */

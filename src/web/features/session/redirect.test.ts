@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { loginPath, readRedirect } from './redirect.ts';
+
+const given = (target: string) => readRedirect(`?redirect=${encodeURIComponent(target)}`);
+
+describe('a path of this site', () => {
+  test.each(['/', '/cart', '/account', '/sell/iphone?x=1&y=2', '/faq#shipping', '/sell/apple%20watch', '/a//b'])(
+    '%s is followed',
+    (path) => expect(given(path)).toBe(path),
+  );
+
+  test('survives the way through the sign-in page', () => {
+    expect(readRedirect(loginPath('/sell?a=1&b=2#c').slice('/login'.length))).toBe('/sell?a=1&b=2#c');
+  });
+});
+
+describe('what leads elsewhere', () => {
+  test.each([
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '\\/evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    'https://evil.example',
+    'https:evil.example',
+    'HTTPS://evil.example/cart',
+    '//user@evil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'cart',
+    '',
+    '/%2fevil.example',
+    '/%2Fevil.example',
+    '/%5cevil.example',
+    '%2f%2fevil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/%2e%2e//evil.example',
+    '/x/..//evil.example',
+    '/\0/evil.example',
+  ])('%j is refused', (target) => expect(given(target)).toBeNull());
+
+  test('twice encoded is refused too', () => {
+    expect(readRedirect(`?redirect=${encodeURIComponent(encodeURIComponent('//evil.example'))}`)).toBeNull();
+    expect(given('/%252f/evil.example')).toBe('/%252f/evil.example');
+  });
+
+  test('is nothing that a browser would leave the site for', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '%2f',
+      '%5c',
+      ':',
+      '@',
+      'evil.example',
+      'https:',
+      '\t',
+      '\n',
+      ' ',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const path = given(pieces.join(''));
+        return path === null || new URL(path, 'https://shop.example').origin === 'https://shop.example';
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+test.each(['/login', '/login/', '/login?redirect=/cart', '/reset-password?token=x', '/forgot-password'])(
+  '%s leads nowhere: it would go in a circle',
+  (path) => expect(given(path)).toBeNull(),
+);
+
+test('no wish is none', () => {
+  expect(readRedirect('')).toBeNull();
+  expect(readRedirect('?tab=register')).toBeNull();
+});

@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Account } from '#contracts/auth.ts';
+import { onSessionEnded } from '#web/lib/session-ended.ts';
+import { hasSaved } from './saved-keys.ts';
+import { createSessionStore, type SessionStore } from './session-store.ts';
+import { accept, ask, follow, login, restore, signOut } from './session-work.ts';
+
+const who = (name: string) => ({ id: `id-of-${name}`, name, email: `${name}@example.test`, phone: '+15125550142' });
+function accountOf(name: string): Account {
+  return { user: who(name), customer: { ...who(name), address: null, city: 'Austin', state: 'TX', zipCode: '78704' } };
+}
+const ADA = accountOf('Ada');
+const BEN = accountOf('Ben');
+
+type Answer = () => Promise<Response>;
+const ok = (body: unknown) => () => Promise.resolve(Response.json(body));
+const refuse = (status: number, code: string) => () =>
+  Promise.resolve(Response.json({ message: 'Refused', code }, { status }));
+const signedOut = refuse(401, 'sign_in_required');
+const unreachable: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+let saved: Map<string, string>;
+let store: SessionStore;
+/** Calls in order, as the server gets them. */
+let calls: string[];
+/** What was shown, in order. */
+let shown: string[];
+
+function answering(answers: Record<string, Answer>): void {
+  vi.stubGlobal('fetch', (path: string, { method }: RequestInit) => {
+    calls.push(`${method} ${path}`);
+    const answer = answers[`${method} ${path}`];
+    if (answer === undefined) throw new Error(`${method} ${path} is not expected`);
+    return answer();
+  });
+}
+
+function save({ user, customer }: Account): void {
+  saved.set('user', JSON.stringify(user));
+  saved.set('customer', JSON.stringify(customer));
+}
+
+beforeEach(() => {
+  saved = new Map();
+  calls = [];
+  shown = [];
+  store = createSessionStore();
+  store.subscribe(() => shown.push(`${store.get().state} ${store.get().account?.user.name ?? '-'}`));
+  const localStorage = {
+    getItem: (key: string) => saved.get(key) ?? null,
+    setItem: (key: string, value: string) => void saved.set(key, value),
+    removeItem: (key: string) => void saved.delete(key),
+  };
+  vi.stubGlobal('window', { localStorage });
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('what was saved', () => {
+  test('is shown until the server has answered, and then what the server says', async () => {
+    save(ADA);
+    answering({ 'GET /api/auth/me': ok({ ...ADA, user: { ...ADA.user, name: 'Ada Lovelace' } }) });
+    await restore(store);
+    expect(shown).toEqual(['unknown Ada', 'in Ada Lovelace']);
+    expect(JSON.parse(saved.get('user') ?? '')).toEqual({ ...ADA.user, name: 'Ada Lovelace' });
+  });
+
+  test('is gone when the server knows no session', async () => {
+    save(ADA);
+    answering({ 'GET /api/auth/me': signedOut });
+    await restore(store);
+    expect(shown).toEqual(['unknown Ada', 'out -']);
+    expect([...saved.keys()]).toEqual([]);
+  });
+
+  test('becomes somebody else when the session is somebody else’s', async () => {
+    save(ADA);
+    answering({ 'GET /api/auth/me': ok(BEN) });
+    await restore(store);
+    expect(store.get()).toEqual({ state: 'in', account: BEN, confirmed: true });
+  });
+
+  test.each([
+    ['unreachable', unreachable],
+    ['broken', refuse(500, 'internal')],
+  ])('stays while the server is %s, without being its word', async (_, answer) => {
+    save(ADA);
+    answering({ 'GET /api/auth/me': answer });
+    await restore(store);
+    expect(store.get()).toEqual({ state: 'in', account: ADA, confirmed: false });
+    expect(saved.size).toBe(2);
+  });
+
+  const user = JSON.stringify(ADA.user);
+  const customer = JSON.stringify(ADA.customer);
+  test.each<[string, Record<string, string>]>([
+    ['the user alone', { user }],
+    ['the customer alone', { customer }],
+    ['a user that does not parse', { user: '{', customer }],
+    ['a customer that does not parse', { user, customer: 'undefined' }],
+    ['a user without a name', { user: '{"id":"1","email":"a@b.c","phone":"1"}', customer }],
+    ['a user whose name is no text', { user: JSON.stringify({ ...ADA.user, name: { evil: true } }), customer }],
+    ['a customer without an address', { user, customer: JSON.stringify({ ...ADA.customer, address: undefined }) }],
+    ['null', { user: 'null', customer: 'null' }],
+  ])('is thrown away, and nobody is called, when it is %s', async (_, entries) => {
+    saved = new Map(Object.entries(entries));
+    answering({});
+    await restore(store);
+    expect([calls, [...saved.keys()], store.get().state]).toEqual([[], [], 'out']);
+    expect(console.warn).toHaveBeenCalled();
+  });
+
+  test('is not taken beyond its known fields', async () => {
+    saved.set('user', JSON.stringify({ ...ADA.user, isAdmin: true }));
+    saved.set('customer', JSON.stringify(ADA.customer));
+    answering({ 'GET /api/auth/me': unreachable });
+    await restore(store);
+    expect(store.get().account).toEqual(ADA);
+  });
+});
+
+describe('a page that is personal', () => {
+  test('finds a session that the browser has lost what it saved of', async () => {
+    answering({ 'GET /api/auth/session': ok({ account: ADA }) });
+    await ask(store);
+    expect(store.get()).toEqual({ state: 'in', account: ADA, confirmed: true });
+    expect(saved.size).toBe(2);
+  });
+
+  test('hears that there is none', async () => {
+    answering({ 'GET /api/auth/session': ok({ account: null }) });
+    await ask(store);
+    expect(store.get()).toEqual({ state: 'out', account: null, confirmed: true });
+  });
+
+  test('asks once, together with what is restored', async () => {
+    save(ADA);
+    answering({ 'GET /api/auth/me': ok(ADA) });
+    await Promise.all([ask(store), restore(store)]);
+    expect(calls).toEqual(['GET /api/auth/me']);
+  });
+});
+
+describe('signing in', () => {
+  test('saves both parts and shows them', async () => {
+    answering({ 'POST /api/auth/login': ok(ADA) });
+    expect(await login(store, { email: 'a@b.c', password: 'x' })).toEqual(ADA);
+    expect(store.get()).toEqual({ state: 'in', account: ADA, confirmed: true });
+    expect(JSON.parse(saved.get('customer') ?? '')).toEqual(ADA.customer);
+  });
+
+  test('is not undone by the answer to an older question', async () => {
+    save(BEN);
+    let answer = (_: Response) => {};
+    const late = () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      });
+    answering({ 'GET /api/auth/me': late, 'POST /api/auth/login': ok(ADA) });
+    const restoring = restore(store);
+    await login(store, { email: 'a@b.c', password: 'x' });
+    answer(Response.json({ message: 'Please sign in', code: 'sign_in_required' }, { status: 401 }));
+    await restoring;
+    expect(store.get()).toEqual({ state: 'in', account: ADA, confirmed: true });
+    expect(saved.size).toBe(2);
+  });
+});
+
+describe('signing out', () => {
+  test('empties storage and caches before the server answers', async () => {
+    const ended = vi.fn();
+    onSessionEnded(ended);
+    accept(store, ADA);
+    ended.mockClear();
+    answering({ 'POST /api/auth/logout': ok({ message: 'You are signed out.' }) });
+    const leaving = signOut(store);
+    expect([store.get().state, saved.has('user'), saved.has('customer')]).toEqual(['out', false, false]);
+    expect(ended).toHaveBeenCalledTimes(1);
+    await leaving;
+    expect([calls, hasSaved()]).toEqual([['POST /api/auth/logout'], false]);
+  });
+
+  test('that did not reach the server is told to it later, and opens nothing in between', async () => {
+    accept(store, ADA);
+    answering({ 'POST /api/auth/logout': unreachable });
+    await expect(signOut(store)).rejects.toThrow('could not be reached');
+    expect([store.get().state, hasSaved()]).toEqual(['out', true]);
+
+    calls = [];
+    await ask(store);
+    expect([store.get().state, calls]).toEqual(['out', ['POST /api/auth/logout']]);
+    answering({ 'POST /api/auth/logout': ok({ message: 'You are signed out.' }) });
+    await restore(store);
+    expect([store.get().state, hasSaved()]).toEqual(['out', false]);
+  });
+});
+
+describe('another tab', () => {
+  test('that signed out signs this one out, without a call', async () => {
+    accept(store, ADA);
+    saved.clear();
+    answering({});
+    await follow(store);
+    expect(store.get().state).toBe('out');
+  });
+
+  test('that is in the middle of writing loses nothing', async () => {
+    saved.set('user', JSON.stringify(ADA.user));
+    answering({});
+    await follow(store);
+    expect([store.get().state, saved.has('user')]).toEqual(['out', true]);
+  });
+
+  test('that signed in as somebody else is followed as the server says, and what was loaded is forgotten', async () => {
+    accept(store, ADA);
+    const ended = vi.fn();
+    onSessionEnded(ended);
+    save(BEN);
+    answering({ 'GET /api/auth/me': ok(BEN) });
+    await follow(store);
+    expect(store.get()).toEqual({ state: 'in', account: BEN, confirmed: true });
+    expect(ended).toHaveBeenCalled();
+  });
+
+  test('that says the same does not take the page away meanwhile', async () => {
+    accept(store, ADA);
+    shown = [];
+    answering({ 'GET /api/auth/me': ok(ADA) });
+    await follow(store);
+    expect(shown).toEqual(['in Ada']);
+  });
+});
