@@ -1,0 +1,20 @@
+import { toast } from '#web/ui/toast.tsx';
+import { useSession } from './session-context.ts';
+
+/** Signs out and says what came of it: here always, on the server when it could be reached. */
+export function useSignOut(): () => void {
+  const { signOut } = useSession();
+  return () => {
+    signOut().then(
+      () => toast({ title: 'You are signed out' }),
+      (error: unknown) => {
+        console.warn('The server could not be told of the sign-out', error);
+        toast({
+          title: 'Signed out in this browser',
+          description: 'We could not reach our server to end the session there. We try again when you are back.',
+          variant: 'destructive',
+        });
+      },
+    );
+  };
+}
