@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { CartLink } from '#web/features/cart/cart-link.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
 import { DASHBOARD_LINKS, SITE_LINKS, type SiteLink } from './links.ts';
 import { Logo } from './logo.tsx';
+import { BarAccount, DrawerAccount } from './who.tsx';
 
 const MENU_ID = 'site-menu';
 
@@ -20,18 +20,18 @@ export function Header() {
           <span className="mx-1.5 h-6 w-px bg-line" />
           <LinkRow links={DASHBOARD_LINKS} className="text-muted" />
         </nav>
-        <Link href="/login" className={buttonClass('secondary', 'md', 'ml-auto whitespace-nowrap xl:ml-0')}>
-          Sign In
-        </Link>
-        <CartLink />
-        <button
-          type="button"
-          popoverTarget={MENU_ID}
-          className="-mr-2.5 grid size-11 place-items-center rounded-full hover:bg-sunken xl:hidden"
-        >
-          <MenuIcon />
-          <span className="sr-only">Menu</span>
-        </button>
+        <div className="ml-auto flex items-center gap-3 xl:ml-0">
+          <BarAccount />
+          <CartLink />
+          <button
+            type="button"
+            popoverTarget={MENU_ID}
+            className="-mr-2.5 grid size-11 place-items-center rounded-full hover:bg-sunken xl:hidden"
+          >
+            <MenuIcon />
+            <span className="sr-only">Menu</span>
+          </button>
+        </div>
       </div>
       <Drawer />
     </header>
@@ -78,6 +78,7 @@ function Drawer() {
         </button>
       </div>
       <div className="px-5 py-4">
+        <DrawerAccount />
         <DrawerLinks links={SITE_LINKS} />
         <h2 className="mt-6 mb-1 text-sm font-semibold text-muted">Dashboards</h2>
         <DrawerLinks links={DASHBOARD_LINKS} />
