@@ -39,6 +39,19 @@ test('allows as many uses as declared and tells the rest how long to wait', asyn
   expect(wait).toBeLessThanOrEqual(3600);
 });
 
+test('counts and reads a row in one trip, and reads nothing for those it refuses', async () => {
+  const read = (key: string) => ({
+    name: 'test-read',
+    text: 'select key, $2::int as plus from rate_limits where key = $1',
+    values: [key, 7],
+  });
+  await use('b');
+  const b = 'twice-an-hour:b';
+  expect(await limits.useAndRead(TWICE_AN_HOUR, 'a', read(b))).toEqual({ key: b, plus: 7 });
+  expect(await limits.useAndRead(TWICE_AN_HOUR, 'a', read('nobody'))).toBeNull();
+  await expect(limits.useAndRead(TWICE_AN_HOUR, 'a', read(b))).rejects.toMatchObject({ code: 'too_many_requests' });
+});
+
 test('answers 429 with Retry-After', async () => {
   const { http, addRoute } = await createBareHttp();
   addRoute(greeting(), async ({ body }) => {

@@ -17,7 +17,7 @@ import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import { type Handover, readHandover } from './handover.ts';
 import { type SettledPrice, settlePrice } from './order-price.ts';
 import { labelUrl } from './order-rows.ts';
-import { findSeller, insertOrder, type Seller } from './orders.queries.ts';
+import { insertOrder, type Seller, selectSeller } from './orders.queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const ORDERS_PER_OWNER: Limit = { name: 'order-owner', points: 120, seconds: 3600 };
@@ -53,16 +53,16 @@ export async function createOrderOfCaller(
 }
 
 async function checkOrder(
-  { database, rateLimits, clock, secrets, env }: Context,
+  { rateLimits, clock, secrets, env }: Context,
   catalog: CatalogCache,
   carrier: LabelCarrier,
   owner: Owner,
   body: CreateOrderBody,
 ): Promise<{ order: Order; price: SettledPrice }> {
-  await rateLimits.use(ORDERS_PER_OWNER, ownerKey(owner));
   const now = clock.now();
   const proofSince = new Date(now.getTime() - PROOF_VALID_DAYS * DAY_MS);
-  const seller = (await findSeller(database, body.customerId, owner, proofSince)) ?? fail('not_found');
+  const read = selectSeller(body.customerId, owner, proofSince);
+  const seller = (await rateLimits.useAndRead<Seller>(ORDERS_PER_OWNER, ownerKey(owner), read)) ?? fail('not_found');
   if (!seller.phoneVerified) fail('phone_verification_required');
   const price = settlePrice(body, { catalog: await catalog.current(), secrets, now });
   const handover = readHandover(body, seller, shopTime(now, env.SHOP_TIME_ZONE), price.rule === 'evaluation');

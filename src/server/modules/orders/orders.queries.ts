@@ -4,6 +4,7 @@ import { OWNED } from '#server/modules/customers/index.ts';
 import { PHONE_VERIFIED } from '#server/modules/verification/index.ts';
 import type { Owner } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import type { Statement } from '#server/platform/db/statement.ts';
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-rows.ts';
 
 /** Orders with customer `c` and product `p`. */
@@ -24,17 +25,16 @@ export interface Seller {
   phoneVerified: boolean;
 }
 
-/** A customer record, if it is the caller's own, and whether an order may be made with it (decision 17). */
-export async function findSeller(db: Queryable, id: string, owner: Owner, proofSince: Date): Promise<Seller | null> {
-  const [row] = await db.query<Seller>({
+/** Reads a customer record, if it is the caller's own, and whether an order may be made with it (decision 17). */
+export function selectSeller(id: string, owner: Owner, proofSince: Date): Statement {
+  return {
     name: 'order-seller',
     text: `select c.id, c.name, c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode",
         (c.user_id is not null or
           ${PHONE_VERIFIED({ visitor: 'c.visitor', phone: 'c.phone', since: '$4' })}) as "phoneVerified"
       from customers c where c.id = $1 and ${OWNED({ customer: 'c', visitor: '$2', user: '$3' })}`,
     values: [id, owner.visitor, owner.userId, proofSince],
-  });
-  return row ?? null;
+  };
 }
 
 /** What a new order stores, beyond what follows from it. */

@@ -41,7 +41,12 @@ function joinTexts(writes: readonly Statement[]): string {
   const parts = writes.map(({ text, values = [] }, index) => {
     const before = used;
     used += values.length;
-    return `w${index} as (${text.replaceAll(/\$(\d+)/g, (_, number) => `$${before + Number(number)}`)})`;
+    return `w${index} as (${shiftValues(text, before)})`;
   });
   return `with ${parts.join(', ')} select`;
+}
+
+/** Makes `$1` in a statement's text `$3` where two values come before its own. */
+export function shiftValues(text: string, by: number): string {
+  return text.replaceAll(/\$(\d+)/g, (_, number) => `$${by + Number(number)}`);
 }
