@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint, Role } from '#contracts/endpoint.ts';
-import type { Caller } from '#server/platform/access.ts';
+import { type Caller, createCaller } from '#server/platform/access.ts';
 import { createHttpApp } from '#server/platform/http/http-app.ts';
 import { type AddRoute, createAddRoute } from '#server/platform/http/route.ts';
 import { createCookies } from '#server/platform/http/site-cookies.ts';
@@ -37,7 +37,7 @@ export async function createBareHttp({
     publicUrl,
     trustProxy,
     maps,
-    identify: (request) => caller ?? { role: 'visitor', visitor: cookies.readVisitor(request), user: null },
+    identify: (request) => caller ?? createCaller({ visitor: cookies.readVisitor(request), user: null, staff: null }),
   });
   return { http, addRoute: createAddRoute(http), log: () => lines.map((line) => JSON.parse(line)) };
 }

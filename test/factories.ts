@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
-import type { Answer, Browser, TestServer } from '#test/server-harness.ts';
+import type { StaffArea } from '#domain/staff-areas.ts';
+import { type Answer, type Browser, STAFF_PASSWORDS, type TestServer } from '#test/server-harness.ts';
 
 /** Things that tests need, made through the product's own interface. */
 
@@ -67,6 +68,16 @@ export async function signIn(
   { password = PASSWORD, browser = server.browser() } = {},
 ): Promise<Browser> {
   await expectStatus(browser.post('/api/auth/login', { email, password }), 200);
+  return browser;
+}
+
+/** Opens a staff area in a browser, one of its own unless told. */
+export async function newStaff(
+  server: TestServer,
+  area: StaffArea,
+  browser: Browser = server.browser(),
+): Promise<Browser> {
+  await expectStatus(browser.post('/api/staff/session', { area, password: STAFF_PASSWORDS[area] }), 200);
   return browser;
 }
 

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import path from 'node:path';
 import { Writable } from 'node:stream';
+import type { StaffArea } from '#domain/staff-areas.ts';
 import { type App, createApp, type Providers } from '#server/app.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Env, readEnv } from '#server/platform/env.ts';
@@ -9,6 +10,13 @@ import { createPasswords, type Passwords } from '#server/platform/passwords.ts';
 import { createLabels } from '#server/ports/labels/index.ts';
 import { createStorage } from '#server/ports/storage/index.ts';
 import { prepareData } from '#test/test-database.ts';
+
+/** Passwords of the staff areas of every test's product, unless the test sets others. */
+export const STAFF_PASSWORDS: Record<StaffArea, string> = {
+  admin: 'seven green lanterns',
+  pos: 'a drawer of small change',
+  'repair-pos': 'tweezers and patience',
+};
 
 /** A clock that tests move by hand; it starts at the real time. */
 export interface TestClock extends Clock {
@@ -54,6 +62,8 @@ interface Options {
   /** Folder of built pages; without it none are served, whatever was built. */
   buildDir?: string;
   passwords?: Passwords;
+  /** Is told the passwords that a first start makes. */
+  tellOwner?: (text: string) => void;
   /** Lines of the log are added here, in place of standard output. */
   logLines?: string[];
 }
@@ -68,11 +78,15 @@ export async function startTestServer({
   passwords = createPasswords(),
   logLines,
   buildDir,
+  tellOwner = () => undefined,
 }: Options = {}): Promise<TestServer> {
   const { dataDir, url, remove } = await prepareData();
   const env = readEnv({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
+    ADMIN_PASSWORD: STAFF_PASSWORDS.admin,
+    POS_PASSWORD: STAFF_PASSWORDS.pos,
+    REPAIR_POS_PASSWORD: STAFF_PASSWORDS['repair-pos'],
     ...(url === undefined ? {} : { DATABASE_URL: url }),
     ...extra,
   });
@@ -84,6 +98,7 @@ export async function startTestServer({
     clock,
     buildDir: buildDir ?? path.join(dataDir, 'no-build'),
     passwords,
+    tellOwner,
     providers: {
       sms: {
         name: 'embedded',

@@ -28,6 +28,16 @@ import {
 } from './orders.ts';
 import { listProducts } from './products.ts';
 import { calculatePrice } from './quotes.ts';
+import {
+  closeStaffSession,
+  createStaffMember,
+  getStaffSession,
+  identifyMember,
+  listStaffMembers,
+  openStaffSession,
+  stepBack,
+  updateStaffMember,
+} from './staff.ts';
 import { checkCode, sendCode, verificationStatus } from './verification.ts';
 
 /** Every call of the HTTP interface. The browser imports its type only. */
@@ -62,5 +72,13 @@ export const api = {
   'orders.label': getLabel,
   'tracking.get': trackOrder,
   'tracking.label': trackLabel,
+  'staff.session': getStaffSession,
+  'staff.open': openStaffSession,
+  'staff.close': closeStaffSession,
+  'staff.members': listStaffMembers,
+  'staff.createMember': createStaffMember,
+  'staff.updateMember': updateStaffMember,
+  'staff.identify': identifyMember,
+  'staff.stepBack': stepBack,
 };
 export type Api = typeof api;

@@ -23,6 +23,8 @@ interface EndpointShape {
   errors?: readonly ErrorCode[];
   /** It creates something and takes an Idempotency-Key header (decision 21). */
   idempotent?: true;
+  /** A write that staff may make before they have said who they are, where STAFF_PASSCODE_REQUIRED asks for that. */
+  beforePasscode?: true;
 }
 
 export type Endpoint<Shape extends EndpointShape = EndpointShape> = Shape & { method: Method; path: string };

@@ -33,6 +33,14 @@ export const ROUTES = {
   'orders.label': 'GET /api/sell-requests/:id/label',
   'tracking.get': 'GET /api/track/:token',
   'tracking.label': 'GET /api/track/:token/label',
+  'staff.session': 'GET /api/staff/session',
+  'staff.open': 'POST /api/staff/session',
+  'staff.close': 'DELETE /api/staff/session',
+  'staff.members': 'GET /api/staff/members',
+  'staff.createMember': 'POST /api/staff/members',
+  'staff.updateMember': 'PATCH /api/staff/members/:id',
+  'staff.identify': 'POST /api/staff/member',
+  'staff.stepBack': 'DELETE /api/staff/member',
 } as const;
 
 export type RouteId = keyof typeof ROUTES;

@@ -1,13 +1,14 @@
 import crypto from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createAccounts, createIdentify, deleteEnded, findLiveSessions } from '#server/modules/accounts/index.ts';
+import { createAccounts, createIdentifyUser, deleteEnded, findLiveSessions } from '#server/modules/accounts/index.ts';
 import { type CatalogCache, createCatalog } from '#server/modules/catalog/index.ts';
 import { createCustomers } from '#server/modules/customers/index.ts';
 import { createNotifications } from '#server/modules/notifications/index.ts';
 import { createOrders } from '#server/modules/orders/index.ts';
 import { createPages } from '#server/modules/pages/index.ts';
 import { createQuotes } from '#server/modules/quotes/index.ts';
+import { createIdentifyStaff, createStaff, deleteEndedStaffSessions } from '#server/modules/staff/index.ts';
 import { createVerification, deleteOldVerifications } from '#server/modules/verification/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -19,6 +20,7 @@ import { type Reactions, startEvents } from '#server/platform/events.ts';
 import { startHousekeeping } from '#server/platform/housekeeping.ts';
 import { addHealthRoutes } from '#server/platform/http/health.ts';
 import { createHttpApp } from '#server/platform/http/http-app.ts';
+import { createIdentify } from '#server/platform/http/identify.ts';
 import { describeApi } from '#server/platform/http/openapi.ts';
 import { createAddRoute } from '#server/platform/http/route.ts';
 import { createCookies } from '#server/platform/http/site-cookies.ts';
@@ -48,6 +50,8 @@ interface Options {
   clock: Clock;
   passwords: Passwords;
   providers: Providers;
+  /** Is told the passwords that a first start makes, once; it must not write them into a log. */
+  tellOwner: (text: string) => void;
   /** Folder of the built pages. Without a build the interface is served alone. */
   buildDir?: string;
 }
@@ -89,6 +93,7 @@ export async function createApp({
   clock,
   passwords,
   providers,
+  tellOwner,
   buildDir = BUILD_DIR,
 }: Options): Promise<App> {
   const database = await openDatabase({
@@ -105,7 +110,10 @@ export async function createApp({
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     maps: env.GOOGLE_MAPS_API_KEY !== undefined,
-    identify: createIdentify({ database, clock, cookies }),
+    identify: createIdentify(cookies, {
+      user: createIdentifyUser({ database, clock, cookies }),
+      staff: createIdentifyStaff({ database, clock, cookies, env }),
+    }),
   });
   await describeApi(http, VERSION);
   const context: Context = {
@@ -122,6 +130,7 @@ export async function createApp({
     addRoute: createAddRoute(http),
   };
   const { catalog, reactions, streams } = await addModules(context, providers);
+  await createStaff(context, tellOwner);
   await createPages(http, context, catalog, buildDir);
   await context.jobs.start();
   const stopEvents = startEvents(context, reactions);
@@ -171,6 +180,7 @@ function startTimers(context: Context): () => void {
       { name: 'counters', run: deleteOldCounters },
       { name: 'verifications', run: deleteOldVerifications },
       { name: 'sessions', run: deleteEnded },
+      { name: 'staff sessions', run: deleteEndedStaffSessions },
     ]),
   ];
   return () => {

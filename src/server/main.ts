@@ -25,6 +25,8 @@ async function serve(): Promise<void> {
     clock: systemClock,
     passwords: createPasswords(),
     providers: chooseProviders(env, print),
+    // Standard output is the log, which is often kept in a file.
+    tellOwner: (text) => void process.stderr.write(`${text}\n`),
   });
   const stop = stopOnce(app.stop);
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);

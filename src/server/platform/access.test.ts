@@ -1,35 +1,101 @@
 import { describe, expect, test } from 'vitest';
-import { ROLES, type Role } from '#contracts/endpoint.ts';
+import { everyone, ROLES, type Role } from '#contracts/endpoint.ts';
+import type { StaffArea } from '#domain/staff-areas.ts';
 import { createBareHttp, greeting } from '#test/bare-http.ts';
-import { checkAccess, hashSecret, newSecret } from './access.ts';
+import { type Caller, checkAccess, checkMember, createCaller, hashSecret, newSecret, staffOf } from './access.ts';
 import { Failure } from './errors.ts';
 
-/** How a caller of a role is refused a right that only `access` has; null when they pass. */
-function refusal(access: readonly Role[], role: Role): number | null {
+const NOBODY = { visitor: null, user: null, staff: null };
+const customer = { ...NOBODY, user: { id: 'u', sessionId: 's' } };
+const staff = (...areas: StaffArea[]) => ({
+  ...NOBODY,
+  staff: { sessionId: 's', areas, member: null, needsMember: false },
+});
+/** A caller of each role, with no other session. */
+const CALLERS: Record<Role, Caller> = {
+  visitor: createCaller(NOBODY),
+  customer: createCaller(customer),
+  pos: createCaller(staff('pos')),
+  'repair-pos': createCaller(staff('repair-pos')),
+  admin: createCaller(staff('admin')),
+};
+
+/** How a caller is refused a right that only `access` has; null when they pass. */
+function refusal(access: readonly Role[], caller: Caller): string | null {
   try {
-    checkAccess(access, { role, visitor: null, user: null });
+    checkAccess(access, caller);
     return null;
   } catch (error) {
-    if (error instanceof Failure) return error.status;
+    if (error instanceof Failure) return `${error.status} ${error.code}`;
     throw error;
   }
 }
 
 describe('a right', () => {
-  test.each(ROLES)('of %s alone is refused to all others: visitors may sign in, the rest may not have it', (owner) => {
-    const others = ROLES.filter((role) => role !== owner);
-    expect(refusal([owner], owner)).toBeNull();
-    for (const role of others) expect([role, refusal([owner], role)]).toEqual([role, role === 'visitor' ? 401 : 403]);
+  const [SIGN_IN, GATE, NO] = ['401 sign_in_required', '401 staff_sign_in_required', '403 forbidden'];
+  test.each<[readonly Role[], Record<Role, string | null>]>([
+    [['visitor'], { visitor: null, customer: NO, pos: null, 'repair-pos': null, admin: null }],
+    [['customer'], { visitor: SIGN_IN, customer: null, pos: SIGN_IN, 'repair-pos': SIGN_IN, admin: SIGN_IN }],
+    [['pos'], { visitor: GATE, customer: NO, pos: null, 'repair-pos': NO, admin: null }],
+    [['repair-pos'], { visitor: GATE, customer: NO, pos: NO, 'repair-pos': null, admin: null }],
+    [['admin'], { visitor: GATE, customer: NO, pos: NO, 'repair-pos': NO, admin: null }],
+    [['customer', 'pos'], { visitor: SIGN_IN, customer: null, pos: null, 'repair-pos': NO, admin: null }],
+    [[], { visitor: SIGN_IN, customer: NO, pos: SIGN_IN, 'repair-pos': SIGN_IN, admin: SIGN_IN }],
+    [everyone, { visitor: null, customer: null, pos: null, 'repair-pos': null, admin: null }],
+  ])('of %j is given and refused as it says', (access, expected) => {
+    const found = Object.fromEntries(ROLES.map((role) => [role, refusal(access, CALLERS[role])]));
+    expect(found).toEqual(expected);
   });
 
-  test('of nobody is refused to everybody', () => {
-    for (const role of ROLES) expect(refusal([], role)).not.toBeNull();
+  test('is given to a browser that has it by any of its sessions', () => {
+    const both = createCaller({ ...customer, staff: staff('pos').staff });
+    expect(both.roles).toEqual(['customer', 'pos']);
+    expect([refusal(['customer'], both), refusal(['pos'], both), refusal(['admin'], both)]).toEqual([null, null, NO]);
+  });
+});
+
+describe('who of the staff does something', () => {
+  const robin = { id: 'm1', name: 'Robin' };
+  const withMember = (member: typeof robin | null, needsMember: boolean) =>
+    createCaller({ ...NOBODY, staff: { sessionId: 's', areas: ['admin', 'pos'], member, needsMember } });
+
+  test('is the member who stands at the terminal', () => {
+    expect(staffOf(withMember(robin, false))).toEqual({ actor: 'Robin', memberId: 'm1' });
+  });
+
+  test('is the area where nobody has said so', () => {
+    expect(staffOf(withMember(null, false))).toEqual({ actor: 'admin', memberId: null });
+    expect(staffOf(CALLERS.pos)).toEqual({ actor: 'pos', memberId: null });
+  });
+
+  test('is nobody without an open area, or where the shop wants a name', () => {
+    expect(() => staffOf(CALLERS.customer)).toThrow(expect.objectContaining({ code: 'staff_sign_in_required' }));
+    expect(() => staffOf(withMember(null, true))).toThrow(expect.objectContaining({ code: 'staff_passcode_required' }));
+  });
+
+  test.each([
+    ['POST', ['pos'], false, 'staff_passcode_required'],
+    ['POST', ['pos'], true, null],
+    ['GET', ['pos'], false, null],
+    ['POST', ['visitor', 'pos'], false, null],
+    ['DELETE', ['customer', 'pos'], false, null],
+  ] as const)('must be known before %s to %j (named: %s)', (method, access, named, refused) => {
+    const caller = withMember(named ? robin : null, !named);
+    const check = () => checkMember({ ...greeting({ access }), method }, caller);
+    if (refused === null) expect(check).not.toThrow();
+    else expect(check).toThrow(expect.objectContaining({ code: refused }));
+  });
+
+  test('need not be known for what is done before one can say so', () => {
+    expect(() =>
+      checkMember({ ...greeting({ access: ['pos'] }), beforePasscode: true }, withMember(null, true)),
+    ).not.toThrow();
   });
 });
 
 describe('a call that is not the caller’s to make', () => {
   const callAs = async (role: Role, request: object) => {
-    const { http, addRoute } = await createBareHttp({ caller: { role, visitor: null, user: null } });
+    const { http, addRoute } = await createBareHttp({ caller: CALLERS[role] });
     let called = 0;
     addRoute(greeting({ access: ['admin'] }), async ({ body }) => {
       called += 1;
@@ -50,7 +116,7 @@ describe('a call that is not the caller’s to make', () => {
   ])('answers 401 before its body is looked at, which is %s', async (_, request) => {
     expect(await callAs('visitor', request)).toEqual({
       status: 401,
-      body: { code: 'sign_in_required', message: 'Please sign in to continue.' },
+      body: { code: 'staff_sign_in_required', message: 'Please enter the password of this area to continue.' },
       called: 0,
     });
   });

@@ -1,10 +1,26 @@
 import crypto from 'node:crypto';
-import type { Role } from '#contracts/endpoint.ts';
+import type { Endpoint, Role } from '#contracts/endpoint.ts';
+import { areasOpenTo, STAFF_AREAS, type StaffArea } from '#domain/staff-areas.ts';
 import { fail } from './errors.ts';
+
+/** An open staff session, as its cookie names it. */
+export interface StaffSession {
+  sessionId: string;
+  /** The areas whose passwords were given, in the order of STAFF_AREAS. What they let one act as: `Caller.roles`. */
+  areas: readonly StaffArea[];
+  /** Who says to stand at the terminal, by a personal passcode; null where nobody has said so. */
+  member: { id: string; name: string } | null;
+  /** Whether writes have to wait for that (STAFF_PASSCODE_REQUIRED). */
+  needsMember: boolean;
+}
 
 /** Who sent a request, as far as the server has made sure of it. */
 export interface Caller {
-  role: Role;
+  /**
+   * Everything that the caller may act as. One browser can hold a customer's session and a staff session at once: it may
+   * do what any of them may.
+   */
+  roles: readonly Role[];
   /**
    * SHA-256 of the secret in the visitor's cookie, or null for a browser that has none yet. It ties guest customers,
    * verified phones and guest orders to one browser; the secret itself is never stored.
@@ -12,6 +28,17 @@ export interface Caller {
   visitor: string | null;
   /** The account that is signed in, and by which session; null for everybody else. */
   user: { id: string; sessionId: string } | null;
+  /** The staff session that is open in the browser; null for everybody else. */
+  staff: StaffSession | null;
+}
+
+/** Who a browser has shown to be. */
+export type Identity = Omit<Caller, 'roles'>;
+
+/** A caller with the roles that follow from the sessions of the browser (decision 14). */
+export function createCaller(identity: Identity): Caller {
+  const own: Role = identity.user === null ? 'visitor' : 'customer';
+  return { ...identity, roles: [own, ...areasOpenTo(identity.staff?.areas ?? [])] };
 }
 
 /** Who owns what a caller makes and may see: the account that is signed in, and the browser. */
@@ -40,10 +67,53 @@ export function signedIn({ user }: Caller): NonNullable<Caller['user']> {
   return user ?? fail('sign_in_required');
 }
 
-/** Lets a caller pass whose role is declared. Nobody signed in: 401; signed in as somebody else: 403. */
-export function checkAccess(access: readonly Role[], caller: Caller): void {
-  if (access.includes(caller.role)) return;
-  fail(caller.role === 'visitor' ? 'sign_in_required' : 'forbidden');
+/** Whether a caller may act as staff of an area. */
+export function worksIn({ roles }: Caller, area: StaffArea): boolean {
+  return roles.includes(area);
+}
+
+/** The session of a call that only staff may make. @throws Failure staff_sign_in_required */
+export function openStaff({ staff }: Caller): StaffSession {
+  return staff ?? fail('staff_sign_in_required');
+}
+
+/** Who of the staff does something, for an order's history. */
+export interface StaffActor {
+  /** The member's name; the area, such as "admin", where nobody has said who they are. */
+  actor: string;
+  memberId: string | null;
+}
+
+/**
+ * Who of the staff makes a call, for the history of what it changes.
+ * @throws Failure staff_sign_in_required without an open area, staff_passcode_required where the shop wants to know who
+ */
+export function staffOf(caller: Caller): StaffActor {
+  const { areas, member, needsMember } = openStaff(caller);
+  if (needsMember) fail('staff_passcode_required');
+  return { actor: member?.name ?? areas[0] ?? fail('staff_sign_in_required'), memberId: member?.id ?? null };
+}
+
+/**
+ * Lets a caller pass of whose roles one is declared. Where the session is missing that could open the call: 401. With a
+ * session that may not: 403.
+ */
+export function checkAccess(access: readonly Role[], { roles, user, staff }: Caller): void {
+  if (access.some((role) => roles.includes(role))) return;
+  const isForStaff = STAFF_AREAS.some((area) => access.includes(area));
+  if (user !== null || (isForStaff && staff !== null)) fail('forbidden');
+  fail(isForStaff && !access.includes('customer') ? 'staff_sign_in_required' : 'sign_in_required');
+}
+
+/**
+ * Where the shop wants to know who writes (STAFF_PASSCODE_REQUIRED), a call that only staff may make waits for the
+ * passcode. Calls that others may make too ask `staffOf` where they act for staff.
+ * @throws Failure staff_passcode_required
+ */
+export function checkMember({ access, method, beforePasscode }: Endpoint, { staff }: Caller): void {
+  if (method === 'GET' || beforePasscode || staff === null || !staff.needsMember) return;
+  if (access.includes('visitor') || access.includes('customer')) return;
+  fail('staff_passcode_required');
 }
 
 /** A new secret for a cookie or a link: 256 random bits. */

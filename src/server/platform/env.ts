@@ -18,6 +18,9 @@ const timeZone = z.string().refine(isTimeZone, 'an IANA time zone such as Americ
 const origin = z
   .url({ protocol: /^https?$/, error: 'an http or https address' })
   .transform((text) => new URL(text).origin);
+const yesNo = z.enum(['true', 'false'], 'true or false').transform((text) => text === 'true');
+/** Only looked at on a first start. */
+const firstPassword = z.string().min(8, 'at least 8 characters').max(200, 'at most 200 characters').optional();
 /** How many proxies stand before the product, or their addresses: only what they say of a visitor's address is believed. */
 const proxies = z
   .string()
@@ -39,6 +42,13 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   RATE_LIMIT_SCALE: count.refine((value) => value >= 1, 'at least 1').default(1),
   SMS_DAILY_BUDGET: count.default(500),
+  ADMIN_PASSWORD: firstPassword,
+  POS_PASSWORD: firstPassword,
+  REPAIR_POS_PASSWORD: firstPassword,
+  STAFF_IDLE_MINUTES: count
+    .refine((value) => value >= 1 && value <= 720, 'minutes, at least one and at most half a day')
+    .default(30),
+  STAFF_PASSCODE_REQUIRED: yesNo.default(false),
   SHOP_NAME: z.string().max(60).default('Cash Again'),
   SHOP_STREET: z.string().max(100).default('1180 Lamplight Row, Suite 4'),
   SHOP_CITY: z.string().max(60).default('Austin'),

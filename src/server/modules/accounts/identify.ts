@@ -4,24 +4,22 @@ import type { Context } from '#server/platform/context.ts';
 import { findSession, touchSession } from './sessions.queries.ts';
 
 /**
- * Says who sends a request. The database is asked only for a call of the interface that brings a session's cookie: pages
- * and their files are the same for everybody.
+ * Says which account a request comes from. The database is asked only for a request that brings a session's cookie.
  */
-export function createIdentify({
+export function createIdentifyUser({
   database,
   clock,
   cookies,
-}: Pick<Context, 'database' | 'clock' | 'cookies'>): (request: FastifyRequest) => Caller | Promise<Caller> {
-  const ofSession = async (secretHash: string, nobody: Caller): Promise<Caller> => {
+}: Pick<Context, 'database' | 'clock' | 'cookies'>): (request: FastifyRequest) => Promise<Caller['user']> | null {
+  const ofSession = async (secretHash: string): Promise<Caller['user']> => {
     const now = clock.now();
     const session = await findSession(database, secretHash, now);
-    if (session === null) return nobody;
+    if (session === null) return null;
     await touchSession(database, session, now);
-    return { ...nobody, role: 'customer', user: { id: session.userId, sessionId: session.id } };
+    return { id: session.userId, sessionId: session.id };
   };
   return (request) => {
-    const nobody: Caller = { role: 'visitor', visitor: cookies.readVisitor(request), user: null };
-    const secretHash = request.routeOptions.url?.startsWith('/api/') ? cookies.readSession(request) : null;
-    return secretHash === null ? nobody : ofSession(secretHash, nobody);
+    const secretHash = cookies.readSession(request);
+    return secretHash === null ? null : ofSession(secretHash);
   };
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { addAccountRoutes } from './accounts.routes.ts';
 import { makeResetLink, resetQueue } from './forgot-password.ts';
 
-export { createIdentify } from './identify.ts';
+export { createIdentifyUser } from './identify.ts';
 export { deleteEnded, findLiveSessions } from './sessions.queries.ts';
 
 /** Accounts of customers: registration, sessions, passwords, and what belongs to whom. */

@@ -21,13 +21,19 @@ export interface SiteCookies {
   setSession(reply: FastifyReply, secret: string, maxAgeSeconds: number): void;
   /** Takes the secret away. */
   clearSession(reply: FastifyReply): void;
+  /** The same three for the session of staff, which a browser can have beside its own. */
+  readStaff(request: FastifyRequest): string | null;
+  setStaff(reply: FastifyReply, secret: string, maxAgeSeconds: number): void;
+  clearStaff(reply: FastifyReply): void;
 }
 
 /** @param secure whether visitors reach the site over TLS; plain http is for development and machines of one's own. */
 export function createCookies(secure: boolean): SiteCookies {
   const prefix = secure ? '__Host-' : '';
-  const [visitorName, sessionName] = [`${prefix}visitor`, `${prefix}session`];
+  const [visitorName, sessionName, staffName] = [`${prefix}visitor`, `${prefix}session`, `${prefix}staff`];
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  // No link from another site leads into a staff area with its rights.
+  const strict = { ...attributes, sameSite: 'strict' } as const;
   const read = (request: FastifyRequest, name: string) => {
     const secret = request.cookies[name];
     return secret !== undefined && /^[\w-]{43}$/.test(secret) ? hashSecret(secret) : null;
@@ -40,6 +46,13 @@ export function createCookies(secure: boolean): SiteCookies {
     },
     clearSession: (reply) => {
       reply.clearCookie(sessionName, attributes);
+    },
+    readStaff: (request) => read(request, staffName),
+    setStaff: (reply, secret, maxAgeSeconds) => {
+      reply.setCookie(staffName, secret, { ...strict, maxAge: maxAgeSeconds });
+    },
+    clearStaff: (reply) => {
+      reply.clearCookie(staffName, strict);
     },
     ensureVisitor: (request, reply) => {
       if (request.caller.visitor !== null) return request.caller.visitor;

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { STAFF_AREAS } from '#domain/staff-areas.ts';
+import { endpoint, everyone } from './endpoint.ts';
+import { id, line } from './fields.ts';
+
+const area = z.enum(STAFF_AREAS);
+const member = z.object({ id, name: z.string() });
+
+/** What is open in this browser, and who stands at it (decisions 15 and 22). */
+export const staffState = z.object({
+  /** Areas that one may work in here; admin may work in all of them. Empty without a session. */
+  areas: z.array(area),
+  /** Who has said by their passcode that they stand here. */
+  member: member.nullable(),
+  /** Whether changes have to wait until somebody has said so. */
+  passcodeRequired: z.boolean(),
+  /** The session locks after so many seconds without use. */
+  idleSeconds: z.int(),
+});
+export type StaffState = z.infer<typeof staffState>;
+
+/** Tells the gates what is open. It counts as use of the session unless the header `x-background` is sent. */
+export const getStaffSession = endpoint({
+  id: 'staff.session',
+  summary: 'Which staff areas are open in this browser',
+  access: everyone,
+  responses: { 200: staffState },
+});
+
+/** Opens an area by its password. A second area joins the first; each time the browser gets a new secret. */
+export const openStaffSession = endpoint({
+  id: 'staff.open',
+  summary: 'Open a staff area by its password',
+  access: everyone,
+  body: z.strictObject({ area, password: z.string('Required').min(1, 'Required').max(200, 'At most 200 characters') }),
+  responses: { 200: staffState },
+  errors: ['staff_password_wrong', 'too_many_requests'],
+});
+
+/** Closes everything that is open in this browser. Nothing open is no error. */
+export const closeStaffSession = endpoint({
+  id: 'staff.close',
+  summary: 'Close the staff areas of this browser',
+  access: everyone,
+  responses: { 200: staffState },
+});
+
+const passcode = z.string('4 to 12 digits').regex(/^\d{4,12}$/, '4 to 12 digits');
+const staff = ['pos', 'repair-pos', 'admin'] as const;
+
+/** Somebody who works in the shop. */
+export const staffMember = member.extend({ isActive: z.boolean() });
+export type StaffMember = z.infer<typeof staffMember>;
+
+/** Names in the order of the alphabet. Those who have left are listed for admin alone. */
+export const listStaffMembers = endpoint({
+  id: 'staff.members',
+  summary: 'Who works in the shop',
+  access: staff,
+  responses: { 200: z.array(staffMember) },
+});
+
+export const createStaffMember = endpoint({
+  id: 'staff.createMember',
+  summary: 'Add a member of staff',
+  access: ['admin'],
+  body: z.strictObject({ name: line(60), passcode }),
+  responses: { 201: staffMember },
+  errors: ['staff_name_taken'],
+  idempotent: true,
+  beforePasscode: true,
+});
+
+/** What is left out stays. Whoever is changed has to say again who they are. */
+export const updateStaffMember = endpoint({
+  id: 'staff.updateMember',
+  summary: 'Rename a member of staff, set the passcode, let them go or come back',
+  access: ['admin'],
+  params: z.strictObject({ id }),
+  body: z.strictObject({ name: line(60).optional(), passcode: passcode.optional(), isActive: z.boolean().optional() }),
+  responses: { 200: staffMember },
+  errors: ['not_found', 'staff_name_taken'],
+  beforePasscode: true,
+});
+
+/** From now on this browser's changes name the member. */
+export const identifyMember = endpoint({
+  id: 'staff.identify',
+  summary: 'Say by a passcode who stands at this terminal',
+  access: staff,
+  body: z.strictObject({
+    memberId: id,
+    passcode: z.string('Required').min(1, 'Required').max(20, 'At most 20 characters'),
+  }),
+  responses: { 200: staffState },
+  errors: ['passcode_wrong', 'too_many_requests'],
+  beforePasscode: true,
+});
+
+export const stepBack = endpoint({
+  id: 'staff.stepBack',
+  summary: 'Nobody in particular stands at this terminal any more',
+  access: staff,
+  responses: { 200: staffState },
+  beforePasscode: true,
+});

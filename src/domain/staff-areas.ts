@@ -1,0 +1,15 @@
+/** The areas in which the shop's staff work, each behind its own gate (S2, decision 14). */
+export const STAFF_AREAS = ['admin', 'pos', 'repair-pos'] as const;
+export type StaffArea = (typeof STAFF_AREAS)[number];
+
+/** What an open area lets one act as: admin may do all that the others may (decision 14). */
+const ACTS_AS: Record<StaffArea, readonly StaffArea[]> = {
+  admin: ['admin', 'pos', 'repair-pos'],
+  pos: ['pos'],
+  'repair-pos': ['repair-pos'],
+};
+
+/** Every area that one may work in who has opened `opened`; in the order of `STAFF_AREAS`. */
+export function areasOpenTo(opened: readonly StaffArea[]): StaffArea[] {
+  return STAFF_AREAS.filter((area) => opened.some((one) => ACTS_AS[one].includes(area)));
+}

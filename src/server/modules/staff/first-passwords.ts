@@ -1,0 +1,23 @@
+import type { StaffArea } from '#domain/staff-areas.ts';
+import type { MadePassword } from './set-password.ts';
+
+const NAMES: Record<StaffArea, string> = {
+  admin: 'Admin Dashboard      /admin',
+  pos: 'POS Dashboard        /pos',
+  'repair-pos': 'Buyback POS          /repair-pos',
+};
+const NAME_WIDTH = 34;
+const RULE = '═'.repeat(72);
+
+/** What the owner reads once, in the terminal of the first start; it goes into no log. */
+export function firstPasswordsText(made: readonly MadePassword[]): string {
+  const lines = made.map(({ area, password }) => `  ${NAMES[area].padEnd(NAME_WIDTH)}${password}`);
+  return `
+${RULE}
+  Passwords of the staff areas. They are shown this once: write them down.
+
+${lines.join('\n')}
+
+  To change one:  npm run set-password -- admin   (or pos, or repair-pos)
+${RULE}`;
+}

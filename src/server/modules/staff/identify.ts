@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { SEEN_EVERY_SECONDS, SEEN_PART_OF_IDLE } from './rules.ts';
+import { findStaffSession, type LiveStaffSession, touchStaffSession } from './sessions.queries.ts';
+
+type Tools = Pick<Context, 'database' | 'clock' | 'cookies' | 'env'>;
+
+/** A call that no person has caused, such as a list that looks for news, does not keep a session from being locked. */
+const BACKGROUND_HEADER = 'x-background';
+
+/**
+ * Says which staff session a request comes from. The database is asked only for a request that brings a cookie of one.
+ */
+export function createIdentifyStaff(tools: Tools): (request: FastifyRequest) => Promise<Caller['staff']> | null {
+  const { database, clock, cookies, env } = tools;
+  const idleSeconds = env.STAFF_IDLE_MINUTES * 60;
+  const seenEveryMs = Math.min(SEEN_EVERY_SECONDS, idleSeconds / SEEN_PART_OF_IDLE) * 1000;
+  const ofSession = async (secretHash: string, isBackground: boolean): Promise<Caller['staff']> => {
+    const now = clock.now();
+    const session = await findStaffSession(database, secretHash, { now, idleSeconds });
+    if (session === null) return null;
+    const isDue = now.getTime() - session.lastSeenAt.getTime() >= seenEveryMs;
+    if (isDue && !isBackground) await touchStaffSession(database, session.id, now);
+    return staffCaller(session, env.STAFF_PASSCODE_REQUIRED);
+  };
+  return (request) => {
+    const secretHash = cookies.readStaff(request);
+    return secretHash === null ? null : ofSession(secretHash, request.headers[BACKGROUND_HEADER] !== undefined);
+  };
+}
+
+function staffCaller({ id, areas, member }: LiveStaffSession, passcodeRequired: boolean): Caller['staff'] {
+  return { sessionId: id, areas, member, needsMember: passcodeRequired && member === null };
+}

@@ -1,0 +1,26 @@
+import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { firstPasswordsText } from './first-passwords.ts';
+import { AREA_OPEN_SECONDS, BROWSER_KNOWN_SECONDS } from './rules.ts';
+import { deleteEndedStaff } from './sessions.queries.ts';
+import { ensurePasswords } from './set-password.ts';
+import { addStaffRoutes } from './staff.routes.ts';
+
+export { createIdentifyStaff } from './identify.ts';
+export { setAreaPassword } from './set-password.ts';
+
+/**
+ * The staff's access: areas with their passwords, sessions, and who stands at a terminal.
+ * @param tellOwner is given the passwords that a first start makes, once; it must not write them into a log.
+ */
+export async function createStaff(context: Context, tellOwner: (text: string) => void): Promise<void> {
+  const made = await ensurePasswords(context);
+  if (made.length > 0) tellOwner(firstPasswordsText(made));
+  addStaffRoutes(context);
+}
+
+/** Forgets staff sessions that have ended, and browsers that are no longer known. */
+export async function deleteEndedStaffSessions(db: Queryable, now: Date): Promise<void> {
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  await deleteEndedStaff(db, before(AREA_OPEN_SECONDS), before(BROWSER_KNOWN_SECONDS));
+}

@@ -1,0 +1,65 @@
+import crypto from 'node:crypto';
+import { ERRORS } from '#contracts/errors.ts';
+import {
+  type createStaffMember,
+  type StaffMember,
+  staffMember as staffMemberShape,
+  type updateStaffMember,
+} from '#contracts/staff.ts';
+import type { Context } from '#server/platform/context.ts';
+import { violates } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { createOnce } from '#server/platform/idempotency.ts';
+import { changeMember, insertMember } from './members.queries.ts';
+import { forgetMember } from './sessions.queries.ts';
+
+/** Adds a member of staff, once for each Idempotency-Key. @throws Failure staff_name_taken */
+export async function addMember(
+  { database, clock, passwords }: Context,
+  { body, idempotencyKey }: Call<typeof createStaffMember>,
+): Promise<StaffMember> {
+  // Without the passcode: what is kept of a request could be searched for so few digits.
+  const request = { scope: 'staff.createMember', key: idempotencyKey, content: { name: body.name } };
+  const { body: member } = await translateNameTaken(() =>
+    createOnce<string, StaffMember>(database, request, {
+      readBody: (stored) => staffMemberShape.parse(stored),
+      prepare: () => passwords.hash(body.passcode),
+      create: async (tx, passcodeHash) => {
+        const added = { id: crypto.randomUUID(), name: body.name, isActive: true };
+        await insertMember(tx, { ...added, passcodeHash, now: clock.now() });
+        return { status: 201, body: added };
+      },
+    }),
+  );
+  return member;
+}
+
+/**
+ * Changes a member of staff. Wherever they stood at a terminal, somebody has to say anew who stands there.
+ * @throws Failure not_found, staff_name_taken
+ */
+export async function editMember(
+  { database, clock, passwords }: Context,
+  { body, params }: Call<typeof updateStaffMember>,
+): Promise<StaffMember> {
+  const { name = null, passcode, isActive = null } = body;
+  const passcodeHash = passcode === undefined ? null : await passwords.hash(passcode);
+  return translateNameTaken(() =>
+    database.transaction(async (tx) => {
+      const change = { id: params.id, name, passcodeHash, isActive, now: clock.now() };
+      const changed = (await changeMember(tx, change)) ?? fail('not_found');
+      await forgetMember(tx, changed.id);
+      return changed;
+    }),
+  );
+}
+
+async function translateNameTaken<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!violates(error, 'staff_members_name')) throw error;
+    return fail('staff_name_taken', { errors: { name: ERRORS.staff_name_taken.message } });
+  }
+}

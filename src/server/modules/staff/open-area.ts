@@ -1,0 +1,67 @@
+import crypto from 'node:crypto';
+import type { openStaffSession } from '#contracts/staff.ts';
+import type { StaffArea } from '#domain/staff-areas.ts';
+import { hashSecret, newSecret } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import { clientNetwork } from '#server/platform/http/client-network.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { findPassword, holdAreaPassword } from './passwords.queries.ts';
+import { AREA_OPEN_SECONDS, BROWSER_KNOWN_SECONDS, STRANGERS_LIMIT, TRY_LIMITS } from './rules.ts';
+import { insertStaffSession, isKnownBrowser, openInSession, rememberBrowser, renewSecret } from './sessions.queries.ts';
+
+/**
+ * Opens an area in a browser by its password (decision 15). An area that is opened beside others joins their session, which
+ * gets a new secret each time. Tries are counted before anything is compared.
+ * @returns the hash of the session's new secret
+ * @throws Failure staff_password_wrong, too_many_requests with Retry-After
+ */
+export async function openArea(context: Context, call: Call<typeof openStaffSession>): Promise<string> {
+  const { database, clock, cookies, passwords } = context;
+  const { area, password } = call.body;
+  const forget = await countTry(context, call);
+  const stored = await findPassword(database, area);
+  if (!(await passwords.verify(password, stored)) || stored === null) fail('staff_password_wrong');
+  await forget();
+  const secret = newSecret();
+  const secretHash = hashSecret(secret);
+  const visitor = cookies.ensureVisitor(call.request, call.reply);
+  const before = call.caller.staff?.sessionId ?? null;
+  await database.transaction(async (tx) => {
+    // A password that was changed since it was checked opens nothing.
+    if (!(await holdAreaPassword(tx, area, stored))) fail('staff_password_wrong');
+    const opened = { sessionId: before ?? crypto.randomUUID(), secretHash, area, now: clock.now() };
+    // A session that has ended since the request came in is not gone on with.
+    if (before === null) await insertStaffSession(tx, opened);
+    else if (!(await renewSecret(tx, opened))) fail('staff_sign_in_required');
+    await openInSession(tx, opened);
+    await rememberBrowser(tx, visitor, opened);
+  });
+  cookies.setStaff(call.reply, secret, AREA_OPEN_SECONDS);
+  return secretHash;
+}
+
+/**
+ * Counts a try. A browser that has opened the area before is counted by itself: whoever else tries, be it from the shop's
+ * own network, cannot lock it out (OWASP, Blocking Brute Force Attacks: device cookies). All others are counted by their
+ * network, and together.
+ * @returns what forgets the tries once one was right
+ * @throws Failure too_many_requests with Retry-After
+ */
+async function countTry(context: Context, call: Call<typeof openStaffSession>): Promise<() => Promise<void>> {
+  const { rateLimits } = context;
+  const { area } = call.body;
+  const isKnown = await hasOpened(context, call.caller.visitor, area);
+  const subject = isKnown ? `${area}:${call.caller.visitor}` : `${area}:${clientNetwork(call.request.ip)}`;
+  for (const limit of TRY_LIMITS) await rateLimits.use(limit, subject);
+  if (!isKnown) await rateLimits.use(STRANGERS_LIMIT, area);
+  return async () => {
+    for (const limit of TRY_LIMITS) await rateLimits.clear(limit, subject);
+  };
+}
+
+async function hasOpened({ database, clock }: Context, visitor: string | null, area: StaffArea): Promise<boolean> {
+  if (visitor === null) return false;
+  const since = new Date(clock.now().getTime() - BROWSER_KNOWN_SECONDS * 1000);
+  return isKnownBrowser(database, visitor, area, since);
+}

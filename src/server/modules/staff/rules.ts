@@ -1,0 +1,31 @@
+import type { Limit } from '#server/platform/rate-limit.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** However much it is used, an area has to be opened anew after so long: a working day and some. */
+export const AREA_OPEN_SECONDS = 12 * HOUR;
+
+/** A browser that has opened an area is known for so long. */
+export const BROWSER_KNOWN_SECONDS = 90 * DAY;
+
+/** How often a session's use is written down, at most: also a part of the idle time, so that the lock stays exact. */
+export const SEEN_EVERY_SECONDS = MINUTE;
+export const SEEN_PART_OF_IDLE = 10;
+
+/**
+ * Wrong passwords of an area, by where they come from, the longest first: a lock, and before it two steps that slow down.
+ * What a lock refuses counts too, so that a program that goes on trying stays locked.
+ */
+export const TRY_LIMITS: readonly Limit[] = [
+  { name: 'staff-tries-lock', points: 10, seconds: 15 * MINUTE },
+  { name: 'staff-tries-slower', points: 7, seconds: 2 * MINUTE },
+  { name: 'staff-tries-slow', points: 4, seconds: 10 },
+];
+
+/** All browsers together that have never opened the area. Those that have are not held up by it. */
+export const STRANGERS_LIMIT: Limit = { name: 'staff-strangers', points: 100, seconds: HOUR };
+
+/** Wrong passcodes for one member of staff. */
+export const PASSCODE_LIMIT: Limit = { name: 'staff-passcode', points: 5, seconds: 5 * MINUTE };

@@ -1,0 +1,145 @@
+import { STAFF_AREAS, type StaffArea } from '#domain/staff-areas.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { AREA_OPEN_SECONDS } from './rules.ts';
+
+/** A staff session that is still good. */
+export interface LiveStaffSession {
+  id: string;
+  /** Areas that are still open in it, in the order of STAFF_AREAS; at least one. */
+  areas: StaffArea[];
+  member: { id: string; name: string } | null;
+  lastSeenAt: Date;
+}
+
+/** What tells whether a session lives: the time, and after how many seconds without use it is locked. */
+export interface Moment {
+  now: Date;
+  idleSeconds: number;
+}
+
+interface SessionRow {
+  id: string;
+  areas: string[];
+  memberId: string | null;
+  memberName: string | null;
+  lastSeenAt: Date;
+}
+
+/** The session of a cookie's secret, while it lives and has an open area. */
+export async function findStaffSession(
+  db: Queryable,
+  secretHash: string,
+  { now, idleSeconds }: Moment,
+): Promise<LiveStaffSession | null> {
+  const [row] = await db.query<SessionRow>({
+    name: 'staff-session-by-secret',
+    text: `select s.id, array_agg(a.area) as areas, m.id as "memberId", m.name as "memberName", s.last_seen_at as "lastSeenAt"
+      from staff_sessions s
+      join staff_session_areas a on a.session_id = s.id
+        and a.opened_at > $2::timestamptz - interval '${AREA_OPEN_SECONDS} seconds'
+      left join staff_members m on m.id = s.member_id and m.is_active
+      where s.secret_hash = $1 and s.last_seen_at > $2::timestamptz - make_interval(secs => $3)
+      group by s.id, m.id`,
+    values: [secretHash, now, idleSeconds],
+  });
+  if (row === undefined) return null;
+  const { id, areas, memberId, memberName, lastSeenAt } = row;
+  const member = memberId === null || memberName === null ? null : { id: memberId, name: memberName };
+  return { id, areas: STAFF_AREAS.filter((area) => areas.includes(area)), member, lastSeenAt };
+}
+
+/** Writes down that a session is used. */
+export async function touchStaffSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
+  await db.query({
+    name: 'staff-session-touch',
+    text: 'update staff_sessions set last_seen_at = $2 where id = $1',
+    values: [sessionId, now],
+  });
+}
+
+export interface OpenedArea {
+  sessionId: string;
+  secretHash: string;
+  area: StaffArea;
+  now: Date;
+}
+
+export async function insertStaffSession(tx: Transaction, { sessionId, secretHash, now }: OpenedArea): Promise<void> {
+  await tx.query({
+    text: 'insert into staff_sessions (id, secret_hash, created_at, last_seen_at) values ($1, $2, $3, $3)',
+    values: [sessionId, secretHash, now],
+  });
+}
+
+/** Gives a session a new secret; the one before opens nothing any more. @returns false when it has ended meanwhile */
+export async function renewSecret(tx: Transaction, { sessionId, secretHash, now }: OpenedArea): Promise<boolean> {
+  const rows = await tx.query({
+    text: 'update staff_sessions set secret_hash = $2, last_seen_at = $3 where id = $1 returning id',
+    values: [sessionId, secretHash, now],
+  });
+  return rows.length > 0;
+}
+
+export async function openInSession(tx: Transaction, { sessionId, area, now }: OpenedArea): Promise<void> {
+  await tx.query({
+    text: `insert into staff_session_areas (session_id, area, opened_at) values ($1, $2, $3)
+      on conflict (session_id, area) do update set opened_at = excluded.opened_at`,
+    values: [sessionId, area, now],
+  });
+}
+
+export async function deleteStaffSession(db: Queryable, secretHash: string): Promise<void> {
+  await db.query({ text: 'delete from staff_sessions where secret_hash = $1', values: [secretHash] });
+}
+
+/** Closes an area wherever it is open; a session in which nothing else is open ends. */
+export async function closeArea(tx: Transaction, area: StaffArea): Promise<void> {
+  await tx.query({ text: 'delete from staff_session_areas where area = $1', values: [area] });
+  await tx.query({
+    text: 'delete from staff_sessions s where not exists (select from staff_session_areas a where a.session_id = s.id)',
+  });
+}
+
+/** Whether a browser has opened an area since `since`. */
+export async function isKnownBrowser(db: Queryable, visitor: string, area: StaffArea, since: Date): Promise<boolean> {
+  const rows = await db.query({
+    text: 'select from staff_browsers where visitor = $1 and area = $2 and opened_at > $3',
+    values: [visitor, area, since],
+  });
+  return rows.length > 0;
+}
+
+export async function rememberBrowser(tx: Transaction, visitor: string, { area, now }: OpenedArea): Promise<void> {
+  await tx.query({
+    text: `insert into staff_browsers (visitor, area, opened_at) values ($1, $2, $3)
+      on conflict (visitor, area) do update set opened_at = excluded.opened_at`,
+    values: [visitor, area, now],
+  });
+}
+
+export async function forgetBrowsers(tx: Transaction, area: StaffArea): Promise<void> {
+  await tx.query({ text: 'delete from staff_browsers where area = $1', values: [area] });
+}
+
+/** Who stands at the terminal, or null for nobody who has said so. */
+export async function setMember(db: Queryable, sessionId: string, memberId: string | null): Promise<void> {
+  await db.query({
+    text: 'update staff_sessions set member_id = $2 where id = $1',
+    values: [sessionId, memberId],
+  });
+}
+
+/** A member who was changed has to say again who they are. */
+export async function forgetMember(tx: Transaction, memberId: string): Promise<void> {
+  await tx.query({ text: 'update staff_sessions set member_id = null where member_id = $1', values: [memberId] });
+}
+
+/** Forgets sessions in which no area can be open any more, and browsers that are no longer known. */
+export async function deleteEndedStaff(db: Queryable, oldestOpening: Date, oldestBrowser: Date): Promise<void> {
+  await db.query({
+    text: `delete from staff_sessions s where not exists (
+        select from staff_session_areas a where a.session_id = s.id and a.opened_at > $1)`,
+    values: [oldestOpening],
+  });
+  await db.query({ text: 'delete from staff_browsers where opened_at <= $1', values: [oldestBrowser] });
+}

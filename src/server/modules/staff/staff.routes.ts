@@ -1,0 +1,57 @@
+import {
+  closeStaffSession,
+  createStaffMember,
+  getStaffSession,
+  identifyMember,
+  listStaffMembers,
+  openStaffSession,
+  type StaffState,
+  stepBack,
+  updateStaffMember,
+} from '#contracts/staff.ts';
+import { areasOpenTo } from '#domain/staff-areas.ts';
+import { type Caller, openStaff, worksIn } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import { sayWho } from './identify-member.ts';
+import { addMember, editMember } from './manage-members.ts';
+import { listMembers } from './members.queries.ts';
+import { openArea } from './open-area.ts';
+import { deleteStaffSession, findStaffSession, setMember } from './sessions.queries.ts';
+
+export function addStaffRoutes(context: Context): void {
+  const { addRoute, cookies, database, clock, env } = context;
+  const idleSeconds = env.STAFF_IDLE_MINUTES * 60;
+  const state = (open: Pick<StaffState, 'areas' | 'member'>): StaffState => ({
+    areas: areasOpenTo(open.areas),
+    member: open.member,
+    passcodeRequired: env.STAFF_PASSCODE_REQUIRED,
+    idleSeconds,
+  });
+  const closed = () => state({ areas: [], member: null });
+  const stateOf = ({ staff }: Caller) => (staff === null ? closed() : state({ ...staff, areas: [...staff.areas] }));
+  const stateOfSecret = async (secretHash: string) => {
+    const found = await findStaffSession(database, secretHash, { now: clock.now(), idleSeconds });
+    return state(found ?? fail('staff_sign_in_required'));
+  };
+
+  addRoute(getStaffSession, async ({ caller }) => stateOf(caller));
+  addRoute(openStaffSession, async (call) => stateOfSecret(await openArea(context, call)));
+  addRoute(closeStaffSession, async ({ request, reply }) => {
+    const secretHash = cookies.readStaff(request);
+    if (secretHash !== null) await deleteStaffSession(database, secretHash);
+    cookies.clearStaff(reply);
+    return closed();
+  });
+  addRoute(identifyMember, async (call) => {
+    await sayWho(context, call);
+    return stateOfSecret(cookies.readStaff(call.request) ?? fail('staff_sign_in_required'));
+  });
+  addRoute(stepBack, async ({ caller }) => {
+    await setMember(database, openStaff(caller).sessionId, null);
+    return stateOf({ ...caller, staff: { ...openStaff(caller), member: null } });
+  });
+  addRoute(listStaffMembers, ({ caller }) => listMembers(database, !worksIn(caller, 'admin')));
+  addRoute(createStaffMember, (call) => addMember(context, call));
+  addRoute(updateStaffMember, (call) => editMember(context, call));
+}

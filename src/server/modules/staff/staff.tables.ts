@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { STAFF_AREAS } from '#domain/staff-areas.ts';
+
+const areas = sql.raw(STAFF_AREAS.map((area) => `'${area}'`).join(', '));
+
+/** The password of each area; made on a first start (decision 15). */
+export const staffPasswords = pgTable(
+  'staff_passwords',
+  {
+    area: text('area').primaryKey(),
+    /** argon2id, as a PHC string. */
+    passwordHash: text('password_hash').notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('staff_passwords_area', sql`${table.area} in (${areas})`)],
+);
+
+/** Somebody who works in the shop, and can say so at a terminal by a personal passcode. Rows are never deleted. */
+export const staffMembers = pgTable(
+  'staff_members',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    /** argon2id, as a PHC string. */
+    passcodeHash: text('passcode_hash').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('staff_members_name').on(sql`lower(${table.name})`)],
+);
+
+/** A browser in which an area is open. It holds the secret, the row its SHA-256. */
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    id: uuid('id').primaryKey(),
+    secretHash: text('secret_hash').notNull(),
+    memberId: uuid('member_id').references(() => staffMembers.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Written once in a while; the session locks when it is too old. */
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('staff_sessions_secret').on(table.secretHash),
+    index('staff_sessions_of_member').on(table.memberId),
+  ],
+);
+
+/** Which areas a session has opened, each for so long. */
+export const staffSessionAreas = pgTable(
+  'staff_session_areas',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => staffSessions.id, { onDelete: 'cascade' }),
+    area: text('area').notNull(),
+    openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'staff_session_areas_pk', columns: [table.sessionId, table.area] }),
+    check('staff_session_areas_area', sql`${table.area} in (${areas})`),
+    index('staff_session_areas_of_area').on(table.area),
+  ],
+);
+
+/** Browsers that have opened an area before: their tries are counted apart from those of strangers. */
+export const staffBrowsers = pgTable(
+  'staff_browsers',
+  {
+    /** SHA-256 of the secret in the visitor's cookie. */
+    visitor: text('visitor').notNull(),
+    area: text('area').notNull(),
+    openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'staff_browsers_pk', columns: [table.visitor, table.area] }),
+    check('staff_browsers_area', sql`${table.area} in (${areas})`),
+  ],
+);

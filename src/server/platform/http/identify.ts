@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { type Caller, createCaller } from '../access.ts';
+import type { SiteCookies } from './site-cookies.ts';
+
+/** What each kind of session answers of a request: at once null where the request brings no cookie of it. */
+interface Identifiers {
+  user(request: FastifyRequest): Promise<Caller['user']> | null;
+  staff(request: FastifyRequest): Promise<Caller['staff']> | null;
+}
+
+/**
+ * Says who sends a request. Sessions are looked up only for calls of the interface: pages and their files are the same
+ * for everybody.
+ */
+export function createIdentify(
+  cookies: SiteCookies,
+  identifiers: Identifiers,
+): (request: FastifyRequest) => Caller | Promise<Caller> {
+  return (request) => {
+    const visitor = cookies.readVisitor(request);
+    const nobody = createCaller({ visitor, user: null, staff: null });
+    if (!request.routeOptions.url?.startsWith('/api/')) return nobody;
+    const [user, staff] = [identifiers.user(request), identifiers.staff(request)];
+    if (user === null && staff === null) return nobody;
+    return Promise.all([user, staff]).then(([account, session]) =>
+      createCaller({ visitor, user: account, staff: session }),
+    );
+  };
+}
