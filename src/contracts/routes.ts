@@ -34,6 +34,7 @@ export const ROUTES = {
   'tracking.get': 'GET /api/track/:token',
   'tracking.label': 'GET /api/track/:token/label',
   'staff.session': 'GET /api/staff/session',
+  'staff.seen': 'PATCH /api/staff/session',
   'staff.open': 'POST /api/staff/session',
   'staff.close': 'DELETE /api/staff/session',
   'staff.members': 'GET /api/staff/members',

@@ -19,10 +19,21 @@ export const staffState = z.object({
 });
 export type StaffState = z.infer<typeof staffState>;
 
-/** Tells the gates what is open. It counts as use of the session unless the header `x-background` is sent. */
+/**
+ * Tells the gates what is open. Reading does not count as use of a session, here and anywhere: screens look for news by
+ * themselves.
+ */
 export const getStaffSession = endpoint({
   id: 'staff.session',
   summary: 'Which staff areas are open in this browser',
+  access: everyone,
+  responses: { 200: staffState },
+});
+
+/** Says that somebody is at the screen, which keeps the session from being locked; every other write says so too. */
+export const keepStaffSession = endpoint({
+  id: 'staff.seen',
+  summary: 'Say that somebody is at the screen',
   access: everyone,
   responses: { 200: staffState },
 });

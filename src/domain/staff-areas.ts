@@ -13,3 +13,6 @@ const ACTS_AS: Record<StaffArea, readonly StaffArea[]> = {
 export function areasOpenTo(opened: readonly StaffArea[]): StaffArea[] {
   return STAFF_AREAS.filter((area) => opened.some((one) => ACTS_AS[one].includes(area)));
 }
+
+/** A gate takes so long to answer, at least (S2, S9). */
+export const VERIFICATION_DELAY_MS = 500;

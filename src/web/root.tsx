@@ -7,6 +7,7 @@ import { Header } from './layout/header.tsx';
 import { Outlet } from './outlet.tsx';
 import { PageDataProvider } from './page-data.ts';
 import { ToastOutlet } from './ui/toast.tsx';
+import { useView } from './use-view.ts';
 import type { View } from './view.ts';
 
 interface RootProps {
@@ -27,9 +28,7 @@ export function Root({ data, view, ssrPath }: RootProps) {
           <a href="#main" className="skip-link">
             Skip to content
           </a>
-          <Header />
-          <Content view={view} />
-          <Footer />
+          <Site initial={view} />
           <ToastOutlet />
         </SessionProvider>
       </Router>
@@ -37,11 +36,18 @@ export function Root({ data, view, ssrPath }: RootProps) {
   );
 }
 
-function Content({ view }: { view: View }) {
+/** The page, and around it bar and footer, which a page of the staff areas does without. */
+function Site({ initial }: { initial: View }) {
   const [path] = useLocation();
+  const { view, pending } = useView(initial);
+  const isPublic = view.route.area === 'public';
   return (
-    <ErrorBoundary path={path}>
-      <Outlet initial={view} />
-    </ErrorBoundary>
+    <>
+      {isPublic && <Header />}
+      <ErrorBoundary path={path}>
+        <Outlet view={view} pending={pending} />
+      </ErrorBoundary>
+      {isPublic && <Footer />}
+    </>
   );
 }

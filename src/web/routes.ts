@@ -5,7 +5,8 @@ import type { PageModule, Params } from './page.ts';
 export interface RouteEntry {
   /** Paths; a segment `:name` takes any text. */
   patterns: readonly string[];
-  area: 'public';
+  /** What stands around the page: bar and footer of the site, or what the page brings itself. */
+  area: 'public' | 'staff';
   /** The file that `load` imports, as the build's manifest names it, so that its code can be preloaded. */
   file: string;
   load: () => Promise<PageModule>;
@@ -99,6 +100,27 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     area: 'public',
     file: 'src/web/areas/public/track/track.page.tsx',
     load: () => import('./areas/public/track/track.page.tsx'),
+    status: 200,
+  },
+  {
+    patterns: ['/admin'],
+    area: 'staff',
+    file: 'src/web/areas/admin/admin.page.tsx',
+    load: () => import('./areas/admin/admin.page.tsx'),
+    status: 200,
+  },
+  {
+    patterns: ['/pos'],
+    area: 'staff',
+    file: 'src/web/areas/pos/pos.page.tsx',
+    load: () => import('./areas/pos/pos.page.tsx'),
+    status: 200,
+  },
+  {
+    patterns: ['/repair-pos'],
+    area: 'staff',
+    file: 'src/web/areas/repair-pos/repair-pos.page.tsx',
+    load: () => import('./areas/repair-pos/repair-pos.page.tsx'),
     status: 200,
   },
   {

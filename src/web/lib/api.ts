@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Api } from '#contracts/api.ts';
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import { ROUTES, type RouteId } from '#contracts/routes.ts';
-import { signInRequired } from './session-ended.ts';
+import { signInRequired, staffRefused } from './session-ended.ts';
 
 type Sent<Shape> = Shape extends z.ZodType ? z.input<Shape> : never;
 type Part<Id extends RouteId, Key extends string> = Api[Id] extends { [K in Key]: infer Shape } ? Sent<Shape> : never;
@@ -50,6 +50,7 @@ async function readAnswer<Answer>(response: Response): Promise<Answer> {
   const error = await readApiError(response);
   // Whoever was signed in is not any more: the session asks the server and drops what it has saved (decision 16).
   if (error.code === 'sign_in_required') signInRequired();
+  if (error.code === 'staff_sign_in_required' || error.code === 'forbidden') staffRefused();
   throw error;
 }
 

@@ -25,6 +25,17 @@ export function signInRequired(): void {
   for (const listener of onDoubt) listener();
 }
 
+const onRefusal = new Set<Listener>();
+
+/** Calls back whenever the server refuses what only staff may do: a gate may have closed. @returns how to stop that */
+export function onStaffRefused(listener: Listener): () => void {
+  return listenIn(onRefusal, listener);
+}
+
+export function staffRefused(): void {
+  for (const listener of onRefusal) listener();
+}
+
 function listenIn(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);
   return () => {

@@ -6,27 +6,26 @@ import { findStaffSession, type LiveStaffSession, touchStaffSession } from './se
 
 type Tools = Pick<Context, 'database' | 'clock' | 'cookies' | 'env'>;
 
-/** A call that no person has caused, such as a list that looks for news, does not keep a session from being locked. */
-const BACKGROUND_HEADER = 'x-background';
-
 /**
  * Says which staff session a request comes from. The database is asked only for a request that brings a cookie of one.
+ * Only writes count as use: screens read by themselves, and must not keep an area open that everybody has left. What people
+ * do at a screen beside that, it tells by a call of its own (`staff.seen`).
  */
 export function createIdentifyStaff(tools: Tools): (request: FastifyRequest) => Promise<Caller['staff']> | null {
   const { database, clock, cookies, env } = tools;
   const idleSeconds = env.STAFF_IDLE_MINUTES * 60;
   const seenEveryMs = Math.min(SEEN_EVERY_SECONDS, idleSeconds / SEEN_PART_OF_IDLE) * 1000;
-  const ofSession = async (secretHash: string, isBackground: boolean): Promise<Caller['staff']> => {
+  const ofSession = async (secretHash: string, isUse: boolean): Promise<Caller['staff']> => {
     const now = clock.now();
     const session = await findStaffSession(database, secretHash, { now, idleSeconds });
     if (session === null) return null;
     const isDue = now.getTime() - session.lastSeenAt.getTime() >= seenEveryMs;
-    if (isDue && !isBackground) await touchStaffSession(database, session.id, now);
+    if (isUse && isDue) await touchStaffSession(database, session.id, now);
     return staffCaller(session, env.STAFF_PASSCODE_REQUIRED);
   };
   return (request) => {
     const secretHash = cookies.readStaff(request);
-    return secretHash === null ? null : ofSession(secretHash, request.headers[BACKGROUND_HEADER] !== undefined);
+    return secretHash === null ? null : ofSession(secretHash, request.method !== 'GET');
   };
 }
 

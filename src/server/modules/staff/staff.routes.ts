@@ -3,6 +3,7 @@ import {
   createStaffMember,
   getStaffSession,
   identifyMember,
+  keepStaffSession,
   listStaffMembers,
   openStaffSession,
   type StaffState,
@@ -36,6 +37,7 @@ export function addStaffRoutes(context: Context): void {
   };
 
   addRoute(getStaffSession, async ({ caller }) => stateOf(caller));
+  addRoute(keepStaffSession, async ({ caller }) => stateOf(caller));
   addRoute(openStaffSession, async (call) => stateOfSecret(await openArea(context, call)));
   addRoute(closeStaffSession, async ({ request, reply }) => {
     const secretHash = cookies.readStaff(request);

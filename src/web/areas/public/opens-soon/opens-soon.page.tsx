@@ -8,7 +8,6 @@ import type { OpensSoonPath } from './pages.ts';
 
 const ORDERS =
   'This is where your orders will be listed. Until then, the link in your confirmation message shows yours.';
-const STAFF = 'This is where our staff will work.';
 
 /** What each page will be for. Here and not beside the paths: every page loads those. */
 const PURPOSES: Readonly<Record<string, string>> = {
@@ -16,9 +15,6 @@ const PURPOSES: Readonly<Record<string, string>> = {
   '/cart': 'This is where several devices will wait to be sold together.',
   '/dashboard': ORDERS,
   '/customer-dashboard': ORDERS,
-  '/admin': STAFF,
-  '/pos': STAFF,
-  '/repair-pos': STAFF,
 } satisfies Record<OpensSoonPath, string>;
 
 export function head(_params: Params, { shop }: PageData): Head {

@@ -7,8 +7,5 @@ export const OPENS_SOON_PATHS = [
   '/cart',
   '/dashboard',
   '/customer-dashboard',
-  '/admin',
-  '/pos',
-  '/repair-pos',
 ] as const;
 export type OpensSoonPath = (typeof OPENS_SOON_PATHS)[number];

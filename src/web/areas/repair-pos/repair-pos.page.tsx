@@ -1,0 +1,24 @@
+import type { PageData } from '#contracts/pages.ts';
+import { AreaHeading } from '#web/features/staff-gate/area-heading.tsx';
+import { STAFF_WIDTH } from '#web/features/staff-gate/areas.ts';
+import { StaffArea } from '#web/features/staff-gate/staff-area.tsx';
+import type { Head, Params } from '#web/page.ts';
+import { cx } from '#web/ui/cx.ts';
+
+export function head(_params: Params, { shop }: PageData): Head {
+  return {
+    title: `Buyback POS | ${shop.name}`,
+    description: `For the people who work at ${shop.name}.`,
+    canonicalPath: null,
+  };
+}
+
+export function Page() {
+  return (
+    <StaffArea area="repair-pos">
+      <div className={cx(STAFF_WIDTH, 'pb-16')}>
+        <AreaHeading />
+      </div>
+    </StaffArea>
+  );
+}

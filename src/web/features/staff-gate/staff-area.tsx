@@ -1,0 +1,120 @@
+import { Activity, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { StaffArea as Area } from '#domain/staff-areas.ts';
+import { Queries, queryClient } from '#web/lib/query.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { AccessGate } from './access-gate.tsx';
+import { AREAS } from './areas.ts';
+import { clearGateFlag } from './gate-flag.ts';
+import { StaffBar } from './staff-bar.tsx';
+import { type OpenGate, OpenGateProvider } from './staff-context.ts';
+import { closeAreas } from './staff-gate.api.ts';
+import { type Gate, useGate } from './use-gate.ts';
+
+/**
+ * A staff area: its bar, its gate, and, once the server has opened that, what is behind it. A lock hides what is behind
+ * without ending it, so that nothing typed is lost: effects stop, dialogs close and open again (S2, decision 15).
+ */
+export function StaffArea({ area, children }: { area: Area; children: ReactNode }) {
+  const { gate, accept, ask } = useGate(area);
+  const logout = useLogout(area);
+  const last = useLastOpen(gate);
+  const open = useMemo<OpenGate | null>(
+    () => (last === null ? null : { area, staff: last.staff, accept, logout }),
+    [area, last, accept, logout],
+  );
+  const isOpen = gate.status === 'open';
+  useFreshReads(isOpen);
+
+  return (
+    <OpenGateProvider value={open}>
+      <StaffBar area={area} isOpen={isOpen} />
+      <main id="main" tabIndex={-1} className="min-h-[calc(100svh-3.5rem)] outline-none">
+        {!isOpen && <Closed area={area} gate={gate} onOpen={accept} onRetry={ask} />}
+        {open !== null && (
+          <Activity mode={isOpen ? 'visible' : 'hidden'}>
+            <Queries>{children}</Queries>
+          </Activity>
+        )}
+      </main>
+    </OpenGateProvider>
+  );
+}
+
+interface ClosedProps {
+  area: Area;
+  gate: Exclude<Gate, { status: 'open' }>;
+  onOpen: OpenGate['accept'];
+  onRetry: () => Promise<void>;
+}
+
+/** What is seen in place of an area that is not open. */
+function Closed({ area, gate, onOpen, onRetry }: ClosedProps) {
+  const { gateTitle } = AREAS[area];
+  if (gate.status === 'closed') {
+    return (
+      <div className="page-width py-10 sm:py-20">
+        <AccessGate area={area} title={gateTitle} locked={gate.locked} onOpen={onOpen} />
+      </div>
+    );
+  }
+  return (
+    <div className="page-width py-10 sm:py-20">
+      <h1 className="sr-only">{gateTitle}</h1>
+      {gate.status === 'asking' ? (
+        <p role="status" className="flex items-center justify-center gap-3 text-muted">
+          <Spinner />
+          One moment…
+        </p>
+      ) : (
+        <div role="alert" className="mx-auto max-w-[26rem] text-center">
+          <p className="text-lg">We could not reach the server.</p>
+          <Button className="mt-4" onClick={onRetry}>
+            Try Again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The gate as it stood when it was open last, also while it is locked. */
+function useLastOpen(gate: Gate): Extract<Gate, { status: 'open' }> | null {
+  const [last, setLast] = useState<Extract<Gate, { status: 'open' }> | null>(null);
+  const next = gate.status === 'open' ? gate : gate.status === 'closed' && gate.locked ? last : null;
+  if (next !== last) setLast(next);
+  return next;
+}
+
+/** What was read before a lock is read again after it: others have gone on working. */
+function useFreshReads(isOpen: boolean): void {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    if (wasOpen.current) queryClient.invalidateQueries().catch((error: unknown) => console.warn(error));
+    wasOpen.current = true;
+  }, [isOpen]);
+}
+
+/** Clears the flag, closes what is open on the server, and goes to the front page (S2). */
+function useLogout(area: Area): () => Promise<void> {
+  const [, navigate] = useLocation();
+  return useCallback(async () => {
+    clearGateFlag(area);
+    try {
+      await closeAreas();
+    } catch (error) {
+      console.warn('The area could not be closed', error);
+      toast({
+        title: 'You are still signed in',
+        description: 'We could not reach the server. Please try again.',
+        variant: 'destructive',
+      });
+      return;
+    }
+    queryClient.clear();
+    navigate('/');
+  }, [area, navigate]);
+}

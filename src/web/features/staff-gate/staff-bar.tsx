@@ -1,0 +1,37 @@
+import { Link } from 'wouter';
+import { STAFF_AREAS, type StaffArea } from '#domain/staff-areas.ts';
+import { usePageData } from '#web/page-data.ts';
+import { cx } from '#web/ui/cx.ts';
+import { AREAS, STAFF_WIDTH } from './areas.ts';
+import { WhoControl } from './who-control.tsx';
+
+/** The bar of the staff areas: quieter than the shop's, and with who stands here once the gate is open. */
+export function StaffBar({ area, isOpen }: { area: StaffArea; isOpen: boolean }) {
+  const { shop } = usePageData();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      <div className={cx(STAFF_WIDTH, 'flex h-14 items-center gap-4')}>
+        <Link href="/" className="hidden min-h-11 items-center font-semibold tracking-tight sm:flex">
+          {shop.name}
+        </Link>
+        <span className="hidden h-5 w-px bg-line-strong sm:block" />
+        <nav aria-label="Staff areas">
+          <ul className="flex gap-1 text-[0.9375rem]">
+            {STAFF_AREAS.map((one) => (
+              <li key={one}>
+                <Link
+                  href={AREAS[one].path}
+                  aria-current={one === area ? 'page' : undefined}
+                  className="bar-link flex min-h-11 items-center rounded-lg px-2 whitespace-nowrap hover:text-accent"
+                >
+                  {AREAS[one].link}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto">{isOpen && <WhoControl />}</div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,25 @@
+import { createContext, use } from 'react';
+import type { StaffState } from '#contracts/staff.ts';
+import type { StaffArea } from '#domain/staff-areas.ts';
+
+/** What everything behind an open gate may know and do. */
+export interface OpenGate {
+  area: StaffArea;
+  /** What is open in this browser, and who stands at it, as the server last said. */
+  staff: StaffState;
+  /** Takes over what the server has just said; where the area is no longer open, the gate closes. */
+  accept(state: StaffState): void;
+  /** Closes everything and goes to the front page. */
+  logout(): Promise<void>;
+}
+
+const Context = createContext<OpenGate | null>(null);
+
+export const OpenGateProvider = Context.Provider;
+
+/** @throws outside of `StaffArea`, which is a mistake in the code */
+export function useOpenGate(): OpenGate {
+  const gate = use(Context);
+  if (gate === null) throw new Error('useOpenGate needs a StaffArea around it');
+  return gate;
+}

@@ -1,0 +1,48 @@
+import type { StaffState } from '#contracts/staff.ts';
+import { type StaffArea, VERIFICATION_DELAY_MS } from '#domain/staff-areas.ts';
+import { ApiError, type CallAnswer, call } from '#web/lib/api.ts';
+
+/** What is open in this browser. Asking does not keep it open. */
+export const readStaffState = (): Promise<StaffState> => call('staff.session', {});
+
+/** Says that somebody is at the screen. */
+export const tellSomebodyIsHere = (): Promise<StaffState> => call('staff.seen', {});
+
+/** Closes every area that is open in this browser. */
+export const closeAreas = (): Promise<StaffState> => call('staff.close', {});
+
+export type Members = CallAnswer<'staff.members'>;
+export const listMembers = (): Promise<Members> => call('staff.members', {});
+
+export const sayWho = (memberId: string, passcode: string): Promise<StaffState> =>
+  call('staff.identify', { body: { memberId, passcode } });
+
+export const stepBack = (): Promise<StaffState> => call('staff.stepBack', {});
+
+/** What came of a password. `wait`: it was not looked at, since too many were wrong; in so many seconds it may be. */
+export type Verdict =
+  | { kind: 'granted'; state: StaffState }
+  | { kind: 'wrong' }
+  | { kind: 'wait'; seconds: number }
+  | { kind: 'failed'; error: unknown };
+
+/** Has a password checked. The answer comes after half a second at the soonest (S2, Access gates). */
+export async function openArea(area: StaffArea, password: string): Promise<Verdict> {
+  const [verdict] = await Promise.all([checkPassword(area, password), delay(VERIFICATION_DELAY_MS)]);
+  return verdict;
+}
+
+async function checkPassword(area: StaffArea, password: string): Promise<Verdict> {
+  try {
+    return { kind: 'granted', state: await call('staff.open', { body: { area, password } }) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { kind: 'failed', error };
+    if (error.code === 'staff_password_wrong') return { kind: 'wrong' };
+    if (error.status === 429) return { kind: 'wait', seconds: error.retryAfter ?? 1 };
+    return { kind: 'failed', error };
+  }
+}
+
+function delay(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError } from '#web/lib/api.ts';
+import { focusFirstInvalid } from '#web/lib/focus.ts';
+import { useLoaded } from '#web/lib/use-loaded.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useOpenGate } from './staff-context.ts';
+import { listMembers, type Members, sayWho } from './staff-gate.api.ts';
+
+/** Asks who stands at this terminal: a name of the list, and its passcode. */
+export function WhoDialog({ onClose }: { onClose: () => void }) {
+  const { loaded, reload } = useLoaded('members', listMembers);
+  return (
+    <Dialog title="Who are you?" description="What you change from now on is kept under your name." onClose={onClose}>
+      {loaded.status === 'loading' && (
+        <div role="status">
+          <span className="sr-only">Loading names…</span>
+          <Skeleton className="h-12" />
+          <Skeleton className="mt-4 h-12" />
+        </div>
+      )}
+      {loaded.status === 'failed' && (
+        <div role="alert">
+          <p>The names could not be loaded.</p>
+          <Button className="mt-4" onClick={reload}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {loaded.status === 'ready' && <WhoForm members={loaded.value} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+interface Wrong {
+  memberId?: string;
+  passcode?: string;
+}
+
+function WhoForm({ members, onDone }: { members: Members; onDone: () => void }) {
+  const { accept } = useOpenGate();
+  const [memberId, setMemberId] = useState('');
+  const [passcode, setPasscode] = useState('');
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const active = members.filter(({ isActive }) => isActive);
+  if (active.length === 0) return <p>Nobody is on the list yet. Names and passcodes are added in the admin area.</p>;
+
+  const show = (found: Wrong) => {
+    setWrong(found);
+    requestAnimationFrame(() => focusFirstInvalid(form.current));
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (memberId === '') return show({ memberId: 'Please choose your name.' });
+    if (passcode === '') return show({ passcode: 'Please enter your passcode.' });
+    setBusy(true);
+    try {
+      const state = await sayWho(memberId, passcode);
+      accept(state);
+      toast({ title: `Hello, ${state.member?.name ?? ''}` });
+      onDone();
+    } catch (error) {
+      setPasscode('');
+      show({ passcode: failureText(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <SelectField
+        label="Name"
+        placeholder="Choose your name"
+        value={memberId}
+        onChange={(event) => setMemberId(event.target.value)}
+        error={wrong.memberId}
+        options={active.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <TextField
+        label="Passcode"
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        value={passcode}
+        onChange={(event) => setPasscode(event.target.value)}
+        error={wrong.passcode}
+      />
+      <Button type="submit" busy={busy}>
+        That's me
+      </Button>
+    </form>
+  );
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof ApiError && error.userMessage !== null) return error.userMessage;
+  console.warn('The passcode could not be checked', error);
+  return 'We could not reach the server. Please try again.';
+}
