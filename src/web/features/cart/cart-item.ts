@@ -10,7 +10,10 @@ import {
   type LockStatus,
   SERVICE_METHODS,
   type ServiceMethod,
+  US_CARRIERS,
+  type UsCarrier,
 } from '#domain/vocabulary.ts';
+import { oneOf, orNull, type Reader, readText, shapeOf, wholeNumber } from '#web/features/sell/saved-values.ts';
 
 /** A device with its quote, waiting to be submitted (C3, Cart item). */
 export interface CartItem {
@@ -25,7 +28,7 @@ export interface CartItem {
   storage: string | null;
   carrier: Carrier | null;
   /** Which US carrier, when `carrier` is `other`. */
-  carrierName: string | null;
+  carrierName: UsCarrier | null;
   condition: Condition;
   lockStatus: LockStatus | null;
   serviceMethod: ServiceMethod;
@@ -45,37 +48,50 @@ export type NewCartItem = Omit<CartItem, 'id' | 'key'>;
 
 /** Reads an item as it was saved; anybody can have written it, so all of it is checked. Null when it is none. */
 export function readCartItem(saved: unknown): CartItem | null {
-  if (typeof saved !== 'object' || saved === null) return null;
-  const fields: Record<string, unknown> = { ...saved };
-  return isCartItem(fields) ? fields : null;
+  try {
+    return readItem(saved);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    console.warn('An item of the cart could not be read and was left out', error);
+    return null;
+  }
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 500;
-const isCount = (value: unknown) => typeof value === 'number' && Number.isInteger(value);
-const isNothingOr = (check: (value: unknown) => boolean) => (value: unknown) => value === null || check(value);
-const isOneOf = (words: readonly string[]) => (value: unknown) => isText(value) && words.includes(value);
+const readItem: Reader<CartItem> = shapeOf({
+  id: readText,
+  key: readKey,
+  productId: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+  deviceType: oneOf(DEVICE_TYPES),
+  model: readText,
+  storage: orNull(readText),
+  carrier: orNull(oneOf(CARRIERS)),
+  carrierName: orNull(oneOf(US_CARRIERS)),
+  condition: oneOf(CONDITIONS),
+  lockStatus: orNull(oneOf(LOCK_STATUSES)),
+  serviceMethod: oneOf(SERVICE_METHODS),
+  pickupAddress: orNull(readText),
+  quotedPrice: readPrice,
+  quoteId: readText,
+  expiresAt: readInstant,
+  batteryHealth: orNull(wholeNumber(0, 100)),
+  imei: orNull(readText),
+});
 
-const CHECKS: { readonly [Field in keyof CartItem]: (value: unknown) => boolean } = {
-  id: isText,
-  // The header's own rule.
-  key: (value) => isText(value) && /^[\x21-\x7e]{8,100}$/.test(value),
-  productId: isCount,
-  deviceType: isOneOf(DEVICE_TYPES),
-  model: isText,
-  storage: isNothingOr(isText),
-  carrier: isNothingOr(isOneOf(CARRIERS)),
-  carrierName: isNothingOr(isText),
-  condition: isOneOf(CONDITIONS),
-  lockStatus: isNothingOr(isOneOf(LOCK_STATUSES)),
-  serviceMethod: isOneOf(SERVICE_METHODS),
-  pickupAddress: isNothingOr(isText),
-  quotedPrice: (value) => isText(value) && parseMoney(value) !== null,
-  quoteId: isText,
-  expiresAt: (value) => isText(value) && !Number.isNaN(Date.parse(value)),
-  batteryHealth: isNothingOr(isCount),
-  imei: isNothingOr(isText),
-};
+/** As the header takes it (platform/http/route.ts). */
+function readKey(value: unknown): string {
+  const text = readText(value);
+  if (!/^[\x21-\x7e]{8,100}$/.test(text)) throw new TypeError('Not a key');
+  return text;
+}
 
-function isCartItem(fields: Record<string, unknown>): fields is Record<string, unknown> & CartItem {
-  return Object.entries(CHECKS).every(([field, check]) => check(fields[field]));
+function readPrice(value: unknown): string {
+  const text = readText(value);
+  if (parseMoney(text) === null) throw new TypeError('Not a price');
+  return text;
+}
+
+function readInstant(value: unknown): string {
+  const text = readText(value);
+  if (Number.isNaN(Date.parse(text))) throw new TypeError('Not an instant');
+  return text;
 }

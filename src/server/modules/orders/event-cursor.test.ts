@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { EventCursor, GIVE_UP_MS } from './event-cursor.ts';
+
+test('begins behind what is known, and asks for what is skipped in it', () => {
+  const cursor = new EventCursor([12, 10, 9], 0);
+  expect([cursor.last, cursor.missing]).toEqual([12, [11]]);
+});
+
+test('asks for a skipped id until it comes', () => {
+  const cursor = new EventCursor([10], 0);
+  cursor.take([13, 11], 0);
+  expect([cursor.last, cursor.missing]).toEqual([13, [12]]);
+  cursor.take([12], 5);
+  expect([cursor.last, cursor.missing]).toEqual([13, []]);
+});
+
+test('gives up on an id whose transaction must be over', () => {
+  const cursor = new EventCursor([10], 0);
+  cursor.take([12], 0);
+  cursor.take([], GIVE_UP_MS - 1);
+  expect(cursor.missing).toEqual([11]);
+  cursor.take([], GIVE_UP_MS);
+  expect(cursor.missing).toEqual([]);
+});
+
+test('begins with the first row of an empty table', () => {
+  const cursor = new EventCursor([], 0);
+  cursor.take([2], 0);
+  expect([cursor.last, cursor.missing]).toEqual([2, [1]]);
+});
+
+test('keeps the list of what it waits for short, the newest first', () => {
+  const cursor = new EventCursor([1], 0);
+  cursor.take([1_000_000], 0);
+  cursor.take([1_000_010], 0);
+  expect(cursor.missing.length).toBeLessThanOrEqual(500);
+  expect(cursor.missing).toContain(1_000_009);
+});

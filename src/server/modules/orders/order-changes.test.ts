@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type EventReader, openEvents } from '#test/event-source.ts';
+import { ADDRESS, mailOrder, newAccount, newGuest, newKey, signIn } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+
+let server: TestServer;
+let url: string;
+const open: EventReader[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  await server.context.jobs.stop(0);
+  url = await server.http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.stop());
+afterEach(async () => {
+  for (const reader of open.splice(0)) reader.close();
+});
+
+const sql = (text: string, values: unknown[] = []) => server.context.database.query({ text, values });
+
+async function watch(browser: Browser): Promise<EventReader> {
+  const reader = await openEvents(`${url}/api/order-changes`, browser.cookies);
+  open.push(reader);
+  return reader;
+}
+
+/** An account that can sell by mail: it has an address for the label. */
+async function newSeller() {
+  const account = await newAccount(server);
+  const { body } = await account.browser.patch('/api/auth/me', ADDRESS);
+  return { ...account, customerId: body.customer.id };
+}
+
+async function placeOrder(person: { browser: Browser; customerId: string }): Promise<string> {
+  const { status, body } = await person.browser.post('/api/sell-requests', mailOrder(person), {
+    'idempotency-key': newKey(),
+  });
+  if (status !== 201) throw new Error(`The order was refused: ${JSON.stringify(body)}`);
+  return body.id;
+}
+
+/** Writes a change as staff will: the order, and the entry of its history. */
+async function changeStatus(orderId: string, status: string): Promise<void> {
+  await sql('update orders set status = $2, version = version + 1, updated_at = now() where id = $1', [
+    orderId,
+    status,
+  ]);
+  await sql(`insert into order_events (order_id, kind, to_status, actor, at) values ($1, 'status', $2, 'pos', now())`, [
+    orderId,
+    status,
+  ]);
+}
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
+/** Longer than the time between two looks at the database. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 2_500));
+
+describe('a stream of changes', () => {
+  test('says which own order changed and to what, and nothing personal', async () => {
+    const guest = await newGuest(server);
+    const orderId = await placeOrder(guest);
+    const reader = await watch(guest.browser);
+    expect([reader.status, reader.headers['content-type'], reader.headers['cache-control']]).toEqual([
+      200,
+      'text/event-stream',
+      'no-store',
+    ]);
+    await changeStatus(orderId, 'evaluation');
+    await until(() => expect(reader.events).toEqual([{ orderId, status: 'evaluation', version: 2 }]));
+    expect(reader.received()).toMatch(/^retry: \d{4,5}\n\n/);
+  });
+
+  test('says nothing of the orders of others, whether guest or account', async () => {
+    const [guest, other, account] = [await newGuest(server), await newGuest(server), await newSeller()];
+    await placeOrder(guest);
+    const foreign = [await placeOrder(other), await placeOrder(account)];
+    const readers = [await watch(guest.browser), await watch((await newAccount(server)).browser)];
+    const ownReader = await watch(account.browser);
+    for (const id of foreign) await changeStatus(id, 'evaluation');
+    await until(() => expect(ownReader.events).toHaveLength(1));
+    await aWhile();
+    expect(readers.map(({ events }) => events)).toEqual([[], []]);
+    expect(ownReader.events).toEqual([{ orderId: foreign[1], status: 'evaluation', version: 2 }]);
+  });
+
+  test('tells about a new order of the same account in another browser', async () => {
+    const account = await newSeller();
+    const reader = await watch(await signIn(server, account.email));
+    const orderId = await placeOrder(account);
+    await until(() => expect(reader.events).toEqual([{ orderId, status: 'received', version: 1 }]));
+  });
+
+  test('misses nothing that is committed out of order, and says nothing twice', async () => {
+    const guest = await newGuest(server);
+    const orderId = await placeOrder(guest);
+    const reader = await watch(guest.browser);
+    const [first] = await sql(`select nextval(pg_get_serial_sequence('order_events', 'id'))::int as id`);
+    await changeStatus(orderId, 'evaluation');
+    await until(() => expect(reader.events).toHaveLength(1));
+    await sql(
+      `insert into order_events (id, order_id, kind, to_status, actor, at) overriding system value
+        values ($2, $1, 'status', 'received', 'pos', now())`,
+      [orderId, first?.id],
+    );
+    await until(() => expect(reader.events).toHaveLength(2));
+    await aWhile();
+    expect(reader.events).toHaveLength(2);
+  });
+
+  test('is refused to a browser that is nobody yet', async () => {
+    const reader = await watch(server.browser());
+    expect(reader.status).toBe(401);
+  });
+
+  test('is refused to a browser that has six already, until one of them leaves', async () => {
+    const guest = await newGuest(server);
+    const readers = await Promise.all(Array.from({ length: 6 }, () => watch(guest.browser)));
+    expect(readers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    const seventh = await watch(guest.browser);
+    expect([seventh.status, seventh.headers['retry-after']]).toEqual([429, '60']);
+    expect((await watch((await newGuest(server)).browser)).status).toBe(200);
+    readers[0]?.close();
+    await vi.waitFor(async () => expect((await watch(guest.browser)).status).toBe(200), { timeout: 10_000 });
+  });
+
+  test('leaves no seat taken behind a HEAD request', async () => {
+    const guest = await newGuest(server);
+    const cookie = [...guest.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    for (let i = 0; i < 8; i += 1) {
+      const { status } = await fetch(`${url}/api/order-changes`, { method: 'HEAD', headers: { cookie } });
+      expect(status).toBe(200);
+    }
+  });
+
+  test('ends without a word more when its session is ended, though somewhere else', async () => {
+    const account = await newSeller();
+    const orderId = await placeOrder(account);
+    const second = await signIn(server, account.email);
+    const [reader, staying] = [await watch(account.browser), await watch(second)];
+    await account.browser.post('/api/auth/logout', {});
+    await changeStatus(orderId, 'evaluation');
+    await reader.ended;
+    expect(reader.events).toEqual([]);
+    await until(() => expect(staying.events).toHaveLength(1));
+  });
+});
+
+test('the database is asked only while somebody listens, and once for all', async () => {
+  const asked = vi.spyOn(server.context.database, 'query');
+  const polls = () => asked.mock.calls.filter(([{ text }]) => text.startsWith('with found')).length;
+  await aWhile();
+  expect(polls()).toBe(0);
+  const guests = [await newGuest(server), await newGuest(server), await newGuest(server)];
+  const readers = await Promise.all(guests.map(({ browser }) => watch(browser)));
+  asked.mockClear();
+  await aWhile();
+  expect(polls()).toBeGreaterThanOrEqual(1);
+  expect(polls()).toBeLessThanOrEqual(3);
+  for (const reader of readers) reader.close();
+  await Promise.all(readers.map(({ ended }) => ended));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  asked.mockClear();
+  await aWhile();
+  expect(polls()).toBe(0);
+  asked.mockRestore();
+});
+
+test('a server that stops ends the streams and takes no new one', async () => {
+  const own = await startTestServer();
+  const guest = await newGuest(own);
+  const reader = await openEvents(
+    `${await own.http.listen({ port: 0, host: '127.0.0.1' })}/api/order-changes`,
+    guest.browser.cookies,
+  );
+  const began = performance.now();
+  await own.stop();
+  await reader.ended;
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
