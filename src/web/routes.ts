@@ -6,7 +6,7 @@ export interface RouteEntry {
   /** Paths; a segment `:name` takes any text. */
   patterns: readonly string[];
   /** What stands around the page: bar and footer of the site, or what the page brings itself. */
-  area: 'public' | 'staff';
+  area: 'public' | 'account' | 'staff';
   /** The file that `load` imports, as the build's manifest names it, so that its code can be preloaded. */
   file: string;
   load: () => Promise<PageModule>;
@@ -121,6 +121,34 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     area: 'staff',
     file: 'src/web/areas/repair-pos/repair-pos.page.tsx',
     load: () => import('./areas/repair-pos/repair-pos.page.tsx'),
+    status: 200,
+  },
+  {
+    patterns: ['/login'],
+    area: 'account',
+    file: 'src/web/areas/account/login.page.tsx',
+    load: () => import('./areas/account/login.page.tsx'),
+    status: 200,
+  },
+  {
+    patterns: ['/forgot-password'],
+    area: 'account',
+    file: 'src/web/areas/account/forgot-password.page.tsx',
+    load: () => import('./areas/account/forgot-password.page.tsx'),
+    status: 200,
+  },
+  {
+    patterns: ['/reset-password'],
+    area: 'account',
+    file: 'src/web/areas/account/reset-password.page.tsx',
+    load: () => import('./areas/account/reset-password.page.tsx'),
+    status: 200,
+  },
+  {
+    patterns: ['/account'],
+    area: 'account',
+    file: 'src/web/areas/account/account.page.tsx',
+    load: () => import('./areas/account/account.page.tsx'),
     status: 200,
   },
   {

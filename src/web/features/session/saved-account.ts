@@ -1,4 +1,5 @@
 import type { Account } from '#contracts/auth.ts';
+import { recordOf } from '#web/lib/record-of.ts';
 import { removeStored, writeStored } from '#web/lib/storage.ts';
 import { SAVED } from './saved-keys.ts';
 
@@ -67,20 +68,12 @@ function readCustomer(saved: unknown): Account['customer'] | null {
 /** The named fields of a saved object and nothing else of it; null unless every one is a text. */
 function readTexts<Name extends string>(saved: unknown, names: readonly Name[]): Record<Name, string> | null {
   if (!isRecord(saved)) return null;
-  const texts: Partial<Record<Name, string>> = {};
-  for (const name of names) {
-    const value = saved[name];
-    if (typeof value !== 'string') return null;
-    texts[name] = value;
-  }
-  return isWhole(texts, names) ? texts : null;
+  const values = recordOf(names, (name) => saved[name]);
+  return areTexts(values) ? values : null;
 }
 
-function isWhole<Name extends string>(
-  texts: Partial<Record<Name, string>>,
-  names: readonly Name[],
-): texts is Record<Name, string> {
-  return names.every((name) => texts[name] !== undefined);
+function areTexts<Name extends string>(values: Record<Name, unknown>): values is Record<Name, string> {
+  return Object.values(values).every((value) => typeof value === 'string');
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

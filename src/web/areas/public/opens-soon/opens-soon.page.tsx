@@ -11,7 +11,6 @@ const ORDERS =
 
 /** What each page will be for. Here and not beside the paths: every page loads those. */
 const PURPOSES: Readonly<Record<string, string>> = {
-  '/login': 'This is where you will sign in. You can sell a device without an account.',
   '/cart': 'This is where several devices will wait to be sold together.',
   '/dashboard': ORDERS,
   '/customer-dashboard': ORDERS,

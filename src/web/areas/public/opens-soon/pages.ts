@@ -3,7 +3,6 @@
  * takes its path away here, and its words in the page.
  */
 export const OPENS_SOON_PATHS = [
-  '/login',
   '/cart',
   '/dashboard',
   '/customer-dashboard',

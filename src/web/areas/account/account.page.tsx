@@ -1,0 +1,123 @@
+import { Link, useLocation } from 'wouter';
+import type { Account } from '#contracts/auth.ts';
+import type { PageData } from '#contracts/pages.ts';
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { AccountSection } from '#web/features/account/account-section.tsx';
+import { ChangePasswordForm } from '#web/features/account/change-password-form.tsx';
+import { DeleteAccount } from '#web/features/account/delete-account.tsx';
+import { GuestOrders } from '#web/features/account/guest-orders.tsx';
+import { ProfileForm } from '#web/features/account/profile-form.tsx';
+import { SessionsList } from '#web/features/account/sessions-list.tsx';
+import { RequireSession } from '#web/features/session/require-session.tsx';
+import { useSession } from '#web/features/session/session-context.ts';
+import { useSignOut } from '#web/features/session/use-sign-out.ts';
+import { pathOf } from '#web/lib/api.ts';
+import { Queries } from '#web/lib/query.tsx';
+import type { Head, Params } from '#web/page.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { DownloadIcon } from '#web/ui/icons.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+export function head(_params: Params, { shop }: PageData): Head {
+  return {
+    title: `Your account | ${shop.name}`,
+    description: 'Profile, password, where you are signed in, and your data.',
+    canonicalPath: null,
+  };
+}
+
+/** What a customer can see and change about the account (decision 16, and what users expect of one). */
+export function Page() {
+  return (
+    <div className="page-width max-w-[68rem] pt-10 pb-20 sm:pt-16">
+      <h1 className="text-4xl font-bold sm:text-5xl">Your account</h1>
+      <Queries>
+        <RequireSession fallback={<AccountSkeleton />}>{(account) => <Sections account={account} />}</RequireSession>
+      </Queries>
+    </div>
+  );
+}
+
+function Sections({ account }: { account: Account }) {
+  const { user } = account;
+  return (
+    <>
+      <Beginning email={user.email} />
+      <AccountSection
+        title="Profile"
+        text="We use it for your next orders. Earlier ones keep what they were made with."
+      >
+        <ProfileForm account={account} />
+      </AccountSection>
+      <AccountSection title="Password" text="Changing it signs you out everywhere else.">
+        <ChangePasswordForm />
+      </AccountSection>
+      <AccountSection title="Where you are signed in" text="End what you do not know, and change your password then.">
+        <SessionsList />
+      </AccountSection>
+      <AccountSection
+        title="Earlier orders"
+        text={`Did you sell in this browser without an account, with ${formatPhone(user.phone)}? Those orders can join it.`}
+      >
+        <GuestOrders key={user.phone} phone={user.phone} />
+      </AccountSection>
+      <AccountSection
+        title="Your data"
+        text="Everything that we keep about you, in one file that other programs can read."
+      >
+        <a href={pathOf('auth.export')} download className={buttonClass('secondary')}>
+          <DownloadIcon />
+          Download My Data
+        </a>
+      </AccountSection>
+      <Ending />
+    </>
+  );
+}
+
+function Beginning({ email }: { email: string }) {
+  const signOut = useSignOut();
+  return (
+    <div className="mt-4 mb-10 flex flex-wrap items-center justify-between gap-4">
+      <p className="text-lg text-muted">
+        You sign in with <span className="font-medium break-all text-ink">{email}</span>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Link href="/dashboard" className={buttonClass('primary')}>
+          Your Orders
+        </Link>
+        <Button variant="secondary" onClick={signOut}>
+          Sign Out
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Ending() {
+  const { signOut } = useSession();
+  const [, navigate] = useLocation();
+  const leave = () => {
+    navigate('/');
+    toast({ title: 'Your account is deleted' });
+    // The session is over already; this empties what the browser has saved of it.
+    signOut().catch((error: unknown) => console.warn('The server could not be told of the sign-out', error));
+  };
+  return (
+    <AccountSection title="Delete the account" text="For good. What it means is said before anything happens.">
+      <DeleteAccount onDeleted={leave} />
+    </AccountSection>
+  );
+}
+
+function AccountSkeleton() {
+  return (
+    <div aria-busy="true" className="mt-6 grid gap-6">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-7 w-72 max-w-full" />
+      <Skeleton className="h-80 rounded-3xl" />
+      <Skeleton className="h-56 rounded-3xl" />
+    </div>
+  );
+}

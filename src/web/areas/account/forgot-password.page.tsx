@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { PageData } from '#contracts/pages.ts';
+import { ForgotPasswordForm } from '#web/features/account/forgot-password-form.tsx';
+import type { Head, Params } from '#web/page.ts';
+import { FormPage } from './form-page.tsx';
+
+export function head(_params: Params, { shop }: PageData): Head {
+  return {
+    title: `Forgot your password? | ${shop.name}`,
+    description: 'Get a link by email to set a new password.',
+    canonicalPath: null,
+  };
+}
+
+/** Asks for a link to set a new password. The answer is the same whether there is an account or not. */
+export function Page() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <FormPage
+      title="Forgot your password?"
+      intro="Tell us the email of your account. We send a link to it, with which you set a new password."
+    >
+      {sentTo === null ? (
+        <ForgotPasswordForm onSent={setSentTo} />
+      ) : (
+        <div role="status">
+          <h2 className="text-2xl font-semibold">Look into your mailbox</h2>
+          <p className="mt-3">
+            If there is an account for <strong className="break-all">{sentTo}</strong>, a link is on its way. It works
+            once, for an hour.
+          </p>
+          <p className="mt-3 text-muted">Nothing there after a few minutes? Look into the spam folder, or try again.</p>
+          <button type="button" className="text-link mt-2 min-h-11" onClick={() => setSentTo(null)}>
+            Send another link
+          </button>
+        </div>
+      )}
+      <p className="mt-6">
+        <Link href="/login" className="text-link inline-flex min-h-11 items-center">
+          Back to sign in
+        </Link>
+      </p>
+    </FormPage>
+  );
+}

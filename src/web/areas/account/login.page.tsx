@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import type { PageData } from '#contracts/pages.ts';
+import { CreateAccountForm } from '#web/features/account/create-account-form.tsx';
+import { SignInForm } from '#web/features/account/sign-in-form.tsx';
+import { Tabs } from '#web/features/account/tabs.tsx';
+import { readRedirect } from '#web/features/session/redirect.ts';
+import { useAskedSession } from '#web/features/session/use-asked-session.ts';
+import type { Head, Params } from '#web/page.ts';
+import { FormPage } from './form-page.tsx';
+
+/** Where signing in leads when nobody said where (C4). */
+const AFTERWARDS = '/dashboard';
+
+const TABS = ['sign-in', 'create-account'] as const;
+type Tab = (typeof TABS)[number];
+
+export function head(_params: Params, { shop }: PageData): Head {
+  return {
+    title: `Sign in or create an account | ${shop.name}`,
+    description: `Sign in to ${shop.name} to follow your orders and to sell several devices at once, or create an account.`,
+    canonicalPath: null,
+  };
+}
+
+/** C2, route /login. Whoever is signed in, or has just signed in, is sent on (C4). */
+export function Page() {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const { state } = useAskedSession();
+
+  const goOn = useEffectEvent(() => {
+    // The page stays in sight until the next one's code is there; by then the address is another.
+    if (path === '/login') navigate(readRedirect(search) ?? AFTERWARDS, { replace: true });
+  });
+  // That somebody is signed in is what sends on, and nothing else that changes.
+  useEffect(() => {
+    if (state === 'in') goOn();
+  }, [state]);
+
+  const choose = (tab: Tab) => {
+    const query = new URLSearchParams(search);
+    query.set('tab', tab);
+    navigate(`/login?${query}`, { replace: true });
+  };
+  return (
+    <FormPage title="Your account" intro="Follow your orders, and sell several devices at once.">
+      <Tabs
+        label="Sign in or create an account"
+        chosen={readTab(search)}
+        onChoose={choose}
+        tabs={[
+          { name: 'sign-in', label: 'Sign In', content: <SignInForm /> },
+          { name: 'create-account', label: 'Create Account', content: <CreateAccountForm /> },
+        ]}
+      />
+      <p className="mt-8 border-t border-line pt-6 text-muted">
+        One device only? You can{' '}
+        <Link href="/sell" className="text-link">
+          sell it without an account
+        </Link>
+        .
+      </p>
+    </FormPage>
+  );
+}
+
+function readTab(search: string): Tab {
+  const wanted = new URLSearchParams(search).get('tab');
+  return TABS.find((tab) => tab === wanted) ?? 'sign-in';
+}

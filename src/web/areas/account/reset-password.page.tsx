@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { PageData } from '#contracts/pages.ts';
+import { ResetPasswordForm } from '#web/features/account/reset-password-form.tsx';
+import { useSession } from '#web/features/session/session-context.ts';
+import type { Head, Params } from '#web/page.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { FormPage } from './form-page.tsx';
+
+export function head(_params: Params, { shop }: PageData): Head {
+  return {
+    title: `Set a new password | ${shop.name}`,
+    description: 'Set a new password for your account.',
+    canonicalPath: null,
+  };
+}
+
+/** `looking` until the browser has read the address; `null` where it has no secret. */
+type Token = { state: 'looking' } | { state: 'read'; token: string | null };
+
+/** Where the e-mail's link leads: it works once, for an hour. */
+export function Page() {
+  const [, navigate] = useLocation();
+  const { signOut } = useSession();
+  const [token, setToken] = useTokenOfAddress();
+
+  /** The server has ended every session of the account; what this browser has saved of one goes, too. */
+  const finish = () => {
+    signOut().catch((error: unknown) => console.warn('The server could not be told of the sign-out', error));
+    navigate('/login', { replace: true });
+  };
+  if (token.state === 'read' && token.token === null) return <InvalidLink />;
+  return (
+    <FormPage title="Set a new password" intro="Every device that is signed in to your account is signed out by it.">
+      <ResetPasswordForm
+        token={token.state === 'read' ? (token.token ?? '') : ''}
+        onDone={finish}
+        onLinkInvalid={() => setToken({ state: 'read', token: null })}
+      />
+    </FormPage>
+  );
+}
+
+/**
+ * Takes the secret out of the address, where it would stay in the history and be told to other sites. The page is one of
+ * our own without foreign content, so nothing has been told before.
+ */
+function useTokenOfAddress(): [Token, (token: Token) => void] {
+  const [token, setToken] = useState<Token>({ state: 'looking' });
+  useEffect(() => {
+    const found = new URLSearchParams(window.location.search).get('token');
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    setToken({ state: 'read', token: found });
+  }, []);
+  return [token, setToken];
+}
+
+function InvalidLink() {
+  return (
+    <FormPage
+      title="This link is no longer valid"
+      intro="It works once, for an hour, and a newer one replaces it. If you have loaded this page again, open the link from your email once more."
+    >
+      <Link href="/forgot-password" className={buttonClass('primary', 'lg', 'w-full')}>
+        Ask for a new link
+      </Link>
+    </FormPage>
+  );
+}

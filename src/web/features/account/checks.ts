@@ -1,0 +1,109 @@
+import { normalizePhone } from '#domain/phone/normalize-phone.ts';
+import type { Refusal } from './form-failure.ts';
+import type { Values } from './use-account-form.ts';
+
+/** The rules of the account's forms and their texts (C5). The server has the last word on each. */
+
+export const SIGN_IN_FIELDS = ['email', 'password'] as const;
+export type SignInField = (typeof SIGN_IN_FIELDS)[number];
+export const REGISTRATION_FIELDS = ['name', 'email', 'phone', 'password', 'confirmation'] as const;
+export type RegistrationField = (typeof REGISTRATION_FIELDS)[number];
+export const PROFILE_FIELDS = ['name', 'phone', 'address', 'city', 'state', 'zipCode'] as const;
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+export const NEW_PASSWORD_FIELDS = ['password', 'confirmation'] as const;
+export type NewPasswordField = (typeof NEW_PASSWORD_FIELDS)[number];
+export const PASSWORD_CHANGE_FIELDS = ['currentPassword', ...NEW_PASSWORD_FIELDS] as const;
+export type PasswordChangeField = (typeof PASSWORD_CHANGE_FIELDS)[number];
+
+export const DELETION_FIELDS = ['password'] as const;
+
+/** As long as the server takes them. */
+export const MAX_LENGTH = {
+  name: 120,
+  email: 254,
+  phone: 25,
+  password: 200,
+  address: 200,
+  city: 80,
+  state: 40,
+  zip: 10,
+};
+
+const MIN_PASSWORD = 6;
+/** Enough to catch a slip. */
+const LIKELY_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+/** What is wrong with one field, or null. */
+const RULES = {
+  given: (text: string) => (text === '' ? 'Required' : null),
+  name: (text: string) => (text.trim() === '' ? 'Name is required' : null),
+  email: (text: string) => (LIKELY_EMAIL.test(text.trim()) ? null : 'Invalid email'),
+  phone: (text: string) => (normalizePhone(text) === null ? 'Valid phone number required' : null),
+  password: (text: string) => (text.length < MIN_PASSWORD ? 'Password must be at least 6 characters' : null),
+} as const;
+
+const DIFFERENT = 'Passwords do not match';
+const DIFFERENT_TOAST = { title: 'Error', description: DIFFERENT, variant: 'destructive' } as const;
+
+/** Login page: all fields required. */
+export function checkSignIn({ email, password }: Values<SignInField>): Refusal<SignInField> | null {
+  const errors = {
+    email: email.trim() === '' ? RULES.given('') : RULES.email(email),
+    password: RULES.given(password),
+  };
+  return refusal(errors, false);
+}
+
+/** The password alone, before what cannot be undone. */
+export function checkPassword({ password }: Values<'password'>): Refusal<'password'> | null {
+  return refusal({ password: RULES.given(password) }, false);
+}
+
+/** An address alone. */
+export function checkEmail({ email }: Values<'email'>): Refusal<'email'> | null {
+  return refusal({ email: RULES.email(email) }, false);
+}
+
+/** Create Account: all fields required, and the password typed twice alike. */
+export function checkRegistration(values: Values<RegistrationField>): Refusal<RegistrationField> | null {
+  const { name, email, phone } = values;
+  const errors = { name: RULES.name(name), email: RULES.email(email), phone: RULES.phone(phone) };
+  const passwords = checkPasswords(values);
+  return refusal({ ...errors, ...passwords.errors }, passwords.different);
+}
+
+/** A name and a phone; the address may be left out. */
+export function checkProfile({ name, phone }: Values<ProfileField>): Refusal<ProfileField> | null {
+  return refusal({ name: RULES.name(name), phone: RULES.phone(phone) }, false);
+}
+
+/** A new password, by a link. */
+export function checkNewPassword(values: Values<NewPasswordField>): Refusal<NewPasswordField> | null {
+  const { errors, different } = checkPasswords(values);
+  return refusal(errors, different);
+}
+
+/** A new password, by the one before. */
+export function checkPasswordChange(values: Values<PasswordChangeField>): Refusal<PasswordChangeField> | null {
+  const { errors, different } = checkPasswords(values);
+  return refusal({ currentPassword: RULES.given(values.currentPassword), ...errors }, different);
+}
+
+function checkPasswords({ password, confirmation }: Values<NewPasswordField>) {
+  const different = password !== confirmation && confirmation !== '';
+  const confirmationError = different ? DIFFERENT : RULES.given(confirmation);
+  return { errors: { password: RULES.password(password), confirmation: confirmationError }, different };
+}
+
+function refusal<Field extends string>(
+  found: Partial<Record<Field, string | null>>,
+  different: boolean,
+): Refusal<Field> | null {
+  const errors: Partial<Record<Field, string>> = {};
+  for (const field in found) {
+    const text = found[field];
+    if (typeof text === 'string') errors[field] = text;
+  }
+  if (Object.keys(errors).length === 0) return null;
+  return { errors, notice: null, toast: different ? DIFFERENT_TOAST : null };
+}

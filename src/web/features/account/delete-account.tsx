@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { ApiError, call } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { checkPassword, DELETION_FIELDS } from './checks.ts';
+import { failureRefusal } from './form-failure.ts';
+import { FormNotice } from './form-notice.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Deletes the account, after its consequences are read and the password is given. @param onDeleted the session is over */
+export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        Delete My Account…
+      </Button>
+      {open && (
+        <Dialog title="Delete your account?" onClose={() => setOpen(false)}>
+          <DeletionForm onDeleted={onDeleted} onStay={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function DeletionForm({ onDeleted, onStay }: { onDeleted: () => void; onStay: () => void }) {
+  const [ordersOpen, setOrdersOpen] = useState(false);
+  const { form, errors, notice, busy, submitType } = useAccountForm({
+    fields: DELETION_FIELDS,
+    check: checkPassword,
+    send: async (body) => {
+      setOrdersOpen(false);
+      try {
+        await call('auth.deleteAccount', { body });
+        onDeleted();
+        return null;
+      } catch (error) {
+        setOrdersOpen(error instanceof ApiError && error.code === 'orders_open');
+        const texts = { title: 'Your account is not deleted', fallback: 'Please try again.', fields: DELETION_FIELDS };
+        return failureRefusal(error, texts);
+      }
+    },
+  });
+  return (
+    <form {...form} aria-label="Delete account" className="grid gap-5">
+      <div>
+        <p>This cannot be undone, by us neither:</p>
+        <ul className="mt-2 list-disc space-y-1.5 pl-5">
+          <li>You are signed out everywhere, and can no longer sign in.</li>
+          <li>Your contact details, addresses and the messages that we sent you are erased.</li>
+          <li>Finished orders stay in our books with your name, because we must account for them.</li>
+          <li>Orders that are not finished stand in the way. Wait until they are, or cancel them with us.</li>
+        </ul>
+      </div>
+      <PasswordField label="Your password" name="password" autoComplete="current-password" error={errors.password} />
+      <FormNotice>{notice}</FormNotice>
+      {ordersOpen && (
+        <Link href="/dashboard" className="text-link">
+          See your orders
+        </Link>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type={submitType} variant="danger" busy={busy}>
+          Delete My Account
+        </Button>
+        <Button variant="secondary" onClick={onStay}>
+          Keep It
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { waitText } from '#web/features/phone-verification/failure-texts.ts';
+import { ApiError, NetworkError } from '#web/lib/api.ts';
+import type { ToastMessage } from '#web/ui/toast.tsx';
+
+/** Why a form was not accepted: what stands beside its fields, below them, and in the toast. */
+export interface Refusal<Field extends string> {
+  errors: Partial<Record<Field, string>>;
+  /** What no field is to blame for. */
+  notice: string | null;
+  toast: ToastMessage | null;
+}
+
+interface FailureTexts<Field extends string> {
+  /** The toast's title, such as Login failed (C8). */
+  title: string;
+  /** Said when the server gives no reason. */
+  fallback: string;
+  fields: readonly Field[];
+  /** The field to blame when the server names none; without it the text stands below the form. */
+  blame?: Field;
+}
+
+export const UNREACHABLE = 'We could not be reached. Please check your connection and try again.';
+
+/**
+ * Says why a call failed: the server's message, or the text of C8; with a wait, how long it is. That nobody answered says
+ * nothing about what was typed, and is told as such.
+ * @throws what is neither a refusal nor a network failure: a mistake in the code
+ */
+export function failureRefusal<Field extends string>(error: unknown, texts: FailureTexts<Field>): Refusal<Field> {
+  const { title, fields, blame } = texts;
+  const message = failureMessage(error, texts.fallback);
+  const toast = { title, description: message, variant: 'destructive' } as const;
+  const errors: Partial<Record<Field, string>> = {};
+  if (error instanceof ApiError) {
+    for (const field of fields) {
+      const text = error.errors[field];
+      if (text !== undefined) errors[field] = text;
+    }
+    if (blame !== undefined && Object.keys(errors).length === 0) errors[blame] = message;
+  }
+  return { errors, notice: Object.keys(errors).length === 0 ? message : null, toast };
+}
+
+/** The text alone, for what is no form. @throws as `failureRefusal` does */
+export function failureMessage(error: unknown, fallback: string): string {
+  if (error instanceof NetworkError) return UNREACHABLE;
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 429) return `Too many attempts. Please try again ${waitText(error.retryAfter)}.`;
+  return error.userMessage ?? fallback;
+}

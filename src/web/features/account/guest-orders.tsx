@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { assertNever } from '#domain/assert-never.ts';
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { PhoneVerification } from '#web/features/phone-verification/phone-verification.tsx';
+import { ApiError, call } from '#web/lib/api.ts';
+import { countText } from '#web/lib/format.ts';
+import { refreshReads } from '#web/lib/query.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { failureMessage } from './form-failure.ts';
+
+type Stage =
+  | { name: 'asked' | 'looking' | 'unproved' }
+  | { name: 'joined'; orders: number }
+  | { name: 'failed'; message: string };
+
+/**
+ * Joins orders that were made in this browser without an account. The proof is a code to the account's phone: a number or
+ * an address that somebody typed proves nothing.
+ * @param phone of the account, normalised
+ */
+export function GuestOrders({ phone }: { phone: string }) {
+  const [stage, setStage] = useState<Stage>({ name: 'asked' });
+  const place = useRef<HTMLDivElement>(null);
+  const look = async () => {
+    setStage({ name: 'looking' });
+    setStage(await claimOrders());
+    // What was pressed is gone: whoever works by keyboard goes on here.
+    place.current?.focus();
+  };
+  return (
+    <div ref={place} tabIndex={-1} aria-live="polite" className="outline-none">
+      <StageView stage={stage} phone={phone} onLook={() => void look()} />
+    </div>
+  );
+}
+
+async function claimOrders(): Promise<Stage> {
+  try {
+    const { joined } = await call('auth.claimOrders', {});
+    if (joined > 0) await refreshReads('/api/sell-requests');
+    return { name: 'joined', orders: joined };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'phone_verification_required') return { name: 'unproved' };
+    return { name: 'failed', message: failureMessage(error, 'Please try again.') };
+  }
+}
+
+function StageView({ stage, phone, onLook }: { stage: Stage; phone: string; onLook: () => void }) {
+  switch (stage.name) {
+    case 'asked':
+    case 'looking':
+      return (
+        <Button variant="secondary" busy={stage.name === 'looking'} onClick={onLook}>
+          Look for Earlier Orders
+        </Button>
+      );
+    case 'unproved':
+      return <PhoneProof phone={phone} onProved={onLook} />;
+    case 'joined':
+      return <Joined orders={stage.orders} />;
+    case 'failed':
+      return (
+        <>
+          <p className="mb-4 font-medium text-danger">{stage.message}</p>
+          <Button variant="secondary" onClick={onLook}>
+            Try Again
+          </Button>
+        </>
+      );
+    default:
+      return assertNever(stage);
+  }
+}
+
+function Joined({ orders }: { orders: number }) {
+  if (orders === 0) return <p>This browser has no earlier orders with the phone number of your account.</p>;
+  return (
+    <p>
+      {countText(orders, 'order')} joined your account.{' '}
+      <Link href="/dashboard" className="text-link">
+        See your orders
+      </Link>
+    </p>
+  );
+}
+
+function PhoneProof({ phone, onProved }: { phone: string; onProved: () => void }) {
+  const [typed, setTyped] = useState(formatPhone(phone));
+  const [proved, setProved] = useState<string | null>(null);
+  const prove = (number: string | null) => {
+    setProved(number);
+    if (number === phone) onProved();
+  };
+  return (
+    <>
+      <p className="mb-5">
+        First show that {formatPhone(phone)} is yours. We text you a code; once you have entered it, the orders that
+        were made here with this number move into your account.
+      </p>
+      <PhoneVerification
+        inline
+        phone={typed}
+        onPhoneChange={setTyped}
+        proved={proved}
+        onProved={prove}
+        onSend={() => undefined}
+      />
+      {proved !== null && proved !== phone && (
+        <p className="mt-4 font-medium text-danger">
+          This is another number than your account’s. Change the number of your profile first if you have a new one.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { CONTROL_CLASS, Field, type FieldTexts } from '#web/ui/field.tsx';
+import { MAX_LENGTH } from './checks.ts';
+
+interface PasswordFieldProps extends Pick<FieldTexts, 'label' | 'error'> {
+  name: string;
+  autoComplete: 'current-password' | 'new-password';
+  hint?: string;
+}
+
+/** A password, hidden unless its owner wants to see what was typed. */
+export function PasswordField({ label, error, name, autoComplete, hint }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} error={error} {...(hint === undefined ? {} : { hint })}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            name={name}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={MAX_LENGTH.password}
+            className={`${CONTROL_CLASS} pr-20`}
+          />
+          <button
+            type="button"
+            aria-pressed={shown}
+            aria-controls={control.id}
+            className="absolute inset-y-0 right-1 my-auto h-11 rounded-lg px-3 font-medium text-accent hover:bg-sunken"
+            onClick={() => setShown((current) => !current)}
+          >
+            {shown ? 'Hide' : 'Show'}
+            <span className="sr-only"> what is typed in {label}</span>
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { Account } from '#contracts/auth.ts';
+import { loginPath } from './redirect.ts';
+import { useAskedSession } from './use-asked-session.ts';
+
+interface RequireSessionProps {
+  /** What stands until it is known who is signed in; the server writes it for everybody. */
+  fallback: ReactNode;
+  /** Begins anew when the account becomes another. */
+  children: (account: Account) => ReactNode;
+}
+
+/** Shows what is for customers who are signed in, and sends everybody else to sign in and come back. */
+export function RequireSession({ fallback, children }: RequireSessionProps) {
+  const { state, account } = useAskedSession();
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+
+  const leave = useEffectEvent((own: string) => {
+    // Who signs out and goes elsewhere at once is not sent after: this page only waits for the next one's code.
+    if (window.location.pathname !== own) return;
+    navigate(loginPath(own + (search === '' ? '' : `?${search}`)), { replace: true });
+  });
+  // That nobody is signed in is what sends away, and nothing else that changes.
+  useEffect(() => {
+    if (state === 'out') leave(path);
+  }, [state]);
+
+  if (state !== 'in' || account === null) return fallback;
+  return <SignedIn key={account.user.id}>{children(account)}</SignedIn>;
+}
+
+function SignedIn({ children }: { children: ReactNode }) {
+  return children;
+}
