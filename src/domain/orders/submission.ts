@@ -25,6 +25,8 @@ const TEXTS = {
   phoneUnverified: ['Phone Verification Required', 'Please verify your phone number to continue.'],
   incomplete: ['Validation Error', 'Please ensure all fields are completed before submitting.'],
   pickupMissing: ['Missing Information', 'Please fill in all appointment and address fields.'],
+  // Variant B asks for no appointment: the words of C5 without it.
+  addressMissing: ['Missing Information', 'Please fill in all address fields.'],
   addressInvalid: ['Invalid Address', 'Please enter a valid street address with number and street name.'],
   mailAddressMissing: ['Missing Address', 'Please provide your address for the shipping label.'],
   // The specification has the rules but no words for these two (C5: "Date not earlier than today").
@@ -112,10 +114,17 @@ export function checkHomePickup(
   const { date, time, address, city } = form;
   const missing = [...blankFields({ date, time, address, city }), ...wrongRegion(form)];
   if (missing.length > 0) return problem('pickupMissing', missing);
-  if (address.trim().length < MIN_PICKUP_ADDRESS || !address.includes(','))
-    return problem('addressInvalid', ['address']);
+  const wrongStreet = checkStreet(address);
+  if (wrongStreet !== null) return wrongStreet;
   if (!isPickupDay(date, form.today)) return problem('dateInvalid', ['date']);
   return readPickupSlot(time) === null ? problem('timeInvalid', ['time']) : null;
+}
+
+/** The address of a home pickup alone, for a flow without an appointment (C5, decision 7). */
+export function checkPickupAddress(form: AddressFields): FormProblem | null {
+  const { address, city } = form;
+  const missing = [...blankFields({ address, city }), ...wrongRegion(form)];
+  return missing.length > 0 ? problem('addressMissing', missing) : checkStreet(address);
 }
 
 /** Mail: all four parts, or one line of at least 10 characters with a comma in `address` (C5). */
@@ -124,6 +133,12 @@ export function checkMailAddress(form: AddressFields): FormProblem | null {
   if (address.length >= MIN_COMBINED_ADDRESS && address.includes(',')) return null;
   const missing = [...blankFields({ address, city: form.city }), ...wrongRegion(form)];
   return missing.length === 0 ? null : problem('mailAddressMissing', missing);
+}
+
+/** C5: at least 5 characters, with a comma. */
+function checkStreet(address: string): FormProblem | null {
+  const isLikely = address.trim().length >= MIN_PICKUP_ADDRESS && address.includes(',');
+  return isLikely ? null : problem('addressInvalid', ['address']);
 }
 
 /** C5: a state is two capital letters, a zip code five digits. What is neither counts as not filled in. */

@@ -1,3 +1,4 @@
+import type { Account } from '#contracts/auth.ts';
 import type { CreateOrderBody, Order } from '#contracts/orders.ts';
 import type { Product } from '#contracts/products.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
@@ -14,8 +15,8 @@ export function fetchProducts(deviceType: DeviceType, model: string, signal: Abo
 }
 
 /** Prices a device and locks the price for 14 days (decision 12). */
-export function fetchQuote(body: QuoteBody, signal: AbortSignal): Promise<CallAnswer<'quotes.calculate'>> {
-  return call('quotes.calculate', { body, signal });
+export function fetchQuote(body: QuoteBody, signal?: AbortSignal): Promise<CallAnswer<'quotes.calculate'>> {
+  return call('quotes.calculate', { body, ...(signal === undefined ? {} : { signal }) });
 }
 
 /** Creates the customer record of a guest. */
@@ -34,4 +35,14 @@ export function createOrder(body: CreateOrderBody, idempotencyKey: string): Prom
 /** Reads one of this browser's orders. */
 export function fetchOrder(id: string, signal: AbortSignal): Promise<Order> {
   return call('orders.get', { params: { id }, signal });
+}
+
+/** Saves the account's address, to which a label belongs. */
+export function updateProfile(body: CallInput<'auth.updateProfile'>['body']): Promise<Account> {
+  return call('auth.updateProfile', { body });
+}
+
+/** Who is signed in, by the server's word. */
+export function fetchAccount(): Promise<Account> {
+  return call('auth.me', {});
 }

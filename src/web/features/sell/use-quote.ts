@@ -10,6 +10,14 @@ const DEBOUNCE_MS = 400;
 /** Whether the price on screen is held for the customer. */
 export type QuoteStatus = 'none' | 'locking' | 'locked' | 'unlocked';
 
+/** Asks for the price of an offer, held for 14 days. @throws ApiError or NetworkError */
+export async function lockQuote(offer: Offer, body: QuoteBody, signal?: AbortSignal): Promise<LockedQuote> {
+  const { price, quoteId, expiresAt } = await fetchQuote(body, signal);
+  const cents = parseMoney(price);
+  if (cents === null) throw new Error(`Not a price: ${price}`);
+  return { selection: offer.selection, cents, quoteId, expiresAt };
+}
+
 /**
  * Locks the price on screen in the background (decision 12). A quote is kept as long as it is for what is chosen, unless
  * today's price is higher. Without one the order goes at the price of the day, as the server computes it.
@@ -27,11 +35,8 @@ export function useQuote(
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     if (offer === null || body === null) return;
-    const answer = await fetchQuote(body, signal);
-    const cents = parseMoney(answer.price);
-    if (signal.aborted || cents === null) return;
-    const { quoteId, expiresAt } = answer;
-    onQuote({ selection: offer.selection, cents, quoteId, expiresAt }, cents !== offer.computedCents);
+    const quote = await lockQuote(offer, body, signal);
+    if (!signal.aborted) onQuote(quote, quote.cents !== offer.computedCents);
   });
 
   useEffect(() => {

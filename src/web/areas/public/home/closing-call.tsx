@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { SellButton } from './sell-your-device.tsx';
 
 /** The landing page's last word (C2, bottom call-to-action). */
 export function ClosingCall() {
@@ -11,12 +11,7 @@ export function ClosingCall() {
         <p className="mx-auto mt-4 max-w-[34rem] text-lg">
           It loses value every month it lies there. Finding out takes four answers and no name.
         </p>
-        <Link
-          href="/sell"
-          className="closing-button mt-8 inline-flex min-h-14 items-center rounded-full px-8 text-lg font-semibold"
-        >
-          Get Your Free Quote
-        </Link>
+        <SellButton className="closing-button mt-8 inline-flex min-h-14 items-center rounded-full px-8 text-lg font-semibold" />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
-import { Link } from 'wouter';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PriceScreens } from './price-screens.tsx';
+import { SellButton } from './sell-your-device.tsx';
 
 /** What the shop does, in one look (C2, route /): the promise, the way to a quote, and what it pays today. */
 export function Hero() {
@@ -16,9 +16,7 @@ export function Hero() {
             it from your door, or you mail it on our label.
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-2">
-            <Link href="/sell" className={buttonClass('primary', 'lg', 'w-full sm:w-auto')}>
-              Get Your Free Quote
-            </Link>
+            <SellButton className={buttonClass('primary', 'lg', 'w-full sm:w-auto')} />
             <a href="#how-it-works" className={buttonClass('quiet', 'lg', 'w-full sm:w-auto')}>
               See the three steps
             </a>

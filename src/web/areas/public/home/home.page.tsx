@@ -6,6 +6,7 @@ import { ClosingCall } from './closing-call.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { localBusiness } from './local-business.ts';
+import { SellYourDevice } from './sell-your-device.tsx';
 import { ServiceArea } from './service-area.tsx';
 import { WhyChoose } from './why-choose.tsx';
 
@@ -29,6 +30,7 @@ export function Page() {
       <HowItWorks />
       <ServiceArea />
       <ClosingCall />
+      <SellYourDevice />
     </>
   );
 }

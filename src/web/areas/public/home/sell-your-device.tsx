@@ -1,0 +1,67 @@
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { navigate, useHistoryState } from 'wouter/use-browser-location';
+
+const loadDialog = () => import('#web/features/sell/sell-dialog/index.ts');
+
+const SellDialog = lazy(async () => {
+  const { SellDialog } = await loadDialog();
+  return { default: SellDialog };
+});
+
+/** Marks the history entry of `/` over which the dialog is open: going back closes it, a reload keeps it open. */
+const OPEN = { sellDialog: true } as const;
+
+function isOpen(historyState: unknown): boolean {
+  return typeof historyState === 'object' && historyState !== null && 'sellDialog' in historyState;
+}
+
+/** Loads the dialog's code before the finger lifts. */
+function preload(): void {
+  loadDialog().catch((error: unknown) => console.warn('The dialog could not be loaded beforehand', error));
+}
+
+/** Opens the Sell Your Device dialog; without JavaScript, or in a new tab, it leads to /sell (C2, decision 1). */
+export function SellButton({ className }: { className: string }) {
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate('/', { state: OPEN });
+  };
+  return (
+    <Link
+      href="/sell"
+      className={className}
+      aria-haspopup="dialog"
+      onClick={open}
+      onPointerEnter={preload}
+      onPointerDown={preload}
+      onFocus={preload}
+    >
+      Get Your Free Quote
+    </Link>
+  );
+}
+
+/** The dialog over the landing page, in the browser only. */
+export function SellYourDevice() {
+  const opened = isOpen(useHistoryState());
+  // The server renders no dialog; neither does the browser before it has taken over.
+  const [inBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
+  const closing = useRef(false);
+  useEffect(() => {
+    closing.current = false;
+  }, [opened]);
+  if (!(opened && inBrowser)) return null;
+  const close = () => {
+    // Going back takes a moment: a second press must not go back further.
+    if (!closing.current) window.history.back();
+    closing.current = true;
+  };
+  return (
+    <Suspense fallback={<div className="page-pending" />}>
+      <SellDialog onClose={close} />
+    </Suspense>
+  );
+}

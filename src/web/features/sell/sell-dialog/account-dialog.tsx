@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { SignInForm } from '#web/features/account/sign-in-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+import type { Person } from './sell-form.ts';
+
+interface AccountDialogProps {
+  person: Person;
+  onPerson: (change: Partial<Person>) => void;
+  onClose: () => void;
+}
+
+/**
+ * Stands between a complete order and its submission while nobody is signed in (C2, C4). It only signs in: that somebody is
+ * signed in is what sends the order.
+ */
+export function AccountDialog({ person, onPerson, onClose }: AccountDialogProps) {
+  const [hasAccount, setHasAccount] = useState(false);
+  return (
+    <Dialog
+      key={hasAccount ? 'sign-in' : 'register'}
+      title={hasAccount ? 'Sign In to Continue' : 'Create an Account to Continue'}
+      description="Your order is kept, and goes out as soon as you are signed in."
+      onClose={onClose}
+    >
+      {hasAccount ? <SignInForm /> : <RegistrationForm person={person} onPerson={onPerson} />}
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-4">
+        <p className="text-muted">{hasAccount ? 'New here?' : 'Already have an account?'}</p>
+        <Button variant="quiet" className="-mr-2" onClick={() => setHasAccount(!hasAccount)}>
+          {hasAccount ? 'Create an account' : 'Sign in instead'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

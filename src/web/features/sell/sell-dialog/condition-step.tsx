@@ -1,0 +1,91 @@
+import { explainLock } from '#domain/pricing/rules.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { hasBattery, hasLock, SELL_CONDITIONS } from './sell-form.ts';
+import type { SellEvent, SellState } from './sell-state.ts';
+import { StepHeading } from './step-heading.tsx';
+
+interface ConditionStepProps {
+  state: SellState;
+  send: (event: SellEvent) => void;
+}
+
+/** What shape the device is in: condition, lock status, and if wanted battery health and IMEI (C2, variant B, step 2). */
+export function ConditionStep({ state, send }: ConditionStepProps) {
+  const { form, errors } = state;
+  const { device, battery, imei } = form;
+  const withBattery = device !== null && hasBattery(device);
+  return (
+    <>
+      <StepHeading id="condition">What shape is it in?</StepHeading>
+      <div className="grid gap-6">
+        <RadioCards
+          legend="Condition"
+          name="condition"
+          columns={2}
+          options={SELL_CONDITIONS}
+          value={SELL_CONDITIONS.find(({ value }) => value === form.condition)?.value ?? null}
+          onChange={(condition) => send({ type: 'condition_chosen', condition })}
+          error={errors.condition}
+        />
+        {device !== null && hasLock(device) && <LockChoice state={state} send={send} />}
+        <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
+          {withBattery && (
+            <TextField
+              label="Battery health"
+              optional
+              name="battery"
+              hint="Percent, from 0 to 100."
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              value={battery}
+              onChange={(event) => send({ type: 'details_typed', change: { battery: event.target.value } })}
+              error={errors.battery}
+            />
+          )}
+          <TextField
+            label="IMEI or serial number"
+            optional
+            name="imei"
+            hint="In Settings, General, About."
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            value={imei}
+            onChange={(event) => send({ type: 'details_typed', change: { imei: event.target.value } })}
+            error={errors.imei}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A device that works with one carrier only counts as locked (decision 8). */
+function LockChoice({ state, send }: ConditionStepProps) {
+  const { device, lockStatus } = state.form;
+  const isTied = device?.carrier === 'other';
+  const options = [
+    {
+      value: 'unlocked',
+      label: 'Unlocked',
+      hint: isTied ? `Your ${device?.carrierName ?? 'carrier'} device counts as locked` : 'Works with every carrier',
+      aside: explainLock('unlocked'),
+      disabled: isTied,
+    },
+    { value: 'locked', label: 'Locked', hint: 'Works with one carrier only', aside: explainLock('locked') },
+  ] as const;
+  return (
+    <RadioCards
+      legend="Carrier lock"
+      name="lockStatus"
+      columns={2}
+      options={options}
+      value={lockStatus}
+      onChange={(chosen) => send({ type: 'lock_chosen', lockStatus: chosen })}
+      error={state.errors.lockStatus}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Product } from '#contracts/products.ts';
+import { focusFirstInvalid } from '#web/lib/focus.ts';
+import { priceText } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { CarrierChoice, type CarrierChoiceValue } from '../carrier-choice.tsx';
+import { type ChosenDevice, hasCarrier } from './sell-form.ts';
+
+interface DeviceDetailsProps {
+  model: string;
+  /** The storage versions of the model; at least one. */
+  versions: readonly [Product, ...Product[]];
+  onUse: (device: ChosenDevice) => void;
+  onClose: () => void;
+}
+
+interface Errors {
+  storage?: string;
+  carrier?: string;
+  carrierName?: string;
+}
+
+/** The chosen model: its picture, storage versions, carrier and base price (decision 3). Hands back one version. */
+export function DeviceDetails({ model, versions, onUse, onClose }: DeviceDetailsProps) {
+  const [id, setId] = useState<number | null>(versions.length === 1 ? versions[0].id : null);
+  const [connection, setConnection] = useState<CarrierChoiceValue>({ carrier: null, carrierName: null });
+  const [errors, setErrors] = useState<Errors>({});
+  const box = useRef<HTMLFormElement>(null);
+  // The first field that a press found wrong takes the focus.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstInvalid(box.current);
+  }, [errors]);
+  const product = versions.find((version) => version.id === id) ?? null;
+  const asked = versions.some(hasCarrier);
+
+  const use = () => {
+    const found = findErrors(product, asked, connection);
+    setErrors(found);
+    if (product === null || Object.keys(found).length > 0) return;
+    const { carrier, carrierName } = connection;
+    onUse({ product, carrier, carrierName: carrier === 'other' ? carrierName : null });
+  };
+
+  return (
+    <Dialog
+      title={model}
+      onClose={onClose}
+      footer={
+        <Button size="lg" type="submit" form={FORM_ID} className="w-full">
+          Use This Device
+        </Button>
+      }
+    >
+      <form
+        id={FORM_ID}
+        ref={box}
+        noValidate
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          use();
+        }}
+      >
+        <div className="flex items-center gap-5 rounded-2xl bg-sunken p-5">
+          <DeviceSilhouette deviceType={versions[0].deviceType} className="size-24 shrink-0 sm:size-28" />
+          <BasePrice versions={versions} product={product} />
+        </div>
+        {versions.length > 1 && (
+          <RadioCards
+            legend="Storage"
+            name="storage"
+            columns={versions.length % 4 === 0 ? 4 : 3}
+            options={versions.map((version) => ({
+              value: String(version.id),
+              label: version.storage ?? version.model,
+            }))}
+            value={id === null ? null : String(id)}
+            onChange={(chosen) => {
+              setId(Number(chosen));
+              setErrors(({ storage, ...rest }) => rest);
+            }}
+            error={errors.storage}
+          />
+        )}
+        {asked && (
+          <CarrierChoice
+            value={connection}
+            onChange={(change) => {
+              setConnection({ ...connection, ...change });
+              setErrors(({ carrier, carrierName, ...rest }) => rest);
+            }}
+            errors={errors}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+const FORM_ID = 'sell-device-details';
+
+function findErrors(product: Product | null, asked: boolean, { carrier, carrierName }: CarrierChoiceValue): Errors {
+  return {
+    ...(product === null ? { storage: 'Please choose the storage.' } : {}),
+    ...(asked && carrier === null ? { carrier: 'Please choose the carrier.' } : {}),
+    ...(asked && carrier === 'other' && carrierName === null
+      ? { carrierName: 'Please choose the name of the carrier.' }
+      : {}),
+  };
+}
+
+function BasePrice({ versions, product }: { versions: readonly Product[]; product: Product | null }) {
+  const lowest = versions.toSorted((a, b) => Number(a.basePrice) - Number(b.basePrice))[0];
+  const shown = product ?? lowest;
+  return (
+    <dl className="min-w-0">
+      <dt className="text-[0.9375rem] text-muted">{product === null ? 'Base price from' : 'Base price'}</dt>
+      <dd className="text-4xl leading-tight font-bold tracking-tight tabular-nums sm:text-5xl">
+        {shown === undefined ? '' : priceText(shown.basePrice)}
+      </dd>
+      <dd className="mt-1 text-[0.9375rem] text-muted">Condition makes the rest of the price.</dd>
+    </dl>
+  );
+}

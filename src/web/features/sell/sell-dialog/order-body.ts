@@ -1,0 +1,79 @@
+import type { CreateOrderBody } from '#contracts/orders.ts';
+import { formatUsAddress } from '#domain/address/parse-us-address.ts';
+import { readDeviceIdentifier } from '#domain/imei.ts';
+import { toDecimal } from '#domain/money.ts';
+import { readAddressParts } from '#web/features/address-field/address-parts.ts';
+import type { NewCartItem } from '#web/features/cart/cart-item.ts';
+import type { CallInput } from '#web/lib/api.ts';
+import type { LockedQuote, Offer } from '../priced-offer.ts';
+import { readBattery } from './sell-checks.ts';
+import type { SellForm } from './sell-form.ts';
+import { lockStatusOf } from './sell-offer.ts';
+
+/** The order without the customer, who is known only once somebody is signed in. */
+export type SaleBody = Omit<CreateOrderBody, 'customerId'>;
+export type PlaceBody = CallInput<'auth.updateProfile'>['body'];
+
+/**
+ * What variant B sends (C7). The form has passed its checks.
+ * @throws when the form names no device, condition or service method, which the checks exclude
+ */
+export function toSaleBody(form: SellForm, offer: Offer): SaleBody {
+  const { productId, condition, carrier, carrierName, lockStatus, ...rest } = described(form, offer);
+  return {
+    productId,
+    condition,
+    carrier,
+    carrierName,
+    lockStatus,
+    ...rest,
+    quotedPrice: toDecimal(offer.cents),
+    quoteId: offer.quote?.quoteId ?? null,
+  };
+}
+
+/** The same as an item of the cart (C3). @throws as `toSaleBody` */
+export function toCartItem(form: SellForm, offer: Offer, quote: LockedQuote): NewCartItem {
+  const { product } = offer;
+  return {
+    ...described(form, offer),
+    deviceType: product.deviceType,
+    model: product.model,
+    storage: product.storage,
+    quotedPrice: toDecimal(quote.cents),
+    quoteId: quote.quoteId,
+    expiresAt: quote.expiresAt,
+  };
+}
+
+function described(form: SellForm, { product }: Offer) {
+  const { device, condition, serviceMethod } = form;
+  if (device === null || condition === null || serviceMethod === null) {
+    throw new Error('An unchecked form cannot be submitted');
+  }
+  const battery = readBattery(form);
+  return {
+    productId: product.id,
+    condition,
+    carrier: device.carrier,
+    carrierName: device.carrier === 'other' ? device.carrierName : null,
+    lockStatus: lockStatusOf(form),
+    serviceMethod,
+    pickupAddress: serviceMethod === 'home_pickup' ? addressLine(form) : null,
+    batteryHealth: battery === 'wrong' ? null : battery,
+    imei: readDeviceIdentifier(form.imei)?.value ?? null,
+  };
+}
+
+function addressLine({ address }: SellForm): string {
+  const { street, city, state, zip } = readAddressParts(address);
+  return formatUsAddress({ street, city, state, zipCode: zip });
+}
+
+/** Mail goes to the address of the customer's record: what that has to become; null where it does not matter. */
+export function toPlace({ serviceMethod, address }: SellForm): PlaceBody | null {
+  if (serviceMethod !== 'mail') return null;
+  const { street, city, state, zip } = readAddressParts(address);
+  const orNull = (text: string) => (text === '' ? null : text);
+  return { address: orNull(street), city: orNull(city), state: orNull(state), zipCode: orNull(zip) };
+}

@@ -1,0 +1,164 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { assertNever } from '#domain/assert-never.ts';
+import { useSession } from '#web/features/session/session-context.ts';
+import { focusFirstInvalid } from '#web/lib/focus.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { KeptNotice } from '../kept-notice.tsx';
+import { PriceChanged } from '../price-changed.tsx';
+import { AccountDialog } from './account-dialog.tsx';
+import { ConditionStep } from './condition-step.tsx';
+import { DeviceDetails } from './device-details.tsx';
+import { DeviceStep } from './device-step.tsx';
+import { HandoverStep } from './handover-step.tsx';
+import { STEPS } from './sell-checks.ts';
+import { SELL_FORM_ID, SellFooter } from './sell-footer.tsx';
+import type { ChosenDevice } from './sell-form.ts';
+import type { SellState } from './sell-state.ts';
+import { useHeadingFocus } from './step-heading.tsx';
+import { ThankYou } from './thank-you.tsx';
+import { useKnownAddress } from './use-known-address.ts';
+import { type SaleActions, useSale } from './use-sale.ts';
+import { type Sell, useSell } from './use-sell.ts';
+
+interface SellDialogProps {
+  onClose: () => void;
+}
+
+/** Variant B (C2, C4): Sell Your Device, in three steps, to an order or into the cart. */
+export function SellDialog({ onClose }: SellDialogProps) {
+  const [, navigate] = useLocation();
+  const sell = useSell();
+  const actions = useSale(sell);
+  useKnownAddress(sell.send);
+  const { phase } = sell.state;
+  const isPlaced = phase.name === 'placed';
+
+  const leave = useEffectEvent(() => {
+    sell.send({ type: 'next_device' });
+  });
+  // However it is left, an order that was made is not shown again.
+  useEffect(() => (isPlaced ? () => leave() : undefined), [isPlaced]);
+
+  if (phase.name !== 'placed') return <Steps sell={sell} actions={actions} onClose={onClose} />;
+  return (
+    <ThankYou order={phase.order} onDone={onClose} onTrack={() => navigate('/customer-dashboard', { replace: true })} />
+  );
+}
+
+interface StepsProps {
+  sell: Sell;
+  actions: SaleActions;
+  onClose: () => void;
+}
+
+function Steps({ sell, actions, onClose }: StepsProps) {
+  const { state, restored, send } = sell;
+  const { phase, step } = state;
+  const session = useSession();
+  const box = useRef<HTMLDivElement>(null);
+  useHeadingFocus(box, viewOf(state));
+  useRefusalFocus(box, state.refusal);
+  const [model, setModel] = useState<string | null>(null);
+  const isAsking = phase.name === 'identifying' && session.state === 'out';
+
+  return (
+    <>
+      <Dialog
+        size="lg"
+        contentInert={phase.name === 'price_changed'}
+        title="Sell Your Device"
+        description={<StepCount step={step} />}
+        // What is under way must be answered first; it takes a few seconds at most.
+        onClose={() => phase.name === 'sending' || onClose()}
+        footer={
+          phase.name === 'price_changed' ? (
+            <PriceChanged
+              oldCents={phase.oldCents}
+              newCents={phase.newCents}
+              onAccept={actions.acceptPrice}
+              onDecline={() => send({ type: 'price_declined' })}
+            />
+          ) : (
+            <SellFooter sell={sell} actions={actions} />
+          )
+        }
+      >
+        {/* A field that takes the focus stays clear of the toast above it. */}
+        <div ref={box} className="scroll-mt-6 [&_:is(input,select)]:scroll-mt-28 [&_:is(input,select)]:scroll-mb-6">
+          {restored && <KeptNotice onStartOver={() => send({ type: 'started_over' })} />}
+          <form
+            id={SELL_FORM_ID}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (step === 3) actions.submit();
+              else send({ type: 'continue_pressed' });
+            }}
+          >
+            <StepContent sell={sell} onModel={setModel} />
+          </form>
+        </div>
+      </Dialog>
+      <Details sell={sell} model={model} onClose={() => setModel(null)} />
+      {isAsking && (
+        <AccountDialog
+          person={state.form.person}
+          onPerson={(change) => send({ type: 'person_changed', change })}
+          onClose={() => send({ type: 'identification_declined' })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The details of the model that was pressed, over the dialog; nothing while none is. */
+function Details({ sell, model, onClose }: { sell: Sell; model: string | null; onClose: () => void }) {
+  const products = sell.series.status === 'ready' ? sell.series.loaded.products : [];
+  const [first, ...rest] = products.filter((product) => product.model === model);
+  if (model === null || first === undefined) return null;
+  const use = (device: ChosenDevice) => {
+    onClose();
+    sell.send({ type: 'device_chosen', device });
+  };
+  return <DeviceDetails model={model} versions={[first, ...rest]} onUse={use} onClose={onClose} />;
+}
+
+function StepCount({ step }: { step: SellState['step'] }) {
+  return (
+    <>
+      <span className="block tabular-nums">
+        Step {step} of {STEPS.length}
+      </span>
+      <Progress label="Steps" value={step} max={STEPS.length} className="mt-2" />
+    </>
+  );
+}
+
+function StepContent({ sell, onModel }: { sell: Sell; onModel: (model: string) => void }) {
+  const { state, offer, series, reloadSeries, send } = sell;
+  switch (state.step) {
+    case 1:
+      return <DeviceStep state={state} series={series} onReload={reloadSeries} onModel={onModel} send={send} />;
+    case 2:
+      return <ConditionStep state={state} send={send} />;
+    case 3:
+      return <HandoverStep state={state} offer={offer} send={send} />;
+    default:
+      return assertNever(state.step);
+  }
+}
+
+/** Names what is in sight; a change of it is a new view. */
+function viewOf({ step, form }: SellState): string {
+  const { deviceType, series, device } = form;
+  return step === 1 ? `1 ${deviceType} ${series} ${device?.product.id}` : String(step);
+}
+
+/** The first field that a press found wrong takes the focus (design, section 4). */
+function useRefusalFocus(box: { current: HTMLElement | null }, refusal: object | null): void {
+  useEffect(() => {
+    if (refusal !== null) focusFirstInvalid(box.current);
+  }, [box, refusal]);
+}

@@ -1,0 +1,94 @@
+import type { MouseEvent } from 'react';
+import { formatMoney } from '#domain/money.ts';
+import { priceText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { holdText } from '../hold-text.ts';
+import { PriceAnnouncement } from '../price-announcement.tsx';
+import type { SaleActions } from './use-sale.ts';
+import type { Sell } from './use-sell.ts';
+
+/** The form of the step in sight, which the footer's button submits. */
+export const SELL_FORM_ID = 'sell-step';
+
+interface SellFooterProps {
+  sell: Sell;
+  actions: SaleActions;
+}
+
+/** Always in sight: the price, and what can be done (C2: Back, Continue, Add to Cart, Submit Order). */
+export function SellFooter({ sell, actions }: SellFooterProps) {
+  const { state, offer, send } = sell;
+  const isLast = state.step === 3;
+  const isSending = state.phase.name === 'sending' || state.phase.name === 'identifying';
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:min-h-16">
+      <Price sell={sell} />
+      <div className={isLast ? 'flex w-full gap-2 sm:w-auto' : 'ml-auto flex gap-2'}>
+        {state.step > 1 && (
+          <Button
+            variant="quiet"
+            className="min-h-14 shrink-0 px-3 sm:px-5"
+            disabled={isSending}
+            onClick={() => send({ type: 'back_pressed' })}
+          >
+            Back
+          </Button>
+        )}
+        {isLast && (
+          <Button
+            variant="secondary"
+            className="min-h-14 flex-1 px-3 sm:flex-none sm:px-6"
+            disabled={isSending}
+            busy={actions.isAddingToCart}
+            onClick={actions.addToCart}
+          >
+            Add to Cart
+          </Button>
+        )}
+        <Button
+          type="submit"
+          form={SELL_FORM_ID}
+          busy={isSending}
+          className={isLast ? 'min-h-14 flex-1 px-3 sm:flex-none sm:px-7' : 'min-h-14 px-7 text-lg'}
+          onClick={onlyFirst}
+        >
+          {submitText(isLast, isSending)}
+        </Button>
+      </div>
+      <PriceAnnouncement text={offer === null ? '' : `Your price is ${formatMoney(offer.cents)}.`} />
+    </div>
+  );
+}
+
+/** The second click of a double click would press the button of the next step, which stands in the same place. */
+function onlyFirst(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
+}
+
+function submitText(isLast: boolean, isSending: boolean): string {
+  if (isSending) return 'Submitting…';
+  return isLast ? 'Submit Order' : 'Continue';
+}
+
+function Price({ sell: { state, offer, quoteStatus } }: { sell: Sell }) {
+  const { timeZone } = usePageData().shop;
+  const { device } = state.form;
+  if (state.step === 1 || offer === null) {
+    return (
+      <p className="min-w-0 flex-1 text-[0.9375rem] leading-snug text-muted tabular-nums">
+        {device === null ? 'A price first, your name later.' : `Base price ${priceText(device.product.basePrice)}`}
+      </p>
+    );
+  }
+  return (
+    <div className="flex min-w-0 flex-1 items-baseline gap-x-3 sm:block">
+      <p className="text-4xl leading-none font-bold tracking-tight tabular-nums sm:text-5xl">
+        {formatMoney(offer.cents)}
+      </p>
+      <p className="text-[0.9375rem] leading-snug text-muted tabular-nums sm:mt-1.5">
+        {holdText(offer, quoteStatus, timeZone)}
+      </p>
+    </div>
+  );
+}

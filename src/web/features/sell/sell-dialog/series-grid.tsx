@@ -1,0 +1,89 @@
+import { formatMoney } from '#domain/money.ts';
+import type { DeviceType } from '#domain/vocabulary.ts';
+import { countText } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { SeriesState } from './use-series.ts';
+
+interface SeriesGridProps {
+  deviceType: DeviceType;
+  state: SeriesState;
+  onReload: () => void;
+  onChoose: (series: string) => void;
+  error: string | undefined;
+}
+
+/** The series or generations of a type, in two columns (C2, variant B, step 1; C8). */
+export function SeriesGrid({ deviceType, state, onReload, onChoose, error }: SeriesGridProps) {
+  if (state.status === 'loading') return <SeriesSkeleton deviceType={deviceType} />;
+  if (state.status === 'failed') {
+    return <Nothing text={`Failed to load ${deviceType} series`} action="Try Again" onPress={onReload} />;
+  }
+  const { series, models } = state.loaded;
+  if (models === 0) {
+    return <Nothing text={`No ${deviceType} models available`} action="Refresh" onPress={onReload} />;
+  }
+  return (
+    <>
+      <FieldError id="sell-series-error">{error}</FieldError>
+      <ul className="mt-2 grid grid-cols-2 gap-2.5 sm:gap-3">
+        {series.map((group) => (
+          <li key={group.series}>
+            <button
+              type="button"
+              aria-invalid={error === undefined ? undefined : true}
+              aria-describedby={error === undefined ? undefined : 'sell-series-error'}
+              onClick={() => onChoose(group.series)}
+              className="flex h-full w-full flex-col rounded-2xl border border-line bg-surface p-3.5 text-left hover:border-accent hover:bg-sunken sm:p-4"
+            >
+              <span className="font-semibold">{group.series}</span>
+              <span className="text-[0.9375rem] text-muted">{countText(group.models.length, 'model')}</span>
+              <span className="mt-auto pt-2 text-lg font-bold tracking-tight tabular-nums sm:text-xl">
+                Up to {formatMoney(group.averageCents)}
+              </span>
+              <span className="text-sm text-muted">average base price</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Whether the prices come from the shop, and how many models there are (C2). */
+export function SeriesBadge({ state }: { state: SeriesState }) {
+  if (state.status !== 'ready' || state.loaded.models === 0) return null;
+  const { offline, models } = state.loaded;
+  return (
+    <p className="flex items-center gap-2.5 text-[0.9375rem] text-muted">
+      <Badge tone={offline ? 'orange' : 'green'}>{offline ? 'Offline Mode' : 'Live Data'}</Badge>
+      {countText(models, 'model')}
+    </p>
+  );
+}
+
+function Nothing({ text, action, onPress }: { text: string; action: string; onPress: () => void }) {
+  return (
+    <div role="alert" className="mt-2 rounded-2xl border border-line bg-surface p-6 text-center">
+      <p className="text-lg">{text}</p>
+      <Button variant="secondary" className="mt-4" onClick={onPress}>
+        {action}
+      </Button>
+    </div>
+  );
+}
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+function SeriesSkeleton({ deviceType }: { deviceType: DeviceType }) {
+  return (
+    <div role="status" className="mt-2 grid grid-cols-2 gap-2.5 sm:gap-3">
+      <span className="sr-only">Loading {deviceType} series</span>
+      {SKELETONS.map((name) => (
+        <Skeleton key={name} className="h-32" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { priceText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
+import type { PlacedOrder } from '../order-unit.ts';
+
+interface ThankYouProps {
+  order: PlacedOrder;
+  onDone: () => void;
+  onTrack: () => void;
+}
+
+/** What an order ends with (C2, variant B): its number, what comes next, and the way to follow it. */
+export function ThankYou({ order, onDone, onTrack }: ThankYouProps) {
+  const { phone } = usePageData().shop;
+  return (
+    <Dialog
+      title="Thank You!"
+      onClose={onDone}
+      footer={
+        <div className="flex flex-wrap gap-3">
+          <Button size="lg" className="flex-1 whitespace-nowrap" onClick={onTrack}>
+            Track Your Order
+          </Button>
+          <Button size="lg" variant="secondary" className="flex-1" onClick={onDone}>
+            Done
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex items-center gap-4">
+        <span className="grid size-14 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
+          <CheckIcon className="size-8" />
+        </span>
+        <p className="min-w-0 text-lg">
+          Your order <strong className="font-semibold tabular-nums">#{shortOrderId(order.id)}</strong> is in:{' '}
+          {order.device} for <strong className="font-semibold tabular-nums">{priceText(order.quotedPrice)}</strong>.
+        </p>
+      </div>
+      {order.hasEarlierDetails && (
+        <p className="mt-4 rounded-2xl bg-tone-orange px-4 py-3 text-on-tone-orange">
+          Your order had already reached us with what you had entered before your last change. Please call us at {phone}{' '}
+          to change it.
+        </p>
+      )}
+      <h3 className="mt-7 text-lg font-semibold">Next steps</h3>
+      <ol className="mt-3 grid gap-4">
+        {nextSteps(order).map((text, index) => (
+          <li key={text} className="flex gap-4">
+            <span aria-hidden="true" className="w-5 shrink-0 text-2xl leading-7 font-bold text-accent tabular-nums">
+              {index + 1}
+            </span>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-7 rounded-2xl bg-accent-soft p-5">
+        <strong className="font-semibold">Before you hand it over:</strong> back up your data, sign out of your Apple
+        Account, and erase the device in its settings.
+      </p>
+    </Dialog>
+  );
+}
+
+function nextSteps({ serviceMethod }: PlacedOrder): readonly string[] {
+  const handover =
+    serviceMethod === 'mail'
+      ? 'We e-mail your prepaid shipping label. Print it, put it on the parcel, and drop it off.'
+      : 'We call you to agree on a time, and pick the device up at your door.';
+  return [
+    'Within 24 hours we review your order and confirm your quote.',
+    handover,
+    'We inspect the device and name the final price.',
+    'Your payment follows within 1-2 business days.',
+  ];
+}

@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Account } from '#contracts/auth.ts';
+import { addToCart } from '#web/features/cart/cart.ts';
+import { useSession } from '#web/features/session/session-context.ts';
+import { ApiError, NetworkError, newIdempotencyKey } from '#web/lib/api.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { createOrder, fetchAccount, updateProfile } from '../sell.api.ts';
+import { lockQuote } from '../use-quote.ts';
+import { toCartItem, toPlace, toSaleBody } from './order-body.ts';
+import { sellQuoteBody } from './sell-offer.ts';
+import { currentSellOffer, type SellEvent, type SellState } from './sell-state.ts';
+import { submitSale } from './submit-sale.ts';
+import type { Sell } from './use-sell.ts';
+
+/** What the buttons of the last step do. */
+export interface SaleActions {
+  submit: () => void;
+  acceptPrice: () => void;
+  addToCart: () => void;
+  isAddingToCart: boolean;
+}
+
+/**
+ * Submits the order once somebody is signed in: at once, or when the registration dialog is through. Only the event that
+ * begins the sending sends: a second press within the same moment changes nothing.
+ */
+export function useSale({ state, send, latest, reloadSeries }: Sell): SaleActions {
+  const { state: standing, account, accept } = useSession();
+
+  const run = async (from: SellState, seller: Account) => {
+    const offer = currentSellOffer(from);
+    if (offer === null) throw new Error('An order without a price cannot be sent');
+    const keepAccount = (known: Account) => {
+      accept(known);
+      return known;
+    };
+    const { form, unit } = from;
+    const outcome = await submitSale(
+      { account: seller, order: toSaleBody(form, offer), place: toPlace(form), unit },
+      {
+        createOrder,
+        updateProfile: async (place) => keepAccount(await updateProfile(place)),
+        askAccount: async () => keepAccount(await fetchAccount()),
+        newKey: newIdempotencyKey,
+        saveUnit: (changed) => send({ type: 'unit_saved', unit: changed }),
+      },
+    ).catch((error: unknown) => {
+      // A mistake in the code must not leave the customer in front of a button that never ends.
+      send({ type: 'sale_ended', outcome: { kind: 'failed', message: null } });
+      throw error;
+    });
+    send({ type: 'sale_ended', outcome });
+    if (outcome.kind === 'price_changed') reloadSeries();
+  };
+
+  const begin = useEffectEvent((seller: Account) => {
+    if (latest().phase.name !== 'identifying') return;
+    void run(send({ type: 'identified' }), seller);
+  });
+  const { phase } = state;
+  const rejected = phase.name === 'identifying' ? phase.rejected : null;
+  const seller = phase.name === 'identifying' && standing === 'in' && account !== rejected ? account : null;
+  useEffect(() => {
+    if (seller !== null) begin(seller);
+  }, [seller]);
+
+  return {
+    submit: () => send({ type: 'submit_pressed' }),
+    acceptPrice: () => send({ type: 'price_accepted' }),
+    ...useAddToCart(send, latest),
+  };
+}
+
+const NO_QUOTE = {
+  title: 'Not added',
+  message: 'We could not lock your price just now. Nothing you entered is lost; please try again.',
+  errors: {},
+};
+
+/** An item of the cart carries a locked price: where there is none yet, it is asked for first. */
+function useAddToCart(
+  send: (event: SellEvent) => SellState,
+  latest: () => SellState,
+): Pick<SaleActions, 'addToCart' | 'isAddingToCart'> {
+  const [isAddingToCart, setIsAdding] = useState(false);
+
+  const add = async (before: SellState): Promise<void> => {
+    const offer = currentSellOffer(before);
+    const body = sellQuoteBody(before.form);
+    if (offer === null || body === null) throw new Error('A device without a price cannot lie in the cart');
+    const quote = offer.quote ?? (await lockQuote(offer, body));
+    // What the customer has changed meanwhile is asked about again.
+    if (latest().form !== before.form) return;
+    if (quote.cents !== offer.cents) {
+      send({ type: 'quote_received', quote });
+      const message = 'The price has changed since you saw it. Please look at it, and add the device again.';
+      send({ type: 'cart_failed', refusal: { title: 'Not added', message, errors: {} } });
+      return;
+    }
+    addToCart(toCartItem(before.form, offer, quote));
+    send({ type: 'next_device' });
+    toast({ title: 'Added to Cart', description: `${offer.product.model} is in your cart.` });
+  };
+
+  return {
+    isAddingToCart,
+    addToCart: () => {
+      const before = send({ type: 'cart_pressed' });
+      if (isAddingToCart || before.refusal !== null || before.phase.name !== 'editing') return;
+      setIsAdding(true);
+      add(before)
+        .catch((error: unknown) => {
+          if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+          send({ type: 'cart_failed', refusal: NO_QUOTE });
+        })
+        .finally(() => setIsAdding(false));
+    },
+  };
+}
