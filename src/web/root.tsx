@@ -40,14 +40,14 @@ export function Root({ data, view, ssrPath }: RootProps) {
 function Site({ initial }: { initial: View }) {
   const [path] = useLocation();
   const { view, pending } = useView(initial);
-  const isPublic = view.route.area === 'public';
+  const hasFrame = view.route.area !== 'staff';
   return (
     <>
-      {isPublic && <Header />}
+      {hasFrame && <Header />}
       <ErrorBoundary path={path}>
         <Outlet view={view} pending={pending} />
       </ErrorBoundary>
-      {isPublic && <Footer />}
+      {hasFrame && <Footer />}
     </>
   );
 }
