@@ -1,0 +1,139 @@
+import { useEffect, useRef } from 'react';
+import { formatMoney, parseMoney } from '#domain/money.ts';
+import { goodUntilText } from '#web/features/sell/hold-text.ts';
+import { priceText } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
+import { AlertIcon } from '#web/ui/icons.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { CartItem } from './cart-item.ts';
+import { itemFacts } from './item-texts.ts';
+import type { Quote } from './submit-cart.ts';
+import type { ItemNote } from './use-cart-submission.ts';
+
+interface CartItemCardProps {
+  item: CartItem;
+  note: ItemNote | undefined;
+  /** IANA name of the shop's zone. */
+  timeZone: string;
+  /** While the cart is being sent nothing can be changed. */
+  locked: boolean;
+  onRemove: () => void;
+  onAcceptPrice: () => void;
+}
+
+/** One device of the cart: what it is, how it changes hands, what it brings, and what became of it (C2, Cart). */
+export function CartItemCard({ item, note, timeZone, locked, onRemove, onAcceptPrice }: CartItemCardProps) {
+  const name = [item.model, item.storage].filter((part) => part !== null).join(' ');
+  return (
+    <li className="rounded-3xl border border-line bg-surface p-5 sm:p-6">
+      <div className="flex gap-4 sm:gap-6">
+        <DeviceSilhouette deviceType={item.deviceType} className="hidden size-24 shrink-0 sm:block" />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+            <h2 className="text-xl sm:text-2xl">{item.model}</h2>
+            <p className="text-3xl leading-tight font-bold tracking-tight tabular-nums">
+              {priceText(item.quotedPrice)}
+            </p>
+          </div>
+          <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+            {itemFacts(item).map(({ term, text }) => (
+              <div key={term} className={term === 'Pickup address' ? 'col-span-full' : undefined}>
+                <dt className="text-[0.9375rem] text-muted">{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          {note?.kind === 'price_changed' ? (
+            <PriceQuestion
+              item={item}
+              quote={note.quote}
+              locked={locked}
+              onAccept={onAcceptPrice}
+              onDecline={onRemove}
+            />
+          ) : (
+            <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <Standing item={item} note={note} timeZone={timeZone} />
+              <Button
+                variant="quiet"
+                disabled={locked}
+                className="-mr-4 ml-auto sm:-mr-5"
+                aria-label={`Remove ${name}`}
+                onClick={onRemove}
+              >
+                Remove
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Standing({ item, note, timeZone }: Pick<CartItemCardProps, 'item' | 'note' | 'timeZone'>) {
+  if (note?.kind === 'sending') {
+    return (
+      <p role="status" className="flex items-center gap-2 text-muted">
+        <Spinner /> Submitting…
+      </p>
+    );
+  }
+  if (note?.kind === 'failed') {
+    return (
+      <p role="alert" className="flex items-start gap-2 font-medium text-danger">
+        <AlertIcon className="mt-px" /> {note.message}
+      </p>
+    );
+  }
+  const over = Date.parse(item.expiresAt) < Date.now();
+  return (
+    <p className="text-[0.9375rem] text-muted">
+      {over
+        ? 'This price was good for 14 days. You see today’s before anything is ordered.'
+        : goodUntilText(item.expiresAt, timeZone)}
+    </p>
+  );
+}
+
+interface PriceQuestionProps {
+  item: CartItem;
+  quote: Quote;
+  locked: boolean;
+  onAccept: () => void;
+  onDecline: () => void;
+}
+
+/** Nothing is ordered at another price than the customer saw: both are shown and asked about (decision 12). */
+function PriceQuestion({ item, quote, locked, onAccept, onDecline }: PriceQuestionProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const [oldCents, newCents] = [parseMoney(item.quotedPrice) ?? 0, parseMoney(quote.quotedPrice) ?? 0];
+  return (
+    <section className="mt-5 rounded-2xl bg-accent-soft p-4 sm:p-5">
+      <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+        The price has changed since you saw it
+      </h3>
+      <p className="mt-0.5">{newCents > oldCents ? 'Good news: today we pay more.' : 'Today we pay less.'}</p>
+      <dl className="mt-3 flex items-end gap-8 tabular-nums">
+        <div>
+          <dt className="text-[0.9375rem]">Before</dt>
+          <dd className="text-xl line-through">{formatMoney(oldCents)}</dd>
+        </div>
+        <div>
+          <dt className="text-[0.9375rem]">Today</dt>
+          <dd className="text-4xl leading-none font-bold tracking-tight">{formatMoney(newCents)}</dd>
+        </div>
+      </dl>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button disabled={locked} onClick={onAccept}>
+          Accept {formatMoney(newCents)}
+        </Button>
+        <Button variant="secondary" disabled={locked} onClick={onDecline}>
+          Remove from Cart
+        </Button>
+      </div>
+    </section>
+  );
+}

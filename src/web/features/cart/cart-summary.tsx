@@ -1,0 +1,63 @@
+import { Link } from 'wouter';
+import { formatMoney } from '#domain/money.ts';
+import { loginPath } from '#web/features/session/redirect.ts';
+import type { Session } from '#web/features/session/session-context.ts';
+import { countText } from '#web/lib/format.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import type { Cart } from './cart.ts';
+import { SIGN_IN_FIRST } from './use-cart-submission.ts';
+
+interface CartSummaryProps {
+  cart: Cart;
+  session: Session['state'];
+  busy: boolean;
+  onSubmit: () => void;
+  onClear: () => void;
+}
+
+/** Count, total, and the way on (C2, Cart). */
+export function CartSummary({ cart, session, busy, onSubmit, onClear }: CartSummaryProps) {
+  return (
+    <section
+      aria-labelledby="summary-title"
+      className="rounded-3xl border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-24"
+    >
+      <h2 id="summary-title" className="text-xl sm:text-2xl">
+        Order Summary
+      </h2>
+      <dl className="mt-4 space-y-2">
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="text-muted">Items</dt>
+          <dd className="tabular-nums">{countText(cart.count, 'item')}</dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <dt className="text-lg font-semibold">Total</dt>
+          <dd className="text-4xl font-bold tracking-tight tabular-nums">{formatMoney(cart.totalCents)}</dd>
+        </div>
+      </dl>
+      <div className="mt-5 grid gap-2">
+        {session === 'out' ? (
+          <>
+            <div className="mb-2 rounded-2xl bg-accent-soft p-4">
+              <p className="font-semibold">{SIGN_IN_FIRST.title}</p>
+              <p>{SIGN_IN_FIRST.description}</p>
+            </div>
+            <Link href={loginPath('/cart')} className={buttonClass('primary', 'lg')}>
+              Sign In
+            </Link>
+          </>
+        ) : (
+          <Button size="lg" busy={busy || session === 'unknown'} onClick={onSubmit}>
+            Submit All Orders
+          </Button>
+        )}
+        <Button variant="quiet" disabled={busy} onClick={onClear}>
+          Clear Cart
+        </Button>
+      </div>
+      <p className="mt-3 text-[0.9375rem] text-muted">
+        Each device becomes an order of its own. We confirm every quote within 24 hours.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { cartItems, clearCart, removeFromCart, returnToCart } from './cart.ts';
+import type { CartItem } from './cart-item.ts';
+
+interface Removed {
+  item: CartItem;
+  /** Where it lay. */
+  index: number;
+}
+
+/** Removing and clearing, with a way back until the next removal. */
+export function useRemoval(): {
+  removed: readonly CartItem[];
+  remove: (id: string) => void;
+  clear: () => void;
+  undo: () => void;
+} {
+  const [removed, setRemoved] = useState<readonly Removed[]>([]);
+  const taken = (isTaken: (item: CartItem) => boolean) =>
+    cartItems().flatMap((item, index) => (isTaken(item) ? [{ item, index }] : []));
+  return {
+    removed: removed.map(({ item }) => item),
+    remove: (id) => {
+      setRemoved(taken((item) => item.id === id));
+      removeFromCart(id);
+    },
+    clear: () => {
+      setRemoved(taken(() => true));
+      clearCart();
+    },
+    undo: () => {
+      for (const { item, index } of removed) returnToCart(item, index);
+      setRemoved([]);
+    },
+  };
+}
