@@ -46,6 +46,7 @@ export function DeviceDetails({ model, versions, onUse, onClose }: DeviceDetails
 
   return (
     <Dialog
+      size="lg"
       title={model}
       onClose={onClose}
       footer={

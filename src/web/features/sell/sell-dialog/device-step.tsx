@@ -1,4 +1,5 @@
 import { priceText } from '#web/lib/format.ts';
+import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
 import { ChosenRow } from './chosen-row.tsx';
 import { ModelRows } from './model-rows.tsx';
 import { type ChosenDevice, deviceName } from './sell-form.ts';
@@ -25,8 +26,8 @@ export function DeviceStep({ state, series, onReload, onModel, send }: DeviceSte
 
   return (
     <>
+      {device !== null && <ChosenCard device={device} />}
       <ChosenRows state={state} send={send} />
-      {device !== null && <StepHeading id="chosen">Your device is chosen</StepHeading>}
       {device === null && deviceType === null && (
         <>
           <StepHeading id="type">What do you want to sell?</StepHeading>
@@ -78,7 +79,7 @@ function ChosenRows({ state, send }: Pick<DeviceStepProps, 'state' | 'send'>) {
       {device !== null && (
         <ChosenRow
           label="Model"
-          value={<ChosenModel device={device} />}
+          value={deviceName(device)}
           onChange={() => send({ type: 'device_chosen', device: null })}
         />
       )}
@@ -86,14 +87,25 @@ function ChosenRows({ state, send }: Pick<DeviceStepProps, 'state' | 'send'>) {
   );
 }
 
-function ChosenModel({ device }: { device: ChosenDevice }) {
+/** The chosen version as a picture and a price. */
+function ChosenCard({ device }: { device: ChosenDevice }) {
   const { carrier, carrierName, product } = device;
-  const network = carrier === 'other' ? (carrierName ?? 'Other carrier') : 'Factory Unlocked';
-  const facts = [...(carrier === null ? [] : [network]), `Base price ${priceText(product.basePrice)}`];
   return (
     <>
-      {deviceName(device)}
-      <span className="block text-[0.9375rem] font-normal text-muted">{facts.join(' · ')}</span>
+      <StepHeading id="chosen">Your device</StepHeading>
+      <div className="mb-3 flex items-center gap-5 rounded-2xl bg-sunken p-5">
+        <DeviceSilhouette deviceType={product.deviceType} className="size-24 shrink-0 sm:size-28" />
+        <div className="min-w-0">
+          <p className="text-lg font-semibold">{deviceName(device)}</p>
+          {carrier !== null && (
+            <p className="text-muted">{carrier === 'other' ? (carrierName ?? 'Other carrier') : 'Factory Unlocked'}</p>
+          )}
+          <p className="mt-1 text-3xl leading-tight font-bold tracking-tight tabular-nums">
+            {priceText(product.basePrice)}
+          </p>
+          <p className="text-[0.9375rem] text-muted">Base price</p>
+        </div>
+      </div>
     </>
   );
 }

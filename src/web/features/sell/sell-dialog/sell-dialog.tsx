@@ -86,7 +86,10 @@ function Steps({ sell, actions, onClose }: StepsProps) {
         }
       >
         {/* A field that takes the focus stays clear of the toast above it. */}
-        <div ref={box} className="scroll-mt-6 [&_:is(input,select)]:scroll-mt-28 [&_:is(input,select)]:scroll-mb-6">
+        <div
+          ref={box}
+          className="scroll-mt-6 sm:min-h-96 [&_:is(input,select)]:scroll-mt-28 [&_:is(input,select)]:scroll-mb-6"
+        >
           {restored && <KeptNotice onStartOver={() => send({ type: 'started_over' })} />}
           <form
             id={SELL_FORM_ID}

@@ -28,7 +28,7 @@ export function SellFooter({ sell, actions }: SellFooterProps) {
         {state.step > 1 && (
           <Button
             variant="quiet"
-            className="min-h-14 shrink-0 px-3 sm:px-5"
+            className={isLast ? 'min-h-14 shrink-0 max-sm:-ml-3 max-sm:px-3' : 'min-h-14 shrink-0 max-sm:px-3'}
             disabled={isSending}
             onClick={() => send({ type: 'back_pressed' })}
           >
@@ -38,7 +38,7 @@ export function SellFooter({ sell, actions }: SellFooterProps) {
         {isLast && (
           <Button
             variant="secondary"
-            className="min-h-14 flex-1 px-3 sm:flex-none sm:px-6"
+            className="min-h-14 flex-1 whitespace-nowrap max-sm:px-2"
             disabled={isSending}
             busy={actions.isAddingToCart}
             onClick={actions.addToCart}
@@ -50,7 +50,7 @@ export function SellFooter({ sell, actions }: SellFooterProps) {
           type="submit"
           form={SELL_FORM_ID}
           busy={isSending}
-          className={isLast ? 'min-h-14 flex-1 px-3 sm:flex-none sm:px-7' : 'min-h-14 px-7 text-lg'}
+          className={isLast ? 'min-h-14 flex-1 whitespace-nowrap max-sm:px-2' : 'min-h-14 text-lg'}
           onClick={onlyFirst}
         >
           {submitText(isLast, isSending)}
@@ -77,16 +77,16 @@ function Price({ sell: { state, offer, quoteStatus } }: { sell: Sell }) {
   if (state.step === 1 || offer === null) {
     return (
       <p className="min-w-0 flex-1 text-[0.9375rem] leading-snug text-muted tabular-nums">
-        {device === null ? 'A price first, your name later.' : `Base price ${priceText(device.product.basePrice)}`}
+        {device === null ? 'Your price comes in the next step.' : `Base price ${priceText(device.product.basePrice)}`}
       </p>
     );
   }
   return (
-    <div className="flex min-w-0 flex-1 items-baseline gap-x-3 sm:block">
+    <div className={state.step === 3 ? 'flex min-w-0 flex-1 items-baseline gap-x-3 sm:block' : 'min-w-0 flex-1'}>
       <p className="text-4xl leading-none font-bold tracking-tight tabular-nums sm:text-5xl">
         {formatMoney(offer.cents)}
       </p>
-      <p className="text-[0.9375rem] leading-snug text-muted tabular-nums sm:mt-1.5">
+      <p className="text-[0.9375rem] leading-snug text-muted tabular-nums sm:mt-1">
         {holdText(offer, quoteStatus, timeZone)}
       </p>
     </div>

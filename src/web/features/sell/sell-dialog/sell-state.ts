@@ -198,7 +198,10 @@ function productsLoaded(state: SellState, products: readonly Product[]): SellSta
 /** Takes a change of the form; a field that is changed is no longer marked wrong. Nothing changes while sending. */
 function edited(state: SellState, change: Partial<SellForm>, touched: readonly string[]): SellState {
   if (state.phase.name !== 'editing') return state;
-  return { ...state, form: { ...state.form, ...change }, errors: without(state.errors, touched) };
+  const errors = without(state.errors, touched);
+  // Once nothing is marked any more, what the toast says is done.
+  const isMended = touched.length > 0 && Object.keys(errors).length === 0;
+  return { ...state, form: { ...state.form, ...change }, errors, refusal: isMended ? null : state.refusal };
 }
 
 function changedParts(before: AddressFields, after: AddressFields): readonly string[] {
