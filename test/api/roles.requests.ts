@@ -1,0 +1,59 @@
+import crypto from 'node:crypto';
+import type { RouteId } from '#contracts/routes.ts';
+import { writeTrackingToken } from '#server/modules/orders/tracking-link.ts';
+import { ADDRESS, mailOrder, newAccount, newKey, newStaff, signIn, type TestAccount } from '#test/factories.ts';
+import type { TestServer } from '#test/server-harness.ts';
+
+/** What there is to be asked for; the account and everything else is the customer's, not the other one's. */
+export interface World {
+  server: TestServer;
+  customer: TestAccount;
+  other: TestAccount;
+  orderId: string;
+  memberId: string;
+}
+
+interface Sample {
+  params?: Record<string, string>;
+  body?: object;
+}
+
+export async function makeWorld(server: TestServer): Promise<World> {
+  const [registered, other] = [await newAccount(server), await newAccount(server)];
+  const { body: moved } = await registered.browser.patch('/api/auth/me', ADDRESS);
+  const customer = { ...registered, customerId: moved.customer.id };
+  const order = await customer.browser.post('/api/sell-requests', mailOrder(customer), keyed());
+  const admin = await newStaff(server, 'admin');
+  const member = await admin.post('/api/staff/members', { name: 'Alex Stone', passcode: '2468' }, keyed());
+  if (order.status !== 201 || member.status !== 201) throw new Error(JSON.stringify([order.body, member.body]));
+  return { server, customer, other, orderId: order.body.id, memberId: member.body.id };
+}
+
+const order = ({ orderId }: World): Sample => ({ params: { id: orderId } });
+const link = ({ server, orderId }: World): Sample => {
+  const { secrets, clock } = server.context;
+  return { params: { token: writeTrackingToken(secrets, orderId, clock.now()) } };
+};
+
+/**
+ * What a call is sent, where it is not an empty body: everything that names something of somebody. It is made anew for each
+ * caller. Where a body is wrong, whoever may call is told so, and whoever may not is not.
+ */
+export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promise<Sample>>> = {
+  'auth.endSession': async ({ server, customer }) => {
+    const elsewhere = await signIn(server, customer.email);
+    const { body } = await elsewhere.get('/api/auth/sessions');
+    return { params: { id: body.find(({ isThisOne }: { isThisOne: boolean }) => isThisOne).id } };
+  },
+  'orders.create': ({ customer }) => ({ body: mailOrder(customer) }),
+  'orders.get': order,
+  'orders.history': order,
+  'orders.label': order,
+  'tracking.get': link,
+  'tracking.label': link,
+  'staff.createMember': () => ({ body: { name: `Sam ${crypto.randomUUID()}`, passcode: '1357' } }),
+  'staff.updateMember': ({ memberId }) => ({ params: { id: memberId }, body: { isActive: true } }),
+  'staff.identify': ({ memberId }) => ({ body: { memberId, passcode: '2468' } }),
+};
+
+export const keyed = () => ({ 'idempotency-key': newKey() });

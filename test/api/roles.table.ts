@@ -1,0 +1,67 @@
+import type { RouteId } from '#contracts/routes.ts';
+
+/** Who calls, in the order of the columns. Both customers have an account; the orders are those of the first. */
+export const CALLERS = ['visitor', 'customer', 'other customer', 'pos', 'repair-pos', 'admin'] as const;
+export type CallerName = (typeof CALLERS)[number];
+
+/** `ok`: whoever asks may. 401: sign in first. 403: may not. 404: nothing that is theirs. */
+export type Outcome = 'ok' | 401 | 403 | 404;
+export type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
+
+const ok = 'ok';
+/** What everybody may do. */
+const everybody: Row = [ok, ok, ok, ok, ok, ok];
+/** What needs an account; each does it with their own. */
+const account: Row = [401, ok, ok, 401, 401, 401];
+
+/**
+ * Every call of the interface, and what each caller is answered (decision 14). The test beside it makes every one of these
+ * calls; a call that is not here fails it. What a call is sent: `roles.requests.ts`.
+ */
+// biome-ignore format: a table is read by its columns
+export const ROLES_TABLE: Record<RouteId, Row> = {
+  //                      visitor  customer  other  pos  repair-pos  admin
+  'health.live':           everybody,
+  'health.ready':          everybody,
+  'products.list':         everybody,
+  'quotes.calculate':      everybody,
+  'verification.send':     everybody,
+  'verification.check':    everybody,
+  'verification.status':   everybody,
+
+  'auth.register':         everybody,
+  'auth.login':            everybody,
+  'auth.logout':           everybody,
+  'auth.forgotPassword':   everybody,
+  'auth.resetPassword':    everybody,
+  'auth.session':          everybody,
+  'auth.me':               account,
+  'auth.updateProfile':    account,
+  'auth.deleteAccount':    account,
+  'auth.changePassword':   account,
+  'auth.sessions':         account,
+  'auth.claimOrders':      account,
+  'auth.export':           account,
+  'auth.endSession':       [401,     ok,       404,   401, 401,        401],
+
+  'customers.createGuest': everybody,
+  'orders.create':         [404,     ok,       404,   404, 404,        404],
+  'orders.list':           everybody,
+  'orders.get':            [404,     ok,       404,   404, 404,        404],
+  'orders.history':        [404,     ok,       404,   404, 404,        404],
+  'orders.label':          [404,     ok,       404,   404, 404,        404],
+  'orders.changes':        [401,     ok,       ok,    ok,  ok,         ok],
+  // Whoever has the link.
+  'tracking.get':          everybody,
+  'tracking.label':        everybody,
+
+  'staff.session':         everybody,
+  'staff.seen':            everybody,
+  'staff.open':            everybody,
+  'staff.close':           everybody,
+  'staff.members':         [401,     403,      403,   ok,  ok,         ok],
+  'staff.identify':        [401,     403,      403,   ok,  ok,         ok],
+  'staff.stepBack':        [401,     403,      403,   ok,  ok,         ok],
+  'staff.createMember':    [401,     403,      403,   403, 403,        ok],
+  'staff.updateMember':    [401,     403,      403,   403, 403,        ok],
+};

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '#contracts/api.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { openEvents } from '#test/event-source.ts';
+import { newAccount, newStaff, signIn } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { keyed, makeWorld, REQUESTS, type World } from './roles.requests.ts';
+import { CALLERS, type CallerName, type Outcome, ROLES_TABLE } from './roles.table.ts';
+
+let server: TestServer;
+let url: string;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  url = await server.http.listen({ port: 0, host: '127.0.0.1' });
+  world = await makeWorld(server);
+});
+afterAll(() => server.stop());
+
+const endpoints = Object.values<Endpoint>(api);
+
+/** A browser in which nobody but the caller has a session; made anew, since some calls end it. */
+const OPEN: Record<CallerName, () => Browser | Promise<Browser>> = {
+  visitor: () => server.browser(),
+  customer: () => signIn(server, world.customer.email),
+  'other customer': () => signIn(server, world.other.email),
+  pos: () => newStaff(server, 'pos'),
+  'repair-pos': () => newStaff(server, 'repair-pos'),
+  admin: () => newStaff(server, 'admin'),
+};
+
+interface Told {
+  status: number;
+  code: string | null;
+}
+
+async function send({ id, method, path, responses, ...endpoint }: Endpoint, browser: Browser): Promise<Told> {
+  const { params = {}, body = {} } = (await REQUESTS[id]?.(world)) ?? {};
+  const address = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? fail(`${id} needs a request: ${name}`));
+  if (Object.values(responses).includes('text/event-stream')) {
+    const reader = await openEvents(url + address, browser.cookies);
+    reader.close();
+    return { status: reader.status, code: reader.status === 401 ? 'sign_in_required' : null };
+  }
+  const headers = endpoint.idempotent ? keyed() : {};
+  const answer = await {
+    GET: () => browser.get(address, headers),
+    POST: () => browser.post(address, body, headers),
+    PATCH: () => browser.patch(address, body, headers),
+    DELETE: () => browser.delete(address, endpoint.body === undefined ? undefined : body, headers),
+  }[method]();
+  return { status: answer.status, code: answer.status < 400 ? null : String(answer.body.code) };
+}
+
+/** What a caller was told about whether they may; anything else that is wrong with a call is told to who may make it. */
+function outcomeOf({ status, code }: Told): Outcome | string {
+  if (status === 401 && /sign_in_required$/.test(code ?? '')) return 401;
+  if (status === 403 && code === 'forbidden') return 403;
+  if (status === 404 && code === 'not_found') return 404;
+  return status < 500 || code === 'label_not_ready' ? 'ok' : `failed with ${status} ${code}`;
+}
+
+function fail(text: string): never {
+  throw new Error(text);
+}
+
+test('the table of roles has every call of the interface, and no other', () => {
+  expect(Object.keys(ROLES_TABLE).sort()).toEqual(Object.keys(api).sort());
+});
+
+describe.each(endpoints)('$id', (endpoint) => {
+  test('answers each caller as the table says', async () => {
+    const found: [CallerName, Outcome | string][] = [];
+    for (const caller of CALLERS) found.push([caller, outcomeOf(await send(endpoint, await OPEN[caller]()))]);
+    const row = ROLES_TABLE[endpoint.id];
+    expect(found).toEqual(CALLERS.map((caller, index) => [caller, row[index]]));
+  });
+});
+
+describe('a browser with two sessions', () => {
+  test('may do what either may, and keeps its own orders', async () => {
+    const clerk = await newAccount(server);
+    await newStaff(server, 'pos', clerk.browser);
+    const statuses = async (...paths: string[]) => {
+      const answers = await Promise.all(paths.map((path) => clerk.browser.get(path)));
+      return answers.map(({ status }) => status);
+    };
+    expect(await statuses('/api/auth/me', '/api/staff/members')).toEqual([200, 200]);
+    expect((await clerk.browser.get('/api/sell-requests')).body).toEqual([]);
+    await clerk.browser.delete('/api/staff/session');
+    expect(await statuses('/api/auth/me', '/api/staff/members')).toEqual([200, 403]);
+    await newStaff(server, 'pos', clerk.browser);
+    await clerk.browser.post('/api/auth/logout', {});
+    expect(await statuses('/api/auth/me', '/api/staff/members')).toEqual([401, 200]);
+  });
+});
