@@ -21,7 +21,9 @@ export function Header() {
           <LinkRow links={DASHBOARD_LINKS} className="text-muted" />
         </nav>
         <div className="ml-auto flex items-center gap-3 xl:ml-0">
-          <BarAccount />
+          <div className="bar-who">
+            <BarAccount />
+          </div>
           <CartLink />
           <button
             type="button"
@@ -47,7 +49,7 @@ function LinkRow({ links, className }: { links: readonly SiteLink[]; className: 
           <Link
             href={href}
             aria-current={path === href ? 'page' : undefined}
-            className="bar-link flex min-h-11 items-center rounded-lg px-2 whitespace-nowrap hover:text-accent"
+            className="bar-link flex min-h-11 items-center rounded-lg px-[0.3125rem] whitespace-nowrap hover:text-accent"
           >
             {label}
           </Link>

@@ -9,18 +9,18 @@ export function BarAccount() {
   const signOut = useSignOut();
   if (account === null) {
     return (
-      <Link href="/login" className={buttonClass('secondary', 'md', 'whitespace-nowrap')}>
+      <Link href="/login" className={buttonClass('secondary', 'md', 'shrink-0 whitespace-nowrap')}>
         Sign In
       </Link>
     );
   }
   return (
-    <div className="hidden items-center gap-2 sm:flex">
-      <Link href="/account" className="bar-link flex min-h-11 items-center gap-1 rounded-lg px-2 hover:text-accent">
+    <div className="bar-account">
+      <Link href="/account" className="bar-link flex min-w-0 items-center gap-1 hover:text-accent">
         <span className="text-muted">Welcome</span>{' '}
-        <span className="max-w-[7.5rem] truncate font-medium">{account.user.name}</span>
+        <span className="min-w-0 truncate font-medium">{account.user.name}</span>
       </Link>
-      <button type="button" className={buttonClass('secondary', 'md', 'whitespace-nowrap')} onClick={signOut}>
+      <button type="button" className="text-link" onClick={signOut}>
         Sign Out
       </button>
     </div>

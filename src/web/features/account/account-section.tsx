@@ -4,7 +4,10 @@ import { type ReactNode, useId } from 'react';
 export function AccountSection({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-5 border-t border-line py-10 lg:grid-cols-[17rem_1fr] lg:gap-12">
+    <section
+      aria-labelledby={id}
+      className="grid gap-5 border-t border-line py-10 lg:grid-cols-[17rem_1fr] lg:items-start lg:gap-12"
+    >
       <div>
         <h2 id={id} className="text-2xl font-semibold">
           {title}

@@ -47,7 +47,7 @@ function DeletionForm({ onDeleted, onStay }: { onDeleted: () => void; onStay: ()
   return (
     <form {...form} aria-label="Delete account" className="grid gap-5">
       <div>
-        <p>This cannot be undone, by us neither:</p>
+        <p>This cannot be undone, not even by us:</p>
         <ul className="mt-2 list-disc space-y-1.5 pl-5">
           <li>You are signed out everywhere, and can no longer sign in.</li>
           <li>Your contact details, addresses and the messages that we sent you are erased.</li>

@@ -45,7 +45,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose }: Tab
             aria-controls={`${id}-${tab.name}`}
             tabIndex={tab.name === chosen ? 0 : -1}
             className={cx(
-              'min-h-11 rounded-full px-4 font-semibold',
+              'min-h-11 rounded-full px-2 font-semibold whitespace-nowrap max-sm:text-[0.9375rem]',
               tab.name === chosen ? 'bg-surface text-ink ring-1 ring-line ring-inset' : 'text-muted hover:text-ink',
             )}
             onClick={() => onChoose(tab.name)}
