@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newKey, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+
+let server: TestServer;
+let admin: Browser;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  admin = await newStaff(server, 'admin');
+});
+afterAll(() => server.stop());
+
+let names = 0;
+const newName = () => {
+  names += 1;
+  return `Member ${names}`;
+};
+const add = (name = newName(), passcode = '2468', key = newKey()) =>
+  admin.post('/api/staff/members', { name, passcode }, { 'idempotency-key': key });
+const change = (id: string, body: object) => admin.patch(`/api/staff/members/${id}`, body);
+const say = (browser: Browser, memberId: string, passcode = '2468') =>
+  browser.post('/api/staff/member', { memberId, passcode });
+const memberOf = async (browser: Browser) => (await browser.get('/api/staff/session')).body.member;
+
+describe('a member of staff', () => {
+  test('is added once for each key, under a name of their own', async () => {
+    const [name, key] = [newName(), newKey()];
+    const answers = await Promise.all([add(name, '2468', key), add(name, '2468', key)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[0].body).toEqual({ id: expect.any(String), name, isActive: true });
+    expect(answers[1].body).toEqual(answers[0].body);
+    const taken = await add(name.toUpperCase());
+    expect([taken.status, taken.body.code, taken.body.errors]).toEqual([
+      409,
+      'staff_name_taken',
+      { name: 'There is already a member of staff with this name.' },
+    ]);
+  });
+
+  test.each(['123', '1234567890123', 'abcd', '12 34', ''])('has no passcode like "%s"', async (passcode) => {
+    const { status, body } = await add(newName(), passcode);
+    expect([status, body.errors]).toEqual([400, { passcode: '4 to 12 digits' }]);
+  });
+
+  test('is listed by name, without anything of the passcode; for admin also when they have left', async () => {
+    const { body: gone } = await add();
+    await change(gone.id, { isActive: false });
+    const [forAdmin, forPos] = [
+      (await admin.get('/api/staff/members')).body,
+      (await (await newStaff(server, 'pos')).get('/api/staff/members')).body,
+    ];
+    expect(forAdmin).toContainEqual({ ...gone, isActive: false });
+    expect(forPos.map(({ id }: { id: string }) => id)).not.toContain(gone.id);
+    expect(forPos.length).toBeGreaterThan(0);
+    expect(Object.keys(forPos[0]).sort()).toEqual(['id', 'isActive', 'name']);
+  });
+
+  test('says by the passcode who stands at a terminal, and steps back', async () => {
+    const { body: member } = await add();
+    const pos = await newStaff(server, 'pos');
+    const { status, body } = await say(pos, member.id);
+    expect([status, body.member]).toEqual([200, { id: member.id, name: member.name }]);
+    expect(await memberOf(pos)).toEqual({ id: member.id, name: member.name });
+    expect(await memberOf(await newStaff(server, 'pos'))).toBeNull();
+    expect((await pos.delete('/api/staff/member')).body).toMatchObject({ areas: ['pos'], member: null });
+    expect(await memberOf(pos)).toBeNull();
+  });
+
+  test('stays known when a second area is opened', async () => {
+    const { body: member } = await add();
+    const pos = await newStaff(server, 'pos');
+    await say(pos, member.id);
+    await newStaff(server, 'repair-pos', pos);
+    expect(await memberOf(pos)).toEqual({ id: member.id, name: member.name });
+  });
+
+  test('is not somebody who has another passcode, has left, or does not exist: all alike', async () => {
+    const { body: member } = await add();
+    const { body: gone } = await add();
+    await change(gone.id, { isActive: false });
+    const pos = await newStaff(server, 'pos');
+    for (const answer of [
+      await say(pos, member.id, '1357'),
+      await say(pos, gone.id),
+      await say(pos, crypto.randomUUID()),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([422, 'passcode_wrong']);
+    }
+    expect(await memberOf(pos)).toBeNull();
+  });
+
+  test.each([
+    ['is renamed', { name: 'Robin of the counter' }],
+    ['gets another passcode', { passcode: '97531' }],
+    ['leaves', { isActive: false }],
+  ])('who %s has to say again who they are', async (_, body) => {
+    const { body: member } = await add();
+    const pos = await newStaff(server, 'pos');
+    await say(pos, member.id);
+    expect((await change(member.id, body)).status).toBe(200);
+    expect(await memberOf(pos)).toBeNull();
+  });
+
+  test('comes back with the name and passcode that they had', async () => {
+    const { body: member } = await add();
+    await change(member.id, { isActive: false });
+    expect((await change(member.id, { isActive: true })).body).toEqual(member);
+    expect((await say(await newStaff(server, 'pos'), member.id)).status).toBe(200);
+  });
+
+  test('who does not exist cannot be changed', async () => {
+    expect((await change(crypto.randomUUID(), { name: newName() })).status).toBe(404);
+  });
+
+  test('keeps a passcode that nobody can read, neither here nor in what is kept of requests', async () => {
+    await add(newName(), '864209753');
+    for (const table of ['staff_members', 'idempotency_keys']) {
+      const rows = await server.context.database.query({ text: `select * from ${table}` });
+      expect(rows.length).toBeGreaterThan(0);
+      expect(JSON.stringify(rows)).not.toContain('864209753');
+    }
+  });
+});
+
+describe('where the shop wants to know who writes', () => {
+  test('staff has to say who they are first; admin can add the first of them', async () => {
+    const strict = await startTestServer({ env: { STAFF_PASSCODE_REQUIRED: 'true' } });
+    const [boss, pos] = [await newStaff(strict, 'admin'), await newStaff(strict, 'pos')];
+    expect((await pos.get('/api/staff/session')).body.passcodeRequired).toBe(true);
+    const added = await boss.post(
+      '/api/staff/members',
+      { name: 'Alex', passcode: '2468' },
+      { 'idempotency-key': newKey() },
+    );
+    expect(added.status).toBe(201);
+    expect((await pos.get('/api/staff/members')).status).toBe(200);
+    expect((await say(pos, added.body.id)).status).toBe(200);
+    await strict.stop();
+  });
+});
