@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_CENTS } from '../money.ts';
-import { ADJUSTMENT_DIRECTIONS, ADJUSTMENT_TYPES, adjustPrice } from './adjust-prices.ts';
+import { CONDITIONS } from '../vocabulary.ts';
+import {
+  ADJUSTMENT_DIRECTIONS,
+  ADJUSTMENT_TYPES,
+  adjustPrice,
+  isBasePrice,
+  MAX_BASE_PRICE_CENTS,
+  readAdjustment,
+} from './adjust-prices.ts';
+import { priceDevice } from './quote.ts';
 
 describe('adjusting a price', () => {
   test.each([
@@ -53,4 +62,44 @@ describe('adjusting a price', () => {
       ),
     );
   });
+});
+
+describe('the highest base price', () => {
+  const best = (basePriceCents: number) =>
+    Math.max(
+      ...CONDITIONS.map((condition) =>
+        priceDevice({
+          rule: 'counter',
+          basePriceCents,
+          condition,
+          deviceType: 'iPhone',
+          cellular: true,
+          carrier: null,
+          lockStatus: 'unlocked',
+        }),
+      ),
+    );
+
+  test('keeps the best price within what an order may carry, and one dollar more need not', () => {
+    expect(MAX_BASE_PRICE_CENTS).toBe(9_088_500);
+    expect(best(MAX_BASE_PRICE_CENTS)).toBeLessThanOrEqual(MAX_CENTS);
+    expect(best(MAX_BASE_PRICE_CENTS + 100)).toBeGreaterThan(MAX_CENTS);
+  });
+
+  test.each([
+    [0, true],
+    [MAX_BASE_PRICE_CENTS, true],
+    [MAX_BASE_PRICE_CENTS + 100, false],
+    [-100, false],
+    [150, false],
+    [Number.NaN, false],
+  ])('%d cents may be a base price: %s', (cents, expected) => {
+    expect(isBasePrice(cents)).toBe(expected);
+  });
+});
+
+test('a fixed value is read as dollars, a percentage as it is', () => {
+  expect(readAdjustment('fixed', 'increase', 25.5)).toEqual({ type: 'fixed', direction: 'increase', value: 2550 });
+  expect(readAdjustment('fixed', 'increase', 19.99).value).toBe(1999);
+  expect(readAdjustment('percentage', 'decrease', 7.5).value).toBe(7.5);
 });

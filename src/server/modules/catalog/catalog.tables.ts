@@ -13,6 +13,8 @@ export const products = pgTable(
     /** Connects to a mobile network, so that it can be carrier locked. */
     cellular: boolean('cellular').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
+    /** Grows with every change, so that two who edit a product at once notice. */
+    version: integer('version').notNull().default(1),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { PRICE_CHANGE_KINDS } from '#domain/pricing/price-changes.ts';
+
+const kinds = sql.raw(PRICE_CHANGE_KINDS.map((kind) => `'${kind}'`).join(', '));
+
+/** The history of prices: who changed them when, and why. Rows are never changed or deleted. */
+export const priceChanges = pgTable(
+  'price_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    /** The member's name, or the area where nobody has said who they are. */
+    actor: text('actor').notNull(),
+    memberId: uuid('member_id'),
+    reason: text('reason'),
+    summary: text('summary').notNull(),
+    /** How many rows of `price_change_items` it has. */
+    products: integer('products').notNull(),
+    /** The change that this one has undone: each can be undone once. */
+    undoes: bigint('undoes', { mode: 'number' }).unique('price_changes_undoes'),
+  },
+  (table) => [
+    check('price_changes_kind', sql`${table.kind} in (${kinds})`),
+    check('price_changes_undo', sql`(${table.kind} = 'undo') = (${table.undoes} is not null)`),
+  ],
+);
+
+/**
+ * What a change did to each product. A change may have a hundred thousand of them: so no foreign keys, which would cost more
+ * than the change itself (every row is written from the product's own row, and products are never deleted), and one B-tree,
+ * for the history of a product. A change's rows lie together and are found by block (BRIN).
+ */
+export const priceChangeItems = pgTable(
+  'price_change_items',
+  {
+    changeId: bigint('change_id', { mode: 'number' }).notNull(),
+    productId: integer('product_id').notNull(),
+    /** Null for a product that is new. */
+    oldCents: integer('old_cents'),
+    newCents: integer('new_cents').notNull(),
+    wasActive: boolean('was_active'),
+    isActive: boolean('is_active').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'price_change_items_pk', columns: [table.productId, table.changeId] }),
+    index('price_change_items_of_change').using('brin', table.changeId),
+  ],
+);
