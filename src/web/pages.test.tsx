@@ -35,7 +35,8 @@ async function page(path: string, data: PageData = DATA): Promise<{ status: numb
 
 const INFORMATION = ['/about', '/how-it-works', '/services', '/faq', '/contact'] as const;
 const STAFF = ['/admin', '/pos', '/repair-pos'] as const;
-const PATHS = ['/', '/sell', ...INFORMATION, '/confirmation', '/track/abc', '/nothing', ...STAFF] as const;
+const MINE = ['/cart', '/dashboard', '/customer-dashboard', `/orders/${crypto.randomUUID()}`] as const;
+const PATHS = ['/', '/sell', ...INFORMATION, '/confirmation', '/track/abc', '/nothing', ...STAFF, ...MINE] as const;
 const PAGES = [
   ...PATHS.map((path) => ({ path, data: DATA })),
   { path: '/sell/iphone', data: WITH_IPHONES },
@@ -96,7 +97,8 @@ describe('a page’s status and address', () => {
     ['/sell/iphone/nokia-3310', WITH_IPHONES, 404, null],
     ['/sell/nokia', DATA, 404, null],
     ...STAFF.map((path) => [path, DATA, 200, null] as const),
-    ['/dashboard', DATA, 404, null],
+    ...MINE.map((path) => [path, DATA, 200, null] as const),
+    ['/orders/not-an-id', DATA, 404, null],
     ['/nothing', DATA, 404, null],
     ['/confirmation', DATA, 200, null],
     ['/track/secret-token', DATA, 200, null],

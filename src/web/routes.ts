@@ -1,4 +1,3 @@
-import { OPENS_SOON_PATHS } from './areas/public/opens-soon/pages.ts';
 import type { PageModule, Params } from './page.ts';
 
 /** One page: where it is found, and how its code is loaded when it is needed. */
@@ -152,11 +151,25 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     status: 200,
   },
   {
-    patterns: OPENS_SOON_PATHS,
-    area: 'public',
-    file: 'src/web/areas/public/opens-soon/opens-soon.page.tsx',
-    load: () => import('./areas/public/opens-soon/opens-soon.page.tsx'),
-    status: 404,
+    patterns: ['/cart'],
+    area: 'account',
+    file: 'src/web/areas/account/cart/cart.page.tsx',
+    load: () => import('./areas/account/cart/cart.page.tsx'),
+    status: 200,
+  },
+  {
+    patterns: ['/dashboard', '/customer-dashboard'],
+    area: 'account',
+    file: 'src/web/areas/account/dashboard/dashboard.page.tsx',
+    load: () => import('./areas/account/dashboard/dashboard.page.tsx'),
+    status: 200,
+  },
+  {
+    patterns: ['/orders/:id'],
+    area: 'account',
+    file: 'src/web/areas/account/order/order.page.tsx',
+    load: () => import('./areas/account/order/order.page.tsx'),
+    status: 200,
   },
 ];
 

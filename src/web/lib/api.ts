@@ -45,6 +45,19 @@ export async function readPath<Answer>(path: string, signal?: AbortSignal): Prom
   return readAnswer(await request(path, { method: 'GET', signal }));
 }
 
+/** One page of a list, and where the next one is; null on the last. */
+export interface ListPage<Item> {
+  items: readonly Item[];
+  next: string | null;
+}
+
+/** Reads a page of a list whose next page the Link header names (decision 20). @throws as `readPath` */
+export async function readListPage<Item>(path: string, signal?: AbortSignal): Promise<ListPage<Item>> {
+  const response = await request(path, { method: 'GET', signal });
+  const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
+  return { items: await readAnswer<readonly Item[]>(response), next };
+}
+
 async function readAnswer<Answer>(response: Response): Promise<Answer> {
   if (response.ok) return response.json();
   const error = await readApiError(response);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countText, dayText, momentText, phoneHref, priceText } from './format.ts';
+import { agoText, countText, dayText, momentText, phoneHref, priceText } from './format.ts';
 
 test.each([
   ['850.00', '$850'],
@@ -27,4 +27,16 @@ test.each([
 
 test('counts one and many', () => {
   expect([countText(1, 'model'), countText(2, 'model')]).toEqual(['1 model', '2 models']);
+});
+
+test.each([
+  ['2026-11-20T12:00:30Z', 'just now'],
+  ['2026-11-20T11:59:59Z', '1 minute ago'],
+  ['2026-11-20T09:30:00Z', '2 hours ago'],
+  ['2026-11-19T11:00:00Z', 'yesterday'],
+  ['2026-11-09T12:00:00Z', 'last week'],
+  ['2026-08-20T12:00:00Z', '3 months ago'],
+  ['2026-11-20T12:09:00Z', 'just now'],
+])('tells the age of %s as %s', (instant, text) => {
+  expect(agoText(instant, Date.parse('2026-11-20T12:01:00Z'))).toBe(text);
 });

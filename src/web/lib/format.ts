@@ -23,6 +23,24 @@ export function momentText(instant: string, timeZone: string): string {
   }).format(new Date(instant));
 }
 
+const AGES: readonly { unit: Intl.RelativeTimeFormatUnit; seconds: number }[] = [
+  { unit: 'year', seconds: 365 * 86_400 },
+  { unit: 'month', seconds: 30 * 86_400 },
+  { unit: 'week', seconds: 7 * 86_400 },
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+];
+
+/** How long ago an instant was: "5 minutes ago", "yesterday"; "just now" within the last minute. */
+export function agoText(instant: string, nowMs: number): string {
+  const seconds = Math.max(0, (nowMs - Date.parse(instant)) / 1000);
+  const age = AGES.find((one) => seconds >= one.seconds);
+  if (age === undefined) return 'just now';
+  const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+  return format.format(-Math.floor(seconds / age.seconds), age.unit);
+}
+
 /** A calendar day such as 2026-11-21: "Saturday, November 21". It has no time zone: the day is the same everywhere. */
 export function dayText(day: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' }).format(

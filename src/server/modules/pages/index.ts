@@ -13,6 +13,8 @@ import { shopFacts } from '#server/platform/shop.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { makeRobots, makeSitemap } from './sitemap.ts';
 
+const ANY_ORDER = '/orders/00000000-0000-4000-8000-000000000000';
+
 const ASSETS_ARE_NEW = 'public, max-age=31536000, immutable';
 
 /**
@@ -76,9 +78,10 @@ function tidyPath(pagePath: string): string {
   return pagePath.replace(/[\\/]{2,}/g, '/').replace(/(?<=.)[\\/]$/, '');
 }
 
-/** A tracking page is the same for every token: its data is fetched by the browser. */
+/** A page of one order is the same for every token and id: its data is fetched by the browser. */
 function cacheKey(pagePath: string): string {
-  return /^\/track\/[^/]+$/.test(pagePath) ? '/track/link' : pagePath;
+  if (/^\/track\/[^/]+$/.test(pagePath)) return '/track/link';
+  return pagePath.replace(/^\/orders\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, ANY_ORDER);
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {

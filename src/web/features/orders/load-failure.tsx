@@ -1,14 +1,22 @@
 import { ApiError } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Says why an order could not be loaded, and lets the visitor try again. */
-export function OrderLoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+interface OrderLoadFailureProps {
+  error: unknown;
+  /** What did not load. */
+  what?: 'Your order' | 'Your orders';
+  onRetry: () => void;
+}
+
+/** Says why an order, or the list of them, could not be loaded, and lets the visitor try again. */
+export function OrderLoadFailure({ error, what = 'Your order', onRetry }: OrderLoadFailureProps) {
   const reason = error instanceof ApiError ? error.userMessage : 'We could not be reached. Is this device online?';
   return (
     <div role="alert">
-      <p className="text-2xl font-semibold tracking-tight">Your order did not load</p>
+      <p className="text-2xl font-semibold tracking-tight">{what} did not load</p>
       <p className="mt-1 text-lg text-muted">
-        {reason ?? 'Something went wrong on our side.'} Your order itself is safe.
+        {reason ?? 'Something went wrong on our side.'}{' '}
+        {what === 'Your order' ? 'Your order itself is' : 'Your orders themselves are'} safe.
       </p>
       <Button className="mt-5" onClick={onRetry}>
         Try Again

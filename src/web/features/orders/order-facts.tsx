@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contracts/orders.ts';
-import { parseUsAddress } from '#domain/address/parse-us-address.ts';
 import { assertNever } from '#domain/assert-never.ts';
-import { CONDITION_LABELS, NO_STORAGE } from '#domain/vocabulary.ts';
 import { dayText, priceText } from '#web/lib/format.ts';
+import { addressText, conditionText, deviceText } from './order-texts.ts';
 
 /** What is sold and for how much, and how it changes hands. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -63,20 +62,4 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dd className="mt-0.5 text-lg">{children}</dd>
     </div>
   );
-}
-
-function deviceText({ product, storage }: Order): string {
-  return storage === NO_STORAGE ? product.model : `${product.model}, ${storage}`;
-}
-
-function conditionText({ condition, carrier, carrierName, lockStatus }: Order): string {
-  const network = carrier === 'unlocked' ? 'factory unlocked' : (carrierName ?? lockStatus);
-  return [CONDITION_LABELS[condition], network].filter((word) => word !== null).join(', ');
-}
-
-function addressText({ pickupAddress, pickupCity, pickupState, pickupZip }: Order): string {
-  // The specification's pickup address is all of it on one line (C3); a street alone is completed by the parts.
-  if (pickupAddress !== null && parseUsAddress(pickupAddress) !== null) return pickupAddress;
-  const region = [pickupState, pickupZip].filter(Boolean).join(' ');
-  return [pickupAddress, pickupCity, region].filter(Boolean).join(', ');
 }

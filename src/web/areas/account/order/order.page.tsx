@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { PageData } from '#contracts/pages.ts';
+import { isUnknownOrder, OrderLoadFailure } from '#web/features/orders/load-failure.tsx';
+import { OrderDetail } from '#web/features/orders/order-detail.tsx';
+import { OrderHelp } from '#web/features/orders/order-help.tsx';
+import { OrderSkeleton } from '#web/features/orders/order-skeleton.tsx';
+import { waitForLabel } from '#web/features/orders/orders.api.ts';
+import { useOrderChanges } from '#web/features/orders/use-order-changes.ts';
+import { loginPath } from '#web/features/session/redirect.ts';
+import { useAskedSession } from '#web/features/session/use-asked-session.ts';
+import { Queries, reading } from '#web/lib/query.tsx';
+import type { Head, Params } from '#web/page.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { ArrowLeftIcon } from '#web/ui/icons.tsx';
+
+const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function head(_params: Params, { shop }: PageData): Head {
+  return { title: `Your order | ${shop.name}`, description: 'Where your order stands.', canonicalPath: null };
+}
+
+/** What is no order's id at all is the 404 page; whose order it is, the browser asks. */
+export function exists({ id }: Params): boolean {
+  return id !== undefined && ORDER_ID.test(id);
+}
+
+/** One own order, with all that happened to it. */
+export function Page({ params }: { params: Params }) {
+  const { state, account } = useAskedSession();
+  const id = params.id ?? '';
+  if (state === 'unknown') return <Loading />;
+  return (
+    <Queries key={`${account?.user.id} ${id}`}>
+      <OwnOrder id={id} signedIn={state === 'in'} />
+    </Queries>
+  );
+}
+
+function OwnOrder({ id, signedIn }: { id: string; signedIn: boolean }) {
+  const { data, error, refetch } = useQuery({
+    ...reading('orders.history', { params: { id } }),
+    refetchInterval: ({ state }) => (state.data === undefined ? false : waitForLabel([state.data.order])),
+  });
+  useOrderChanges({ enabled: data !== undefined, signedIn });
+  if (error !== null && isUnknownOrder(error)) return <UnknownOrder id={id} signedIn={signedIn} />;
+  if (data === undefined && error === null) return <Loading />;
+  return (
+    <div className="page-width max-w-[52rem] pt-6 pb-20 sm:pt-10">
+      <Link href="/dashboard" className="footer-link mb-4 flex items-center gap-2">
+        <ArrowLeftIcon /> Your Orders
+      </Link>
+      {data === undefined ? (
+        <OrderLoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          {error !== null && (
+            <p
+              role="status"
+              className="mb-5 flex flex-wrap items-center justify-between gap-x-4 rounded-2xl bg-sunken py-1 pr-2 pl-5"
+            >
+              We could not look for news just now. This is how your order stood before.
+              <Button variant="quiet" onClick={() => void refetch()}>
+                Try Again
+              </Button>
+            </p>
+          )}
+          <OrderDetail
+            tracked={data}
+            labelHref={data.order.trackingNumber === null ? null : data.order.shippingLabelUrl}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="page-width max-w-[52rem] pt-10 pb-20 sm:pt-16">
+      <h1 className="mb-8 text-4xl font-bold sm:text-6xl">Your order</h1>
+      <OrderSkeleton />
+    </div>
+  );
+}
+
+/** Unknown or somebody else's: which of the two is nobody's business. */
+function UnknownOrder({ id, signedIn }: { id: string; signedIn: boolean }) {
+  return (
+    <div className="page-width pt-14 pb-24 sm:pt-24">
+      <h1 className="text-4xl font-bold sm:text-6xl">No order to show here</h1>
+      <p className="mt-4 mb-8 max-w-[38rem] text-lg text-muted">
+        An order shows only to whoever placed it: in the account, or in the browser. The link in its confirmation
+        message works everywhere.
+      </p>
+      <div className="mb-12 flex flex-wrap gap-3">
+        <Link href="/dashboard" className={buttonClass('primary', 'lg')}>
+          Your Orders
+        </Link>
+        {!signedIn && (
+          <Link href={loginPath(`/orders/${id}`)} className={buttonClass('secondary', 'lg')}>
+            Sign In
+          </Link>
+        )}
+      </div>
+      <OrderHelp />
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type ChangeSign, followChanges, POLL_MS, type StreamHandlers } from './follow-changes.ts';
+
+interface FakeSource extends StreamHandlers {
+  closed: boolean;
+}
+
+let sources: FakeSource[];
+let told: ChangeSign[];
+let visible: boolean;
+let onVisibility: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sources = [];
+  told = [];
+  visible = true;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function follow({ supported = true } = {}): () => void {
+  const open = (handlers: StreamHandlers) => {
+    const source: FakeSource = { ...handlers, closed: false };
+    sources.push(source);
+    return () => {
+      source.closed = true;
+    };
+  };
+  return followChanges(
+    {
+      open: supported ? open : null,
+      isVisible: () => visible,
+      onVisibility: (listener) => {
+        onVisibility = listener;
+        return () => {
+          onVisibility = () => undefined;
+        };
+      },
+      random: () => 0.5,
+    },
+    (sign) => told.push(sign),
+  );
+}
+
+function show(isVisible: boolean): void {
+  visible = isVisible;
+  onVisibility();
+}
+const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
+const openSources = () => sources.filter(({ closed }) => !closed).length;
+
+describe('a page in sight', () => {
+  test('looks once the stream stands, and at each change, a burst being one', () => {
+    follow();
+    sources[0]?.onOpen();
+    pass(200);
+    expect(told).toEqual(['changed']);
+    for (let i = 0; i < 20; i += 1) sources[0]?.onMessage();
+    pass(200);
+    expect(told).toEqual(['changed', 'changed']);
+    pass(10 * POLL_MS);
+    expect(told).toHaveLength(2);
+  });
+
+  test('looks every 20 seconds while the stream fails, and says once that it broke', () => {
+    follow();
+    sources[0]?.onOpen();
+    pass(200);
+    sources[0]?.onError();
+    expect(told).toEqual(['changed', 'broken']);
+    pass(POLL_MS + 200);
+    expect(told).toEqual(['changed', 'broken', 'changed']);
+  });
+
+  test('comes back to the stream after pauses that grow, one try at a time', () => {
+    follow();
+    const waits: number[] = [];
+    for (let i = 0; i < 8; i += 1) {
+      sources.at(-1)?.onError();
+      const count = sources.length;
+      let waited = 0;
+      while (sources.length === count) {
+        pass(500);
+        waited += 500;
+      }
+      waits.push(waited / 1000);
+    }
+    expect(waits).toEqual([3, 6, 12, 24, 48, 96, 120, 120]);
+    expect(openSources()).toBe(1);
+  });
+
+  test('stops looking by itself once the stream is back', () => {
+    follow();
+    sources[0]?.onError();
+    pass(3_000);
+    sources[1]?.onOpen();
+    pass(200);
+    told.length = 0;
+    pass(5 * POLL_MS);
+    expect(told).toEqual([]);
+  });
+
+  test('looks now and then in a browser without streams', () => {
+    const stop = follow({ supported: false });
+    pass(2 * POLL_MS + 200);
+    expect(told).toEqual(['changed', 'changed']);
+    stop();
+    pass(5 * POLL_MS);
+    expect(told).toHaveLength(2);
+  });
+});
+
+describe('a page out of sight', () => {
+  test('asks for nothing, and looks when it is back', () => {
+    follow();
+    sources[0]?.onOpen();
+    pass(200);
+    show(false);
+    expect(openSources()).toBe(0);
+    pass(20 * POLL_MS);
+    expect(told).toHaveLength(1);
+    show(true);
+    expect(openSources()).toBe(1);
+    sources[1]?.onOpen();
+    pass(200);
+    expect(told).toHaveLength(2);
+  });
+
+  test('opens no stream, also when one had failed before', () => {
+    follow();
+    sources[0]?.onError();
+    show(false);
+    pass(20 * POLL_MS);
+    expect([sources.length, told]).toEqual([1, []]);
+  });
+});
+
+test('a page that is left has no stream and no timer', () => {
+  const stop = follow();
+  sources[0]?.onOpen();
+  stop();
+  pass(20 * POLL_MS);
+  expect([openSources(), told]).toEqual([0, []]);
+});

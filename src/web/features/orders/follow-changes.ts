@@ -1,0 +1,88 @@
+/** What is done about a stream. */
+export interface StreamHandlers {
+  onOpen(): void;
+  onMessage(): void;
+  onError(): void;
+}
+
+/** What following needs of the browser. */
+export interface FollowPorts {
+  /** Opens the stream and answers how to close it; null in a browser without server-sent events. */
+  open: ((handlers: StreamHandlers) => () => void) | null;
+  isVisible(): boolean;
+  /** @returns how to stop that */
+  onVisibility(listener: () => void): () => void;
+  /** From 0 to 1. */
+  random(): number;
+}
+
+/** Something may have changed. `broken` where a stream that stood has ended: perhaps the session did. */
+export type ChangeSign = 'changed' | 'broken';
+
+/** Changes that come in one go are one reason to look. */
+const GATHER_MS = 150;
+/** How often to look while there is no stream. */
+export const POLL_MS = 20_000;
+/** Wait before the first new try; each further one waits twice as long, up to the most. */
+const RETRY_MS = 3_000;
+const RETRY_MOST_MS = 120_000;
+
+/**
+ * Tells when orders may have changed: by the server's stream while the page is in sight, and by looking now and then while
+ * there is none. What happened before a stream stands is not repeated by it, so each opening is a reason to look, too.
+ * @returns how to stop
+ */
+export function followChanges(ports: FollowPorts, tell: (sign: ChangeSign) => void): () => void {
+  let close: () => void = () => undefined;
+  let tries = 0;
+  let stood = false;
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+  let retrying: ReturnType<typeof setTimeout> | undefined;
+  let polling: ReturnType<typeof setInterval> | undefined;
+
+  const look = () => {
+    clearTimeout(gathering);
+    gathering = setTimeout(() => tell('changed'), GATHER_MS);
+  };
+  const poll = () => {
+    clearInterval(polling);
+    polling = setInterval(look, POLL_MS);
+  };
+  const connect = () => {
+    if (ports.open === null) return poll();
+    close = ports.open({
+      onOpen: () => {
+        clearInterval(polling);
+        tries = 0;
+        stood = true;
+        look();
+      },
+      onMessage: look,
+      // Its own way of coming back knows no pause that grows.
+      onError: () => {
+        close();
+        poll();
+        retrying = setTimeout(connect, Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** tries) * (0.5 + ports.random()));
+        tries += 1;
+        if (stood) tell('broken');
+        stood = false;
+      },
+    });
+  };
+  const disconnect = () => {
+    close();
+    clearTimeout(gathering);
+    clearTimeout(retrying);
+    clearInterval(polling);
+  };
+
+  const stopWatching = ports.onVisibility(() => {
+    disconnect();
+    if (ports.isVisible()) connect();
+  });
+  if (ports.isVisible()) connect();
+  return () => {
+    stopWatching();
+    disconnect();
+  };
+}

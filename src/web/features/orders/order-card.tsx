@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Order } from '#contracts/orders.ts';
+import { progressOf } from '#domain/orders/progress.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { customerWords } from '#domain/orders/status.ts';
+import { agoText, momentText, priceText } from '#web/lib/format.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
+import { DownloadIcon } from '#web/ui/icons.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { OrderStatusBadge } from './order-status.tsx';
+import { addressText, conditionText, deviceText, SERVICE_TEXTS } from './order-texts.ts';
+
+interface OrderCardProps {
+  order: Order;
+  /** Milliseconds; how long ago the order was made is told from it. */
+  nowMs: number;
+  /** IANA name of the shop's zone. */
+  timeZone: string;
+}
+
+/** One order of the list (C2, Customer order list). Its number leads to all of it. */
+export function OrderCard({ order, nowMs, timeZone }: OrderCardProps) {
+  const progress = progressOf(order.status);
+  const number = `Order #${shortOrderId(order.id)}`;
+  return (
+    <li className="rounded-3xl border border-line bg-surface p-5 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Link href={`/orders/${order.id}`} className="text-link flex min-h-11 items-center font-semibold tabular-nums">
+          {number}
+        </Link>
+        <OrderStatusBadge status={order.status} />
+      </div>
+      <div className="mt-2 flex gap-4 sm:gap-6">
+        <DeviceSilhouette deviceType={order.product.deviceType} className="hidden size-20 shrink-0 sm:block" />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+            <div>
+              <h2 className="text-xl sm:text-2xl">{deviceText(order)}</h2>
+              <p className="text-muted">{conditionText(order)}</p>
+            </div>
+            <Price order={order} />
+          </div>
+          <p className="mt-4 font-semibold">{customerWords(order.status).title}</p>
+          {progress !== null && <Progress label={`Progress of ${number}`} value={progress.percent} className="mt-2" />}
+          <Facts order={order} nowMs={nowMs} timeZone={timeZone} />
+          {order.shippingLabelUrl !== null && order.trackingNumber !== null && (
+            <a
+              href={order.shippingLabelUrl}
+              aria-label={`Download Shipping Label of ${number}`}
+              className={buttonClass('secondary', 'md', 'mt-5')}
+            >
+              <DownloadIcon />
+              Download Shipping Label
+            </a>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Price({ order: { quotedPrice, finalPrice } }: { order: Order }) {
+  return (
+    <p className="text-3xl leading-tight font-bold tracking-tight tabular-nums">
+      <span className="sr-only">{finalPrice === null ? 'Quote: ' : 'Final price: '}</span>
+      {priceText(finalPrice ?? quotedPrice)}
+    </p>
+  );
+}
+
+function Facts({ order, nowMs, timeZone }: OrderCardProps) {
+  const address = addressText(order);
+  return (
+    <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-3">
+      <Fact term="Created">
+        <time dateTime={order.createdAt} title={momentText(order.createdAt, timeZone)}>
+          {agoText(order.createdAt, nowMs)}
+        </time>
+      </Fact>
+      <Fact term="Service">{SERVICE_TEXTS[order.serviceMethod]}</Fact>
+      {order.serviceMethod === 'home_pickup' && address !== '' && <Fact term="Pickup address">{address}</Fact>}
+      {order.serviceMethod === 'mail' && (
+        <Fact term="Tracking number">
+          <span className="break-all tabular-nums">{order.trackingNumber ?? 'On its way from the carrier'}</span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-[0.9375rem] text-muted">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { TrackedOrder } from '#contracts/orders.ts';
+import { nextStep } from '#domain/orders/next-step.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { usePageData } from '#web/page-data.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { DownloadIcon } from '#web/ui/icons.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderHelp } from './order-help.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderStanding, OrderStatusBadge } from './order-status.tsx';
+
+interface OrderDetailProps {
+  tracked: TrackedOrder;
+  /** Path of the label; null where there is none yet, or none at all. */
+  labelHref: string | null;
+}
+
+/** All that its customer may know about one order: where it stands, what to do, what happened, whom to call. */
+export function OrderDetail({ tracked: { order, history }, labelHref }: OrderDetailProps) {
+  const { shop } = usePageData();
+  const next = nextStep(order.status, order.serviceMethod);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <h1 className="text-4xl font-bold tabular-nums sm:text-6xl">Order #{shortOrderId(order.id)}</h1>
+        <OrderStatusBadge status={order.status} />
+      </div>
+      <section aria-label="Status" aria-live="polite" className="mt-8">
+        <OrderStanding status={order.status} />
+        {next !== null && (
+          <p className="mt-6 rounded-2xl bg-accent-soft p-5">
+            <strong className="font-semibold">Your next step:</strong> {next}
+          </p>
+        )}
+      </section>
+      <section aria-label="Details" className="mt-8 rounded-3xl border border-line bg-surface p-6 sm:p-8">
+        <OrderFacts order={order} />
+        {labelHref !== null && (
+          <a href={labelHref} className={buttonClass('primary', 'lg', 'mt-7 w-full sm:w-auto')}>
+            <DownloadIcon />
+            Download Shipping Label
+          </a>
+        )}
+      </section>
+      <div className="mt-12 grid gap-12 sm:grid-cols-[1.3fr_1fr]">
+        <section aria-labelledby="history-title">
+          <h2 id="history-title" className="mb-5 text-2xl">
+            So far
+          </h2>
+          <OrderHistory history={history} timeZone={shop.timeZone} />
+        </section>
+        <OrderHelp />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { phoneHref } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { MailIcon, PhoneIcon } from '#web/ui/icons.tsx';
+
+/** Whom to call about an order. */
+export function OrderHelp() {
+  const { shop } = usePageData();
+  return (
+    <section aria-labelledby="help-title">
+      <h2 id="help-title" className="mb-3 text-2xl">
+        A question?
+      </h2>
+      <a href={phoneHref(shop.phone)} className="footer-link flex items-center gap-3 text-lg">
+        <PhoneIcon />
+        {shop.phone}
+      </a>
+      <a href={`mailto:${shop.email}`} className="footer-link flex items-center gap-3 text-lg">
+        <MailIcon />
+        {shop.email}
+      </a>
+    </section>
+  );
+}

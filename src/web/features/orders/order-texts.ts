@@ -1,0 +1,25 @@
+import type { Order } from '#contracts/orders.ts';
+import { parseUsAddress } from '#domain/address/parse-us-address.ts';
+import { CONDITION_LABELS, NO_STORAGE, type ServiceMethod } from '#domain/vocabulary.ts';
+
+export const SERVICE_TEXTS: Record<ServiceMethod, string> = { home_pickup: 'Home pickup', mail: 'Mail-in' };
+
+/** The device's name; Apple Device where it has none (C2, Customer order list). */
+export function deviceText({ product, storage }: Order): string {
+  if (product.model === '') return 'Apple Device';
+  return storage === NO_STORAGE ? product.model : `${product.model}, ${storage}`;
+}
+
+/** Condition and lock status, or the carrier that says more: "Good, factory unlocked". */
+export function conditionText({ condition, carrier, carrierName, lockStatus }: Order): string {
+  const network = carrier === 'unlocked' ? 'factory unlocked' : (carrierName ?? lockStatus);
+  return [CONDITION_LABELS[condition], network].filter((word) => word !== null).join(', ');
+}
+
+/** The pickup address on one line; empty where there is none. */
+export function addressText({ pickupAddress, pickupCity, pickupState, pickupZip }: Order): string {
+  // The specification's pickup address is all of it on one line (C3); a street alone is completed by the parts.
+  if (pickupAddress !== null && parseUsAddress(pickupAddress) !== null) return pickupAddress;
+  const region = [pickupState, pickupZip].filter(Boolean).join(' ');
+  return [pickupAddress, pickupCity, region].filter(Boolean).join(', ');
+}
