@@ -14,7 +14,7 @@ import {
   resetPassword,
   updateProfile,
 } from './auth.ts';
-import { createGuestCustomer } from './customers.ts';
+import { createGuestCustomer, createStaffCustomer, searchCustomers } from './customers.ts';
 import { live, ready } from './health.ts';
 import {
   createOrder,
@@ -26,6 +26,7 @@ import {
   trackOrder,
   watchOrders,
 } from './orders.ts';
+import { createPayment, getReceipt, listPayments, reversePayment, trackReceipt } from './payments.ts';
 import { listProducts } from './products.ts';
 import { calculatePrice } from './quotes.ts';
 import {
@@ -39,6 +40,7 @@ import {
   stepBack,
   updateStaffMember,
 } from './staff.ts';
+import { changeOrderStatus, createStaffOrder, getOrderDesk, getOrderStats } from './staff-orders.ts';
 import { checkCode, sendCode, verificationStatus } from './verification.ts';
 
 /** Every call of the HTTP interface. The browser imports its type only. */
@@ -65,14 +67,25 @@ export const api = {
   'auth.claimOrders': claimOrders,
   'auth.export': exportData,
   'customers.createGuest': createGuestCustomer,
+  'customers.createByStaff': createStaffCustomer,
+  'customers.search': searchCustomers,
   'orders.create': createOrder,
   'orders.list': listOrders,
   'orders.get': getOrder,
   'orders.history': getOrderHistory,
   'orders.changes': watchOrders,
   'orders.label': getLabel,
+  'orders.desk': getOrderDesk,
+  'orders.changeStatus': changeOrderStatus,
+  'orders.stats': getOrderStats,
+  'orders.createByStaff': createStaffOrder,
+  'payments.create': createPayment,
+  'payments.list': listPayments,
+  'payments.receipt': getReceipt,
+  'payments.reverse': reversePayment,
   'tracking.get': trackOrder,
   'tracking.label': trackLabel,
+  'tracking.receipt': trackReceipt,
   'staff.session': getStaffSession,
   'staff.seen': keepStaffSession,
   'staff.open': openStaffSession,

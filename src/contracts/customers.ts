@@ -33,3 +33,32 @@ export const createGuestCustomer = endpoint({
   errors: ['phone_not_us'],
   idempotent: true,
 });
+
+/** Somebody whom staff take an order for; the phone needs no verification, since a person of the shop speaks to them. */
+export const createStaffCustomer = endpoint({
+  id: 'customers.createByStaff',
+  summary: 'Create a customer at the counter or on the phone',
+  access: ['pos', 'admin'],
+  body: z.strictObject({
+    name: line(120),
+    /** May be left out: then nothing is sent by e-mail. */
+    email: email.nullish(),
+    phone,
+    address: line(200).nullish(),
+    city: line(80).nullish(),
+    state: line(40).nullish(),
+    zipCode: line(10).nullish(),
+  }),
+  responses: { 201: customer },
+  errors: ['phone_not_us'],
+  idempotent: true,
+});
+
+/** Customers by name, e-mail or phone (also its last four digits or more), the newest first, at most 20. */
+export const searchCustomers = endpoint({
+  id: 'customers.search',
+  summary: 'Find a customer by name, e-mail or phone',
+  access: ['pos', 'admin'],
+  query: z.strictObject({ q: z.string().trim().min(2, 'At least 2 characters').max(120) }),
+  responses: { 200: z.array(customer) },
+});

@@ -13,17 +13,28 @@ export const ERRORS = {
   staff_passcode_required: { status: 403, message: 'Please say who you are first.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   origin_refused: { status: 403, message: 'This request came from another site and was refused.' },
+  amount_needs_admin: { status: 403, message: 'Paying more than the agreed price needs an admin.' },
   phone_verification_required: { status: 403, message: 'Please verify your phone number to continue.' },
   not_found: { status: 404, message: 'We could not find what you asked for.' },
   product_not_found: { status: 404, message: 'We do not buy this device at the moment.' },
   email_taken: { status: 409, message: 'There is already an account with this e-mail address.' },
   staff_name_taken: { status: 409, message: 'There is already a member of staff with this name.' },
   orders_open: { status: 409, message: 'You have orders that are not finished yet.' },
+  preview_stale: { status: 409, message: 'Prices have changed since the preview. Please look at a new one.' },
+  prices_moved: { status: 409, message: 'Some of these prices have changed since, so this cannot be undone.' },
+  product_exists: { status: 409, message: 'There is already a product of this type, model and storage.' },
+  product_changed: { status: 409, message: 'Somebody else has changed this product meanwhile.' },
+  order_changed: { status: 409, message: 'Somebody has changed this order in the meantime.' },
+  already_paid: { status: 409, message: 'This order has been paid already.' },
+  already_reversed: { status: 409, message: 'This payment has been reversed already.' },
   price_changed: { status: 409, message: 'The price has changed since you saw it.' },
   body_too_large: { status: 413, message: 'That is more than we can accept at once.' },
   unsupported_media_type: { status: 415, message: 'Please send JSON.' },
   rule_broken: { status: 422, message: 'Please check the marked fields.' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
+  nothing_to_change: { status: 422, message: 'There is no price that this would change.' },
+  csv_unreadable: { status: 422, message: 'This file cannot be read as a list of prices.' },
+  order_not_payable: { status: 422, message: 'An order is paid once its device is here or in evaluation.' },
   phone_not_us: { status: 422, message: 'Please enter a valid US phone number.' },
   password_wrong: { status: 422, message: 'This is not your current password.' },
   passcode_wrong: { status: 422, message: 'This is not the right passcode.' },
@@ -50,6 +61,8 @@ export interface ErrorBody {
   errors?: Record<string, string>;
   /** With `price_changed`: the price of today, as a decimal string. */
   price?: string;
+  /** With `order_changed`: the order as it is now, a `StaffOrder`. */
+  order?: Readonly<Record<string, unknown>>;
   /** With status 500: names the request in the server's log. */
   requestId?: string;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OrderStatus } from '#domain/vocabulary.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
 import { customer } from './customers.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import {
@@ -67,7 +67,19 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-const createOrderBody = z.strictObject({
+/** An order as staff see it (S2): with who works on it, and the version that a change has to name. */
+export const staffOrder = order.extend({
+  assignedTo: z.string().nullable(),
+  estimatedCompletion: instant.nullable(),
+  /** Raised by every change. A change that names an older one is refused, so that nothing is overwritten. */
+  version: z.int(),
+});
+export type StaffOrder = z.infer<typeof staffOrder>;
+
+/** What one call answers to staff, and to everybody else. */
+const orderOfCaller = z.union([staffOrder, order]);
+
+export const createOrderBody = z.strictObject({
   customerId: id,
   productId,
   deviceType: deviceType.optional(),
@@ -118,30 +130,51 @@ export const createOrder = endpoint({
   idempotent: true,
 });
 
-/** The caller's own orders, newest first; the next page is named in the Link header (decision 20). */
+const STATUS_LIST = new RegExp(`^(?:${ORDER_STATUSES.join('|')})(?:,(?:${ORDER_STATUSES.join('|')}))*$`);
+
+/** By what staff sort all orders; what is equal stands in the order of its creation, in the same direction. */
+export const ORDER_SORTS = ['createdAt', 'quotedPrice', 'status'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+/**
+ * Orders, newest first unless told otherwise: the caller's own; all of them for admin and point of sale, who may search
+ * and sort them. The next page is named in the Link header (decision 20).
+ */
 export const listOrders = endpoint({
   id: 'orders.list',
-  summary: "The caller's orders, newest first",
+  summary: "The caller's orders, newest first; all orders for staff",
   access: everyone,
   query: z.strictObject({
     limit: z
       .string()
       .regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'A number from 1 to 200')
       .optional(),
-    cursor: z.string().max(200).optional(),
-    status: orderStatus.optional(),
+    cursor: z.string().max(300).optional(),
+    /** One status, or several with commas between them. */
+    status: z.string().max(200).regex(STATUS_LIST, 'Statuses with commas between them').optional(),
     customerId: id.optional(),
+    /** `me`: the caller's own orders, in a browser in which a staff area is open too. */
+    of: z.literal('me').optional(),
+    /** For staff: an id or its last 8 characters, a name, phone (also its last digits), e-mail, IMEI or model. */
+    q: z.string().max(120).optional(),
+    /** For staff: first and last of the shop's days on which the order was created. */
+    from: day.optional(),
+    to: day.optional(),
+    /** For staff. */
+    serviceMethod: serviceMethodInput.optional(),
+    sort: z.enum(ORDER_SORTS).optional(),
+    direction: z.enum(['asc', 'desc']).optional(),
   }),
-  responses: { 200: z.array(order) },
+  responses: { 200: z.array(orderOfCaller) },
 });
 
-/** One order of the caller; somebody else's is 404. */
+/** One order of the caller, any for admin and point of sale; somebody else's is 404. */
 export const getOrder = endpoint({
   id: 'orders.get',
-  summary: 'One order of the caller',
+  summary: 'One order of the caller; any order for staff',
   access: everyone,
   params: z.strictObject({ id }),
-  responses: { 200: order },
+  responses: { 200: orderOfCaller },
   errors: ['not_found'],
 });
 

@@ -7,3 +7,16 @@ export const PAYMENT_METHODS = [
   { value: 'zelle', label: 'Zelle', feeCents: 0 },
   { value: 'mobile', label: 'mobile payment', feeCents: 0 },
 ] as const satisfies readonly { value: string; label: string; feeCents: Cents }[];
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]['value'];
+
+export const PAYMENT_METHOD_VALUES = ['cash', 'card', 'zelle', 'mobile'] as const satisfies readonly PaymentMethod[];
+
+/** What a way of paying costs (S9). */
+export function feeOf(method: PaymentMethod): Cents {
+  return PAYMENT_METHODS.find(({ value }) => value === method)?.feeCents ?? 0;
+}
+
+/** The words for a way of paying, for a person. */
+export function methodLabel(method: PaymentMethod): string {
+  return PAYMENT_METHODS.find(({ value }) => value === method)?.label ?? method;
+}

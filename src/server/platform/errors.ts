@@ -7,6 +7,8 @@ interface Details {
   message?: string;
   /** Decimal string of today's price, with `price_changed`. */
   price?: string;
+  /** With `order_changed`: the order as it is now. */
+  order?: Readonly<Record<string, unknown>>;
   /** Seconds after which trying again makes sense; becomes Retry-After. */
   retryAfterSeconds?: number;
 }
@@ -27,12 +29,13 @@ export class Failure extends Error {
 
   /** The answer's JSON body (decision 19). */
   toBody(): ErrorBody {
-    const { errors, price } = this.details;
+    const { errors, price, order } = this.details;
     return {
       message: this.message,
       code: this.code,
       ...(errors === undefined ? {} : { errors }),
       ...(price === undefined ? {} : { price }),
+      ...(order === undefined ? {} : { order }),
     };
   }
 }

@@ -5,6 +5,7 @@ import type { FileStorage } from '#server/ports/storage/port.ts';
 import { ensureLabel, labelQueue } from './ensure-label.ts';
 import { type FindLiveSessions, OrderChanges } from './order-changes.ts';
 import { addOrderRoutes } from './orders.routes.ts';
+import { addStaffOrderRoutes } from './staff-orders.routes.ts';
 
 export {
   countOpenOrdersOfUser,
@@ -31,5 +32,6 @@ export function createOrders(
   });
   const changes = new OrderChanges({ database: context.database, log: context.log, findLiveSessions });
   addOrderRoutes(tools, catalog, changes);
+  addStaffOrderRoutes(context);
   return { stop: () => changes.stop() };
 }

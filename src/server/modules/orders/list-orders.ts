@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { listOrders, Order } from '#contracts/orders.ts';
 import { ROUTES } from '#contracts/routes.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
 import { ownerOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -23,7 +24,7 @@ export async function listOrdersOfCaller(
   const after = query.cursor === undefined ? null : readCursor(query.cursor);
   const found = await listOwnOrders(database, {
     owner,
-    status: query.status ?? null,
+    statuses: readStatuses(query.status),
     customerId: query.customerId ?? null,
     after,
     limit: limit + 1,
@@ -36,6 +37,13 @@ export async function listOrdersOfCaller(
     reply.header('link', `<${ROUTES['orders.list'].split(' ')[1]}?${next}>; rel="next"`);
   }
   return page;
+}
+
+/** Statuses as the contract has them: one, or several with commas between them. */
+export function readStatuses(text: string | undefined): OrderStatus[] | null {
+  if (text === undefined) return null;
+  const words = text.split(',');
+  return ORDER_STATUSES.filter((status) => words.includes(status));
 }
 
 function writeCursor({ createdAt, id }: PageKey): string {

@@ -100,7 +100,7 @@ export interface PageKey {
 
 export interface OwnOrdersFilter {
   owner: Owner;
-  status: OrderStatus | null;
+  statuses: readonly OrderStatus[] | null;
   customerId: string | null;
   after: PageKey | null;
   limit: number;
@@ -111,11 +111,11 @@ export async function listOwnOrders(db: Queryable, filter: OwnOrdersFilter): Pro
   const rows = await db.query<OrderRow>({
     name: 'orders-list-own',
     text: `${JOINED} where ${OWNED({ customer: 'c', visitor: '$1', user: '$7' })}
-        and ($2::text is null or o.status = $2) and ($3::uuid is null or o.customer_id = $3)
+        and ($2::text[] is null or o.status = any($2)) and ($3::uuid is null or o.customer_id = $3)
         and ($4::timestamptz is null or (o.created_at, o.id) < ($4, $5::uuid))
       order by o.created_at desc, o.id desc limit $6`,
     values: [
-      ...[filter.owner.visitor, filter.status, filter.customerId, filter.after?.createdAt, filter.after?.id],
+      ...[filter.owner.visitor, filter.statuses, filter.customerId, filter.after?.createdAt, filter.after?.id],
       ...[filter.limit, filter.owner.userId],
     ],
   });

@@ -43,6 +43,7 @@ const errorBody = z
     code: z.string(),
     errors: z.record(z.string(), z.string()).optional(),
     price: z.string().optional(),
+    order: z.record(z.string(), z.unknown()).optional(),
     requestId: z.string().optional(),
   })
   .meta({ description: 'What every failing call answers' });
@@ -58,6 +59,7 @@ export function createAddRoute(app: FastifyInstance): AddRoute {
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
+      ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
       // Before the body is read and checked: whoever may not call learns nothing about the fields.
       onRequest: (request, _reply, done) => {
         checkAccess(endpoint.access, request.caller);

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
+import { endpoint } from './endpoint.ts';
+import { day, id, instant, line, moneyString } from './fields.ts';
+
+/** POS has payments; admin may do all (decision 14). */
+const payingStaff = ['pos', 'admin'] as const;
+const method = z.enum(PAYMENT_METHOD_VALUES);
+
+/** One payment to a customer (S3, Payment). An entry of the ledger is never changed; a mistake is reversed by another. */
+export const payment = z.object({
+  id,
+  sellRequestId: id,
+  amount: moneyString,
+  method,
+  /** What the way of paying costs the shop. */
+  feeAmount: moneyString,
+  /** What the order had promised at that moment. */
+  agreedPrice: moneyString,
+  /** Why the amount is another than the agreed price. */
+  reason: z.string().nullable(),
+  /** Who paid: a member's name, or the area. */
+  actor: z.string(),
+  createdAt: instant,
+  /** Path of the PDF on this site. */
+  receiptUrl: z.string(),
+  /** Null while the payment stands. */
+  reversal: z.object({ id, reason: z.string(), actor: z.string(), createdAt: instant }).nullable(),
+});
+export type Payment = z.infer<typeof payment>;
+
+/**
+ * Pays an order once (decision 25): it must be in `device_received` or `evaluation`. The amount is the agreed price (the
+ * final price, or the quoted one); less needs a reason, more an admin and a reason. The order becomes `payment_issued`.
+ */
+export const createPayment = endpoint({
+  id: 'payments.create',
+  summary: 'Pay the customer of an order',
+  access: payingStaff,
+  body: z.strictObject({
+    sellRequestId: id,
+    amount: moneyString,
+    method,
+    /** As the table of methods has it (S9); the server refuses another. */
+    feeAmount: moneyString.optional(),
+    reason: line(500).nullish(),
+  }),
+  responses: { 201: payment },
+  errors: ['not_found', 'already_paid', 'order_not_payable', 'amount_needs_admin', 'rule_broken'],
+  idempotent: true,
+});
+
+/** A payment with the order that it paid, for a list. */
+export const listedPayment = payment.extend({
+  order: z.object({ customerName: z.string(), model: z.string(), storage: z.string() }),
+});
+export type ListedPayment = z.infer<typeof listedPayment>;
+
+/** All payments, newest first, those that were reversed too; the next page is named in the Link header. */
+export const listPayments = endpoint({
+  id: 'payments.list',
+  summary: 'Payments to customers, newest first',
+  access: payingStaff,
+  query: z.strictObject({
+    limit: z
+      .string()
+      .regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'A number from 1 to 200')
+      .optional(),
+    cursor: z.string().max(200).optional(),
+    method: method.optional(),
+    /** First and last of the shop's days on which it was paid. */
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  responses: { 200: z.array(listedPayment) },
+});
+
+export const getReceipt = endpoint({
+  id: 'payments.receipt',
+  summary: 'The receipt of a payment, as PDF',
+  access: payingStaff,
+  params: z.strictObject({ id }),
+  responses: { 200: 'application/pdf' },
+  errors: ['not_found'],
+});
+
+/** The receipt behind the signed link of a payment's message: of the payment that stands. */
+export const trackReceipt = endpoint({
+  id: 'tracking.receipt',
+  summary: 'The receipt behind a signed tracking link',
+  access: ['visitor', 'customer', 'pos', 'repair-pos', 'admin'],
+  params: z.strictObject({ token: z.string().max(300) }),
+  responses: { 200: 'application/pdf' },
+  errors: ['not_found'],
+});
+
+/** Takes a payment back by an entry of its own. The order can be paid again: it stands where it stood before. */
+export const reversePayment = endpoint({
+  id: 'payments.reverse',
+  summary: 'Reverse a payment that was a mistake',
+  access: ['admin'],
+  params: z.strictObject({ id }),
+  body: z.strictObject({ reason: line(500) }),
+  responses: { 201: payment },
+  errors: ['not_found', 'already_reversed'],
+  idempotent: true,
+});

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { MESSAGE_CHANNELS, MESSAGE_STATUSES } from '#domain/messages.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant, moneyString, orderStatus, prose } from './fields.ts';
+import { createOrderBody, order, staffOrder } from './orders.ts';
+import { payment } from './payments.ts';
+
+/** POS has orders, status and payments; admin may do all (decision 14). */
+const orderStaff = ['pos', 'admin'] as const;
+
+/** One entry of an order's history (decision 9). */
+export const historyEntry = z.object({
+  id: z.int(),
+  /** What happened: created, status (also the same one again), undone, paid, payment_reversed. */
+  kind: z.string(),
+  /** Null for the first. */
+  from: orderStatus.nullable(),
+  to: orderStatus,
+  /** "customer", a member's name, or the area where nobody has said who they are. */
+  actor: z.string(),
+  note: z.string().nullable(),
+  /** Null where it was not changed. */
+  assignedTo: z.string().nullable(),
+  /** A price that was revised with this change. */
+  finalPrice: moneyString.nullable(),
+  priceReason: z.string().nullable(),
+  /** The order's version after it. */
+  version: z.int(),
+  at: instant,
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** A message that was sent about an order, or waits to be. */
+export const orderMessage = z.object({
+  id,
+  channel: z.enum(MESSAGE_CHANNELS),
+  recipient: z.string(),
+  subject: z.string().nullable(),
+  text: z.string(),
+  status: z.enum(MESSAGE_STATUSES),
+  /** Why the last try failed. */
+  error: z.string().nullable(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+});
+export type OrderMessage = z.infer<typeof orderMessage>;
+
+/** Everything that the details dialog shows (S2, View). */
+export const orderDesk = z.object({
+  order: staffOrder,
+  /** Oldest first. */
+  history: z.array(historyEntry),
+  /** Newest first, at most 100. */
+  messages: z.array(orderMessage),
+  /** Newest first; those that were reversed say so. At most one is not. */
+  payments: z.array(payment),
+});
+export type OrderDesk = z.infer<typeof orderDesk>;
+
+export const getOrderDesk = endpoint({
+  id: 'orders.desk',
+  summary: 'One order with its history, messages and payments',
+  access: orderStaff,
+  params: z.strictObject({ id }),
+  responses: { 200: orderDesk },
+  errors: ['not_found'],
+});
+
+const statusChange = z.strictObject({
+  status: orderStatus,
+  /** Left out: as it was. Empty or null: nobody. */
+  assignedTo: z
+    .string()
+    .trim()
+    .max(80, 'At most 80 characters')
+    .regex(/^[^\p{Cc}]*$/u, 'Invalid input')
+    .nullish(),
+  /** For the history; the customer does not read it. */
+  notes: prose(1000).nullish(),
+  /** Left out: as it was. Null: none. */
+  estimatedCompletion: z.iso.datetime({ offset: true }).nullish(),
+  /** Whether the customer is told. On unless told otherwise; off for `undo`. */
+  sendSMS: z.boolean().optional(),
+  sendEmail: z.boolean().optional(),
+  /** The version that the change was decided on. An older one is refused with `order_changed`. */
+  version: z.int().min(1).optional(),
+  /** A price revised after the inspection; needs `priceReason`, which the customer reads. */
+  finalPrice: moneyString.nullish(),
+  priceReason: prose(500).nullish(),
+  /** Takes back a wrong pick: the history says so. */
+  undo: z.boolean().optional(),
+});
+export type StatusChange = z.infer<typeof statusChange>;
+
+/** Any status may be picked (S4). `order_changed` comes with the order as it is now. */
+export const changeOrderStatus = endpoint({
+  id: 'orders.changeStatus',
+  summary: 'Change where an order stands, who works on it and what it pays',
+  access: orderStaff,
+  params: z.strictObject({ id }),
+  body: statusChange,
+  responses: { 200: staffOrder },
+  errors: ['not_found', 'order_changed', 'already_paid', 'rule_broken'],
+});
+
+/** The stat cards of admin and POS (S2), in the shop's day (decision 27). */
+export const orderStats = z.object({
+  /** The day that is meant by today, YYYY-MM-DD. */
+  day: z.iso.date(),
+  today: z.int(),
+  /** Sum of the quoted prices of today's orders that are completed, in whole dollars. */
+  revenueToday: z.int(),
+  /** Neither completed nor paid, nor ended early (declined, cancelled: beyond the specification's statuses). */
+  pending: z.int(),
+  /** Device received or in evaluation. */
+  readyForPayment: z.int(),
+  total: z.int(),
+  /** How many orders stand in each status. */
+  byStatus: z.record(orderStatus, z.int()),
+});
+export type OrderStats = z.infer<typeof orderStats>;
+
+export const getOrderStats = endpoint({
+  id: 'orders.stats',
+  summary: 'Counts and sums for the stat cards',
+  access: orderStaff,
+  responses: { 200: orderStats },
+});
+
+/**
+ * Takes an order for a customer at the counter or on the phone, without a verified phone. Priced as by `orders.create`;
+ * the history says who took it.
+ */
+export const createStaffOrder = endpoint({
+  id: 'orders.createByStaff',
+  summary: 'Take an order for a customer',
+  access: orderStaff,
+  body: createOrderBody,
+  responses: { 201: order },
+  errors: ['not_found', 'product_not_found', 'price_changed', 'rule_broken', 'quote_invalid'],
+  idempotent: true,
+});

@@ -1,0 +1,43 @@
+import type { Cents } from '../money.ts';
+import type { OrderStatus, PaymentStatus } from '../vocabulary.ts';
+
+/** A payment is offered while the device is here and nothing was paid yet (S2, S4). */
+export const PAYABLE_STATUSES = ['device_received', 'evaluation'] as const satisfies readonly OrderStatus[];
+
+export function isPayable(status: OrderStatus): boolean {
+  return PAYABLE_STATUSES.some((payable) => payable === status);
+}
+
+/** What the shop owes for an order: the price after the inspection where there is one, else the quote. */
+export function agreedCents(order: { quotedCents: Cents; finalCents: Cents | null }): Cents {
+  return order.finalCents ?? order.quotedCents;
+}
+
+/** Why an order must not be paid as somebody wants to. */
+export type PaymentProblem =
+  | 'already_paid'
+  | 'order_not_payable'
+  | 'amount_zero'
+  | 'reason_missing'
+  | 'amount_needs_admin';
+
+/**
+ * Decides on a payment (S4, decision 25): once per order, while it is payable; the agreed price as it is, less of it with
+ * a reason, more of it with a reason and by an admin.
+ * @returns what stands against it, or null.
+ */
+export function checkPayment(given: {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  agreedCents: Cents;
+  amountCents: Cents;
+  hasReason: boolean;
+  isAdmin: boolean;
+}): PaymentProblem | null {
+  if (given.paymentStatus === 'paid') return 'already_paid';
+  if (!isPayable(given.status)) return 'order_not_payable';
+  if (given.amountCents <= 0) return 'amount_zero';
+  if (given.amountCents === given.agreedCents) return null;
+  if (given.amountCents > given.agreedCents && !given.isAdmin) return 'amount_needs_admin';
+  return given.hasReason ? null : 'reason_missing';
+}
