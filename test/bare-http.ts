@@ -19,6 +19,7 @@ export interface BareHttp {
 interface Options {
   publicUrl?: string;
   maps?: boolean;
+  pixel?: boolean;
   trustProxy?: number;
   /** In place of a visitor with their cookie. */
   caller?: Caller;
@@ -27,6 +28,7 @@ interface Options {
 export async function createBareHttp({
   publicUrl,
   maps = false,
+  pixel = false,
   trustProxy = 0,
   caller,
 }: Options = {}): Promise<BareHttp> {
@@ -37,6 +39,7 @@ export async function createBareHttp({
     publicUrl,
     trustProxy,
     maps,
+    pixel,
     identify: (request) => caller ?? createCaller({ visitor: cookies.readVisitor(request), user: null, staff: null }),
   });
   return { http, addRoute: createAddRoute(http), log: () => lines.map((line) => JSON.parse(line)) };

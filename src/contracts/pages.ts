@@ -19,6 +19,8 @@ export interface ShopFacts {
   publicUrl: string;
   /** Key for address suggestions, or null: then the plain field with its warning is shown (decision 26). */
   mapsKey: string | null;
+  /** TikTok pixel that measures advertising, or null: then nothing of it is loaded and nobody is asked (decision 26). */
+  pixelId: string | null;
 }
 
 /** One device type as the landing page shows it. Prices in cents. */

@@ -110,6 +110,7 @@ export async function createApp({
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     maps: env.GOOGLE_MAPS_API_KEY !== undefined,
+    pixel: env.TIKTOK_PIXEL_ID !== undefined,
     identify: createIdentify(cookies, {
       user: createIdentifyUser({ database, clock, cookies }),
       staff: createIdentifyStaff({ database, clock, cookies, env }),

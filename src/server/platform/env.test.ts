@@ -100,6 +100,8 @@ const WRONG: [keyof Env, string][] = [
   ['SHOP_TIME_ZONE', 'Austin'],
   ['SMTP_URL', 'http://user:hunter2@mail.example'],
   ['EMAIL_FROM', 'orders at mail.example'],
+  ['TIKTOK_PIXEL_ID', 'AD12"></script>'],
+  ['TIKTOK_PIXEL_ID', 'SHORT'],
 ];
 
 describe('a wrong value', () => {

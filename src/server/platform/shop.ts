@@ -14,5 +14,6 @@ export function shopFacts(env: Env, publicUrl: string): ShopFacts {
     timeZone: env.SHOP_TIME_ZONE,
     publicUrl,
     mapsKey: env.GOOGLE_MAPS_API_KEY ?? null,
+    pixelId: env.TIKTOK_PIXEL_ID ?? null,
   };
 }

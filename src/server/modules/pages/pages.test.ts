@@ -73,7 +73,7 @@ describe('a page', () => {
     expect(madeOf(reply.payload)).toMatchObject({
       path: '/',
       data: {
-        shop: { name: 'Cash Again', zip: '78701', publicUrl: 'http://shop.example', mapsKey: null },
+        shop: { name: 'Cash Again', zip: '78701', publicUrl: 'http://shop.example', mapsKey: null, pixelId: null },
         products: null,
       },
     });
@@ -189,6 +189,12 @@ describe('a page is rendered', () => {
     expect([one.statusCode, one.payload === two.payload]).toEqual([200, true]);
     expect(one.payload).not.toContain('secret');
   });
+});
+
+test('the page for a new password, whose address holds a secret, tells nobody its address', async () => {
+  const policyOf = async (url: string) => (await get(url)).headers['referrer-policy'];
+  expect(await policyOf('/reset-password?token=secret')).toBe('no-referrer');
+  expect(await policyOf('/faq')).toBe('strict-origin-when-cross-origin');
 });
 
 describe('an untidy address leads to the tidy one of this site', () => {

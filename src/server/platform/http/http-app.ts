@@ -19,6 +19,8 @@ interface Options {
   trustProxy: number | string[];
   /** Whether address suggestions may be loaded from Google. */
   maps: boolean;
+  /** Whether TikTok's pixel may be loaded. */
+  pixel: boolean;
   identify(request: FastifyRequest): Caller | Promise<Caller>;
 }
 
@@ -46,7 +48,8 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerFailures(app);
-  await addSecurityHeaders(app, { secure: publicUrl?.startsWith('https:') ?? false, maps: options.maps });
+  const { maps, pixel } = options;
+  await addSecurityHeaders(app, { secure: publicUrl?.startsWith('https:') ?? false, maps, pixel });
   await app.register(cookie);
   app.decorateRequest('caller');
   let closing = false;

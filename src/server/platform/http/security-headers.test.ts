@@ -4,7 +4,7 @@ import { type BareHttp, createBareHttp, greeting } from '#test/bare-http.ts';
 import { describeApi } from './openapi.ts';
 import { RawAnswer } from './route.ts';
 
-async function createSite(options: { publicUrl?: string; maps?: boolean } = {}): Promise<BareHttp> {
+async function createSite(options: { publicUrl?: string; maps?: boolean; pixel?: boolean } = {}): Promise<BareHttp> {
   const site = await createBareHttp(options);
   await describeApi(site.http, '1');
   site.addRoute(greeting({ access: ['visitor'] }), async ({ body }) => {
@@ -96,4 +96,21 @@ test('Google’s hosts may serve code only where address suggestions are configu
     google,
     "'self'",
   ]);
+});
+
+test('TikTok’s hosts are let in only where its pixel is configured, and inline code not even then', async () => {
+  const { http } = await createSite({ pixel: true });
+  const reply = await http.inject({ url: '/page' });
+  await http.close();
+  const policy = policyOf(reply.headers['content-security-policy']);
+  expect([policy.get('script-src'), policy.get('connect-src'), policy.get('img-src'), policy.get('style-src')]).toEqual(
+    [
+      "'self' https://analytics.tiktok.com",
+      "'self' https://analytics.tiktok.com https://analytics-ipv6.tiktokw.us",
+      "'self' data: https://analytics.tiktok.com",
+      "'self'",
+    ],
+  );
+  const without = await site.http.inject({ url: '/page' });
+  expect(without.headers['content-security-policy']).not.toContain('tiktok');
 });

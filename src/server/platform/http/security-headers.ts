@@ -3,6 +3,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
 const GOOGLE_MAPS = ['https://maps.googleapis.com', 'https://places.googleapis.com'];
+const TIKTOK = 'https://analytics.tiktok.com';
+/** Where the pixel reports to besides; of the hosts that TikTok names, those that its events need. */
+const TIKTOK_REPORTS = [TIKTOK, 'https://analytics-ipv6.tiktokw.us'];
 
 /** For an answer that is sent before any hook runs: it is JSON, and shows nothing. */
 export const HEADERS_WITHOUT_HOOKS = {
@@ -12,11 +15,11 @@ export const HEADERS_WITHOUT_HOOKS = {
 
 /**
  * A strict policy without `unsafe-inline`: pages have no inline script or style at all. Google's hosts are let in only
- * where address suggestions are configured.
+ * where address suggestions are configured, TikTok's only where its pixel is.
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,
-  { secure, maps }: { secure: boolean; maps: boolean },
+  { secure, maps, pixel }: { secure: boolean; maps: boolean; pixel: boolean },
 ): Promise<void> {
   const google = maps ? GOOGLE_MAPS : [];
   const headers = await headersOf({
@@ -24,11 +27,11 @@ export async function addSecurityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...google],
+        scriptSrc: ["'self'", ...google, ...(pixel ? [TIKTOK] : [])],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
+        imgSrc: ["'self'", 'data:', ...(pixel ? [TIKTOK] : [])],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...google],
+        connectSrc: ["'self'", ...google, ...(pixel ? TIKTOK_REPORTS : [])],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
