@@ -43,6 +43,12 @@ export function firstRefusal(form: SellForm): { step: Step; refusal: SellRefusal
   return null;
 }
 
+/** The same for an item of the cart, which asks once for the address that all its labels need. */
+export function cartRefusal(form: SellForm): { step: Step; refusal: SellRefusal } | null {
+  const found = firstRefusal(form);
+  return found?.step === 3 && form.serviceMethod === 'mail' ? null : found;
+}
+
 const CHECKS: Readonly<Record<Step, (form: SellForm) => SellRefusal | null>> = {
   1: ({ deviceType, series, device }) => {
     if (device !== null) return null;

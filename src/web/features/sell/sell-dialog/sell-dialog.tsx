@@ -15,7 +15,7 @@ import { HandoverStep } from './handover-step.tsx';
 import { STEPS } from './sell-checks.ts';
 import { SELL_FORM_ID, SellFooter } from './sell-footer.tsx';
 import type { ChosenDevice } from './sell-form.ts';
-import type { SellState } from './sell-state.ts';
+import { isUnsettled, type SellState } from './sell-state.ts';
 import { useHeadingFocus } from './step-heading.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { useKnownAddress } from './use-known-address.ts';
@@ -90,7 +90,7 @@ function Steps({ sell, actions, onClose }: StepsProps) {
           ref={box}
           className="scroll-mt-6 sm:min-h-96 [&_:is(input,select)]:scroll-mt-28 [&_:is(input,select)]:scroll-mb-6"
         >
-          {restored && <KeptNotice onStartOver={() => send({ type: 'started_over' })} />}
+          {restored && !isUnsettled(state) && <KeptNotice onStartOver={() => send({ type: 'started_over' })} />}
           <form
             id={SELL_FORM_ID}
             noValidate

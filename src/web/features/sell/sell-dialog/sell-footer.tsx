@@ -5,6 +5,7 @@ import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { holdText } from '../hold-text.ts';
 import { PriceAnnouncement } from '../price-announcement.tsx';
+import { isUnsettled } from './sell-state.ts';
 import type { SaleActions } from './use-sale.ts';
 import type { Sell } from './use-sell.ts';
 
@@ -39,7 +40,7 @@ export function SellFooter({ sell, actions }: SellFooterProps) {
           <Button
             variant="secondary"
             className="min-h-14 flex-1 whitespace-nowrap max-sm:px-2"
-            disabled={isSending}
+            disabled={isSending || isUnsettled(state)}
             busy={actions.isAddingToCart}
             onClick={actions.addToCart}
           >

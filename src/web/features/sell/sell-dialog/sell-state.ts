@@ -8,7 +8,7 @@ import type { PlacedOrder, Unit } from '../order-unit.ts';
 import { acceptedPrice, askAboutPrice, type PriceQuestion } from '../price-question.ts';
 import type { KnownPrices, LockedQuote, Offer } from '../priced-offer.ts';
 import { failureRefusal, stepOf } from './outcome-texts.ts';
-import { checkStep, firstRefusal, type SellRefusal, STEPS, type Step } from './sell-checks.ts';
+import { cartRefusal, checkStep, firstRefusal, type SellRefusal, STEPS, type Step } from './sell-checks.ts';
 import {
   type ChosenDevice,
   EMPTY_SELL_FORM,
@@ -95,6 +95,11 @@ export function currentSellOffer(state: SellState): Offer | null {
   return sellOffer(state.form, state);
 }
 
+/** An order may be on its way without an answer: what would forget its key has to wait. */
+export function isUnsettled({ unit }: SellState): boolean {
+  return unit !== null && unit.unsettled.length > 0;
+}
+
 /** The one place that decides what the Sell Your Device dialog does (C4, variant B). */
 export function sellReducer(state: SellState, event: SellEvent): SellState {
   switch (event.type) {
@@ -134,7 +139,7 @@ function pressed(state: SellState, event: PressEvent): SellState {
     case 'continue_pressed':
       return continued(state);
     case 'cart_pressed':
-      return checked(state, { name: 'editing' });
+      return checked(state, { name: 'editing' }, cartRefusal);
     case 'next_device':
       return openSell({ form: nextForm(state.form), step: 1, quote: null, unit: null });
     case 'started_over':
@@ -223,9 +228,9 @@ function continued(state: SellState): SellState {
 }
 
 /** The whole form stands, or the first step that does not is shown with what is wrong. A second click is none. */
-function checked(state: SellState, phase: SellPhase): SellState {
+function checked(state: SellState, phase: SellPhase, check = firstRefusal): SellState {
   if (state.phase.name !== 'editing') return state;
-  const wrong = firstRefusal(state.form);
+  const wrong = check(state.form);
   if (wrong !== null) return refused({ ...state, step: wrong.step }, wrong.refusal);
   return { ...state, phase, errors: {}, refusal: null };
 }

@@ -60,7 +60,7 @@ export function SeriesBadge({ state }: { state: SeriesState }) {
   return (
     <p className="flex items-center gap-2.5 text-[0.9375rem] text-muted">
       <Badge tone={offline ? 'orange' : 'green'}>{offline ? 'Offline Mode' : 'Live Data'}</Badge>
-      {countText(models, 'model')}
+      <span>{countText(models, 'model')}</span>
     </p>
   );
 }

@@ -78,7 +78,8 @@ function placedOutcome(unit: Unit | null): SaleOutcome {
   return { kind: 'placed', order: unit.order };
 }
 
-function needsPlace({ customer }: Account, place: PlaceBody | null): place is PlaceBody {
+/** True where the account's own address is not the one that the label needs. */
+export function needsPlace({ customer }: Account, place: PlaceBody | null): place is PlaceBody {
   if (place === null) return false;
   const { address, city, state, zipCode } = customer;
   return address !== place.address || city !== place.city || state !== place.state || zipCode !== place.zipCode;

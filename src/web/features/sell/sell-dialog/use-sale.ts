@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Account } from '#contracts/auth.ts';
+import { checkMailAddress } from '#domain/orders/submission.ts';
 import { addToCart } from '#web/features/cart/cart.ts';
 import { useSession } from '#web/features/session/session-context.ts';
 import { ApiError, NetworkError, newIdempotencyKey } from '#web/lib/api.ts';
@@ -7,9 +8,10 @@ import { toast } from '#web/ui/toast.tsx';
 import { createOrder, fetchAccount, updateProfile } from '../sell.api.ts';
 import { lockQuote } from '../use-quote.ts';
 import { toCartItem, toPlace, toSaleBody } from './order-body.ts';
+import type { SellForm } from './sell-form.ts';
 import { sellQuoteBody } from './sell-offer.ts';
-import { currentSellOffer, type SellEvent, type SellState } from './sell-state.ts';
-import { submitSale } from './submit-sale.ts';
+import { currentSellOffer, type SellState } from './sell-state.ts';
+import { needsPlace, submitSale } from './submit-sale.ts';
 import type { Sell } from './use-sell.ts';
 
 /** What the buttons of the last step do. */
@@ -67,7 +69,7 @@ export function useSale({ state, send, latest, reloadSeries }: Sell): SaleAction
   return {
     submit: () => send({ type: 'submit_pressed' }),
     acceptPrice: () => send({ type: 'price_accepted' }),
-    ...useAddToCart(send, latest),
+    ...useAddToCart({ send, latest }),
   };
 }
 
@@ -78,17 +80,26 @@ const NO_QUOTE = {
 };
 
 /** An item of the cart carries a locked price: where there is none yet, it is asked for first. */
-function useAddToCart(
-  send: (event: SellEvent) => SellState,
-  latest: () => SellState,
-): Pick<SaleActions, 'addToCart' | 'isAddingToCart'> {
+function useAddToCart({
+  send,
+  latest,
+}: Pick<Sell, 'send' | 'latest'>): Pick<SaleActions, 'addToCart' | 'isAddingToCart'> {
   const [isAddingToCart, setIsAdding] = useState(false);
+  const { state, account, accept } = useSession();
+
+  /** An address that was typed for a label belongs to the account: the cart need not ask for it. */
+  const keepPlace = async (form: SellForm): Promise<void> => {
+    const place = toPlace(form);
+    if (state !== 'in' || account === null || checkMailAddress(form.address) !== null) return;
+    if (needsPlace(account, place)) accept(await updateProfile(place));
+  };
 
   const add = async (before: SellState): Promise<void> => {
     const offer = currentSellOffer(before);
     const body = sellQuoteBody(before.form);
     if (offer === null || body === null) throw new Error('A device without a price cannot lie in the cart');
     const quote = offer.quote ?? (await lockQuote(offer, body));
+    await keepPlace(before.form);
     // What the customer has changed meanwhile is asked about again.
     if (latest().form !== before.form) return;
     if (quote.cents !== offer.cents) {

@@ -1,0 +1,149 @@
+import type { Locator, Page } from '@playwright/test';
+import { productsOf } from '#domain/catalog/catalog.ts';
+import { isCellular } from '#domain/catalog/lock.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { priceDevice } from '#domain/pricing/quote.ts';
+import { CONDITION_LABELS, type Condition, type DeviceType } from '#domain/vocabulary.ts';
+import { newPhone } from '#test/factories.ts';
+import { expect } from './product.ts';
+
+/** The Sell Your Device dialog as a customer uses it: by what stands on the screen. */
+
+export interface SoldDevice {
+  deviceType: DeviceType;
+  series: string;
+  model: string;
+  storage: string | null;
+  condition: Condition;
+}
+
+export const SOLD_IPHONE: SoldDevice = {
+  deviceType: 'iPhone',
+  series: 'iPhone 15',
+  model: 'iPhone 15 Pro',
+  storage: '256GB',
+  condition: 'used',
+};
+
+/** It has no network, no battery and one version. */
+export const HOMEPOD: SoldDevice = {
+  deviceType: 'HomePod',
+  series: 'HomePod',
+  model: 'HomePod mini',
+  storage: null,
+  condition: 'new',
+};
+
+export const ADDRESS_LINE = '12 Pecan Street, Austin, TX 78704';
+export const IMEI = '490154203237518';
+
+/** The product in the catalogue. */
+export function productOf({ deviceType, model, storage }: SoldDevice) {
+  const product = productsOf(deviceType).find((known) => known.model === model && known.storage === storage);
+  if (product === undefined) throw new Error(`There is no ${model} ${storage} in the catalogue`);
+  return product;
+}
+
+/** What the shop pays by the counter rule for a device that is unlocked where it can be locked, in cents. */
+export function counterPriceOf(device: SoldDevice): number {
+  const { deviceType, condition } = device;
+  const { basePriceCents } = productOf(device);
+  const cellular = isCellular(device);
+  const described = { deviceType, cellular, carrier: null, lockStatus: 'unlocked' } as const;
+  return priceDevice({ rule: 'counter', basePriceCents, condition, ...described });
+}
+
+export function counterPriceText(device: SoldDevice = SOLD_IPHONE): string {
+  return formatMoney(counterPriceOf(device));
+}
+
+export function sellDialogOf(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Sell Your Device' });
+}
+
+export async function openSellDialog(page: Page): Promise<Locator> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Get Your Free Quote' }).first().click();
+  const dialog = sellDialogOf(page);
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** From the tiles to the chosen version. */
+export async function chooseDevice(page: Page, device: SoldDevice = SOLD_IPHONE): Promise<void> {
+  const dialog = sellDialogOf(page);
+  await dialog.getByRole('button', { name: device.deviceType, exact: true }).click();
+  await dialog.getByRole('button', { name: new RegExp(`^${device.series}\\s?\\d+ model`) }).click();
+  await dialog.getByRole('button', { name: modelName(device.model) }).click();
+  const details = page.getByRole('dialog', { name: device.model, exact: true });
+  if (device.storage !== null) await details.getByRole('radio', { name: device.storage, exact: true }).check();
+  if (isCellular(device)) await details.getByRole('radio', { name: /^Factory Unlocked/ }).check();
+  await details.getByRole('button', { name: 'Use This Device' }).click();
+  await expect(details).toHaveCount(0);
+}
+
+/** A model's row: its name, and not that of a longer one. */
+export function modelName(model: string): RegExp {
+  return new RegExp(`^${model}(?:\\s?\\d+[GT]B| ?From)`);
+}
+
+export function continueButton(dialog: Locator): Locator {
+  return dialog.getByRole('button', { name: 'Continue' });
+}
+
+/** From the tiles to step 3. */
+export async function describeForSale(page: Page, device: SoldDevice = SOLD_IPHONE): Promise<Locator> {
+  const dialog = sellDialogOf(page);
+  await chooseDevice(page, device);
+  await continueButton(dialog).click();
+  await dialog.getByRole('radio', { name: new RegExp(`^${CONDITION_LABELS[device.condition]}`) }).check();
+  await expect(dialog.getByText(/^Good until/)).toBeVisible();
+  await continueButton(dialog).click();
+  await expect(dialog.getByRole('heading', { name: 'Hand over your device' })).toBeVisible();
+  return dialog;
+}
+
+export async function chooseMailIn(dialog: Locator): Promise<void> {
+  await dialog.getByRole('radio', { name: /^Mail-In/ }).check();
+  await dialog.getByLabel('Your address').fill(ADDRESS_LINE);
+}
+
+export async function chooseHomePickup(dialog: Locator): Promise<void> {
+  await dialog.getByRole('radio', { name: /^Home Pickup/ }).check();
+  await dialog.getByLabel('Pickup address').fill(ADDRESS_LINE);
+}
+
+export interface Registrant {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+}
+
+export function newRegistrant(): Registrant {
+  const phone = newPhone();
+  return { name: 'Robin Vale', email: `robin${phone.slice(2)}@example.test`, phone, password: 'four quiet words' };
+}
+
+export function registrationOf(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Create an Account to Continue' });
+}
+
+/** Fills the registration in and sends it. */
+export async function registerInside(page: Page, person = newRegistrant()): Promise<void> {
+  const registration = registrationOf(page);
+  await registration.getByLabel('Full name').fill(person.name);
+  await registration.getByLabel('Email').fill(person.email);
+  await registration.getByLabel('Phone').fill(formatPhone(person.phone));
+  await registration.getByLabel('Password', { exact: true }).fill(person.password);
+  await registration.getByRole('button', { name: 'Create Account' }).click();
+}
+
+export function thankYouOf(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Thank You!' });
+}
+
+export function submitButton(dialog: Locator): Locator {
+  return dialog.getByRole('button', { name: 'Submit Order' });
+}
