@@ -30,6 +30,7 @@ const TASKS = {
   check: [['scripts/check.ts']],
   format: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write']],
   migration: [['node_modules/drizzle-kit/bin.cjs', 'generate']],
+  'set-password': [['src/server/set-password.ts']],
   'new-module': [['scripts/new-module.ts']],
   screenshots: [buildIfStale, ['scripts/make-screenshots.ts']],
   bench: [buildIfStale, ['bench/run.ts']],
