@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { PagePending } from './lib/page-pending.ts';
 import { arriveAtPage } from './lib/scroll.ts';
 import type { View } from './view.ts';
 
@@ -20,7 +21,9 @@ export function Outlet({ view, pending }: { view: View; pending: boolean }) {
   const content = (
     <>
       {pending && <div className="page-pending" />}
-      <Page params={view.params} />
+      <PagePending value={pending}>
+        <Page params={view.params} />
+      </PagePending>
     </>
   );
   if (view.route.area === 'staff') return content;

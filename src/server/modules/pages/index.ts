@@ -13,6 +13,9 @@ import { shopFacts } from '#server/platform/shop.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { makeRobots, makeSitemap } from './sitemap.ts';
 
+/** Its address holds a secret until the browser has read it: nobody is told where one comes from. */
+const SECRET_IN_ADDRESS = '/reset-password';
+
 const ANY_ORDER = '/orders/00000000-0000-4000-8000-000000000000';
 
 const ASSETS_ARE_NEW = 'public, max-age=31536000, immutable';
@@ -65,6 +68,7 @@ export async function createPages(
     if (pagePath.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')) fail('not_found');
     const tidy = tidyPath(pagePath);
     if (tidy !== pagePath) return reply.redirect(tidy + request.url.slice(pagePath.length), 308);
+    if (pagePath === SECRET_IN_ADDRESS) reply.header('referrer-policy', 'no-referrer');
     const { version } = await catalog.current();
     return sendPage(request, reply, await cache.get(cacheKey(pagePath), version));
   });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { use, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
 import { CreateAccountForm } from '#web/features/account/create-account-form.tsx';
@@ -6,6 +6,7 @@ import { SignInForm } from '#web/features/account/sign-in-form.tsx';
 import { Tabs } from '#web/features/account/tabs.tsx';
 import { readRedirect } from '#web/features/session/redirect.ts';
 import { useAskedSession } from '#web/features/session/use-asked-session.ts';
+import { PagePending } from '#web/lib/page-pending.ts';
 import type { Head, Params } from '#web/page.ts';
 import { FormPage } from './form-page.tsx';
 
@@ -26,17 +27,16 @@ export function head(_params: Params, { shop }: PageData): Head {
 /** C2, route /login. Whoever is signed in, or has just signed in, is sent on (C4). */
 export function Page() {
   const search = useSearch();
-  const [path, navigate] = useLocation();
+  const [, navigate] = useLocation();
   const { state } = useAskedSession();
 
-  const goOn = useEffectEvent(() => {
-    // The page stays in sight until the next one's code is there; by then the address is another.
-    if (path === '/login') navigate(readRedirect(search) ?? AFTERWARDS, { replace: true });
-  });
+  const isAway = use(PagePending);
+
+  const goOn = useEffectEvent(() => navigate(readRedirect(search) ?? AFTERWARDS, { replace: true }));
   // That somebody is signed in is what sends on, and nothing else that changes.
   useEffect(() => {
-    if (state === 'in') goOn();
-  }, [state]);
+    if (state === 'in' && !isAway) goOn();
+  }, [state, isAway]);
 
   const choose = (tab: Tab) => {
     const query = new URLSearchParams(search);

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, use, useEffect, useEffectEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Account } from '#contracts/auth.ts';
+import { PagePending } from '#web/lib/page-pending.ts';
 import { loginPath } from './redirect.ts';
 import { useAskedSession } from './use-asked-session.ts';
 
@@ -17,15 +18,16 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
   const [path, navigate] = useLocation();
   const search = useSearch();
 
-  const leave = useEffectEvent((own: string) => {
-    // Who signs out and goes elsewhere at once is not sent after: this page only waits for the next one's code.
-    if (window.location.pathname !== own) return;
-    navigate(loginPath(own + (search === '' ? '' : `?${search}`)), { replace: true });
-  });
+  // Who signs out and goes elsewhere at once is not sent after.
+  const isAway = use(PagePending);
+
+  const leave = useEffectEvent(() =>
+    navigate(loginPath(path + (search === '' ? '' : `?${search}`)), { replace: true }),
+  );
   // That nobody is signed in is what sends away, and nothing else that changes.
   useEffect(() => {
-    if (state === 'out') leave(path);
-  }, [state]);
+    if (state === 'out' && !isAway) leave();
+  }, [state, isAway]);
 
   if (state !== 'in' || account === null) return fallback;
   return <SignedIn key={account.user.id}>{children(account)}</SignedIn>;

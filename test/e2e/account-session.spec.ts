@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expectSignedOut, haveAccount, newOwner, savedNames, signIn, signInLink, welcome } from './account.ts';
+import { expect, FAILED_LOAD, test } from './product.ts';
+
+const FORGED = {
+  id: '0190a1b2-1111-7222-8333-abcdef123456',
+  name: 'Mallory',
+  email: 'm@example.test',
+  phone: '+15125550199',
+};
+
+/** Puts something into local storage before a page loads. */
+async function plant(page: Page, entries: Record<string, string>): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate((planted) => {
+    for (const [key, value] of Object.entries(planted)) window.localStorage.setItem(key, value);
+  }, entries);
+}
+
+function forged(): Record<string, string> {
+  const customer = { ...FORGED, address: null, city: 'Austin', state: 'TX', zipCode: '78704' };
+  return { user: JSON.stringify(FORGED), customer: JSON.stringify(customer) };
+}
+
+test('a visitor without saved data calls nothing', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(calls.filter((url) => /\/api\/|session-work/.test(url))).toEqual([]);
+});
+
+test('a forged account shows nothing that the server would not give', async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await plant(page, forged());
+  await page.goto('/account');
+  await expect(page).toHaveURL('/login?redirect=%2Faccount');
+  await expectSignedOut(page);
+  await expect(page.getByText('Mallory')).toHaveCount(0);
+  await plant(page, forged());
+  await page.goto('/');
+  await expectSignedOut(page);
+});
+
+test('a stale account becomes the one that the server knows', async ({ page, product }) => {
+  const owner = await haveAccount(page, product);
+  await plant(page, forged());
+  await page.goto('/');
+  await expect(welcome(page, owner.name)).toBeVisible();
+  expect((await savedNames(page)).join()).not.toContain('Mallory');
+});
+
+for (const [name, entries] of [
+  ['half an account', { user: forged().user ?? '' }],
+  ['an account that does not parse', { user: '{"id":', customer: '{}' }],
+] as const) {
+  test(`${name} is thrown away with a word in the console only`, async ({ page }) => {
+    const words: string[] = [];
+    page.on('console', (message) => words.push(`${message.type()} ${message.text()}`));
+    await plant(page, { ...entries });
+    await page.goto('/');
+    await expect.poll(() => savedNames(page)).toEqual([null, null]);
+    expect(words).toEqual(['warning The saved sign-in could not be read and was discarded']);
+    await expect(page.getByRole('alert').getByRole('paragraph')).toHaveCount(0);
+  });
+}
+
+test('a session whose saved data is lost is found where it matters', async ({ page, product }) => {
+  const owner = await haveAccount(page, product);
+  await page.goto('/');
+  await expect(signInLink(page)).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByLabel('Full name')).toHaveValue(owner.name);
+  expect((await savedNames(page))[0]).toContain(owner.email);
+});
+
+test('a second tab follows signing in, signing out and a change of name', async ({ context, page, product }) => {
+  const owner = await haveAccount(page, product);
+  await page.context().clearCookies();
+  const other = await context.newPage();
+  await other.goto('/faq');
+  await page.goto('/login?redirect=/account');
+  await signIn(page, owner);
+  await expect(welcome(other, owner.name)).toBeVisible();
+  await page.getByLabel('Full name').fill('Dana Oakes');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page.getByText('Your profile is saved')).toBeVisible();
+  await expect(welcome(other, 'Dana Oakes')).toBeVisible();
+  await other.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expectSignedOut(other);
+  await expect(page).toHaveURL('/login?redirect=%2Faccount');
+  await expectSignedOut(page);
+});
+
+test('a session that was ended elsewhere ends here at the next call', async ({ page, product, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await haveAccount(page, product);
+  await page.goto('/account');
+  await expect(page.getByText('This device')).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page).toHaveURL('/login?redirect=%2Faccount');
+  await expectSignedOut(page);
+});
+
+test('signing out works without the server, says so, and is told to it later', async ({ page, product, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  const owner = await haveAccount(page, product, newOwner());
+  await page.goto('/account');
+  await expect(welcome(page, owner.name)).toBeVisible();
+  await page.goto('/faq');
+  await expect(welcome(page, owner.name)).toBeVisible();
+  await page.route('**/api/auth/logout', (route) => route.abort('connectionrefused'), { times: 1 });
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Signed out in this browser')).toBeVisible();
+  await expectSignedOut(page);
+  expect((await page.request.get('/api/auth/me')).status()).toBe(200);
+  await page.reload();
+  await expect.poll(async () => (await page.request.get('/api/auth/me')).status()).toBe(401);
+  await expectSignedOut(page);
+});

@@ -1,0 +1,164 @@
+import { newPhone } from '#test/factories.ts';
+import {
+  expectSignedOut,
+  fillRegistration,
+  formOf,
+  haveAccount,
+  newOwner,
+  press,
+  savedNames,
+  signIn,
+  signInLink,
+  welcome,
+} from './account.ts';
+import { expectToast } from './evaluation.ts';
+import { expect, FAILED_LOAD, test } from './product.ts';
+
+test('registers, signs out, and signs in on the way to where one wanted to go', async ({ page }) => {
+  const owner = newOwner();
+  await page.goto('/login');
+  await page.getByRole('tab', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL('/login?tab=create-account');
+  await page.reload();
+  const form = await fillRegistration(page, owner);
+  await press(form, 'Create Account');
+  await expect(page.getByText('Account created!')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(welcome(page, owner.name)).toBeVisible();
+  expect(JSON.parse((await savedNames(page))[0] ?? '')).toMatchObject({ name: owner.name, phone: owner.phone });
+
+  await page.goto('/faq');
+  await expect(welcome(page, owner.name)).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expectSignedOut(page);
+  expect((await page.request.get('/api/auth/me')).status()).toBe(401);
+
+  await page.goto('/account');
+  await expect(page).toHaveURL('/login?redirect=%2Faccount');
+  await signIn(page, owner);
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByLabel('Full name')).toHaveValue(owner.name);
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
+});
+
+test('says what is wrong beside each field, and goes to the first', async ({ page }) => {
+  await page.goto('/login?tab=create-account');
+  const form = formOf(page, 'Create Account');
+  await press(form, 'Create Account');
+  const texts = [
+    ['Full name', 'Name is required'],
+    ['Email', 'Invalid email'],
+    ['Phone', 'Valid phone number required'],
+    ['Password', /Password must be at least 6 characters$/],
+    ['Confirm password', 'Required'],
+  ] as const;
+  for (const [label, text] of texts) {
+    await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription(text);
+  }
+  await expect(form.getByLabel('Full name')).toBeFocused();
+  await fillRegistration(page, newOwner(), 'four old pear treez');
+  await press(form, 'Create Account');
+  await expectToast(page, { kind: 'alert', title: 'Error', text: 'Passwords do not match' });
+  await expect(form.getByLabel('Confirm password')).toBeFocused();
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await press(formOf(page, 'Sign In'), 'Sign In');
+  await expect(formOf(page, 'Sign In').getByLabel('Email')).toBeFocused();
+  await expect(formOf(page, 'Sign In').getByLabel('Email')).toHaveAccessibleDescription('Required');
+});
+
+test('a double click makes one account, and a taken address says so and keeps what was typed', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(FAILED_LOAD);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  const owner = newOwner();
+  await page.goto('/login?tab=create-account');
+  let form = await fillRegistration(page, owner);
+  await form.getByRole('button', { name: 'Create Account' }).dblclick();
+  await expect(page).toHaveURL('/dashboard');
+  expect(calls.filter((path) => path === '/api/auth/register')).toHaveLength(1);
+
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(signInLink(page)).toBeVisible();
+  await page.goto('/login?tab=create-account');
+  form = await fillRegistration(page, { ...owner, phone: newPhone() });
+  await press(form, 'Create Account');
+  const text = 'There is already an account with this e-mail address.';
+  await expectToast(page, { kind: 'alert', title: 'Registration failed', text });
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(text);
+  await expect(form.getByLabel('Email')).toBeFocused();
+  await expect(form.getByLabel('Full name')).toHaveValue(owner.name);
+});
+
+test('says why a sign-in or a registration failed', async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  const owner = newOwner();
+  await page.goto('/login');
+  await signIn(page, owner);
+  await expectToast(page, { kind: 'alert', title: 'Login failed', text: 'Invalid email or password' });
+  await expect(formOf(page, 'Sign In').getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(formOf(page, 'Sign In').getByLabel('Email')).toHaveValue(owner.email);
+
+  const locked = { status: 429, headers: { 'retry-after': '840' }, json: { code: 'too_many_requests', message: 'No' } };
+  await page.route('**/api/auth/login', (route) => route.fulfill(locked), { times: 1 });
+  await press(formOf(page, 'Sign In'), 'Sign In');
+  const wait = 'Too many attempts. Please try again in 14 minutes.';
+  await expectToast(page, { kind: 'alert', title: 'Login failed', text: wait });
+
+  await page.route('**/api/auth/login', (route) => route.abort('connectionrefused'), { times: 1 });
+  await press(formOf(page, 'Sign In'), 'Sign In');
+  const lost = 'We could not be reached. Please check your connection and try again.';
+  await expectToast(page, { kind: 'alert', title: 'Login failed', text: lost });
+  await expect(formOf(page, 'Sign In').getByText(lost)).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Create Account' }).click();
+  const form = await fillRegistration(page, owner);
+  await page.route('**/api/auth/register', (route) => route.fulfill({ status: 502, body: '<h1>Oops</h1>' }), {
+    times: 1,
+  });
+  await press(form, 'Create Account');
+  await expectToast(page, { kind: 'alert', title: 'Registration failed', text: 'Please try again' });
+});
+
+test('sends on to paths of this site alone', async ({ page, product }) => {
+  await haveAccount(page, product);
+  for (const target of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/%5cevil',
+  ]) {
+    await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
+    await expect(page).toHaveURL(`${product.url}/dashboard`);
+  }
+  await page.goto(`/login?redirect=${encodeURIComponent('/faq?from=login#questions')}`);
+  await expect(page).toHaveURL(`${product.url}/faq?from=login#questions`);
+});
+
+test('what was typed before the page was taken over counts, and never gets into the address', async ({
+  page,
+  product,
+}) => {
+  const owner = await haveAccount(page, product);
+  await page.context().clearCookies();
+  let start = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await signIn(page, owner);
+  await expect(page).toHaveURL('/login');
+  start();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toHaveAttribute('type', 'submit');
+  await press(formOf(page, 'Sign In'), 'Sign In');
+  await expect(page).toHaveURL('/dashboard');
+});

@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test';
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { newPhone, PASSWORD } from '#test/factories.ts';
+import type { Product } from '#test/product-process.ts';
+import { expect } from './product.ts';
+
+/** Accounts as their owners use them: by what stands on the screen. */
+
+export interface Owner {
+  name: string;
+  email: string;
+  /** +1 and digits. */
+  phone: string;
+  password: string;
+}
+
+let owners = 0;
+
+/** Somebody whom no other test of this worker knows. */
+export function newOwner(): Owner {
+  owners += 1;
+  return { name: `Dana Marsh ${owners}`, email: `dana${owners}@example.test`, phone: newPhone(), password: PASSWORD };
+}
+
+export function formOf(page: Page, name: string): Locator {
+  return page.getByRole('form', { name });
+}
+
+export async function fillRegistration(page: Page, owner: Owner, confirmation = owner.password): Promise<Locator> {
+  const form = formOf(page, 'Create Account');
+  await form.getByLabel('Full name').fill(owner.name);
+  await form.getByLabel('Email').fill(owner.email);
+  await form.getByLabel('Phone').fill(formatPhone(owner.phone));
+  await form.getByLabel('Password', { exact: true }).fill(owner.password);
+  await form.getByLabel('Confirm password').fill(confirmation);
+  return form;
+}
+
+export function press(form: Locator, name: string): Promise<void> {
+  return form.getByRole('button', { name, exact: true }).click();
+}
+
+export async function signIn(page: Page, { email, password }: Pick<Owner, 'email' | 'password'>): Promise<void> {
+  const form = formOf(page, 'Sign In');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await press(form, 'Sign In');
+}
+
+/** Makes the account through the interface, and signs this browser in. */
+export async function haveAccount(page: Page, product: Product, owner = newOwner()): Promise<Owner> {
+  const { name, email, phone, password } = owner;
+  const data = { name, email, phone, password };
+  const answer = await page.request.post('/api/auth/register', { headers: { origin: product.url }, data });
+  expect(answer.status()).toBe(201);
+  return owner;
+}
+
+/** What the bar says of who is signed in. */
+export function welcome(page: Page, name: string): Locator {
+  return page.getByRole('banner').getByRole('link', { name: `Welcome ${name}` });
+}
+
+export function signInLink(page: Page): Locator {
+  return page.getByRole('banner').getByRole('link', { name: 'Sign In' });
+}
+
+/** What local storage holds of an account. */
+export function savedNames(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => ['user', 'customer'].map((key) => window.localStorage.getItem(key)));
+}
+
+export async function expectSignedOut(page: Page): Promise<void> {
+  await expect(signInLink(page)).toBeVisible();
+  expect(await savedNames(page)).toEqual([null, null]);
+}
