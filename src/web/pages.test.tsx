@@ -37,7 +37,18 @@ async function page(path: string, data: PageData = DATA): Promise<{ status: numb
 const INFORMATION = ['/about', '/how-it-works', '/services', '/faq', '/contact'] as const;
 const STAFF = ['/admin', '/pos', '/repair-pos'] as const;
 const MINE = ['/cart', '/dashboard', '/customer-dashboard', `/orders/${crypto.randomUUID()}`] as const;
-const PATHS = ['/', '/sell', ...INFORMATION, '/confirmation', '/track/abc', '/nothing', ...STAFF, ...MINE] as const;
+const DOORS = ['/login', '/account', '/forgot-password', '/reset-password'] as const;
+const PATHS = [
+  '/',
+  '/sell',
+  ...INFORMATION,
+  '/confirmation',
+  '/track/abc',
+  '/nothing',
+  ...STAFF,
+  ...MINE,
+  ...DOORS,
+] as const;
 const PAGES = [
   ...PATHS.map((path) => ({ path, data: DATA })),
   { path: '/sell/iphone', data: WITH_IPHONES },
@@ -101,6 +112,7 @@ describe('a page’s status and address', () => {
     ...MINE.map((path) => [path, DATA, 200, null] as const),
     ['/orders/not-an-id', DATA, 404, null],
     ['/nothing', DATA, 404, null],
+    ...DOORS.map((path) => [path, DATA, 200, null] as const),
     ['/confirmation', DATA, 200, null],
     ['/track/secret-token', DATA, 200, null],
   ] as const)('%s', async (path, data, status, canonical) => {
