@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { OPENING_HOURS_LINES } from '#domain/shop-hours.ts';
+import { showAdChoice } from '#web/features/ads/ad-events.ts';
 import { phoneHref } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { SERVICE_LINKS, type SiteLink, SUPPORT_LINKS } from './links.ts';
@@ -41,10 +42,17 @@ export function Footer() {
         </Column>
       </div>
       <div className="border-t border-line">
-        <p className="page-width py-6 text-sm text-muted">
-          {shop.name} buys used devices and is not connected with Apple Inc. iPhone, iPad, Mac, Apple Watch, AirPods,
-          HomePod and the other product names are trademarks of Apple Inc.
-        </p>
+        <div className="page-width py-6 text-sm text-muted">
+          <p>
+            {shop.name} buys used devices and is not connected with Apple Inc. iPhone, iPad, Mac, Apple Watch, AirPods,
+            HomePod and the other product names are trademarks of Apple Inc.
+          </p>
+          {shop.pixelId !== null && (
+            <button type="button" onClick={showAdChoice} className="footer-link mt-2">
+              Ad choices
+            </button>
+          )}
+        </div>
       </div>
     </footer>
   );

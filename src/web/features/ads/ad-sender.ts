@@ -1,0 +1,39 @@
+import type { AdEvent } from './ad-events.ts';
+import { type Digest, hashPerson } from './ad-person.ts';
+import type { AdPixel } from './ad-pixel.ts';
+
+/** Remembers what was sent, over reloads. */
+export interface SentEvents {
+  has(key: string): boolean;
+  add(key: string): void;
+}
+
+interface SenderPorts {
+  pixel: AdPixel;
+  /** Whether the visitor allows it, here and now. */
+  isAllowed(): boolean;
+  digest: Digest;
+  sent: SentEvents;
+}
+
+/**
+ * Sends each event once, with the person hashed, and only while it is allowed: what happens without consent is not kept for
+ * later either.
+ */
+export function createAdSender({ pixel, isAllowed, digest, sent }: SenderPorts): (event: AdEvent) => Promise<void> {
+  const underWay = new Set<string>();
+  return async ({ name, id, cents, person }) => {
+    const key = `${name}:${id}`;
+    if (!isAllowed() || underWay.has(key)) return;
+    underWay.add(key);
+    const [eventId, hashed] = await Promise.all([
+      digest(key),
+      person === null ? Promise.resolve(null) : hashPerson(person, digest),
+    ]);
+    const sentKey = eventId ?? key;
+    // It may have been refused meanwhile.
+    if (!isAllowed() || sent.has(sentKey)) return;
+    sent.add(sentKey);
+    pixel.send({ name, value: cents === null ? null : cents / 100, eventId, person: hashed });
+  };
+}

@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useLocation } from 'wouter';
+import { type AdChoice, hasPrivacySignal, readAdChoice, saveAdChoice, watchAdChoice } from './ad-choice.ts';
+import { connectAds } from './ad-events.ts';
+import { mayHaveAds } from './ad-pages.ts';
+import { sha256 } from './ad-person.ts';
+import type { AdPixel } from './ad-pixel.ts';
+import { createAdSender } from './ad-sender.ts';
+import { ConsentBanner } from './consent-banner.tsx';
+import { sentEvents } from './sent-events.ts';
+import { tiktokPixel } from './tiktok-pixel.ts';
+
+/**
+ * Begins to measure advertising for those who allow it. Loaded only where a pixel is configured, after the page stands: it
+ * brings a place of its own, before the page, so that the first load of the others does not grow.
+ */
+export function startAds(pixelId: string): void {
+  const place = document.createElement('div');
+  document.body.prepend(place);
+  createRoot(place).render(<Ads pixel={tiktokPixel(pixelId)} />);
+}
+
+function isAllowedHere(): boolean {
+  return readAdChoice() === 'granted' && !hasPrivacySignal() && mayHaveAds(window.location.pathname);
+}
+
+/** The question, and the pixel as its answer wants it. */
+function Ads({ pixel }: { pixel: AdPixel }) {
+  const choice = useSyncExternalStore(watchAdChoice, readAdChoice);
+  const [path] = useLocation();
+  const [isAskedFor, setAskedFor] = useState(false);
+  const opener = useRef<Element | null>(null);
+  const hasSignal = hasPrivacySignal();
+
+  const showChoice = useEffectEvent(() => {
+    opener.current = document.activeElement;
+    setAskedFor(true);
+  });
+  useEffect(() => {
+    const send = createAdSender({ pixel, isAllowed: isAllowedHere, digest: sha256, sent: sentEvents() });
+    connectAds({
+      // A sale is never disturbed by what is told about it.
+      track: (event) => {
+        send(event).catch((error: unknown) => console.warn('An event could not be told to advertising', error));
+      },
+      showChoice: () => showChoice(),
+    });
+  }, [pixel]);
+  useEffect(() => followChoice(pixel, choice, path), [pixel, choice, path]);
+
+  const close = () => {
+    setAskedFor(false);
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    opener.current = null;
+  };
+  const choose = (next: AdChoice) => {
+    const wasRunning = pixel.isRunning();
+    saveAdChoice(next);
+    close();
+    if (next !== 'refused' || !wasRunning) return;
+    pixel.stop();
+    // Code that runs is only gone with the page.
+    window.location.reload();
+  };
+  const isQuestion = choice === null && !hasSignal && mayHaveAds(path);
+  if (!isQuestion && !isAskedFor) return null;
+  const state = { choice, hasSignal, wasAskedFor: isAskedFor };
+  return <ConsentBanner {...state} onChoose={choose} onClose={close} />;
+}
+
+/** Runs the pixel where it may run. It cannot be stopped within a page: one where it must not run begins anew. */
+function followChoice(pixel: AdPixel, choice: AdChoice | null, path: string): void {
+  if (isAllowedHere()) pixel.start();
+  else if (!pixel.isRunning()) return;
+  else if (choice !== 'granted') pixel.stop();
+  else if (!mayHaveAds(path)) window.location.reload();
+}

@@ -1,0 +1,60 @@
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import type { AdChoice } from './ad-choice.ts';
+
+interface ConsentBannerProps {
+  choice: AdChoice | null;
+  /** The browser has said no already. */
+  hasSignal: boolean;
+  /** The visitor has asked for it, and is brought to it. */
+  wasAskedFor: boolean;
+  onChoose: (choice: AdChoice) => void;
+  onClose: () => void;
+}
+
+/** Asks whether advertising may be measured. No and yes look alike and are one press each; the page stays usable beside it. */
+export function ConsentBanner({ choice, hasSignal, wasAskedFor, onChoose, onClose }: ConsentBannerProps) {
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (wasAskedFor) title.current?.focus();
+  }, [wasAskedFor]);
+
+  return (
+    <section aria-labelledby={titleId} className="ad-banner">
+      <div>
+        <h2 id={titleId} ref={title} tabIndex={-1} className="text-base tracking-normal">
+          {choice === null ? 'May we measure our ads?' : 'Ad choices'}
+        </h2>
+        <p className="mt-1 text-[0.9375rem] text-muted">{hasSignal ? SIGNAL_TEXT : QUESTION}</p>
+        {!hasSignal && choice !== null && <p className="mt-1 text-[0.9375rem] font-medium">{STANDS[choice]}</p>}
+      </div>
+      <div className="ad-banner-buttons">
+        {hasSignal ? (
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={() => onChoose('refused')}>
+              No, thanks
+            </Button>
+            <Button variant="secondary" onClick={() => onChoose('granted')}>
+              Yes, allow
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const QUESTION =
+  'If you allow it, TikTok learns of the forms, sign-ups and orders made here, with your email, phone and customer id only as one-way codes. ' +
+  'Your offer is the same either way.';
+const SIGNAL_TEXT =
+  'Your browser sends Global Privacy Control, which says no for you. Nothing is shared with TikTok from this browser.';
+const STANDS: Record<AdChoice, string> = {
+  granted: 'You allowed it.',
+  refused: 'You did not allow it.',
+};

@@ -1,0 +1,26 @@
+import { readStored, writeStored } from '#web/lib/storage.ts';
+import type { SentEvents } from './ad-sender.ts';
+
+const KEY = 'ad-events-sent';
+/** More than one browser has to tell apart. */
+const MAX_KEPT = 200;
+
+/** What was sent from this browser, as hashes of what it was. Without storage it is known until the page ends. */
+export function sentEvents(): SentEvents {
+  const here = new Set<string>();
+  return {
+    has: (key) => here.has(key) || read().includes(key),
+    add: (key) => {
+      here.add(key);
+      writeStored(KEY, [...read(), key].slice(-MAX_KEPT));
+    },
+  };
+}
+
+function read(): readonly string[] {
+  return readStored(KEY, (saved) => (isTexts(saved) ? saved : null)) ?? [];
+}
+
+function isTexts(saved: unknown): saved is string[] {
+  return Array.isArray(saved) && saved.every((key) => typeof key === 'string');
+}

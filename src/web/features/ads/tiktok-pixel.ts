@@ -1,0 +1,99 @@
+import { recordOf } from '#web/lib/record-of.ts';
+import type { AdMessage, AdPixel } from './ad-pixel.ts';
+import { forgetTikTok } from './tiktok-traces.ts';
+
+/**
+ * TikTok's pixel: the part of its published interface that we use. Calls lie in a queue until its script has come, which
+ * takes the queue over. The script is loaded by its address, so that no inline script is needed.
+ */
+
+const SCRIPT = 'https://analytics.tiktok.com/i18n/pixel/events.js';
+/** The name under which the script finds its queue. */
+const GLOBAL = 'ttq';
+/** The calls that the script looks for in the queue. */
+const METHODS = [
+  ...['page', 'track', 'identify', 'instances', 'debug', 'on', 'off', 'once', 'ready', 'alias', 'group'],
+  ...['enableCookie', 'disableCookie', 'holdConsent', 'revokeConsent', 'grantConsent'],
+];
+
+interface PixelCalls {
+  track(name: string, properties: object, options: object): void;
+  identify(person: object): void;
+  revokeConsent(): void;
+  disableCookie(): void;
+}
+
+declare global {
+  interface Window {
+    TiktokAnalyticsObject?: string;
+    ttq?: PixelCalls;
+  }
+}
+
+/** @param pixelId the shop's, from TikTok's Events Manager */
+export function tiktokPixel(pixelId: string): AdPixel {
+  let script: HTMLScriptElement | null = null;
+
+  const start = () => {
+    if (script !== null) return;
+    window.TiktokAnalyticsObject = GLOBAL;
+    window.ttq = createQueue(pixelId, Date.now());
+    script = document.createElement('script');
+    script.async = true;
+    script.src = `${SCRIPT}?${new URLSearchParams({ sdkid: pixelId, lib: GLOBAL })}`;
+    script.onerror = () => console.warn('The script that measures advertising could not be loaded');
+    document.head.append(script);
+  };
+  return {
+    start,
+    isRunning: () => script !== null,
+    send: (message) => {
+      start();
+      if (window.ttq !== undefined) sendTo(window.ttq, message);
+    },
+    stop: () => {
+      if (script !== null) {
+        window.ttq?.revokeConsent();
+        window.ttq?.disableCookie();
+        script.remove();
+      }
+      delete window.ttq;
+      forgetTikTok();
+    },
+  };
+}
+
+/** The person goes before each event: the one before may have been somebody else's. */
+function sendTo(ttq: PixelCalls, { name, value, eventId, person }: AdMessage): void {
+  if (person !== null) {
+    const { email, phone, externalId } = person;
+    ttq.identify(withoutNulls({ email, phone_number: phone, external_id: externalId }));
+  }
+  ttq.track(name, withoutNulls({ currency: 'USD', value }), withoutNulls({ event_id: eventId }));
+}
+
+function withoutNulls(fields: Readonly<Record<string, string | number | null>>): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}
+
+/** The queue in the shape that the script takes over: calls as arrays, and what it has to know of the pixel. */
+function createQueue(pixelId: string, now: number): PixelCalls {
+  const calls: unknown[] = [];
+  const ofPixel = Object.assign([], { _u: SCRIPT });
+  const defer =
+    (name: string) =>
+    (...given: readonly unknown[]) => {
+      calls.push([name, ...given]);
+    };
+  return Object.assign(calls, recordOf(METHODS, defer), {
+    methods: METHODS,
+    instance: () => ofPixel,
+    _i: { [pixelId]: ofPixel },
+    _t: { [pixelId]: now },
+    _o: { [pixelId]: {} },
+    track: defer('track'),
+    identify: defer('identify'),
+    revokeConsent: defer('revokeConsent'),
+    disableCookie: defer('disableCookie'),
+  });
+}

@@ -1,0 +1,30 @@
+/** What TikTok's script keeps of a visitor in this browser. */
+const COOKIES = /^(_ttp|_tt_enable_cookie|ttcsid|ttclid)/;
+const STORED = /^(tt_|ttcsid|_tt)/;
+
+/** Removes it: cookies of this host and of the domains above it, and entries of both storages. */
+export function forgetTikTok(): void {
+  const names = document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? '');
+  for (const name of names.filter((known) => COOKIES.test(known))) expire(name);
+  forgetStored(() => window.localStorage);
+  forgetStored(() => window.sessionStorage);
+}
+
+function expire(name: string): void {
+  const labels = window.location.hostname.split('.');
+  const domains = labels.map((_, index) => `;domain=${labels.slice(index).join('.')}`);
+  for (const domain of ['', ...domains]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing on plain http and in some browsers.
+    document.cookie = `${name}=;path=/;max-age=0${domain}`;
+  }
+}
+
+function forgetStored(open: () => Storage): void {
+  try {
+    const storage = open();
+    for (const key of Object.keys(storage).filter((known) => STORED.test(known))) storage.removeItem(key);
+  } catch (error) {
+    // Forbidden by the browser's settings: then nothing is kept there either.
+    console.warn('The storage could not be looked through', error);
+  }
+}
