@@ -1,34 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { ADDRESS_LINE, IPHONE, newPerson, ordersOf, priceTextOf } from './evaluation.ts';
 import { expect, test } from './product.ts';
-
-/** Nobody tabs further than this. */
-const MOST_TABS = 70;
-
-/** Presses Tab until the element has the focus, and sees that the focus can be seen. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) {
-      await expectVisibleFocus(page);
-      return;
-    }
-  }
-  throw new Error(`${MOST_TABS} presses of Tab do not reach ${target.toString()}`);
-}
-
-async function expectVisibleFocus(page: Page): Promise<void> {
-  const outline = await page.locator(':focus').evaluate((focused) => {
-    // What is focused, or the card around a radio button that shows it for it.
-    for (let element = focused; element !== null; element = element.parentElement) {
-      const { outlineStyle, outlineWidth } = element.ownerDocument.defaultView.getComputedStyle(element);
-      if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return outlineWidth;
-    }
-    return null;
-  });
-  expect(outline, 'the outline around what is focused').not.toBeNull();
-}
+import { tabTo } from './tab-to.ts';
 
 test('a device is sold by keyboard alone, from the home page to the order', async ({ page, product }) => {
   const person = newPerson();

@@ -48,3 +48,11 @@ export function badgeTone(status: OrderStatus): BadgeTone {
 export function customerWords(status: OrderStatus): CustomerWords {
   return CUSTOMER_WORDS[status];
 }
+
+/** What is over for the shop: paid, done, or ended early. S2 names the first two; the last two are beyond it (decision 9). */
+const SETTLED: readonly OrderStatus[] = ['payment_issued', 'completed', 'declined', 'cancelled'];
+
+/** Whether the shop still has something to do for an order: what the stat card "pending" counts (S2). */
+export function isPending(status: OrderStatus): boolean {
+  return !SETTLED.includes(status);
+}

@@ -3,6 +3,7 @@ import {
   checkCustomerStep,
   checkHomePickup,
   checkMailAddress,
+  checkPickupAddress,
   checkSubmit,
   type DeviceOptions,
   isQuantity,
@@ -185,4 +186,21 @@ describe('mail', () => {
 
 test('a quantity is a whole number from 1 to 10', () => {
   expect([0, 1, 10, 11, 1.5, -1, Number.NaN].filter(isQuantity)).toEqual([1, 10]);
+});
+
+describe('the address of a pickup without an appointment', () => {
+  const form = { address: '120 Congress Ave, Austin, TX 78701', city: 'Austin', state: 'TX', zip: '78701' };
+
+  test('is whole, with street and comma', () => {
+    expect(checkPickupAddress(form)).toBeNull();
+  });
+
+  test.each([
+    [{ address: ' ' }, 'Please fill in all address fields.', ['address']],
+    [{ city: '', state: 'Texas', zip: '7870' }, 'Please fill in all address fields.', ['city', 'state', 'zip']],
+    [{ address: '120 Congress Ave' }, 'Please enter a valid street address with number and street name.', ['address']],
+    [{ address: '1, A' }, 'Please enter a valid street address with number and street name.', ['address']],
+  ])('is refused where it is not: %j', (changes, message, fields) => {
+    expect(checkPickupAddress({ ...form, ...changes })).toMatchObject({ message, fields });
+  });
 });

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useMachine } from '#web/lib/use-machine.ts';
 import { dismissToast, toast } from '#web/ui/toast.tsx';
 import type { Offer } from '../priced-offer.ts';
+import { tellOffer } from '../sale-ads.ts';
 import type { QuoteBody } from '../sell.api.ts';
 import { type QuoteStatus, useQuote } from '../use-quote.ts';
+import { adPersonOf } from './ad-person-of.ts';
 import { clearDraft, loadDraft, saveDraft } from './draft.ts';
 import {
   currentOffer,
@@ -37,6 +39,8 @@ export function useEvaluation(device: Device, offline: boolean): Evaluation {
     const before = machine.latest();
     const after = machine.send(event);
     keep(before, after, event);
+    const sent = event.type === 'continue_pressed' && after.step !== before.step ? currentOffer(after) : null;
+    if (sent !== null) tellOffer('SubmitForm', sent, adPersonOf(after), after.form.options.quantity);
     if (event.type === 'started_over') setRestored(false);
     if (after.refusal !== null && after.refusal !== before.refusal) {
       const { title, message } = after.refusal;

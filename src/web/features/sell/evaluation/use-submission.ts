@@ -1,8 +1,11 @@
 import { shopTime } from '#domain/shop-day.ts';
 import { newIdempotencyKey } from '#web/lib/api.ts';
+import { tellOffer, tellOrders } from '../sale-ads.ts';
 import { createGuest, createOrder } from '../sell.api.ts';
+import { adPersonOf } from './ad-person-of.ts';
 import { currentOffer, type EvaluationEvent, type EvaluationState } from './evaluation-state.ts';
 import { toSubmission } from './order-body.ts';
+import { placedOrders } from './progress.ts';
 import { submitOrders } from './submit-orders.ts';
 import type { Evaluation } from './use-evaluation.ts';
 
@@ -22,11 +25,17 @@ export function useSubmission(
   const run = async (state: EvaluationState) => {
     const offer = currentOffer(state);
     if (offer === null) throw new Error('An order without a price cannot be sent');
+    const { form, progress: start } = state;
+    const isFirstTry = start.guest === null && start.units.length === 0;
+    if (isFirstTry) tellOffer('InitiateCheckout', offer, adPersonOf(state), form.options.quantity);
     const outcome = await submitOrders(toSubmission(state.device, state.form, offer), state.progress, {
       createGuest,
       createOrder,
       newKey: newIdempotencyKey,
-      save: (progress) => send({ type: 'progressed', progress }),
+      save: (progress) => {
+        send({ type: 'progressed', progress });
+        tellOrders(placedOrders(progress), adPersonOf({ form, progress }));
+      },
     }).catch((error: unknown) => {
       // A mistake in the code must not leave the customer in front of a button that never ends.
       send({ type: 'submission_ended', outcome: { kind: 'failed' } });

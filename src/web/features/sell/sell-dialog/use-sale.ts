@@ -5,6 +5,7 @@ import { addToCart } from '#web/features/cart/cart.ts';
 import { useSession } from '#web/features/session/session-context.ts';
 import { ApiError, NetworkError, newIdempotencyKey } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { tellOffer, tellOrders } from '../sale-ads.ts';
 import { createOrder, fetchAccount, updateProfile } from '../sell.api.ts';
 import { lockQuote } from '../use-quote.ts';
 import { toCartItem, toPlace, toSaleBody } from './order-body.ts';
@@ -37,6 +38,7 @@ export function useSale({ state, send, latest, reloadSeries }: Sell): SaleAction
       return known;
     };
     const { form, unit } = from;
+    if (unit === null) tellOffer('InitiateCheckout', offer, seller.user);
     const outcome = await submitSale(
       { account: seller, order: toSaleBody(form, offer), place: toPlace(form), unit },
       {
@@ -52,6 +54,7 @@ export function useSale({ state, send, latest, reloadSeries }: Sell): SaleAction
       throw error;
     });
     send({ type: 'sale_ended', outcome });
+    if (outcome.kind === 'placed') tellOrders([outcome.order], seller.user);
     if (outcome.kind === 'price_changed') reloadSeries();
   };
 
@@ -67,7 +70,11 @@ export function useSale({ state, send, latest, reloadSeries }: Sell): SaleAction
   }, [seller]);
 
   return {
-    submit: () => send({ type: 'submit_pressed' }),
+    submit: () => {
+      const sent = send({ type: 'submit_pressed' });
+      const offer = sent.phase.name === 'identifying' ? currentSellOffer(sent) : null;
+      if (offer !== null) tellOffer('SubmitForm', offer, account?.user ?? null);
+    },
     acceptPrice: () => send({ type: 'price_accepted' }),
     ...useAddToCart({ send, latest }),
   };
@@ -109,6 +116,7 @@ function useAddToCart({
       return;
     }
     addToCart(toCartItem(before.form, offer, quote));
+    tellOffer('SubmitForm', { cents: offer.cents, quote }, account?.user ?? null);
     send({ type: 'next_device' });
     toast({ title: 'Added to Cart', description: `${offer.product.model} is in your cart.` });
   };

@@ -1,0 +1,25 @@
+import { parseMoney } from '#domain/money.ts';
+import { type AdPerson, trackAd } from '#web/features/ads/ad-events.ts';
+import { newIdempotencyKey } from '#web/lib/api.ts';
+import type { PlacedOrder } from './order-unit.ts';
+import type { Offer } from './priced-offer.ts';
+
+/**
+ * Tells advertising that the form of a quote was sent, or that its submission begins (C7). A locked quote is told once for
+ * each, whatever is pressed again.
+ */
+export function tellOffer(
+  name: 'SubmitForm' | 'InitiateCheckout',
+  { quote, cents }: Pick<Offer, 'quote' | 'cents'>,
+  person: AdPerson | null,
+  quantity = 1,
+): void {
+  trackAd({ name, id: quote?.quoteId ?? newIdempotencyKey(), cents: cents * quantity, person });
+}
+
+/** Tells advertising of accepted orders (C7), each once. */
+export function tellOrders(orders: readonly PlacedOrder[], person: AdPerson): void {
+  for (const { id, quotedPrice } of orders) {
+    trackAd({ name: 'CompletePayment', id, cents: parseMoney(quotedPrice), person });
+  }
+}

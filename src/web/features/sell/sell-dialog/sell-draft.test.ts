@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearSellDraft, loadSellDraft, saveSellDraft } from './sell-draft.ts';
+import { FORM, selling } from './testing/sale.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const DAY = 24 * 60 * 60_000;
+const QUOTE = { selection: 's', cents: 1, quoteId: 'q', expiresAt: '2026-11-25T12:00:00Z' };
+const ORDER = {
+  ...{ id: '1', device: 'd', quotedPrice: '1.00', serviceMethod: 'mail', trackingNumber: null },
+  ...{ shippingLabelUrl: null, hasEarlierDetails: false },
+} as const;
+let shelf: Map<string, string>;
+
+beforeEach(() => {
+  shelf = new Map();
+  const localStorage = {
+    getItem: (key: string) => shelf.get(key) ?? null,
+    setItem: (key: string, value: string) => shelf.set(key, value),
+    removeItem: (key: string) => shelf.delete(key),
+  };
+  vi.stubGlobal('window', { localStorage });
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a draft', () => {
+  test('brings back what was entered, and the quote while it is good', () => {
+    saveSellDraft(selling({}, { quote: QUOTE }), NOW);
+    expect(loadSellDraft(NOW + DAY)).toMatchObject({ form: FORM, step: 3, quote: QUOTE, unit: null });
+    expect(loadSellDraft(NOW + 6 * DAY)).toMatchObject({ form: FORM, quote: null });
+  });
+
+  test('is forgotten after seven days, and when it is told to be', () => {
+    saveSellDraft(selling(), NOW);
+    expect(loadSellDraft(NOW + 7 * DAY)).toBeNull();
+    saveSellDraft(selling(), NOW);
+    clearSellDraft();
+    expect(loadSellDraft(NOW)).toBeNull();
+  });
+
+  test('shows an order that was made for an hour', () => {
+    saveSellDraft(selling({}, { unit: { key: 'k', unsettled: [], order: ORDER } }), NOW);
+    expect(loadSellDraft(NOW + 59 * 60_000)?.unit?.order).toEqual(ORDER);
+    expect(loadSellDraft(NOW + 60 * 60_000)).toBeNull();
+  });
+
+  test.each([
+    (draft: object) => ({ ...draft, step: 4 }),
+    (draft: object) => ({ ...draft, form: { ...FORM, condition: 'shiny' } }),
+    (draft: object) => ({ ...draft, form: { ...FORM, device: { product: 1 } } }),
+    () => 'nonsense',
+  ])('that was changed by hand is discarded (%#)', (spoil) => {
+    saveSellDraft(selling(), NOW);
+    const [key = ''] = shelf.keys();
+    shelf.set(key, JSON.stringify(spoil(JSON.parse(shelf.get(key) ?? ''))));
+    expect(loadSellDraft(NOW)).toBeNull();
+  });
+});

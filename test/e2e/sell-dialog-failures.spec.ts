@@ -1,0 +1,209 @@
+import type { Page, Route } from '@playwright/test';
+import { formatMoney } from '#domain/money.ts';
+import { expectToast, ordersOf } from './evaluation.ts';
+import { changePrice } from './prices.ts';
+import { expect, FAILED_LOAD, test } from './product.ts';
+import {
+  chooseDevice,
+  chooseHomePickup,
+  chooseMailIn,
+  continueButton,
+  counterPriceOf,
+  counterPriceText,
+  describeForSale,
+  IMEI,
+  newRegistrant,
+  openSellDialog,
+  productOf,
+  registerInside,
+  registrationOf,
+  type SoldDevice,
+  submitButton,
+  thankYouOf,
+} from './sell-dialog.ts';
+
+const ORDERS = '**/api/sell-requests';
+/** Devices that no other test sells: their prices are not set back. */
+const CHEAPER: SoldDevice = {
+  deviceType: 'iPhone',
+  series: 'iPhone 13',
+  model: 'iPhone 13 mini',
+  storage: '512GB',
+  condition: 'open_box',
+};
+const LOCKED: SoldDevice = { ...CHEAPER, storage: '256GB' };
+const LESS_CENTS = 50_00;
+
+async function signUp(page: Page) {
+  const { name, email, phone, password } = newRegistrant();
+  const answer = await page.request.post('/api/auth/register', { data: { name, email, phone, password } });
+  const { user, customer } = await answer.json();
+  await page.addInitScript(
+    ([savedUser, savedCustomer]) => {
+      window.localStorage.setItem('user', savedUser ?? '');
+      window.localStorage.setItem('customer', savedCustomer ?? '');
+    },
+    [JSON.stringify(user), JSON.stringify(customer)],
+  );
+}
+
+test('a step is not left before it is whole, and says what is missing beside the field', async ({ page }) => {
+  const dialog = await openSellDialog(page);
+  await continueButton(dialog).click();
+  await expectToast(page, {
+    kind: 'alert',
+    title: 'Choose Your Device',
+    text: 'Please choose your device and its model to continue.',
+  });
+  await chooseDevice(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose Your Device' })).toHaveCount(0);
+  await continueButton(dialog).click();
+  await continueButton(dialog).click();
+  await expect(dialog.getByText('Please choose the condition.')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: /^New/ })).toBeFocused();
+  await dialog.getByRole('radio', { name: /^Broken/ }).check();
+  await expect(dialog.getByText('Please choose the condition.')).toHaveCount(0);
+
+  await dialog.getByLabel('Battery health').fill('101');
+  await dialog.getByLabel('IMEI or serial number').fill('490154203237519');
+  await continueButton(dialog).click();
+  await expect(dialog.getByText('Please enter a whole number from 0 to 100.')).toBeVisible();
+  await expect(
+    dialog.getByText('Please check the number: an IMEI has 15 digits, a serial letters and digits'),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('Battery health')).toBeFocused();
+  await dialog.getByLabel('Battery health').fill('100');
+  await dialog.getByLabel('IMEI or serial number').fill(IMEI);
+  await continueButton(dialog).click();
+
+  await submitButton(dialog).click();
+  await expect(dialog.getByText('Please choose how to hand over your device.')).toBeVisible();
+  await dialog.getByRole('radio', { name: /^Home Pickup/ }).check();
+  await submitButton(dialog).click();
+  await expect(dialog.getByText('Please enter your street address.')).toBeVisible();
+  await dialog.getByLabel('Pickup address').fill('12 Pecan Street');
+  await dialog.getByLabel('City').fill('Austin');
+  await dialog.getByLabel('State').fill('TX');
+  await dialog.getByLabel('ZIP').fill('78704');
+  await submitButton(dialog).click();
+  await expectToast(page, {
+    kind: 'alert',
+    title: 'Invalid Address',
+    text: 'Please enter a valid street address with number and street name.',
+  });
+  await expect(registrationOf(page)).toHaveCount(0);
+});
+
+test('a registration that is refused says why, and keeps what was typed', async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  const dialog = await openSellDialog(page);
+  await describeForSale(page);
+  await chooseHomePickup(dialog);
+  await submitButton(dialog).click();
+  const registration = registrationOf(page);
+  await registration.getByRole('button', { name: 'Create Account' }).click();
+  for (const text of [
+    'Name is required',
+    'Invalid email',
+    'Valid phone number required',
+    'Password must be at least 6 characters',
+  ]) {
+    await expect(registration.getByText(text, { exact: true })).toBeVisible();
+  }
+  const taken = newRegistrant();
+  const { name, email, phone, password } = taken;
+  await page.request.post('/api/auth/register', { data: { name, email, phone, password } });
+  await page.context().clearCookies();
+  await registerInside(page, taken);
+  await expectToast(page, {
+    kind: 'alert',
+    title: 'Registration failed',
+    text: 'There is already an account with this e-mail address.',
+  });
+  await expect(registration.getByLabel('Full name')).toHaveValue(name);
+  await registration.getByRole('button', { name: 'Close' }).click();
+  await expect(submitButton(dialog)).toBeEnabled();
+  expect(await ordersOf(page)).toEqual([]);
+});
+
+test('lost answers and retries make one order', async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  const dialog = await openSellDialog(page);
+  await describeForSale(page);
+  await chooseMailIn(dialog);
+  await submitButton(dialog).click();
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route(ORDERS, loseAnswer, { times: 1 });
+  await registerInside(page);
+  await expectToast(page, {
+    kind: 'alert',
+    title: 'Failed to submit order',
+    text: 'Nothing you entered is lost. Please try again.',
+  });
+  await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+  await page.reload();
+  await page.route(ORDERS, (route) => route.abort(), { times: 1 });
+  await submitButton(dialog).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to submit order' })).toBeVisible();
+  await submitButton(dialog).click();
+  await expect(thankYouOf(page)).toBeVisible();
+  expect(await ordersOf(page)).toHaveLength(1);
+});
+
+test('both prices are shown when the price has changed, and the new one is paid when accepted', async ({
+  page,
+  product,
+  tolerate,
+}) => {
+  tolerate(FAILED_LOAD);
+  await signUp(page);
+  // Without a locked quote the order goes at the price of the day.
+  await page.route('**/api/calculate-price', (route) => route.abort());
+  const dialog = await openSellDialog(page);
+  await chooseDevice(page, CHEAPER);
+  await continueButton(dialog).click();
+  await dialog.getByRole('radio', { name: /^Open Box/ }).check();
+  await continueButton(dialog).click();
+  await chooseHomePickup(dialog);
+  await expect(dialog.getByText('Today’s price')).toBeVisible();
+  const basePriceCents = productOf(CHEAPER).basePriceCents - LESS_CENTS;
+  await changePrice(product, productOf(CHEAPER).id, basePriceCents);
+  const today = formatMoney(Math.round((basePriceCents * 1.05 + 25_00) / 100) * 100);
+
+  await submitButton(dialog).click();
+  await expect(dialog.getByRole('heading', { name: 'The price has changed since you saw it' })).toBeFocused();
+  await expect(dialog.getByText(counterPriceText(CHEAPER), { exact: true }).last()).toBeVisible();
+  expect(await ordersOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: `Accept ${today}` }).click();
+  await expect(thankYouOf(page).getByText(today)).toBeVisible();
+  expect(await ordersOf(page)).toHaveLength(1);
+});
+
+test('a price that was locked is paid, whatever the price of the day is', async ({ page, product, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await signUp(page);
+  const dialog = await openSellDialog(page);
+  await describeForSale(page, LOCKED);
+  await chooseHomePickup(dialog);
+  await changePrice(product, productOf(LOCKED).id, productOf(LOCKED).basePriceCents - LESS_CENTS);
+  await submitButton(dialog).click();
+  await expect(thankYouOf(page)).toBeVisible();
+  expect(await ordersOf(page)).toMatchObject([{ quotedPrice: `${counterPriceOf(LOCKED) / 100}.00` }]);
+});
+
+test('a session that has ended asks who it is, and the order goes on', async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await signUp(page);
+  const dialog = await openSellDialog(page);
+  await describeForSale(page);
+  await chooseHomePickup(dialog);
+  await expect(page.getByText('Welcome').first()).toBeAttached();
+  await page.context().clearCookies();
+  await submitButton(dialog).click();
+  await registerInside(page);
+  await expect(thankYouOf(page)).toBeVisible();
+  expect(await ordersOf(page)).toHaveLength(1);
+});
