@@ -11,7 +11,7 @@ const ORDER: AdEvent = {
 };
 
 /** A desk of advertising whose hashes can be read, and which records what it is told. */
-function desk({ isAllowed = () => true, canHash = true, kept = new Set<string>() } = {}) {
+function desk({ isAllowed = (): boolean => true, canHash = true, kept = new Set<string>() } = {}) {
   const messages: AdMessage[] = [];
   const pixel: AdPixel = {
     start: () => undefined,

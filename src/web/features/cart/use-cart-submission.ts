@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Account } from '#contracts/auth.ts';
 import type { Order } from '#contracts/orders.ts';
+import { parseMoney } from '#domain/money.ts';
+import { type AdPerson, trackAd } from '#web/features/ads/ad-events.ts';
 import { ApiError, call, NetworkError } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { cartItems, removeFromCart, requoteInCart } from './cart.ts';
@@ -36,7 +38,7 @@ export function useCartSubmission(): CartSubmission {
   const running = useRef(false);
 
   const drop = (id: string) => setNotes(({ [id]: _, ...others }) => others);
-  const submit = async ({ customer }: Account) => {
+  const submit = async ({ customer, user }: Account) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
@@ -46,6 +48,7 @@ export function useCartSubmission(): CartSubmission {
       const outcome = await submitCart(cartItems(), customer.id, {
         ...PORTS,
         report: (item, report) => {
+          tellReport(item, report, user);
           if (report.kind !== 'sending') ends.push(report.kind);
           if (report.kind !== 'placed') return setNotes((before) => ({ ...before, [item.id]: report }));
           removeFromCart(item.id);
@@ -66,6 +69,16 @@ export function useCartSubmission(): CartSubmission {
     drop(id);
   };
   return { busy, notes, placed, submit, acceptPrice };
+}
+
+/** Tells advertising that an item is submitted, and that it became an order (C7). */
+function tellReport(item: CartItem, report: ItemReport, person: AdPerson): void {
+  if (report.kind === 'sending') {
+    trackAd({ name: 'InitiateCheckout', id: item.id, cents: parseMoney(item.quotedPrice), person });
+  } else if (report.kind === 'placed') {
+    const { id, quotedPrice } = report.order ?? item;
+    trackAd({ name: 'CompletePayment', id, cents: parseMoney(quotedPrice), person });
+  }
 }
 
 const PORTS: Omit<SubmitPorts, 'report'> = {

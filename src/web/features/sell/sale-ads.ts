@@ -1,20 +1,20 @@
 import { parseMoney } from '#domain/money.ts';
 import { type AdPerson, trackAd } from '#web/features/ads/ad-events.ts';
-import { newIdempotencyKey } from '#web/lib/api.ts';
 import type { PlacedOrder } from './order-unit.ts';
 import type { Offer } from './priced-offer.ts';
 
 /**
  * Tells advertising that the form of a quote was sent, or that its submission begins (C7). A locked quote is told once for
- * each, whatever is pressed again.
+ * each, whatever is pressed again; so is a price that could not be locked.
  */
 export function tellOffer(
   name: 'SubmitForm' | 'InitiateCheckout',
-  { quote, cents }: Pick<Offer, 'quote' | 'cents'>,
+  { product, quote, cents }: Pick<Offer, 'product' | 'quote' | 'cents'>,
   person: AdPerson | null,
   quantity = 1,
 ): void {
-  trackAd({ name, id: quote?.quoteId ?? newIdempotencyKey(), cents: cents * quantity, person });
+  const id = quote?.quoteId ?? `${product.id}:${cents}`;
+  trackAd({ name, id, cents: cents * quantity, person });
 }
 
 /** Tells advertising of accepted orders (C7), each once. */

@@ -1,4 +1,5 @@
 import type { Account } from '#contracts/auth.ts';
+import { trackAd } from '#web/features/ads/ad-events.ts';
 import { ApiError, type CallInput, call, NetworkError } from '#web/lib/api.ts';
 import { sessionEnded } from '#web/lib/session-ended.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
@@ -81,7 +82,9 @@ async function askServer(restored: Account | null): Promise<Account | null> {
 
 /** Makes an account and signs in. @throws ApiError or NetworkError */
 export async function register(store: SessionStore, body: CallInput<'auth.register'>['body']): Promise<Account> {
-  return accept(store, await call('auth.register', { body }));
+  const account = accept(store, await call('auth.register', { body }));
+  trackAd({ name: 'CompleteRegistration', id: account.user.id, cents: null, person: account.user });
+  return account;
 }
 
 /** @throws ApiError or NetworkError */

@@ -116,7 +116,7 @@ function useAddToCart({
       return;
     }
     addToCart(toCartItem(before.form, offer, quote));
-    tellOffer('SubmitForm', { cents: offer.cents, quote }, account?.user ?? null);
+    tellOffer('SubmitForm', { ...offer, quote }, account?.user ?? null);
     send({ type: 'next_device' });
     toast({ title: 'Added to Cart', description: `${offer.product.model} is in your cart.` });
   };
