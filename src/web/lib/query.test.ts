@@ -7,8 +7,8 @@ const ORDER_ID = '0190a1b2-1111-7222-8333-abcdef123456';
 
 let urls: string[];
 function answering(answer: () => Response): void {
-  vi.stubGlobal('fetch', (url: string, { method, credentials, body }: RequestInit) => {
-    urls.push(`${method} ${url} ${credentials} ${body ?? 'no body'}`);
+  vi.stubGlobal('fetch', (url: string, { method, credentials, body = null }: RequestInit) => {
+    urls.push(`${method} ${url} ${credentials} ${body === null ? 'no body' : 'a body'}`);
     return Promise.resolve(answer());
   });
 }
@@ -26,7 +26,7 @@ afterEach(() => {
 describe('a read', () => {
   test('is a GET on the path that the key’s segments make', async () => {
     answering(() => Response.json({ id: ORDER_ID }));
-    const answer = await queryClient.fetchQuery({ queryKey: ['/api/sell-requests', ORDER_ID] });
+    const answer = await queryClient.query({ queryKey: ['/api/sell-requests', ORDER_ID] });
     expect(answer).toEqual({ id: ORDER_ID });
     expect(urls).toEqual([`GET /api/sell-requests/${ORDER_ID} same-origin no body`]);
   });
@@ -35,38 +35,38 @@ describe('a read', () => {
     expect(keyOf('orders.get', { params: { id: 'a/b' } }).join('/')).toBe('/api/sell-requests/a%2Fb');
     expect(keyOf('orders.list', { query: { limit: '5' } }).join('/')).toBe('/api/sell-requests?limit=5');
     answering(() => Response.json([]));
-    await queryClient.fetchQuery(reading('auth.sessions', {}));
+    await queryClient.query(reading('auth.sessions', {}));
     expect(urls).toEqual(['GET /api/auth/sessions same-origin no body']);
   });
 
   test('that is refused fails with the status, a colon and the answer, after one try', async () => {
     answering(() => new Response('Gone fishing', { status: 503 }));
-    await expect(queryClient.fetchQuery({ queryKey: ['/api', 'x'] })).rejects.toThrow(/^503: Gone fishing$/);
+    await expect(queryClient.query({ queryKey: ['/api', 'x'] })).rejects.toThrow(/^503: Gone fishing$/);
     answering(() => new Response('', { status: 502, statusText: 'Bad Gateway' }));
-    await expect(queryClient.fetchQuery({ queryKey: ['/api', 'y'] })).rejects.toThrow(/^502: Bad Gateway$/);
+    await expect(queryClient.query({ queryKey: ['/api', 'y'] })).rejects.toThrow(/^502: Bad Gateway$/);
     expect(urls).toHaveLength(2);
   });
 
   test('that nobody is signed in for throws, unless it is told to yield null', async () => {
     answering(signedOut);
     const message = `401: ${JSON.stringify(refusal)}`;
-    await expect(queryClient.fetchQuery({ queryKey: ['/api', 'me'] })).rejects.toThrow(message);
-    await expect(queryClient.fetchQuery(reading('auth.me', {}))).rejects.toThrow(message);
-    expect(await createQueryClient({ on401: 'null' }).fetchQuery({ queryKey: ['/api', 'me'] })).toBeNull();
+    await expect(queryClient.query({ queryKey: ['/api', 'me'] })).rejects.toThrow(message);
+    await expect(queryClient.query(reading('auth.me', {}))).rejects.toThrow(message);
+    expect(await createQueryClient({ on401: 'null' }).query({ queryKey: ['/api', 'me'] })).toBeNull();
     queryClient.clear();
-    expect(await queryClient.fetchQuery(readingOrNull('auth.me', {}))).toBeNull();
+    expect(await queryClient.query(readingOrNull('auth.me', {}))).toBeNull();
   });
 
   test('told to yield null still throws whatever else is refused', async () => {
     answering(() => new Response('no', { status: 403 }));
     const client = createQueryClient({ on401: 'null' });
-    await expect(client.fetchQuery({ queryKey: ['/api', 'me'] })).rejects.toThrow('403: no');
+    await expect(client.query({ queryKey: ['/api', 'me'] })).rejects.toThrow('403: no');
   });
 
   test('is not repeated: what is read stays good', async () => {
     answering(() => Response.json(1));
-    await queryClient.fetchQuery({ queryKey: ['/api', 'n'] });
-    expect(await queryClient.fetchQuery({ queryKey: ['/api', 'n'] })).toBe(1);
+    await queryClient.query({ queryKey: ['/api', 'n'] });
+    expect(await queryClient.query({ queryKey: ['/api', 'n'] })).toBe(1);
     expect(urls).toHaveLength(1);
   });
 });
@@ -80,7 +80,7 @@ test('nothing is read again by itself, and no write is tried twice', () => {
 
 test('what one account has read is forgotten when it is gone', async () => {
   answering(() => Response.json({ secret: 1 }));
-  await queryClient.fetchQuery({ queryKey: ['/api', 'mine'] });
+  await queryClient.query({ queryKey: ['/api', 'mine'] });
   sessionEnded();
   expect(queryClient.getQueryData(['/api', 'mine'])).toBeUndefined();
 });
@@ -89,10 +89,10 @@ test('a refused sign-in tells the session, other refusals do not', async () => {
   const told = vi.fn();
   const stop = onSignInRequired(told);
   answering(() => Response.json({ message: 'No', code: 'login_refused' }, { status: 401 }));
-  await expect(queryClient.fetchQuery({ queryKey: ['/api', 'a'] })).rejects.toThrow('401');
+  await expect(queryClient.query({ queryKey: ['/api', 'a'] })).rejects.toThrow('401');
   expect(told).not.toHaveBeenCalled();
   answering(signedOut);
-  await expect(queryClient.fetchQuery({ queryKey: ['/api', 'b'] })).rejects.toThrow('401');
+  await expect(queryClient.query({ queryKey: ['/api', 'b'] })).rejects.toThrow('401');
   expect(told).toHaveBeenCalledTimes(1);
   stop();
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type SubmitEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { recordOf } from '#web/lib/record-of.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
@@ -25,7 +25,7 @@ export interface AccountForm<Field extends string> {
     method: 'post';
     noValidate: true;
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-    onChange: (event: FormEvent<HTMLFormElement>) => void;
+    onChange: (event: SyntheticEvent<HTMLFormElement>) => void;
   };
   errors: Partial<Record<Field, string>>;
   notice: string | null;
