@@ -27,7 +27,17 @@ import {
   watchOrders,
 } from './orders.ts';
 import { createPayment, getReceipt, listPayments, reversePayment, trackReceipt } from './payments.ts';
-import { listProducts } from './products.ts';
+import { importPrices, previewImport } from './price-import.ts';
+import {
+  downloadPrices,
+  getPriceChange,
+  listPriceChanges,
+  previewPrices,
+  productPrices,
+  undoPriceChange,
+  updatePrices,
+} from './prices.ts';
+import { createProduct, listProducts, manageProducts, updateProduct } from './products.ts';
 import { calculatePrice } from './quotes.ts';
 import {
   closeStaffSession,
@@ -48,6 +58,18 @@ export const api = {
   'health.live': live,
   'health.ready': ready,
   'products.list': listProducts,
+  'products.manage': manageProducts,
+  'products.create': createProduct,
+  'products.update': updateProduct,
+  'products.prices': productPrices,
+  'prices.preview': previewPrices,
+  'prices.update': updatePrices,
+  'prices.previewImport': previewImport,
+  'prices.import': importPrices,
+  'prices.history': listPriceChanges,
+  'prices.change': getPriceChange,
+  'prices.undo': undoPriceChange,
+  'prices.download': downloadPrices,
   'quotes.calculate': calculatePrice,
   'verification.send': sendCode,
   'verification.check': checkCode,

@@ -23,6 +23,8 @@ interface EndpointShape {
   errors?: readonly ErrorCode[];
   /** It creates something and takes an Idempotency-Key header (decision 21). */
   idempotent?: true;
+  /** The longest body it takes, where that is more than the 64 kB that every call takes. */
+  maxBodyBytes?: number;
   /** A write that staff may make before they have said who they are, where STAFF_PASSCODE_REQUIRED asks for that. */
   beforePasscode?: true;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, everyone } from './endpoint.ts';
-import { deviceType, line, moneyString, productId } from './fields.ts';
+import { deviceType, instant, line, moneyString, productId } from './fields.ts';
 
 /** One storage version of one model, with the price that quotes start from. `storage` is null where there is only one. */
 export const product = z.object({
@@ -24,4 +24,62 @@ export const listProducts = endpoint({
     model: line(80).optional(),
   }),
   responses: { 200: z.array(product) },
+});
+
+/** Who keeps the list of products (decision 14: prices are the work of POS). */
+const staff = ['pos', 'admin'] as const;
+
+/** A product as staff see it. `version` grows with every change, so that two who edit it at once notice. */
+export const managedProduct = product.extend({ version: z.int(), updatedAt: instant });
+export type ManagedProduct = z.infer<typeof managedProduct>;
+
+/** All products, those that are not bought too: by type, model and id, 50 at once; `next` names the page after. */
+export const manageProducts = endpoint({
+  id: 'products.manage',
+  summary: 'Every product, for those who keep the list',
+  access: staff,
+  query: z.strictObject({
+    deviceType: deviceType.optional(),
+    /** Part of a model's name, or an id. */
+    q: line(80).optional(),
+    active: z.enum(['yes', 'no']).optional(),
+    cursor: z
+      .string()
+      .regex(/^[\w-]{1,400}$/, 'Invalid input')
+      .optional(),
+  }),
+  responses: { 200: z.object({ products: z.array(managedProduct), next: z.string().nullable() }) },
+});
+
+const facts = {
+  deviceType,
+  model: line(80),
+  storage: line(20).nullable(),
+  basePrice: moneyString,
+  isActive: z.boolean(),
+};
+
+export const createProduct = endpoint({
+  id: 'products.create',
+  summary: 'Add a product',
+  access: staff,
+  body: z.strictObject({ ...facts, isActive: facts.isActive.optional(), reason: line(200).nullish() }),
+  responses: { 201: managedProduct },
+  errors: ['product_exists', 'rule_broken'],
+  idempotent: true,
+});
+
+/** What is left out stays. `version` is that of the product that was edited: where it has changed since, 409. */
+export const updateProduct = endpoint({
+  id: 'products.update',
+  summary: 'Edit a product, or stop and begin to buy it',
+  access: staff,
+  params: z.strictObject({ id: z.string().regex(/^[1-9]\d{0,9}$/, 'Invalid input') }),
+  body: z.strictObject({
+    ...z.object(facts).partial().shape,
+    version: z.int().min(1),
+    reason: line(200).nullish(),
+  }),
+  responses: { 200: managedProduct },
+  errors: ['not_found', 'product_changed', 'product_exists', 'rule_broken'],
 });

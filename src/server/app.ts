@@ -7,6 +7,7 @@ import { createCustomers } from '#server/modules/customers/index.ts';
 import { createNotifications } from '#server/modules/notifications/index.ts';
 import { createOrders } from '#server/modules/orders/index.ts';
 import { createPages } from '#server/modules/pages/index.ts';
+import { createPrices } from '#server/modules/prices/index.ts';
 import { createQuotes } from '#server/modules/quotes/index.ts';
 import { createIdentifyStaff, createStaff, deleteEndedStaffSessions } from '#server/modules/staff/index.ts';
 import { createVerification, deleteOldVerifications } from '#server/modules/verification/index.ts';
@@ -162,6 +163,7 @@ async function addModules(context: Context, providers: Providers): Promise<Modul
   const { database, clock, jobs, addRoute } = context;
   const notifications = createNotifications(context, providers);
   const catalog = await createCatalog(context);
+  createPrices(context, catalog);
   createQuotes(context, catalog);
   createVerification(context, notifications);
   createCustomers(context);

@@ -11,6 +11,7 @@ export interface World {
   other: TestAccount;
   orderId: string;
   memberId: string;
+  priceChangeId: string;
 }
 
 interface Sample {
@@ -25,8 +26,19 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const order = await customer.browser.post('/api/sell-requests', mailOrder(customer), keyed());
   const admin = await newStaff(server, 'admin');
   const member = await admin.post('/api/staff/members', { name: 'Alex Stone', passcode: '2468' }, keyed());
+  const added = { deviceType: 'HomePod', model: 'HomePod of the test', storage: null, basePrice: '90' };
+  const product = await admin.post('/api/products', added, keyed());
+  const history = await admin.get('/api/price-changes');
+  if (product.status !== 201) throw new Error(JSON.stringify(product.body));
   if (order.status !== 201 || member.status !== 201) throw new Error(JSON.stringify([order.body, member.body]));
-  return { server, customer, other, orderId: order.body.id, memberId: member.body.id };
+  return {
+    server,
+    customer,
+    other,
+    orderId: order.body.id,
+    memberId: member.body.id,
+    priceChangeId: String(history.body.changes[0].id),
+  };
 }
 
 const order = ({ orderId }: World): Sample => ({ params: { id: orderId } });
@@ -51,6 +63,11 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'orders.label': order,
   'tracking.get': link,
   'tracking.label': link,
+  // A body that is wrong, so that no price moves: whoever may call is told.
+  'products.update': () => ({ params: { id: '1' }, body: {} }),
+  'products.prices': () => ({ params: { id: '1' } }),
+  'prices.change': ({ priceChangeId }) => ({ params: { id: priceChangeId } }),
+  'prices.undo': ({ priceChangeId }) => ({ params: { id: priceChangeId }, body: { reason: 1 } }),
   'staff.createMember': () => ({ body: { name: `Sam ${crypto.randomUUID()}`, passcode: '1357' } }),
   'staff.updateMember': ({ memberId }) => ({ params: { id: memberId }, body: { isActive: true } }),
   'staff.identify': ({ memberId }) => ({ body: { memberId, passcode: '2468' } }),

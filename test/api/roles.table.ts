@@ -64,4 +64,18 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'staff.stepBack':        [401,     403,      403,   ok,  ok,         ok],
   'staff.createMember':    [401,     403,      403,   403, 403,        ok],
   'staff.updateMember':    [401,     403,      403,   403, 403,        ok],
+
+  // Prices are the work of POS (decision 14).
+  'products.manage':      [401,     403,      403,   ok,  403,        ok],
+  'products.create':      [401,     403,      403,   ok,  403,        ok],
+  'products.update':      [401,     403,      403,   ok,  403,        ok],
+  'products.prices':      [401,     403,      403,   ok,  403,        ok],
+  'prices.preview':       [401,     403,      403,   ok,  403,        ok],
+  'prices.update':        [401,     403,      403,   ok,  403,        ok],
+  'prices.previewImport': [401,     403,      403,   ok,  403,        ok],
+  'prices.import':        [401,     403,      403,   ok,  403,        ok],
+  'prices.history':       [401,     403,      403,   ok,  403,        ok],
+  'prices.change':        [401,     403,      403,   ok,  403,        ok],
+  'prices.undo':          [401,     403,      403,   ok,  403,        ok],
+  'prices.download':      [401,     403,      403,   ok,  403,        ok],
 };

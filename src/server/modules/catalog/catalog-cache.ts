@@ -1,5 +1,5 @@
 import type { DeviceTypeSummary } from '#contracts/pages.ts';
-import { type Product, product } from '#contracts/products.ts';
+import type { Product } from '#contracts/products.ts';
 import { compareProducts } from '#domain/catalog/catalog.ts';
 import { toDecimal } from '#domain/money.ts';
 import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
@@ -15,29 +15,27 @@ export interface Catalog {
   /** Active products as JSON text of the contract: all, of a type, or of a model of any or that type. */
   listJson(deviceType: DeviceType | undefined, model: string | undefined): string;
   list(deviceType: DeviceType): Product[];
-  deviceTypes: DeviceTypeSummary[];
+  /** Every product, those that are not bought too, in the catalogue's order. */
+  all(): StoredProduct[];
+  readonly deviceTypes: DeviceTypeSummary[];
 }
 
-/** Makes the catalogue of a set of products. */
+/**
+ * Makes the catalogue of a set of products. Only the index by id is made at once: after a change of very many prices the
+ * visitors' quotes wait for nothing else. Lists and sums are made when somebody asks.
+ */
 export function buildCatalog(version: number, stored: readonly StoredProduct[]): Catalog {
-  const active = stored.filter(({ isActive }) => isActive).sort(compareProducts);
   const byId = new Map(stored.map((item) => [item.id, item]));
-  const wire = active.map(toWire);
-  const texts = new Map<string, string>();
-  const list = (deviceType?: DeviceType, model?: string) =>
-    wire.filter(
-      (item) =>
-        (deviceType === undefined || item.deviceType === deviceType) && (model === undefined || item.model === model),
-    );
+  const byType = once(() => Map.groupBy(stored, ({ deviceType }) => deviceType));
+  const activeOf = perType((type) =>
+    (byType().get(type) ?? []).filter(({ isActive }) => isActive).sort(compareProducts),
+  );
+  const list = perType((type) => activeOf(type).map(toWire));
+  const all = once(() => DEVICE_TYPES.flatMap(list));
   // Texts are kept per type only: what visitors can name is then bounded, whatever they ask for.
-  const textOf = (deviceType: DeviceType | undefined) => {
-    const key = deviceType ?? '';
-    const known = texts.get(key);
-    if (known !== undefined) return known;
-    const made = JSON.stringify(list(deviceType));
-    texts.set(key, made);
-    return made;
-  };
+  const textOf = perType((type) => JSON.stringify(list(type)));
+  const textOfAll = once(() => JSON.stringify(all()));
+  const summaries = once(() => DEVICE_TYPES.flatMap((type) => summarize(type, byType().get(type) ?? [])));
   return {
     version,
     find: (id) => {
@@ -45,10 +43,37 @@ export function buildCatalog(version: number, stored: readonly StoredProduct[]):
       return found?.isActive ? found : undefined;
     },
     findKnown: (id) => byId.get(id),
+    all: () => DEVICE_TYPES.flatMap((type) => (byType().get(type) ?? []).toSorted(compareProducts)),
     list,
-    listJson: (deviceType, model) =>
-      model === undefined ? textOf(deviceType) : JSON.stringify(list(deviceType, model)),
-    deviceTypes: DEVICE_TYPES.flatMap((deviceType) => summarize(deviceType, active)),
+    listJson: (deviceType, model) => {
+      if (model === undefined) return deviceType === undefined ? textOfAll() : textOf(deviceType);
+      const products = deviceType === undefined ? all() : list(deviceType);
+      return JSON.stringify(products.filter((item) => item.model === model));
+    },
+    get deviceTypes() {
+      return summaries();
+    },
+  };
+}
+
+/** Makes a value when it is first asked for, and keeps it. */
+function once<Value>(make: () => Value): () => Value {
+  let kept: { value: Value } | undefined;
+  return () => {
+    kept ??= { value: make() };
+    return kept.value;
+  };
+}
+
+/** The same for each device type. */
+function perType<Value>(make: (deviceType: DeviceType) => Value): (deviceType: DeviceType) => Value {
+  const kept = new Map<DeviceType, Value>();
+  return (deviceType) => {
+    const known = kept.get(deviceType);
+    if (known !== undefined) return known;
+    const made = make(deviceType);
+    kept.set(deviceType, made);
+    return made;
   };
 }
 
@@ -103,20 +128,20 @@ function ignore(): void {
   return;
 }
 
-function toWire({ basePriceCents, ...rest }: StoredProduct): Product {
-  return product.parse({ ...rest, basePrice: toDecimal(basePriceCents) });
+function toWire({ id, deviceType, model, storage, basePriceCents, isActive }: StoredProduct): Product {
+  return { id, deviceType, model, storage, basePrice: toDecimal(basePriceCents), isActive };
 }
 
-function summarize(deviceType: DeviceType, active: readonly StoredProduct[]): DeviceTypeSummary[] {
-  const own = active.filter((item) => item.deviceType === deviceType);
-  if (own.length === 0) return [];
-  const prices = own.map((item) => item.basePriceCents);
-  return [
-    {
-      deviceType,
-      models: new Set(own.map((item) => item.model)).size,
-      fromCents: Math.min(...prices),
-      upToCents: Math.max(...prices),
-    },
-  ];
+/** Nothing for a type of which nothing is bought. */
+function summarize(deviceType: DeviceType, stored: readonly StoredProduct[]): DeviceTypeSummary[] {
+  const models = new Set<string>();
+  let fromCents = Number.POSITIVE_INFINITY;
+  let upToCents = 0;
+  for (const { isActive, model, basePriceCents } of stored) {
+    if (!isActive) continue;
+    models.add(model);
+    fromCents = Math.min(fromCents, basePriceCents);
+    upToCents = Math.max(upToCents, basePriceCents);
+  }
+  return models.size === 0 ? [] : [{ deviceType, models: models.size, fromCents, upToCents }];
 }

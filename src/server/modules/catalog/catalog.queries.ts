@@ -1,24 +1,11 @@
-import { z } from 'zod';
-import { deviceType } from '#contracts/fields.ts';
 import type { CatalogProduct } from '#domain/catalog/catalog.ts';
+import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 /** A product as the server works with it: money in cents. */
 export interface StoredProduct extends Omit<CatalogProduct, 'series'> {
   isActive: boolean;
 }
-
-const stored = z.array(
-  z.object({
-    id: z.int(),
-    deviceType,
-    model: z.string(),
-    storage: z.string().nullable(),
-    basePriceCents: z.int(),
-    cellular: z.boolean(),
-    isActive: z.boolean(),
-  }),
-);
 
 /** The number that every change of a product raises. */
 export async function readVersion(db: Queryable): Promise<number> {
@@ -29,15 +16,23 @@ export async function readVersion(db: Queryable): Promise<number> {
   return Number(row?.version ?? 0);
 }
 
-/** Every product and the version they belong to, in one statement, so that they fit together. */
+const KNOWN_TYPES: ReadonlySet<string> = new Set(DEVICE_TYPES);
+
+/**
+ * Every product and the version they belong to, in one statement, so that they fit together. They come as rows and not as
+ * one text: the driver reads those as they arrive, and serves visitors between.
+ */
 export async function readProducts(db: Queryable): Promise<{ version: number; products: StoredProduct[] }> {
-  const [row] = await db.query<{ version: string; products: unknown }>({
-    text: `select (select version from catalog_version) as version,
-      coalesce(json_agg(json_build_object('id', id, 'deviceType', device_type, 'model', model, 'storage', storage,
-        'basePriceCents', base_price_cents, 'cellular', cellular, 'isActive', is_active)), '[]') as products
-      from products`,
+  const rows = await db.query<StoredProduct & { catalogVersion: string }>({
+    text: `select v.version as "catalogVersion", p.id, p.device_type as "deviceType", p.model, p.storage,
+        p.base_price_cents as "basePriceCents", p.cellular, p.is_active as "isActive"
+      from catalog_version v left join products p on true`,
   });
-  return { version: Number(row?.version ?? 0), products: stored.parse(row?.products ?? []) };
+  // An empty list is one row that says the version alone.
+  const products = rows.filter(({ id }) => id !== null);
+  const unknown = products.find(({ deviceType }) => !KNOWN_TYPES.has(deviceType));
+  if (unknown !== undefined) throw new Error(`Product ${unknown.id} is of no known type: ${unknown.deviceType}`);
+  return { version: Number(rows[0]?.catalogVersion ?? 0), products };
 }
 
 /** Fills an empty products table; with a single product in it, it does nothing. Several processes may try at once. */

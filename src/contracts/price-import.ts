@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { deviceType, line, moneyString, productId } from './fields.ts';
+import { priceChange } from './prices.ts';
+
+const staff = ['pos', 'admin'] as const;
+
+/** The longest file, in characters: some tens of thousands of products. */
+const MOST_CHARACTERS = 2_000_000;
+/** The same in a JSON body, where a quote or a line's end is written with two bytes and a letter beyond ASCII with more. */
+const MOST_BYTES = 3 * MOST_CHARACTERS;
+
+const file = {
+  csv: z.string().min(1, 'The file is empty').max(MOST_CHARACTERS, 'At most 2 MB'),
+  fileName: line(120).nullish(),
+};
+
+/** What one line of the file would do. `oldPrice` is null for a product that is new. */
+const importRow = z.object({
+  line: z.int(),
+  productId: productId.nullable(),
+  deviceType,
+  model: z.string(),
+  storage: z.string().nullable(),
+  oldPrice: moneyString.nullable(),
+  newPrice: moneyString,
+  wasActive: z.boolean().nullable(),
+  isActive: z.boolean(),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+const importPreview = z.object({
+  /** The first 100 products that are added or changed. */
+  rows: z.array(importRow),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** The first 100 lines that cannot be taken over, and why. They are left out. */
+  badLines: z.array(z.object({ line: z.int(), problem: z.string() })),
+  bad: z.int(),
+  /** Columns that say nothing to the shop. */
+  unknownColumns: z.array(z.string()),
+  previewToken: z.string(),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
+
+/** The columns are those of the download; a line is found by its id, or by device type, model and storage. */
+export const previewImport = endpoint({
+  id: 'prices.previewImport',
+  summary: 'What a CSV file of prices would do',
+  access: staff,
+  body: z.strictObject(file),
+  responses: { 200: importPreview },
+  errors: ['csv_unreadable'],
+  maxBodyBytes: MOST_BYTES,
+});
+
+/** Takes a file over in one transaction: exactly what its preview has shown, or nothing. */
+export const importPrices = endpoint({
+  id: 'prices.import',
+  summary: 'Take prices over from a CSV file',
+  access: staff,
+  body: z.strictObject({ ...file, previewToken: z.string().min(20).max(64), reason: line(200).nullish() }),
+  responses: { 200: priceChange },
+  errors: ['csv_unreadable', 'preview_stale', 'nothing_to_change'],
+  idempotent: true,
+  maxBodyBytes: MOST_BYTES,
+});

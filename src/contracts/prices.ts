@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { ADJUSTMENT_DIRECTIONS, ADJUSTMENT_TYPES } from '#domain/pricing/adjust-prices.ts';
+import { PRICE_CHANGE_KINDS } from '#domain/pricing/price-changes.ts';
+import { endpoint } from './endpoint.ts';
+import { condition, conditionInput, deviceType, instant, line, lockStatus, moneyString, productId } from './fields.ts';
+
+/** Who changes prices (decision 14). */
+const staff = ['pos', 'admin'] as const;
+
+/** A number in a path. */
+export const numberInPath = z.string().regex(/^[1-9]\d{0,9}$/, 'Invalid input');
+/** A difference such as "-25.00". */
+const signedMoney = z.string().regex(/^-?\d{1,5}\.\d{2}$/);
+const MOST_ADJUSTED = 99_999;
+
+/**
+ * What the price manager's form says (S2, S7). `conditions` and `lockStatus` name the prices that are meant: every product
+ * that has such a price gets another base price, from which all its prices are made (docs/decisions, price manager).
+ */
+const adjustmentBody = z.strictObject({
+  deviceType,
+  adjustmentType: z.enum(ADJUSTMENT_TYPES),
+  /** Percent or dollars, more than 0, two decimals at most. */
+  adjustmentValue: z
+    .number('A number')
+    .positive('More than 0')
+    .max(MOST_ADJUSTED, `At most ${MOST_ADJUSTED}`)
+    .multipleOf(0.01, 'At most two decimals'),
+  adjustmentDirection: z.enum(ADJUSTMENT_DIRECTIONS),
+  conditions: z.array(conditionInput).max(10).nullish(),
+  lockStatus: lockStatus.nullish(),
+});
+export type AdjustmentBody = z.infer<typeof adjustmentBody>;
+
+/** Names exactly what a preview has shown; a change that carries it is made on just that, or not at all. */
+const previewToken = z.string().regex(/^[\w-]{20,64}$/, 'Invalid input');
+const reason = line(200).nullish();
+
+/** A product's base price before and after. `prices` are those in the conditions that were asked for. */
+const previewRow = z.object({
+  productId,
+  model: z.string(),
+  storage: z.string().nullable(),
+  oldPrice: moneyString,
+  newPrice: moneyString,
+  difference: signedMoney,
+  prices: z.array(z.object({ condition, oldPrice: moneyString, newPrice: moneyString })),
+});
+export type PreviewRow = z.infer<typeof previewRow>;
+
+export const pricePreview = z.object({
+  /** The first 100 products whose price changes (S9). */
+  rows: z.array(previewRow),
+  /** How many change in all. */
+  total: z.int(),
+  /** How many are meant, and keep their price: it is 0 already, or the rounding takes the difference away. */
+  unchanged: z.int(),
+  previewToken,
+});
+export type PricePreview = z.infer<typeof pricePreview>;
+
+/** Changes nothing, and is no GET because it takes what the change takes. */
+export const previewPrices = endpoint({
+  id: 'prices.preview',
+  summary: 'What a price change would do',
+  access: staff,
+  body: adjustmentBody,
+  responses: { 200: pricePreview },
+  errors: ['rule_broken'],
+});
+
+/** One entry of the history: who changed which prices when, and why. */
+export const priceChange = z.object({
+  id: z.int(),
+  kind: z.enum(PRICE_CHANGE_KINDS),
+  at: instant,
+  /** Who: a member of staff, or the area where nobody has said who they are. */
+  actor: z.string(),
+  reason: z.string().nullable(),
+  /** What was done, in words: "iPhone: +10%". */
+  summary: z.string(),
+  /** How many products got another price, or came into or out of the list of what is bought. */
+  products: z.int(),
+  /** The change that this one has undone. */
+  undoes: z.int().nullable(),
+  /** The change that has undone this one. */
+  undoneBy: z.int().nullable(),
+});
+export type PriceChange = z.infer<typeof priceChange>;
+
+/**
+ * Applies a price change in one transaction, with its history. Without a `previewToken` it is made on the prices of now;
+ * with one on exactly what the preview has shown, or refused.
+ */
+export const updatePrices = endpoint({
+  id: 'prices.update',
+  summary: 'Change the prices of a device type',
+  access: staff,
+  body: adjustmentBody.extend({ previewToken: previewToken.optional(), reason }),
+  responses: { 200: priceChange },
+  errors: ['preview_stale', 'nothing_to_change', 'rule_broken'],
+  idempotent: true,
+});
+
+const cursor = z
+  .string()
+  .regex(/^[\w-]{1,400}$/, 'Invalid input')
+  .optional();
+
+/** Newest first, 50 at once; `next` names the page after. */
+export const listPriceChanges = endpoint({
+  id: 'prices.history',
+  summary: 'The history of price changes',
+  access: staff,
+  query: z.strictObject({ cursor }),
+  responses: { 200: z.object({ changes: z.array(priceChange), next: z.string().nullable() }) },
+});
+
+/** A price that a change has left behind. Null before: the product is new. */
+const changedProduct = z.object({
+  productId,
+  model: z.string(),
+  storage: z.string().nullable(),
+  oldPrice: moneyString.nullable(),
+  newPrice: moneyString,
+  wasActive: z.boolean().nullable(),
+  isActive: z.boolean(),
+});
+export type ChangedProduct = z.infer<typeof changedProduct>;
+
+export const getPriceChange = endpoint({
+  id: 'prices.change',
+  summary: 'One price change, with the first 100 of its products',
+  access: staff,
+  params: z.strictObject({ id: numberInPath }),
+  responses: { 200: priceChange.extend({ rows: z.array(changedProduct) }) },
+  errors: ['not_found'],
+});
+
+/** Gives every product of a change the price back that it had, unless one of them has moved since. */
+export const undoPriceChange = endpoint({
+  id: 'prices.undo',
+  summary: 'Undo a price change',
+  access: staff,
+  params: z.strictObject({ id: numberInPath }),
+  body: z.strictObject({ reason }),
+  responses: { 200: priceChange },
+  errors: ['not_found', 'prices_moved', 'nothing_to_change'],
+  idempotent: true,
+});
+
+/** Newest first, the last 100. */
+export const productPrices = endpoint({
+  id: 'products.prices',
+  summary: 'The price history of a product',
+  access: staff,
+  params: z.strictObject({ id: numberInPath }),
+  responses: {
+    200: z.array(
+      priceChange.pick({ id: true, kind: true, at: true, actor: true, reason: true, summary: true }).extend({
+        oldPrice: moneyString.nullable(),
+        newPrice: moneyString,
+        wasActive: z.boolean().nullable(),
+        isActive: z.boolean(),
+      }),
+    ),
+  },
+  errors: ['not_found'],
+});
+
+/** A spreadsheet takes it (decision 23). */
+export const downloadPrices = endpoint({
+  id: 'prices.download',
+  summary: 'A CSV file of every product with its price in every condition',
+  access: staff,
+  responses: { 200: 'text/csv' },
+});

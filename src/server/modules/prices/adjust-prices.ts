@@ -1,0 +1,139 @@
+import {
+  type AdjustmentBody,
+  type PreviewRow,
+  type PriceChange,
+  type PricePreview,
+  priceChange as priceChangeShape,
+  type updatePrices,
+} from '#contracts/prices.ts';
+import { lockApplies } from '#domain/catalog/lock.ts';
+import { type Cents, formatMoney, toDecimal } from '#domain/money.ts';
+import { adjustmentTerms, MAX_BASE_PRICE_CENTS, readAdjustment } from '#domain/pricing/adjust-prices.ts';
+import { describeAdjustment } from '#domain/pricing/price-changes.ts';
+import { priceDevice } from '#domain/pricing/quote.ts';
+import { CONDITIONS, type Condition, type LockStatus, readCondition } from '#domain/vocabulary.ts';
+import { staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { createOnce } from '#server/platform/idempotency.ts';
+import {
+  type AdjustmentOutcome,
+  type AdjustmentQuestion,
+  applyAdjustment,
+  type MovedProduct,
+  previewAdjustment,
+} from './adjust.queries.ts';
+import { lockPrices } from './changes.queries.ts';
+import { describeChange } from './describe-change.ts';
+
+/** S9: the preview shows the first 100 rows. */
+const PREVIEW_ROWS = 100;
+
+/** What an adjustment would do. Changes nothing. @throws Failure rule_broken where a price would become too high */
+export async function previewChange({ database }: Context, body: AdjustmentBody): Promise<PricePreview> {
+  const { rows, total, unchanged, ...outcome } = await previewAdjustment(database, questionOf(body), PREVIEW_ROWS);
+  refuseTooHigh(outcome);
+  const prices = { conditions: conditionsOf(body), lockStatus: body.lockStatus ?? null };
+  return {
+    rows: rows.map((row) => describeRow(row, body, prices)),
+    total,
+    unchanged,
+    previewToken: outcome.token,
+  };
+}
+
+/**
+ * Adjusts the prices of a device type with its history, in one transaction, once for each Idempotency-Key (S5, decision
+ * 21). A quote that is open keeps its price (decision 12): only base prices change.
+ * @throws Failure preview_stale, nothing_to_change, rule_broken
+ */
+export async function changePrices(
+  { database, clock }: Context,
+  { body, caller, idempotencyKey }: Call<typeof updatePrices>,
+): Promise<PriceChange> {
+  const staff = staffOf(caller);
+  const question = questionOf(body);
+  const term = { token: body.previewToken ?? null, maxCents: MAX_BASE_PRICE_CENTS };
+  const scope = { ...body, conditions: conditionsOf(body), lockStatus: body.lockStatus ?? null };
+  const summary = describeAdjustment(adjustmentOf(body), scope);
+  const request = { scope: 'prices.update', key: idempotencyKey, content: body };
+  const { body: change } = await createOnce<null, PriceChange>(database, request, {
+    readBody: (stored) => priceChangeShape.parse(stored),
+    prepare: async () => null,
+    create: async (tx) => {
+      await lockPrices(tx);
+      const made = { kind: 'adjustment' as const, at: clock.now(), ...staff, reason: body.reason ?? null, summary };
+      const outcome = await applyAdjustment(tx, question, term, made);
+      const id = outcome.id ?? refuse(outcome, term.token);
+      return {
+        status: 200,
+        body: describeChange({ ...made, id, products: outcome.total, undoes: null, undoneBy: null }),
+      };
+    },
+  });
+  return change;
+}
+
+/** Says why nothing was changed. */
+function refuse(outcome: AdjustmentOutcome, token: string | null): never {
+  if (token !== null && token !== outcome.token) fail('preview_stale');
+  if (outcome.total === 0) fail('nothing_to_change');
+  refuseTooHigh(outcome);
+  throw new Error('A price change that may be made was not made');
+}
+
+function refuseTooHigh({ highestCents }: Pick<AdjustmentOutcome, 'highestCents'>): void {
+  if (highestCents <= MAX_BASE_PRICE_CENTS) return;
+  const text = `A base price would be above ${formatMoney(MAX_BASE_PRICE_CENTS)}, the highest there can be`;
+  fail('rule_broken', { message: `${text}.`, errors: { adjustmentValue: text } });
+}
+
+function adjustmentOf({ adjustmentType, adjustmentDirection, adjustmentValue }: AdjustmentBody) {
+  return readAdjustment(adjustmentType, adjustmentDirection, adjustmentValue);
+}
+
+/**
+ * The products that have a price in the conditions and lock status that are named. In a condition every product has one;
+ * with a lock status only those that can be locked (S9).
+ */
+function questionOf(body: AdjustmentBody): AdjustmentQuestion {
+  const { deviceType, lockStatus = null } = body;
+  const cellular = [true, false].filter((value) => lockStatus === null || lockApplies({ deviceType, cellular: value }));
+  return { deviceType, cellular, terms: adjustmentTerms(adjustmentOf(body)) };
+}
+
+/** In the order of the vocabulary, each once. */
+function conditionsOf({ conditions }: AdjustmentBody): Condition[] {
+  const named = new Set((conditions ?? []).map(readCondition));
+  return CONDITIONS.filter((condition) => named.has(condition));
+}
+
+interface ShownPrices {
+  conditions: readonly Condition[];
+  lockStatus: LockStatus | null;
+}
+
+function describeRow(
+  { id, model, storage, oldCents, newCents }: MovedProduct,
+  { deviceType }: AdjustmentBody,
+  { conditions, lockStatus }: ShownPrices,
+): PreviewRow {
+  // A product that has a price by lock status is one that connects: no other is meant then.
+  const rest = { rule: 'counter' as const, deviceType, cellular: lockStatus !== null, carrier: null, lockStatus };
+  const priceIn = (condition: Condition, basePriceCents: Cents) =>
+    toDecimal(priceDevice({ ...rest, condition, basePriceCents }));
+  return {
+    productId: id,
+    model,
+    storage,
+    oldPrice: toDecimal(oldCents),
+    newPrice: toDecimal(newCents),
+    difference: toDecimal(newCents - oldCents),
+    prices: conditions.map((condition) => ({
+      condition,
+      oldPrice: priceIn(condition, oldCents),
+      newPrice: priceIn(condition, newCents),
+    })),
+  };
+}

@@ -1,0 +1,19 @@
+import type { PriceChange } from '#contracts/prices.ts';
+import { toDecimal } from '#domain/money.ts';
+import type { ChangeItem, StoredChange } from './changes.queries.ts';
+
+/** An entry of the history as the contract says it. */
+export function describeChange(change: StoredChange): PriceChange {
+  const { id, kind, at, actor, reason, summary, products, undoes, undoneBy } = change;
+  return { id, kind, at: at.toISOString(), actor, reason, summary, products, undoes, undoneBy };
+}
+
+/** What a change did to a product, as the contract says it. */
+export function describeItem({ oldCents, newCents, wasActive, isActive }: Omit<ChangeItem, 'productId'>) {
+  return {
+    oldPrice: oldCents === null ? null : toDecimal(oldCents),
+    newPrice: toDecimal(newCents),
+    wasActive,
+    isActive,
+  };
+}

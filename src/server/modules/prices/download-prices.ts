@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { stringify } from 'csv-stringify/sync';
+import { lockApplies } from '#domain/catalog/lock.ts';
+import { toDecimal } from '#domain/money.ts';
+import { priceDevice } from '#domain/pricing/quote.ts';
+import { UNLOCKED_BONUS_CENTS } from '#domain/pricing/rules.ts';
+import { CONDITIONS } from '#domain/vocabulary.ts';
+import type { Catalog, StoredProduct } from '#server/modules/catalog/index.ts';
+import { COLUMNS, DERIVED_TITLES } from './price-columns.ts';
+
+/** Written without a pause, some milliseconds: visitors are served between. */
+const PRODUCTS_AT_ONCE = 500;
+/** So that a spreadsheet reads the file as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * The price list as CSV: every product, also those that are not bought, with its price in every condition (decision 23).
+ * No cell starts a formula. Its columns can be taken over again from a file.
+ */
+export function writePriceList(catalog: Catalog): Readable {
+  return Readable.from(chunksOf(catalog.all()), { objectMode: false });
+}
+
+async function* chunksOf(products: readonly StoredProduct[]): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + toCsv([[...COLUMNS.map(({ title }) => title), ...DERIVED_TITLES]]);
+  for (let at = 0; at < products.length; at += PRODUCTS_AT_ONCE) {
+    yield toCsv(products.slice(at, at + PRODUCTS_AT_ONCE).map(toCells));
+    await nextTurn();
+  }
+}
+
+function toCsv(rows: readonly (readonly string[])[]): string {
+  return stringify([...rows.map((row) => [...row])], { escape_formulas: true, record_delimiter: 'windows' });
+}
+
+function toCells(product: StoredProduct): string[] {
+  const { id, deviceType, model, storage, basePriceCents, cellular, isActive } = product;
+  const device = { rule: 'counter' as const, deviceType, cellular, basePriceCents, carrier: null, lockStatus: null };
+  return [
+    String(id),
+    deviceType,
+    model,
+    storage ?? '',
+    toDecimal(basePriceCents),
+    isActive ? 'yes' : 'no',
+    ...CONDITIONS.map((condition) => toDecimal(priceDevice({ ...device, condition }))),
+    toDecimal(lockApplies(product) ? UNLOCKED_BONUS_CENTS : 0),
+  ];
+}

@@ -1,0 +1,102 @@
+import crypto from 'node:crypto';
+import type { ImportPreview, ImportRow, importPrices } from '#contracts/price-import.ts';
+import { type PriceChange, priceChange as priceChangeShape } from '#contracts/prices.ts';
+import { toDecimal } from '#domain/money.ts';
+import { staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { createOnce } from '#server/platform/idempotency.ts';
+import { insertChange, lockPrices } from './changes.queries.ts';
+import { describeChange } from './describe-change.ts';
+import { type ImportPlan, type PlannedProduct, planImport } from './plan-import.ts';
+import { insertProducts, nextProductId, readAllProducts, setPrices } from './products.queries.ts';
+import { type CsvFile, readCsv } from './read-csv.ts';
+
+const PREVIEW_ROWS = 100;
+
+/** What a file would do. Changes nothing. @throws Failure csv_unreadable */
+export async function previewImportFile({ database }: Context, { csv }: { csv: string }): Promise<ImportPreview> {
+  const file = await readCsv(csv);
+  const { planned, unchanged, badLines } = planImport(file, await readAllProducts(database));
+  const added = planned.filter(({ productId }) => productId === null).length;
+  return {
+    rows: planned.slice(0, PREVIEW_ROWS).map(describeRow),
+    added,
+    changed: planned.length - added,
+    unchanged,
+    badLines: badLines.slice(0, PREVIEW_ROWS),
+    bad: badLines.length,
+    unknownColumns: file.unknownColumns.slice(0, PREVIEW_ROWS),
+    previewToken: tokenOf(planned),
+  };
+}
+
+/**
+ * Takes a file over in one transaction, with its history, once for each Idempotency-Key: exactly what its preview has shown.
+ * @throws Failure csv_unreadable, preview_stale, nothing_to_change
+ */
+export async function importFile(
+  { database, clock }: Context,
+  { body, caller, idempotencyKey }: Call<typeof importPrices>,
+): Promise<PriceChange> {
+  const staff = staffOf(caller);
+  const content = { ...body, csv: crypto.hash('sha256', body.csv) };
+  const request = { scope: 'prices.import', key: idempotencyKey, content };
+  const { body: change } = await createOnce<CsvFile, PriceChange>(database, request, {
+    readBody: (stored) => priceChangeShape.parse(stored),
+    prepare: () => readCsv(body.csv),
+    create: async (tx, file) => {
+      await lockPrices(tx);
+      const plan = planImport(file, await readAllProducts(tx));
+      if (tokenOf(plan.planned) !== body.previewToken) fail('preview_stale');
+      if (plan.planned.length === 0) fail('nothing_to_change');
+      const summary = `${body.fileName ?? 'A file'}: ${countText(plan)}`;
+      const made = { kind: 'import' as const, at: clock.now(), ...staff, reason: body.reason ?? null, summary };
+      const id = await insertChange(tx, made, await writeProducts(tx, plan.planned, made.at));
+      const products = plan.planned.length;
+      return { status: 200, body: describeChange({ ...made, id, products, undoes: null, undoneBy: null }) };
+    },
+  });
+  return change;
+}
+
+/** Adds what is new and sets what is known. @returns the same with the ids of all */
+async function writeProducts(tx: Transaction, planned: readonly PlannedProduct[], now: Date) {
+  let nextId = await nextProductId(tx);
+  const all = planned.map((product) => {
+    const productId = product.productId ?? nextId;
+    if (product.productId === null) nextId += 1;
+    return { ...product, productId, isNew: product.productId === null };
+  });
+  const added = all.filter(({ isNew }) => isNew);
+  const known = all.filter(({ isNew }) => !isNew);
+  if (added.length > 0) {
+    const rows = added.map((one) => ({ ...one, id: one.productId, basePriceCents: one.newCents }));
+    await insertProducts(tx, rows, now);
+  }
+  if (known.length > 0) await setPrices(tx, known, now);
+  return all;
+}
+
+function countText({ planned }: ImportPlan): string {
+  const added = planned.filter(({ productId }) => productId === null).length;
+  const changed = planned.length - added;
+  const parts = [changed === 0 ? null : `${changed} changed`, added === 0 ? null : `${added} added`];
+  return parts.filter((part) => part !== null).join(', ');
+}
+
+/** Names exactly what a file would do now: equal where it would do the same to the same prices. */
+function tokenOf(planned: readonly PlannedProduct[]): string {
+  const hash = crypto.createHash('sha256');
+  for (const { line, productId, deviceType, model, storage, oldCents, newCents, wasActive, isActive } of planned) {
+    const key = [line, productId, deviceType, model, storage, oldCents, newCents, wasActive, isActive];
+    hash.update(JSON.stringify(key)).update('\n');
+  }
+  return hash.digest('base64url');
+}
+
+function describeRow({ oldCents, newCents, cellular: _, ...rest }: PlannedProduct): ImportRow {
+  return { ...rest, oldPrice: oldCents === null ? null : toDecimal(oldCents), newPrice: toDecimal(newCents) };
+}

@@ -1,0 +1,158 @@
+import { type createProduct, type ManagedProduct, managedProduct, type updateProduct } from '#contracts/products.ts';
+import { isCellular } from '#domain/catalog/lock.ts';
+import { type Cents, formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
+import { isBasePrice, MAX_BASE_PRICE_CENTS } from '#domain/pricing/adjust-prices.ts';
+import type { DeviceType } from '#domain/vocabulary.ts';
+import { type StaffActor, staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { type Transaction, violates } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { createOnce } from '#server/platform/idempotency.ts';
+import { insertChange, lockPrices } from './changes.queries.ts';
+import { describeEdit, modelProblem, nameOf } from './product-words.ts';
+import {
+  findProduct,
+  insertProducts,
+  type KeptProduct,
+  listModels,
+  nextProductId,
+  replaceProduct,
+} from './products.queries.ts';
+
+/** Adds a product, with its history, once for each Idempotency-Key. @throws Failure product_exists, rule_broken */
+export async function addProduct(
+  { database, clock }: Context,
+  { body, caller, idempotencyKey }: Call<typeof createProduct>,
+): Promise<ManagedProduct> {
+  const staff = staffOf(caller);
+  const { deviceType, model, storage, isActive = true } = body;
+  const basePriceCents = readBasePrice(body.basePrice);
+  const request = { scope: 'products.create', key: idempotencyKey, content: body };
+  const { body: added } = await translateTaken(() =>
+    createOnce<null, ManagedProduct>(database, request, {
+      readBody: (stored) => managedProduct.parse(stored),
+      prepare: async () => null,
+      create: async (tx) => {
+        await lockPrices(tx);
+        await checkModel(tx, deviceType, model, null);
+        const now = clock.now();
+        const id = await nextProductId(tx);
+        const cellular = isCellular({ deviceType, model });
+        const product = { id, deviceType, model, storage, basePriceCents, isActive, cellular };
+        await insertProducts(tx, [product], now);
+        const change = {
+          kind: 'added' as const,
+          at: now,
+          ...staff,
+          reason: body.reason ?? null,
+          summary: nameOf(product),
+        };
+        const item = { productId: id, oldCents: null, newCents: basePriceCents, wasActive: null, isActive };
+        await insertChange(tx, change, [item]);
+        return { status: 201, body: describeProduct({ ...product, version: 1, updatedAt: now }) };
+      },
+    }),
+  );
+  return added;
+}
+
+/**
+ * Edits a product, with its history. Where nothing is different, nothing is written.
+ * @throws Failure not_found, product_changed, product_exists, rule_broken
+ */
+export async function editProduct(
+  { database, clock }: Context,
+  { params, body, caller }: Call<typeof updateProduct>,
+): Promise<ManagedProduct> {
+  const staff = staffOf(caller);
+  const { version, reason = null, basePrice, ...facts } = body;
+  const basePriceCents = basePrice === undefined ? undefined : readBasePrice(basePrice);
+  return translateTaken(() =>
+    database.transaction(async (tx) => {
+      await lockPrices(tx);
+      const before = (await findProduct(tx, Number(params.id))) ?? fail('not_found');
+      if (before.version !== version) fail('product_changed');
+      const after = { ...before, ...defined(facts), basePriceCents: basePriceCents ?? before.basePriceCents };
+      const summary = describeEdit(before, after);
+      if (summary === null) return describeProduct(before);
+      if (after.model !== before.model || after.deviceType !== before.deviceType) {
+        await checkModel(tx, after.deviceType, after.model, before.id);
+      }
+      const now = clock.now();
+      const kept = await replaceProduct(tx, { ...after, cellular: isCellular(after) }, now);
+      await noteEdit(tx, { before, after, staff, reason, summary, now });
+      return describeProduct(kept);
+    }),
+  );
+}
+
+interface Edit {
+  before: KeptProduct;
+  after: KeptProduct;
+  staff: StaffActor;
+  reason: string | null;
+  summary: string;
+  now: Date;
+}
+
+/** A change of name alone moves no price, and has no item that could be undone. */
+async function noteEdit(tx: Transaction, { before, after, staff, reason, summary, now }: Edit): Promise<void> {
+  const moved = before.basePriceCents !== after.basePriceCents || before.isActive !== after.isActive;
+  const item = {
+    productId: before.id,
+    oldCents: before.basePriceCents,
+    newCents: after.basePriceCents,
+    wasActive: before.isActive,
+    isActive: after.isActive,
+  };
+  await insertChange(tx, { kind: 'edited', at: now, ...staff, reason, summary }, moved ? [item] : []);
+}
+
+/** Whole dollars up to the highest base price. @throws Failure rule_broken */
+function readBasePrice(text: string): Cents {
+  const cents = parseMoney(text);
+  if (cents !== null && isBasePrice(cents)) return cents;
+  return fail('rule_broken', { errors: { basePrice: `Whole dollars, at most ${formatMoney(MAX_BASE_PRICE_CENTS)}` } });
+}
+
+/**
+ * Two models of a type whose names differ in signs and capitals alone would share one address on the site.
+ * @param exceptId the product that is being renamed
+ * @throws Failure rule_broken
+ */
+async function checkModel(
+  tx: Transaction,
+  deviceType: DeviceType,
+  model: string,
+  exceptId: number | null,
+): Promise<void> {
+  const problem = modelProblem(await listModels(tx, deviceType, exceptId), model);
+  if (problem !== null) fail('rule_broken', { errors: { model: problem } });
+}
+
+/** A product as the contract says it. */
+export function describeProduct({ basePriceCents, updatedAt, ...rest }: KeptProduct): ManagedProduct {
+  return managedProduct.parse({ ...rest, basePrice: toDecimal(basePriceCents), updatedAt: updatedAt.toISOString() });
+}
+
+async function translateTaken<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!violates(error, 'products_version')) throw error;
+    return fail('product_exists', { errors: { storage: 'There is already one of this model and storage' } });
+  }
+}
+
+type Facts = { [Key in 'deviceType' | 'model' | 'storage' | 'isActive']?: KeptProduct[Key] | undefined };
+
+/** What was sent. */
+function defined({ deviceType, model, storage, isActive }: Facts): Partial<KeptProduct> {
+  return {
+    ...(deviceType === undefined ? {} : { deviceType }),
+    ...(model === undefined ? {} : { model }),
+    ...(storage === undefined ? {} : { storage }),
+    ...(isActive === undefined ? {} : { isActive }),
+  };
+}

@@ -1,0 +1,177 @@
+import { isCellular } from '#domain/catalog/lock.ts';
+import { modelSlug } from '#domain/catalog/slugs.ts';
+import { type Cents, formatMoney, parseMoney } from '#domain/money.ts';
+import { isBasePrice, MAX_BASE_PRICE_CENTS } from '#domain/pricing/adjust-prices.ts';
+import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
+import type { CsvFile, CsvLine } from './read-csv.ts';
+
+/** A product as far as a file may change it. */
+export interface ListedProduct {
+  id: number;
+  deviceType: DeviceType;
+  model: string;
+  storage: string | null;
+  basePriceCents: Cents;
+  isActive: boolean;
+}
+
+/** What a line of the file does. `productId`, `oldCents` and `wasActive` are null for a product that is new. */
+export interface PlannedProduct extends Omit<ListedProduct, 'id' | 'basePriceCents'> {
+  line: number;
+  productId: number | null;
+  oldCents: Cents | null;
+  newCents: Cents;
+  wasActive: boolean | null;
+  cellular: boolean;
+}
+
+export interface ImportPlan {
+  planned: PlannedProduct[];
+  unchanged: number;
+  badLines: { line: number; problem: string }[];
+}
+
+/** Why a line cannot be taken over. */
+class BadLine extends Error {}
+
+const MOST_MODEL_CHARACTERS = 80;
+const MOST_STORAGE_CHARACTERS = 20;
+const YES: readonly string[] = ['yes', 'true', '1', 'y'];
+const NO: readonly string[] = ['no', 'false', '0', 'n'];
+
+/**
+ * Says what a file would do to a list of products. A line is found by its id, or by device type, model and storage; what is
+ * not found by the latter is a new product. A line with a problem does nothing.
+ */
+export function planImport(file: CsvFile, products: readonly ListedProduct[]): ImportPlan {
+  const shelf = new Shelf(products);
+  const plan: ImportPlan = { planned: [], unchanged: 0, badLines: [] };
+  for (const line of file.lines) {
+    try {
+      const planned = planLine(line, file, shelf);
+      if (planned === null) plan.unchanged += 1;
+      else plan.planned.push(planned);
+    } catch (error) {
+      if (!(error instanceof BadLine)) throw error;
+      plan.badLines.push({ line: line.line, problem: error.message });
+    }
+  }
+  return plan;
+}
+
+/** Null where the product is so already. @throws BadLine */
+function planLine({ line, cells }: CsvLine, file: CsvFile, shelf: Shelf): PlannedProduct | null {
+  const newCents = readPrice(cells.basePrice);
+  const active = readActive(cells.isActive);
+  const known = cells.id === '' ? findByName(cells, shelf) : findById(cells, file, shelf);
+  if (known === null) {
+    const named = readName(cells);
+    shelf.checkSpelling(named.deviceType, named.model);
+    shelf.takeOnce(line, keyOf(named));
+    const rest = { line, productId: null, oldCents: null, newCents, wasActive: null, isActive: active ?? true };
+    return { ...named, ...rest, cellular: isCellular(named) };
+  }
+  shelf.takeOnce(line, keyOf(known));
+  const isActive = active ?? known.isActive;
+  if (newCents === known.basePriceCents && isActive === known.isActive) return null;
+  const { id, basePriceCents, ...named } = known;
+  const rest = { line, productId: id, oldCents: basePriceCents, newCents, wasActive: known.isActive, isActive };
+  return { ...named, ...rest, cellular: isCellular(named) };
+}
+
+type Cells = CsvLine['cells'];
+
+/** A line with an id also has to name the right product where it names one: lines that slipped would do harm. */
+function findById(cells: Cells, file: CsvFile, shelf: Shelf): ListedProduct {
+  const known = /^\d{1,10}$/.test(cells.id) ? shelf.byId.get(Number(cells.id)) : undefined;
+  if (known === undefined) throw new BadLine(`There is no product with the ID ${cells.id.slice(0, 20)}`);
+  const names = [
+    [file.has('deviceType'), cells.deviceType, known.deviceType],
+    [file.has('model'), cells.model, known.model],
+    [file.has('storage'), cells.storage, known.storage ?? ''],
+  ] as const;
+  for (const [said, cell, name] of names) {
+    if (said && cell !== name) throw new BadLine(`Product ${known.id} is "${name}" here, not "${cell.slice(0, 80)}"`);
+  }
+  return known;
+}
+
+function findByName(cells: Cells, shelf: Shelf): ListedProduct | null {
+  return shelf.byName.get(keyOf(readName(cells))) ?? null;
+}
+
+interface Name {
+  deviceType: DeviceType;
+  model: string;
+  storage: string | null;
+}
+
+function readName({ deviceType: type, model, storage }: Cells): Name {
+  const deviceType = DEVICE_TYPES.find((known) => known.toLowerCase() === type.toLowerCase());
+  if (deviceType === undefined) throw new BadLine(`"${type.slice(0, 40)}" is no device type`);
+  if (model === '') throw new BadLine('The model is missing');
+  if (model.length > MOST_MODEL_CHARACTERS)
+    throw new BadLine(`A model has at most ${MOST_MODEL_CHARACTERS} characters`);
+  if (storage.length > MOST_STORAGE_CHARACTERS) {
+    throw new BadLine(`A storage has at most ${MOST_STORAGE_CHARACTERS} characters`);
+  }
+  if (/\p{Cc}/u.test(model + storage)) throw new BadLine('There are control characters in it');
+  return { deviceType, model, storage: storage === '' ? null : storage };
+}
+
+/** "1200", "1200.00", "$1,200". */
+function readPrice(cell: string): Cents {
+  if (cell === '') throw new BadLine('The base price is missing');
+  const plain = /^\$?\d{1,3}(,\d{3})*(\.\d+)?$/.test(cell) ? cell.replace(/[$,]/g, '') : cell.replace(/^\$/, '');
+  const cents = parseMoney(plain.replace(/\.0$/, '.00'));
+  if (cents !== null && isBasePrice(cents)) return cents;
+  const wanted = `whole dollars, at most ${formatMoney(MAX_BASE_PRICE_CENTS)}`;
+  throw new BadLine(`"${cell.slice(0, 40)}" is no base price: ${wanted}`);
+}
+
+/** Null where nothing is said. */
+function readActive(cell: string): boolean | null {
+  const word = cell.toLowerCase();
+  if (word === '') return null;
+  if (YES.includes(word)) return true;
+  if (NO.includes(word)) return false;
+  throw new BadLine(`"${cell.slice(0, 40)}" in "Active": yes or no is wanted`);
+}
+
+function keyOf({ deviceType, model, storage }: Name): string {
+  return JSON.stringify([deviceType, model, storage ?? '']);
+}
+
+/** The products, found by each of their names, and what the file has said so far. */
+class Shelf {
+  readonly byId: ReadonlyMap<number, ListedProduct>;
+  readonly byName: ReadonlyMap<string, ListedProduct>;
+  readonly #spellings: Map<string, string>;
+  readonly #taken = new Map<string, number>();
+
+  constructor(products: readonly ListedProduct[]) {
+    this.byId = new Map(products.map((product) => [product.id, product]));
+    this.byName = new Map(products.map((product) => [keyOf(product), product]));
+    this.#spellings = new Map(products.map(({ deviceType, model }) => [spelling(deviceType, model), model]));
+  }
+
+  /** Two models whose names differ in signs and capitals alone would share one address. @throws BadLine */
+  checkSpelling(deviceType: DeviceType, model: string): void {
+    if (modelSlug(model) === '') throw new BadLine('A model needs letters or digits');
+    const key = spelling(deviceType, model);
+    const known = this.#spellings.get(key);
+    if (known !== undefined && known !== model) throw new BadLine(`There is a model that is written "${known}"`);
+    this.#spellings.set(key, model);
+  }
+
+  /** @throws BadLine where a line before was about the same product */
+  takeOnce(line: number, key: string): void {
+    const before = this.#taken.get(key);
+    if (before !== undefined) throw new BadLine(`Line ${before} is about the same product`);
+    this.#taken.set(key, line);
+  }
+}
+
+function spelling(deviceType: DeviceType, model: string): string {
+  return `${deviceType}/${modelSlug(model)}`;
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { importPrices, previewImport } from '#contracts/price-import.ts';
+import {
+  downloadPrices,
+  getPriceChange,
+  listPriceChanges,
+  previewPrices,
+  productPrices,
+  undoPriceChange,
+  updatePrices,
+} from '#contracts/prices.ts';
+import { createProduct, manageProducts, updateProduct } from '#contracts/products.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import type { CatalogCache } from '#server/modules/catalog/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import { RawAnswer } from '#server/platform/http/route.ts';
+import { changePrices, previewChange } from './adjust-prices.ts';
+import { findChange, listChangedProducts, listChanges, listProductPrices } from './changes.queries.ts';
+import { pageOf, readCursor } from './cursor.ts';
+import { describeChange, describeItem } from './describe-change.ts';
+import { writePriceList } from './download-prices.ts';
+import { importFile, previewImportFile } from './import-prices.ts';
+import { addProduct, describeProduct, editProduct } from './keep-products.ts';
+import { findProduct, searchProducts } from './products.queries.ts';
+import { undoChange } from './undo-change.ts';
+
+const PAGE_ROWS = 50;
+const MOST_ROWS = 100;
+const changeKey = z.int().positive();
+const productKey = z.strictObject({ deviceType: z.string(), model: z.string(), id: z.int() });
+
+export function addPriceRoutes(context: Context, catalog: CatalogCache): void {
+  addChangeRoutes(context);
+  addProductRoutes(context);
+  context.addRoute(downloadPrices, async ({ reply }) => {
+    const { day } = shopTime(context.clock.now(), context.env.SHOP_TIME_ZONE);
+    reply.header('content-disposition', `attachment; filename="prices-${day}.csv"`).header('cache-control', 'no-store');
+    return new RawAnswer('text/csv; charset=utf-8', writePriceList(await catalog.current()));
+  });
+}
+
+function addChangeRoutes(context: Context): void {
+  const { addRoute, database } = context;
+  addRoute(previewPrices, ({ body }) => previewChange(context, body));
+  addRoute(updatePrices, (call) => changePrices(context, call));
+  addRoute(previewImport, ({ body }) => previewImportFile(context, body));
+  addRoute(importPrices, (call) => importFile(context, call));
+  addRoute(undoPriceChange, (call) => undoChange(context, call));
+  addRoute(listPriceChanges, async ({ query }) => {
+    const before = readCursor(query.cursor, changeKey);
+    const { rows, next } = pageOf(await listChanges(database, before, PAGE_ROWS + 1), PAGE_ROWS, ({ id }) => id);
+    return { changes: rows.map(describeChange), next };
+  });
+  addRoute(getPriceChange, async ({ params }) => {
+    const change = (await findChange(database, Number(params.id))) ?? fail('not_found');
+    const rows = await listChangedProducts(database, change.id, MOST_ROWS);
+    return { ...describeChange(change), rows: rows.map((row) => ({ ...row, ...describeItem(row) })) };
+  });
+}
+
+function addProductRoutes(context: Context): void {
+  const { addRoute, database } = context;
+  addRoute(createProduct, (call) => addProduct(context, call));
+  addRoute(updateProduct, (call) => editProduct(context, call));
+  addRoute(manageProducts, async ({ query: { deviceType = null, q = null, active, cursor } }) => {
+    const found = await searchProducts(database, {
+      deviceType,
+      text: q,
+      id: q !== null && /^[1-9]\d{0,8}$/.test(q) ? Number(q) : null,
+      isActive: active === undefined ? null : active === 'yes',
+      after: readCursor(cursor, productKey),
+      limit: PAGE_ROWS + 1,
+    });
+    const { rows, next } = pageOf(found, PAGE_ROWS, ({ deviceType: type, model, id }) => ({
+      deviceType: type,
+      model,
+      id,
+    }));
+    return { products: rows.map(describeProduct), next };
+  });
+  addRoute(productPrices, async ({ params }) => {
+    const product = (await findProduct(database, Number(params.id))) ?? fail('not_found');
+    const prices = await listProductPrices(database, product.id, MOST_ROWS);
+    return prices.map((price) => ({ ...price, ...describeItem(price), at: price.at.toISOString() }));
+  });
+}

@@ -1,0 +1,37 @@
+import { findModelBySlug, modelSlug } from '#domain/catalog/slugs.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { KeptProduct } from './products.queries.ts';
+
+type Named = Pick<KeptProduct, 'model' | 'storage'>;
+type Facts = Named & Pick<KeptProduct, 'deviceType' | 'basePriceCents' | 'isActive'>;
+
+/** "iPhone 15 Pro 256GB", "AirTag". */
+export function nameOf({ model, storage }: Named): string {
+  return storage === null ? model : `${model} ${storage}`;
+}
+
+/** Says an edit in a line, or null where nothing is different: "iPhone 15 Pro 256GB: $700 to $650, no longer bought". */
+export function describeEdit(before: Facts, after: Facts): string | null {
+  const parts = [
+    nameOf(before) === nameOf(after) ? null : `now ${nameOf(after)}`,
+    before.deviceType === after.deviceType ? null : `now of type ${after.deviceType}`,
+    before.basePriceCents === after.basePriceCents
+      ? null
+      : `${formatMoney(before.basePriceCents)} to ${formatMoney(after.basePriceCents)}`,
+    before.isActive === after.isActive ? null : after.isActive ? 'bought again' : 'no longer bought',
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : `${nameOf(before)}: ${parts.join(', ')}`;
+}
+
+/**
+ * What keeps a model from having a name, or null. Names that differ in signs and capitals alone would share one address.
+ * @param models those of the same type
+ */
+export function modelProblem(models: readonly string[], model: string): string | null {
+  if (modelSlug(model) === '') return 'Letters or digits are needed';
+  const known = findModelBySlug(
+    models.map((one) => ({ model: one })),
+    model,
+  );
+  return known === null || known === model ? null : `There is a model that is written "${known}"`;
+}

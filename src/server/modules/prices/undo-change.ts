@@ -1,0 +1,48 @@
+import { type PriceChange, priceChange as priceChangeShape, type undoPriceChange } from '#contracts/prices.ts';
+import { staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { violates } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { createOnce } from '#server/platform/idempotency.ts';
+import { findChange, lockPrices, undoItems } from './changes.queries.ts';
+import { describeChange } from './describe-change.ts';
+
+/**
+ * Undoes a change: every product of it gets its old price and place back, or none where one has moved since. It is a change
+ * itself, which stands in the history and can be undone.
+ * @throws Failure not_found, prices_moved, nothing_to_change for a change that moved no price
+ */
+export async function undoChange(
+  { database, clock }: Context,
+  { params, body, caller, idempotencyKey }: Call<typeof undoPriceChange>,
+): Promise<PriceChange> {
+  const staff = staffOf(caller);
+  const id = Number(params.id);
+  const request = { scope: 'prices.undo', key: idempotencyKey, content: { id, ...body } };
+  const once = () =>
+    createOnce<null, PriceChange>(database, request, {
+      readBody: (stored) => priceChangeShape.parse(stored),
+      prepare: async () => null,
+      create: async (tx) => {
+        await lockPrices(tx);
+        const undone = (await findChange(tx, id)) ?? fail('not_found');
+        const summary = `Undone: ${undone.summary}`.slice(0, MOST_CHARACTERS);
+        const made = { kind: 'undo' as const, at: clock.now(), ...staff, reason: body.reason ?? null, summary };
+        if (undone.products === 0) fail('nothing_to_change');
+        if (undone.undoneBy !== null) fail('prices_moved');
+        const undo = (await undoItems(tx, id, made)) ?? fail('prices_moved');
+        const change = { ...made, id: undo, products: undone.products, undoes: id, undoneBy: null };
+        return { status: 200, body: describeChange(change) };
+      },
+    });
+  try {
+    return (await once()).body;
+  } catch (error) {
+    if (violates(error, 'price_changes_undoes')) fail('prices_moved');
+    throw error;
+  }
+}
+
+/** An undo of an undo of an undo grows by a word each time. */
+const MOST_CHARACTERS = 500;
