@@ -114,7 +114,7 @@ test('a device is sold by keyboard alone', async ({ page }) => {
   await press('Space');
   await tabTo(page, details.getByRole('button', { name: 'Use This Device' }));
   await press('Enter');
-  await expect(dialog.getByRole('heading', { name: 'Your device' })).toBeFocused();
+  await expect(dialog.getByRole('heading', { name: 'Your device', exact: true })).toBeFocused();
   await tabTo(page, continueButton(dialog));
   await press('Enter');
   await expect(dialog.getByRole('heading', { name: 'What shape is it in?' })).toBeFocused();

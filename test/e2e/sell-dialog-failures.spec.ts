@@ -77,7 +77,7 @@ test('a step is not left before it is whole, and says what is missing beside the
   await continueButton(dialog).click();
 
   await submitButton(dialog).click();
-  await expect(dialog.getByText('Please choose how to hand over your device.')).toBeVisible();
+  await expect(dialog.getByText('Please choose how to hand over your device.').first()).toBeVisible();
   await dialog.getByRole('radio', { name: /^Home Pickup/ }).check();
   await submitButton(dialog).click();
   await expect(dialog.getByText('Please enter your street address.')).toBeVisible();

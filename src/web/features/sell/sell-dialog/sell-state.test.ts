@@ -32,7 +32,7 @@ describe('choosing a device', () => {
   });
 
   test('the carrier says first whether it is locked, and another carrier has the last word', () => {
-    const locked = (carrier: 'unlocked' | 'other', before: 'locked' | null) =>
+    const locked = (carrier: 'unlocked' | 'other', before: 'locked' | 'unlocked' | null) =>
       run(selling({ lockStatus: before }), {
         type: 'device_chosen',
         device: { product: PRODUCT, carrier, carrierName: null },
@@ -40,6 +40,7 @@ describe('choosing a device', () => {
     expect(locked('unlocked', null)).toBe('unlocked');
     expect(locked('unlocked', 'locked')).toBe('locked');
     expect(locked('other', null)).toBe('locked');
+    expect(locked('other', 'unlocked')).toBe('locked');
   });
 
   test('a device without network has no lock', () => {
@@ -124,7 +125,7 @@ describe('submitting', () => {
     expect(asked.phase).toMatchObject({ name: 'price_changed', oldCents: PRICE_CENTS, newCents: 700_00 });
     const accepted = run(asked, { type: 'price_accepted' }, { type: 'identified' });
     expect(accepted.phase.name).toBe('sending');
-    expect(currentSellOffer(accepted)?.cents).toBe(700_00);
+    expect(currentSellOffer(accepted)).toMatchObject({ cents: 700_00, steps: [] });
     expect(run(asked, { type: 'price_declined' })).toMatchObject({ phase: { name: 'editing' }, form: FORM });
   });
 

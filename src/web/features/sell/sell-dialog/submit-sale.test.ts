@@ -103,6 +103,15 @@ describe('an order of an account', () => {
     expect(sent[0]?.customerId).toBe('c2');
   });
 
+  test.each([{ address: '1 Elm Street' }, { city: 'Buda' }, { state: 'OK' }, { zipCode: '78705' }])(
+    'saves an address that differs from the account’s in %j alone',
+    async (change) => {
+      const { submit, profiles } = world();
+      await submit(account('c1', { ...PLACE, ...change }));
+      expect(profiles).toEqual([PLACE]);
+    },
+  );
+
   test('names the pickup address, and leaves the account alone', async () => {
     const { submit, sent, profiles } = world();
     await submit(account('c1'), { ...FORM, serviceMethod: 'home_pickup' });
