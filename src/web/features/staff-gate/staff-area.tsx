@@ -8,10 +8,13 @@ import { toast } from '#web/ui/toast.tsx';
 import { AccessGate } from './access-gate.tsx';
 import { AREAS } from './areas.ts';
 import { clearGateFlag } from './gate-flag.ts';
+import { MembersDialog } from './members-dialog.tsx';
 import { StaffBar } from './staff-bar.tsx';
 import { type OpenGate, OpenGateProvider } from './staff-context.ts';
 import { closeAreas } from './staff-gate.api.ts';
 import { type Gate, useGate } from './use-gate.ts';
+import type { StaffQuestion } from './who-control.tsx';
+import { WhoDialog } from './who-dialog.tsx';
 
 /**
  * A staff area: its bar, its gate, and, once the server has opened that, what is behind it. A lock hides what is behind
@@ -26,16 +29,22 @@ export function StaffArea({ area, children }: { area: Area; children: ReactNode 
     [area, last, accept, logout],
   );
   const isOpen = gate.status === 'open';
+  const [question, setQuestion] = useState<StaffQuestion | null>(null);
+  const answered = () => setQuestion(null);
   useFreshReads(isOpen);
 
   return (
     <OpenGateProvider value={open}>
-      <StaffBar area={area} isOpen={isOpen} />
+      <StaffBar area={area} isOpen={isOpen} ask={setQuestion} />
       <main id="main" tabIndex={-1} className="min-h-[calc(100svh-3.5rem)] outline-none">
         {!isOpen && <Closed area={area} gate={gate} onOpen={accept} onRetry={ask} />}
         {open !== null && (
           <Activity mode={isOpen ? 'visible' : 'hidden'}>
-            <Queries>{children}</Queries>
+            <Queries>
+              {children}
+              {question === 'who' && <WhoDialog onClose={answered} />}
+              {question === 'members' && <MembersDialog onClose={answered} />}
+            </Queries>
           </Activity>
         )}
       </main>

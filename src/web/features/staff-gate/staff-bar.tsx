@@ -3,26 +3,32 @@ import { STAFF_AREAS, type StaffArea } from '#domain/staff-areas.ts';
 import { usePageData } from '#web/page-data.ts';
 import { cx } from '#web/ui/cx.ts';
 import { AREAS, STAFF_WIDTH } from './areas.ts';
-import { WhoControl } from './who-control.tsx';
+import { type StaffQuestion, WhoControl } from './who-control.tsx';
+
+interface StaffBarProps {
+  area: StaffArea;
+  isOpen: boolean;
+  ask: (about: StaffQuestion) => void;
+}
 
 /** The bar of the staff areas: quieter than the shop's, and with who stands here once the gate is open. */
-export function StaffBar({ area, isOpen }: { area: StaffArea; isOpen: boolean }) {
+export function StaffBar({ area, isOpen, ask }: StaffBarProps) {
   const { shop } = usePageData();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className={cx(STAFF_WIDTH, 'flex h-14 items-center gap-4')}>
+      <div className={cx(STAFF_WIDTH, 'flex h-14 items-center gap-2 sm:gap-4')}>
         <Link href="/" className="hidden min-h-11 items-center font-semibold tracking-tight sm:flex">
           {shop.name}
         </Link>
         <span className="hidden h-5 w-px bg-line-strong sm:block" />
         <nav aria-label="Staff areas">
-          <ul className="flex gap-1 text-[0.9375rem]">
+          <ul className="flex text-[0.9375rem] sm:gap-1">
             {STAFF_AREAS.map((one) => (
               <li key={one}>
                 <Link
                   href={AREAS[one].path}
                   aria-current={one === area ? 'page' : undefined}
-                  className="bar-link flex min-h-11 items-center rounded-lg px-2 whitespace-nowrap hover:text-accent"
+                  className="bar-link flex min-h-11 items-center rounded-lg px-1.5 sm:px-2 whitespace-nowrap hover:text-accent"
                 >
                   {AREAS[one].link}
                 </Link>
@@ -30,7 +36,7 @@ export function StaffBar({ area, isOpen }: { area: StaffArea; isOpen: boolean })
             ))}
           </ul>
         </nav>
-        <div className="ml-auto">{isOpen && <WhoControl />}</div>
+        <div className="ml-auto">{isOpen && <WhoControl ask={ask} />}</div>
       </div>
     </header>
   );

@@ -1,6 +1,6 @@
 import type { StaffState } from '#contracts/staff.ts';
 import { type StaffArea, VERIFICATION_DELAY_MS } from '#domain/staff-areas.ts';
-import { ApiError, type CallAnswer, call } from '#web/lib/api.ts';
+import { ApiError, type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
 
 /** What is open in this browser. Asking does not keep it open. */
 export const readStaffState = (): Promise<StaffState> => call('staff.session', {});
@@ -11,8 +11,15 @@ export const tellSomebodyIsHere = (): Promise<StaffState> => call('staff.seen', 
 /** Closes every area that is open in this browser. */
 export const closeAreas = (): Promise<StaffState> => call('staff.close', {});
 
-export type Members = CallAnswer<'staff.members'>;
-export const listMembers = (): Promise<Members> => call('staff.members', {});
+/** Somebody who works here, or has. */
+export type Member = CallAnswer<'staff.members'>[number];
+export const listMembers = (): Promise<Member[]> => call('staff.members', {});
+
+export const addMember = (body: CallInput<'staff.createMember'>['body'], idempotencyKey: string): Promise<Member> =>
+  call('staff.createMember', { body, idempotencyKey });
+
+export const changeMember = (id: string, body: CallInput<'staff.updateMember'>['body']): Promise<Member> =>
+  call('staff.updateMember', { params: { id }, body });
 
 export const sayWho = (memberId: string, passcode: string): Promise<StaffState> =>
   call('staff.identify', { body: { memberId, passcode } });

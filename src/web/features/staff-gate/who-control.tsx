@@ -1,14 +1,17 @@
-import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useOpenGate } from './staff-context.ts';
 import { stepBack } from './staff-gate.api.ts';
-import { WhoDialog } from './who-dialog.tsx';
+
+/** What the bar can ask, in a dialog that stands in the page: it outlives a lock. */
+export type StaffQuestion = 'who' | 'members';
+
+/** In the bar there is little room, on a phone most of all. */
+const TIGHT = 'px-3! whitespace-nowrap text-[0.9375rem]!';
 
 /** Who stands at this terminal, for the history of what is changed here: said by a passcode, and taken back. */
-export function WhoControl() {
-  const { staff, accept } = useOpenGate();
-  const [asking, setAsking] = useState(false);
+export function WhoControl({ ask }: { ask: (about: StaffQuestion) => void }) {
+  const { area, staff, accept } = useOpenGate();
   const leave = async () => {
     try {
       accept(await stepBack());
@@ -18,23 +21,27 @@ export function WhoControl() {
     }
   };
   return (
-    <>
+    <div className="flex items-center gap-2">
+      {area === 'admin' && (
+        <Button variant="quiet" className={TIGHT} onClick={() => ask('members')}>
+          Staff
+        </Button>
+      )}
       {staff.member === null ? (
-        <Button variant="secondary" onClick={() => setAsking(true)}>
+        <Button variant="secondary" className={TIGHT} onClick={() => ask('who')}>
           Who are you?
         </Button>
       ) : (
-        <div className="flex items-center gap-2">
-          <span className="max-w-[9rem] truncate font-medium">
+        <>
+          <span className="max-w-[6rem] sm:max-w-[12rem] truncate font-medium">
             <span className="sr-only">Working as </span>
             {staff.member.name}
           </span>
-          <Button variant="secondary" onClick={leave}>
+          <Button variant="secondary" className={TIGHT} onClick={leave}>
             Step back
           </Button>
-        </div>
+        </>
       )}
-      {asking && <WhoDialog onClose={() => setAsking(false)} />}
-    </>
+    </div>
   );
 }

@@ -5,32 +5,19 @@ import { useLoaded } from '#web/lib/use-loaded.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { LoadedNames } from './loaded-names.tsx';
 import { useOpenGate } from './staff-context.ts';
-import { listMembers, type Members, sayWho } from './staff-gate.api.ts';
+import { listMembers, type Member, sayWho } from './staff-gate.api.ts';
 
 /** Asks who stands at this terminal: a name of the list, and its passcode. */
 export function WhoDialog({ onClose }: { onClose: () => void }) {
   const { loaded, reload } = useLoaded('members', listMembers);
   return (
     <Dialog title="Who are you?" description="What you change from now on is kept under your name." onClose={onClose}>
-      {loaded.status === 'loading' && (
-        <div role="status">
-          <span className="sr-only">Loading names…</span>
-          <Skeleton className="h-12" />
-          <Skeleton className="mt-4 h-12" />
-        </div>
-      )}
-      {loaded.status === 'failed' && (
-        <div role="alert">
-          <p>The names could not be loaded.</p>
-          <Button className="mt-4" onClick={reload}>
-            Try Again
-          </Button>
-        </div>
-      )}
-      {loaded.status === 'ready' && <WhoForm members={loaded.value} onDone={onClose} />}
+      <LoadedNames loaded={loaded} onRetry={reload}>
+        {(members) => <WhoForm members={members} onDone={onClose} />}
+      </LoadedNames>
     </Dialog>
   );
 }
@@ -40,7 +27,7 @@ interface Wrong {
   passcode?: string;
 }
 
-function WhoForm({ members, onDone }: { members: Members; onDone: () => void }) {
+function WhoForm({ members, onDone }: { members: readonly Member[]; onDone: () => void }) {
   const { accept } = useOpenGate();
   const [memberId, setMemberId] = useState('');
   const [passcode, setPasscode] = useState('');

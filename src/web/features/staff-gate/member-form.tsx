@@ -1,0 +1,118 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError, newIdempotencyKey } from '#web/lib/api.ts';
+import { focusFirstInvalid } from '#web/lib/focus.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { addMember, changeMember, type Member } from './staff-gate.api.ts';
+
+interface MemberFormProps {
+  /** Who is changed; null for somebody new. */
+  member: Member | null;
+  onSaved: () => void;
+  /** Null where there is nothing to go back from. */
+  onCancel: (() => void) | null;
+}
+
+/** Adds a member of staff or changes one. What is typed stays when a call fails. */
+export function MemberForm({ member, onSaved, onCancel }: MemberFormProps) {
+  const [name, setName] = useState(member?.name ?? '');
+  const [passcode, setPasscode] = useState('');
+  const [works, setWorks] = useState(member?.isActive ?? true);
+  const { wrong, busy, form, save } = useSaving(onSaved);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save({ member, name, passcode, works });
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <h3 className="text-lg font-semibold">{member === null ? 'Add a member of staff' : `Edit ${member.name}`}</h3>
+      <TextField
+        label="Name"
+        autoComplete="off"
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={wrong.name}
+      />
+      <TextField
+        label={member === null ? 'Passcode' : 'New passcode'}
+        hint={member === null ? '4 to 12 digits' : '4 to 12 digits. Leave it empty to keep the one before.'}
+        type="password"
+        inputMode="numeric"
+        autoComplete="new-password"
+        maxLength={12}
+        value={passcode}
+        onChange={(event) => setPasscode(event.target.value)}
+        error={wrong.passcode}
+      />
+      {member !== null && (
+        <SelectField
+          label="Works here"
+          value={works ? 'yes' : 'no'}
+          onChange={(event) => setWorks(event.target.value === 'yes')}
+          options={[
+            { value: 'yes', label: 'Yes' },
+            { value: 'no', label: 'No, has left' },
+          ]}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={busy}>
+          {member === null ? 'Add' : 'Save'}
+        </Button>
+        {onCancel !== null && (
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface Typed {
+  member: Member | null;
+  name: string;
+  passcode: string;
+  works: boolean;
+}
+
+function useSaving(onSaved: () => void) {
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const key = useRef(newIdempotencyKey());
+  const show = (found: Readonly<Record<string, string>>) => {
+    setWrong(found);
+    requestAnimationFrame(() => focusFirstInvalid(form.current));
+  };
+  const save = async ({ member, name, passcode, works }: Typed) => {
+    if (busy) return;
+    if (name.trim() === '') return show({ name: 'Please enter a name.' });
+    if (member === null && passcode === '') return show({ passcode: 'Please enter a passcode.' });
+    setBusy(true);
+    try {
+      const kept = passcode === '' ? {} : { passcode };
+      if (member === null) await addMember({ name, passcode }, key.current);
+      else await changeMember(member.id, { name, isActive: works, ...kept });
+      toast({ title: member === null ? `${name.trim()} is added` : `${name.trim()} is saved` });
+      onSaved();
+    } catch (error) {
+      // Refused, so that nothing was made under the key: what is sent next is another request.
+      if (error instanceof ApiError) key.current = newIdempotencyKey();
+      show(failureTexts(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { wrong, busy, form, save };
+}
+
+function failureTexts(error: unknown): Readonly<Record<string, string>> {
+  if (error instanceof ApiError && Object.keys(error.errors).length > 0) return error.errors;
+  console.warn('A member of staff could not be saved', error);
+  const text = error instanceof ApiError ? error.userMessage : null;
+  toast({ title: 'That was not saved', description: text ?? 'Please try again.', variant: 'destructive' });
+  return {};
+}
