@@ -1,0 +1,26 @@
+import { bannerOf, recordPixel } from './ads.ts';
+import { chooseOptions, describeDevice, openDialog } from './evaluation.ts';
+import { expect, test } from './product.ts';
+
+test('where no pixel is configured, nobody is asked, nothing is loaded, and no other host is let in', async ({
+  page,
+  context,
+  product,
+}) => {
+  const pixel = await recordPixel(context, product.url);
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const answer = await page.goto('/');
+  expect(await answer?.headerValue('content-security-policy')).not.toContain('tiktok');
+  await page.waitForLoadState('networkidle');
+  await expect(bannerOf(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Ad choices' })).toHaveCount(0);
+  // Not even for a browser that had allowed it.
+  await page.evaluate(() => localStorage.setItem('ad-choice', '"granted"'));
+  const dialog = await openDialog(page);
+  await chooseOptions(dialog);
+  await describeDevice(dialog, product);
+  expect(scripts.filter((url) => /\/ads-/.test(url))).toEqual([]);
+  expect(await page.evaluate(() => 'ttq' in window)).toBe(false);
+  expect(pixel.requests).toEqual([]);
+});
