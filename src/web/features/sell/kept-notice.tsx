@@ -3,9 +3,9 @@ import { Button } from '#web/ui/button.tsx';
 /** Says that what was entered on an earlier visit is still there. */
 export function KeptNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-2 rounded-2xl bg-sunken py-1.5 pr-2 pl-4 sm:pl-5">
+    <div className="mb-6 flex items-center justify-between gap-x-2 rounded-2xl bg-sunken py-1.5 pr-2 pl-4 sm:pl-5">
       <p className="py-2">We kept what you entered.</p>
-      <Button variant="quiet" className="max-sm:px-3" onClick={onStartOver}>
+      <Button variant="quiet" className="shrink-0 max-sm:px-3" onClick={onStartOver}>
         Start Over
       </Button>
     </div>

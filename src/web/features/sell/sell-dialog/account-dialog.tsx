@@ -25,9 +25,9 @@ export function AccountDialog({ person, onPerson, onClose }: AccountDialogProps)
       onClose={onClose}
     >
       {hasAccount ? <SignInForm /> : <RegistrationForm person={person} onPerson={onPerson} />}
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-4">
+      <div className="mt-5 flex items-center justify-between gap-x-3 border-t border-line pt-4">
         <p className="text-muted">{hasAccount ? 'New here?' : 'Already have an account?'}</p>
-        <Button variant="quiet" className="-mr-2 max-sm:px-3" onClick={() => setHasAccount(!hasAccount)}>
+        <Button variant="quiet" className="-mr-2 shrink-0 max-sm:px-3" onClick={() => setHasAccount(!hasAccount)}>
           {hasAccount ? 'Create an account' : 'Sign in instead'}
         </Button>
       </div>

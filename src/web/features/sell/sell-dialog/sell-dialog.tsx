@@ -85,10 +85,10 @@ function Steps({ sell, actions, onClose }: StepsProps) {
           )
         }
       >
-        {/* A field that takes the focus stays clear of the toast above it. */}
+        {/* A field that takes the focus stays clear of the toast above it, and what is wrong with it in sight below. */}
         <div
           ref={box}
-          className="scroll-mt-6 sm:min-h-96 [&_:is(input,select)]:scroll-mt-28 [&_:is(input,select)]:scroll-mb-6"
+          className="scroll-mt-6 sm:min-h-96 [&_:is(input,select)]:scroll-mt-28 [&_:is(input,select)]:scroll-mb-20"
         >
           {restored && !isUnsettled(state) && <KeptNotice onStartOver={() => send({ type: 'started_over' })} />}
           <form
