@@ -12,9 +12,12 @@ import type { IFlattenedRuleSet, IRegularForbiddenRuleType } from 'dependency-cr
 export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   verification: ['notifications'],
   customers: ['verification'],
+  prices: ['catalog'],
   quotes: ['catalog'],
   orders: ['catalog', 'quotes', 'customers', 'verification', 'notifications'],
   accounts: ['customers', 'notifications', 'orders', 'verification'],
+  payments: ['orders', 'notifications'],
+  desk: ['orders', 'payments', 'notifications'],
   pages: ['catalog'],
 };
 

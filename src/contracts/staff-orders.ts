@@ -116,7 +116,7 @@ export const orderStats = z.object({
   readyForPayment: z.int(),
   total: z.int(),
   /** How many orders stand in each status. */
-  byStatus: z.record(orderStatus, z.int()),
+  byStatus: z.partialRecord(orderStatus, z.int()),
 });
 export type OrderStats = z.infer<typeof orderStats>;
 

@@ -4,9 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { createAccounts, createIdentifyUser, deleteEnded, findLiveSessions } from '#server/modules/accounts/index.ts';
 import { type CatalogCache, createCatalog } from '#server/modules/catalog/index.ts';
 import { createCustomers } from '#server/modules/customers/index.ts';
+import { createDesk } from '#server/modules/desk/index.ts';
 import { createNotifications } from '#server/modules/notifications/index.ts';
 import { createOrders } from '#server/modules/orders/index.ts';
 import { createPages } from '#server/modules/pages/index.ts';
+import { createPayments } from '#server/modules/payments/index.ts';
 import { createPrices } from '#server/modules/prices/index.ts';
 import { createQuotes } from '#server/modules/quotes/index.ts';
 import { createIdentifyStaff, createStaff, deleteEndedStaffSessions } from '#server/modules/staff/index.ts';
@@ -170,6 +172,8 @@ async function addModules(context: Context, providers: Providers): Promise<Modul
   const streams = createOrders(context, catalog, providers.labels, providers.storage, (ids) =>
     findLiveSessions(database, ids, clock.now()),
   );
+  createPayments(context);
+  createDesk(context);
   createAccounts(context, notifications);
   addHealthRoutes(addRoute, database, jobs);
   return { catalog, reactions: reactionsTo(context, notifications), streams };

@@ -94,6 +94,11 @@ export function staffOf(caller: Caller): StaffActor {
   return { actor: member?.name ?? areas[0] ?? fail('staff_sign_in_required'), memberId: member?.id ?? null };
 }
 
+/** Names the terminal of a call in idempotency scopes. @throws Failure staff_sign_in_required */
+export function staffKey(caller: Caller): string {
+  return `staff:${openStaff(caller).sessionId}`;
+}
+
 /**
  * Lets a caller pass of whose roles one is declared. Where the session is missing that could open the call: 401. With a
  * session that may not: 403.

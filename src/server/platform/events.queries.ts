@@ -4,11 +4,11 @@ import type { DomainEvent } from './events.ts';
 export type WaitingEvent = DomainEvent & { id: string };
 
 /** Keeps an event with the commit, until its reactions have happened. */
-export function insertEvent(tx: Transaction, { type, orderId }: DomainEvent): void {
+export function insertEvent(tx: Transaction, { type, orderId, data }: DomainEvent): void {
   tx.write({
     name: 'event-insert',
-    text: 'insert into domain_events (type, order_id) values ($1, $2)',
-    values: [type, orderId],
+    text: 'insert into domain_events (type, order_id, data) values ($1, $2, $3)',
+    values: [type, orderId, data === undefined ? null : JSON.stringify(data)],
   });
 }
 
@@ -17,7 +17,7 @@ export async function takeEvents(tx: Transaction, limit: number): Promise<Waitin
   const events = await tx.query<WaitingEvent>({
     text: `with due as (
         select id from domain_events where due_at <= now() order by id limit $1 for update skip locked)
-      delete from domain_events e using due where e.id = due.id returning e.id, e.type, e.order_id as "orderId"`,
+      delete from domain_events e using due where e.id = due.id returning e.id, e.type, e.order_id as "orderId", e.data`,
     values: [limit],
   });
   return events.sort((a, b) => Number(a.id) - Number(b.id));
@@ -27,7 +27,7 @@ export async function takeEvents(tx: Transaction, limit: number): Promise<Waitin
 export async function takeEvent(tx: Transaction, id: string): Promise<WaitingEvent | null> {
   const [event] = await tx.query<WaitingEvent>({
     text: `with due as (select id from domain_events where id = $1 for update skip locked)
-      delete from domain_events e using due where e.id = due.id returning e.id, e.type, e.order_id as "orderId"`,
+      delete from domain_events e using due where e.id = due.id returning e.id, e.type, e.order_id as "orderId", e.data`,
     values: [id],
   });
   return event ?? null;

@@ -18,7 +18,10 @@ beforeEach(async () => {
 afterEach(() => stop());
 
 const start = (...reactions: Reaction[]) => {
-  stop = startEvents({ database: data.database, log: createLog('silent') }, { 'order.created': reactions });
+  stop = startEvents(
+    { database: data.database, log: createLog('silent') },
+    { 'order.created': reactions, 'order.status_changed': [], 'payment.recorded': [] },
+  );
 };
 const IDS = {
   one: '00000000-0000-4000-8000-000000000001',

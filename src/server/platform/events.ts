@@ -3,12 +3,14 @@ import { insertEvent, postponeEvent, takeEvent, takeEvents } from './events.quer
 import type { Log } from './log.ts';
 
 /** What can happen that others react to. `src/server/reactions.ts` says who does. */
-export const EVENT_TYPES = ['order.created'] as const;
+export const EVENT_TYPES = ['order.created', 'order.status_changed', 'payment.recorded'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 export interface DomainEvent {
   type: EventType;
   orderId: string;
+  /** What reactions need beyond the order as they find it; JSON, which they check for its shape. */
+  data?: unknown;
 }
 
 /**

@@ -46,6 +46,8 @@ export const domainEvents = pgTable('domain_events', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   type: text('type').notNull(),
   orderId: uuid('order_id').notNull(),
+  /** What the reactions need to know beyond the order as it is then; in the shape of the event's type. */
+  data: jsonb('data'),
   tries: integer('tries').notNull().default(0),
   dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,6 +1,7 @@
-import { createGuestCustomer } from '#contracts/customers.ts';
+import { createGuestCustomer, createStaffCustomer, searchCustomers } from '#contracts/customers.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createGuest } from './create-guest.ts';
+import { createCustomerByStaff, findCustomers } from './staff-customers.ts';
 
 export {
   eraseCustomersOfUser,
@@ -11,8 +12,11 @@ export {
   replaceAccountRecord,
 } from './customers.queries.ts';
 export { describeCustomer } from './describe-customer.ts';
+export { contactConditions } from './search-customers.queries.ts';
 
 /** People who sell devices: guests of a browser, and the records that an account orders under. */
 export function createCustomers(context: Context): void {
   context.addRoute(createGuestCustomer, async (call) => (await createGuest(context, call)).body);
+  context.addRoute(createStaffCustomer, async (call) => (await createCustomerByStaff(context, call)).body);
+  context.addRoute(searchCustomers, (call) => findCustomers(context, call));
 }

@@ -12,12 +12,15 @@ export { passwordChangedMessage, passwordResetMessage } from './account-messages
 export type { OrderConfirmation } from './confirmed-order.ts';
 export type { NewMessage, SecretSms } from './message.ts';
 export { orderConfirmationMessages } from './order-confirmation.ts';
+export { listMessagesOfOrder } from './order-messages.queries.ts';
+export { type PaymentNews, paymentMessages } from './payment-message.ts';
+export { type StatusNews, statusMessages } from './status-message.ts';
 export { verificationCodeText } from './verification-code-text.ts';
 
 export interface Notifications {
   /**
    * Writes messages and the jobs that send them, in the transaction of what they tell about (decision 24). A message whose
-   * dedupe key is known is left out.
+   * dedupe key is known is left out, and so is one to nobody: staff take orders without an e-mail address.
    */
   queueMessages(tx: Transaction, messages: readonly NewMessage[]): Promise<void>;
   /**
@@ -33,8 +36,9 @@ export function createNotifications(context: Context, providers: Providers): Not
   jobs.handle(SEND_MESSAGE, ({ messageId }, attempt) => sendMessage(context, providers, messageId, attempt));
   return {
     queueMessages: async (tx, messages) => {
-      if (messages.length === 0) return;
-      const rows = messages.map((message) => ({ ...message, id: crypto.randomUUID() }));
+      const addressed = messages.filter(({ recipient }) => recipient !== '');
+      if (addressed.length === 0) return;
+      const rows = addressed.map((message) => ({ ...message, id: crypto.randomUUID() }));
       const added = await insertMessages(tx, rows, clock.now());
       await jobs.send(
         tx,

@@ -2,6 +2,8 @@
 export const MESSAGE_PURPOSES = [
   'verification_code',
   'order_confirmation',
+  'order_status',
+  'payment',
   'password_reset',
   'password_changed',
 ] as const;

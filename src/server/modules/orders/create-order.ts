@@ -1,13 +1,15 @@
 import crypto from 'node:crypto';
 import { type CreateOrderBody, type createOrder, type Order, order as orderShape } from '#contracts/orders.ts';
+import type { createStaffOrder } from '#contracts/staff-orders.ts';
 import { readDeviceIdentifier } from '#domain/imei.ts';
 import { toDecimal } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { PROOF_VALID_DAYS } from '#server/modules/verification/index.ts';
-import { type Owner, ownerKey, ownerOf } from '#server/platform/access.ts';
+import { ownerKey, ownerOf, staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -17,7 +19,7 @@ import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import { type Handover, readHandover } from './handover.ts';
 import { type SettledPrice, settlePrice } from './order-price.ts';
 import { labelUrl } from './order-rows.ts';
-import { insertOrder, type Seller, selectSeller } from './orders.queries.ts';
+import { findSeller, insertOrder, type Seller, selectSeller, type Taker } from './orders.queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const ORDERS_PER_OWNER: Limit = { name: 'order-owner', points: 120, seconds: 3600 };
@@ -38,32 +40,66 @@ export async function createOrderOfCaller(
   const request = { scope: `orders.create ${ownerKey(owner)}`, key: idempotencyKey, content: body };
   return createOnce(context.database, request, {
     readBody: (stored) => orderShape.parse(stored),
-    prepare: () => checkOrder(context, catalog, carrier, owner, body),
-    create: async (tx, { order, price }) => {
-      insertOrder(tx, {
-        order,
-        priceRule: price.rule,
-        basePriceCents: price.product.basePriceCents,
-        quotedPriceCents: price.priceCents,
-      });
-      emit(tx, { type: 'order.created', orderId: order.id });
-      return { status: 201, body: order };
+    prepare: async () => {
+      const { rateLimits, clock } = context;
+      const proofSince = new Date(clock.now().getTime() - PROOF_VALID_DAYS * DAY_MS);
+      const read = selectSeller(body.customerId, owner, proofSince);
+      const found = await rateLimits.useAndRead<Seller & { phoneVerified: boolean }>(
+        ORDERS_PER_OWNER,
+        ownerKey(owner),
+        read,
+      );
+      const { phoneVerified, ...seller } = found ?? fail('not_found');
+      if (!phoneVerified) fail('phone_verification_required');
+      return checkOrder(context, catalog, carrier, seller, body);
     },
+    create: async (tx, checked) => writeOrder(tx, checked, null),
   });
 }
 
-async function checkOrder(
-  { rateLimits, clock, secrets, env }: Context,
+/**
+ * Takes an order for a customer whom staff speak to: the same order at the same price, without a verified phone.
+ * @throws Failure not_found for an unknown customer, and those of `settlePrice` and `readHandover`.
+ */
+export async function createOrderByStaff(
+  context: Context,
   catalog: CatalogCache,
   carrier: LabelCarrier,
-  owner: Owner,
+  { body, caller, idempotencyKey }: Call<typeof createStaffOrder>,
+): Promise<Answer<Order>> {
+  const taker = staffOf(caller);
+  const request = { scope: `orders.createByStaff ${staffKey(caller)}`, key: idempotencyKey, content: body };
+  return createOnce(context.database, request, {
+    readBody: (stored) => orderShape.parse(stored),
+    prepare: async () => {
+      const seller = (await findSeller(context.database, body.customerId)) ?? fail('not_found');
+      return checkOrder(context, catalog, carrier, seller, body);
+    },
+    create: async (tx, checked) => writeOrder(tx, checked, taker),
+  });
+}
+
+interface CheckedOrder {
+  order: Order;
+  price: SettledPrice;
+}
+
+function writeOrder(tx: Transaction, { order, price }: CheckedOrder, taker: Taker): Answer<Order> {
+  const { rule, product, priceCents } = price;
+  const row = { order, priceRule: rule, basePriceCents: product.basePriceCents, quotedPriceCents: priceCents };
+  insertOrder(tx, row, taker);
+  emit(tx, { type: 'order.created', orderId: order.id });
+  return { status: 201, body: order };
+}
+
+async function checkOrder(
+  { clock, secrets, env }: Context,
+  catalog: CatalogCache,
+  carrier: LabelCarrier,
+  seller: Seller,
   body: CreateOrderBody,
-): Promise<{ order: Order; price: SettledPrice }> {
+): Promise<CheckedOrder> {
   const now = clock.now();
-  const proofSince = new Date(now.getTime() - PROOF_VALID_DAYS * DAY_MS);
-  const read = selectSeller(body.customerId, owner, proofSince);
-  const seller = (await rateLimits.useAndRead<Seller>(ORDERS_PER_OWNER, ownerKey(owner), read)) ?? fail('not_found');
-  if (!seller.phoneVerified) fail('phone_verification_required');
   const price = settlePrice(body, { catalog: await catalog.current(), secrets, now });
   const handover = readHandover(body, seller, shopTime(now, env.SHOP_TIME_ZONE), price.rule === 'evaluation');
   return { order: describe(body, { seller, price, handover, carrier, now }), price };
@@ -79,13 +115,12 @@ interface Settled {
 
 function describe(body: CreateOrderBody, { seller, price, handover, carrier, now }: Settled): Order {
   const { product, condition, lockStatus } = price;
-  const { phoneVerified, ...customer } = seller;
   const id = crypto.randomUUID();
   const at = now.toISOString();
   return {
     id,
     customerId: seller.id,
-    customer,
+    customer: seller,
     productId: product.id,
     product: {
       id: product.id,

@@ -13,7 +13,10 @@ export {
   eraseOrdersOfUser,
   listOrdersOfUser,
 } from './account-orders.queries.ts';
-export { confirmToCustomer, prepareLabel } from './reactions.ts';
+export { listStaffHistory } from './order-history.queries.ts';
+export { confirmToCustomer, makeFindable, prepareLabel, tellStatus } from './reactions.ts';
+export { findStaffOrder, type LockedOrder, lockOrder, writeChange } from './status-change.queries.ts';
+export { readTrackingToken, writeTrackingToken } from './tracking-link.ts';
 
 /**
  * Orders: one device each, with its history, its label and its tracking link.
@@ -32,6 +35,6 @@ export function createOrders(
   });
   const changes = new OrderChanges({ database: context.database, log: context.log, findLiveSessions });
   addOrderRoutes(tools, catalog, changes);
-  addStaffOrderRoutes(context);
+  addStaffOrderRoutes(context, catalog, carrier);
   return { stop: () => changes.stop() };
 }

@@ -1,4 +1,4 @@
-import type { Order } from '#contracts/orders.ts';
+import type { Order, StaffOrder } from '#contracts/orders.ts';
 import { toDecimal } from '#domain/money.ts';
 import type {
   Carrier,
@@ -40,6 +40,9 @@ export interface OrderRow {
   label_ready_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  assigned_to: string | null;
+  estimated_completion: Date | null;
+  version: number;
   device_type: DeviceType;
   model: string;
   product_storage: string | null;
@@ -57,7 +60,7 @@ export const ORDER_COLUMNS = `o.id, o.customer_id, o.product_id, o.condition, o.
   o.storage, o.service_method, o.quantity, o.base_price_cents, o.quoted_price_cents, o.final_price_cents,
   o.battery_health, o.imei, o.status, o.payment_status, o.pickup_address, o.pickup_city, o.pickup_state, o.pickup_zip,
   to_char(o.appointment_date, 'YYYY-MM-DD') as appointment_date, o.appointment_time, o.notes, o.tracking_number,
-  o.label_ready_at, o.created_at, o.updated_at, p.device_type, p.model, p.storage as product_storage,
+  o.label_ready_at, o.created_at, o.updated_at, o.assigned_to, o.estimated_completion, o.version, p.device_type, p.model, p.storage as product_storage,
   c.name as customer_name, c.email as customer_email, c.phone as customer_phone, c.address as customer_address,
   c.city as customer_city, c.state as customer_state, c.zip_code as customer_zip`;
 
@@ -108,6 +111,16 @@ export function toOrder(row: OrderRow): Order {
     updatedAt: row.updated_at.toISOString(),
     trackingNumber: row.tracking_number,
     shippingLabelUrl: labelUrl(row.id, row.service_method),
+  };
+}
+
+/** An order as staff see it. */
+export function toStaffOrder(row: OrderRow): StaffOrder {
+  return {
+    ...toOrder(row),
+    assignedTo: row.assigned_to,
+    estimatedCompletion: row.estimated_completion?.toISOString() ?? null,
+    version: row.version,
   };
 }
 

@@ -5,6 +5,7 @@ import { PHONE_VERIFIED } from '#server/modules/verification/index.ts';
 import type { Owner } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import type { Statement } from '#server/platform/db/statement.ts';
+import { countNew } from './order-counts.queries.ts';
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-rows.ts';
 
 /** Orders with customer `c` and product `p`. */
@@ -21,11 +22,12 @@ export interface Seller {
   city: string;
   state: string;
   zipCode: string;
-  /** The browser has proved this phone, or the record is the account's, which need not (decision 17). */
-  phoneVerified: boolean;
 }
 
-/** Reads a customer record, if it is the caller's own, and whether an order may be made with it (decision 17). */
+/**
+ * Reads a customer record, if it is the caller's own, and as `phoneVerified` whether an order may be made with it: the
+ * browser has proved this phone, or the record is the account's, which need not (decision 17).
+ */
 export function selectSeller(id: string, owner: Owner, proofSince: Date): Statement {
   return {
     name: 'order-seller',
@@ -37,6 +39,15 @@ export function selectSeller(id: string, owner: Owner, proofSince: Date): Statem
   };
 }
 
+/** A customer record, whoever owns it. For staff. */
+export async function findSeller(db: Queryable, id: string): Promise<Seller | null> {
+  const [row] = await db.query<Seller & Record<string, unknown>>({
+    text: `select id, name, email, phone, address, city, state, zip_code as "zipCode" from customers where id = $1`,
+    values: [id],
+  });
+  return row ?? null;
+}
+
 /** What a new order stores, beyond what follows from it. */
 export interface NewOrder {
   order: Order;
@@ -45,8 +56,12 @@ export interface NewOrder {
   quotedPriceCents: number;
 }
 
-/** Writes an order and the first entry of its history. */
-export function insertOrder(tx: Transaction, { order, priceRule, basePriceCents, quotedPriceCents }: NewOrder): void {
+/** Who takes an order for a customer; null where the customer does it. */
+export type Taker = { actor: string; memberId: string | null } | null;
+
+/** Writes an order and the first entry of its history, and counts it. */
+export function insertOrder(tx: Transaction, given: NewOrder, taker: Taker = null): void {
+  const { order, priceRule, basePriceCents, quotedPriceCents } = given;
   tx.write({
     name: 'order-insert',
     text: `insert into orders (id, customer_id, product_id, condition, carrier, carrier_name, lock_status, storage,
@@ -65,9 +80,11 @@ export function insertOrder(tx: Transaction, { order, priceRule, basePriceCents,
   });
   tx.write({
     name: 'order-event-created',
-    text: `insert into order_events (order_id, kind, to_status, actor, at) values ($1, 'created', $2, 'customer', $3)`,
-    values: [order.id, order.status, order.createdAt],
+    text: `insert into order_events (order_id, kind, to_status, actor, member_id, at)
+      values ($1, 'created', $2, $3, $4, $5)`,
+    values: [order.id, order.status, taker?.actor ?? 'customer', taker?.memberId ?? null, order.createdAt],
   });
+  countNew(tx, order.status);
 }
 
 /** An order by id, whoever owns it. For work that acts for the shop; a caller's own order is `findOwnOrder`. */

@@ -1,8 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { ORDER_STATUSES, PAYMENT_STATUSES, SERVICE_METHODS } from '#domain/vocabulary.ts';
 import { products } from '#server/modules/catalog/catalog.tables.ts';
 import { customers } from '#server/modules/customers/customers.tables.ts';
+import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 
@@ -40,6 +53,9 @@ export const orders = pgTable(
     appointmentDate: date('appointment_date', { mode: 'string' }),
     appointmentTime: text('appointment_time'),
     notes: text('notes'),
+    /** Who of the staff works on it, in their words (S2). */
+    assignedTo: text('assigned_to'),
+    estimatedCompletion: timestamp('estimated_completion', { withTimezone: true }),
     trackingNumber: text('tracking_number'),
     /** Somebody is buying the label since then; a claim that is too old is taken over. */
     labelClaimedAt: timestamp('label_claimed_at', { withTimezone: true }),
@@ -58,8 +74,16 @@ export const orders = pgTable(
     check('orders_quoted_price', sql`${table.quotedPriceCents} between 0 and 9999999`),
     check('orders_final_price', sql`${table.finalPriceCents} between 0 and 9999999`),
     check('orders_battery_health', sql`${table.batteryHealth} between 0 and 100`),
-    index('orders_page').on(table.createdAt.desc(), table.id.desc()),
-    index('orders_of_customer').on(table.customerId, table.createdAt.desc(), table.id.desc()),
+    // A list of staff is the merge of the runs of these two, one for each status and service method that is asked for.
+    index('orders_by_status').on(table.status, table.serviceMethod, table.createdAt, table.id),
+    index('orders_by_price').on(table.status, table.serviceMethod, table.quotedPriceCents, table.createdAt, table.id),
+    // What staff search by, beside what stands in `customers`.
+    index('orders_short_id').on(sql`right(${table.id}::text, 8)`),
+    index('orders_imei').on(sql`${table.imei} text_pattern_ops`).where(sql`${table.imei} is not null`),
+    index('orders_of_product').on(table.productId, table.createdAt, table.id),
+    // Read backwards for the newest first. (What `.desc()` makes puts NULL last, and ORDER BY ... DESC cannot use that.)
+    index('orders_page').on(table.createdAt, table.id),
+    index('orders_of_customer').on(table.customerId, table.createdAt, table.id),
   ],
 );
 
@@ -74,10 +98,45 @@ export const orderEvents = pgTable(
     kind: text('kind').notNull(),
     fromStatus: text('from_status'),
     toStatus: text('to_status').notNull(),
-    /** Who did it: "customer", or a member of staff. */
+    /** Who did it: "customer", a member of staff by name, or their area where nobody has said who they are. */
     actor: text('actor').notNull(),
+    /** The member of staff; null for everybody else. */
+    memberId: uuid('member_id').references(() => staffMembers.id),
     note: text('note'),
+    /** The order's version after it. */
+    version: integer('version').notNull().default(1),
+    /** What else was changed: `assignedTo`, `finalPriceCents`, `priceReason`. */
+    detail: jsonb('detail'),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
   (table) => [index('order_events_of_order').on(table.orderId, table.id)],
+);
+
+/**
+ * How many orders stand in each status, so that nobody has to count them: a status's number is the sum of its shards. A
+ * change is written to one shard at random, so that changes do not wait for each other.
+ */
+export const orderCounts = pgTable(
+  'order_counts',
+  {
+    status: text('status').notNull(),
+    shard: integer('shard').notNull(),
+    n: bigint('n', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ name: 'order_counts_pk', columns: [table.status, table.shard] })],
+);
+
+/**
+ * What orders are found by in words: every word of the customer's name in small letters, and the whole name behind an
+ * equals sign. Newest first within a word, so that a page of a common name costs what one of a rare name costs. The worker
+ * fills it (reaction to `order.created`).
+ */
+export const orderWords = pgTable(
+  'order_words',
+  {
+    word: text('word').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    orderId: uuid('order_id').notNull(),
+  },
+  (table) => [primaryKey({ name: 'order_words_pk', columns: [table.word, table.createdAt, table.orderId] })],
 );

@@ -4,12 +4,15 @@ import {
   type Notifications,
   type OrderConfirmation,
   orderConfirmationMessages,
+  statusMessages,
 } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { DomainEvent, Reaction } from '#server/platform/events.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { labelQueue } from './ensure-label.ts';
+import { addOrderWords } from './order-words.queries.ts';
 import { findOrders } from './orders.queries.ts';
+import { statusChanged } from './status-changed.ts';
 import { writeTrackingToken } from './tracking-link.ts';
 
 /** Tells the customer by e-mail and SMS that the order is in, with a link that shows it (decision 24). */
@@ -24,6 +27,30 @@ export function confirmToCustomer({ env, secrets, clock, publicUrl }: Context, n
     await notifications.queueMessages(tx, messages);
   };
 }
+
+/** Tells the customer where the order stands now, by the channels that staff have chosen (decision 24). */
+export function tellStatus({ env, secrets, clock, publicUrl }: Context, notifications: Notifications): Reaction {
+  const shop = shopFacts(env, publicUrl);
+  return async (tx, events) => {
+    const orders = new Map((await findOrders(tx, idsOf(events))).map((order) => [order.id, order]));
+    const messages = events.flatMap(({ orderId, data }) => {
+      const order = orders.get(orderId);
+      if (order === undefined) return [];
+      const { customer, product, quotedPrice, finalPrice } = order;
+      const trackingUrl = `${publicUrl}/track/${writeTrackingToken(secrets, orderId, clock.now())}`;
+      const agreedCents = parseMoney(finalPrice ?? quotedPrice) ?? 0;
+      const { model, storage } = product;
+      return statusMessages({
+        ...statusChanged.parse(data),
+        ...{ orderId, customer, model, storage, agreedCents, trackingUrl, shop },
+      });
+    });
+    await notifications.queueMessages(tx, messages);
+  };
+}
+
+/** Makes new orders findable by the words of their customer's name. */
+export const makeFindable: Reaction = async (tx, events) => addOrderWords(tx, idsOf(events));
 
 function describe(order: Order): Omit<OrderConfirmation, 'trackingUrl' | 'shop'> {
   const { id, customer, product, condition, quotedPrice } = order;

@@ -1,21 +1,15 @@
-import { createStaffCustomer, searchCustomers } from '#contracts/customers.ts';
-import { createPayment, getReceipt, listPayments, reversePayment, trackReceipt } from '#contracts/payments.ts';
-import { changeOrderStatus, createStaffOrder, getOrderDesk, getOrderStats } from '#contracts/staff-orders.ts';
+import { changeOrderStatus, createStaffOrder, getOrderStats } from '#contracts/staff-orders.ts';
+import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { fail } from '#server/platform/errors.ts';
+import type { LabelCarrier } from '#server/ports/labels/port.ts';
+import { changeStatus } from './change-status.ts';
+import { createOrderByStaff } from './create-order.ts';
+import { orderStats } from './order-stats.ts';
 
-/** What staff do with orders. Not answered yet: the contracts come first, so that the screens can be built on them. */
-export function addStaffOrderRoutes({ addRoute }: Context): void {
-  const notYet = async () => fail('unavailable');
-  addRoute(createStaffCustomer, notYet);
-  addRoute(searchCustomers, notYet);
-  addRoute(getOrderDesk, notYet);
-  addRoute(changeOrderStatus, notYet);
-  addRoute(getOrderStats, notYet);
-  addRoute(createStaffOrder, notYet);
-  addRoute(createPayment, notYet);
-  addRoute(listPayments, notYet);
-  addRoute(getReceipt, notYet);
-  addRoute(reversePayment, notYet);
-  addRoute(trackReceipt, notYet);
+/** What staff do with orders, beside reading them. */
+export function addStaffOrderRoutes(context: Context, catalog: CatalogCache, carrier: LabelCarrier): void {
+  const { addRoute } = context;
+  addRoute(createStaffOrder, async (call) => (await createOrderByStaff(context, catalog, carrier, call)).body);
+  addRoute(changeOrderStatus, (call) => changeStatus(context, call));
+  addRoute(getOrderStats, () => orderStats(context));
 }

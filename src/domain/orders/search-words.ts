@@ -1,0 +1,47 @@
+/** What a text that staff search by can be meant as; several at once (decision 20). */
+export interface SearchMeanings {
+  /** A whole id. */
+  id: string | null;
+  /** The last 8 characters of an id, in small letters. */
+  shortId: string | null;
+  /** Last digits of a phone, at least four; without the country's 1 where a whole number was typed. */
+  phoneEnd: string | null;
+  /** First characters of an IMEI or serial number, at least six, in capitals. */
+  deviceStart: string | null;
+  /** First characters of an e-mail address, in small letters. */
+  emailStart: string | null;
+  /** Words of a name or a model, in small letters. */
+  words: readonly string[];
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+const SHORT_ID = /^[0-9a-f]{8}$/;
+const PHONE = /^[+\d][\d\s().-]*$|^\([\d\s().-]+$/;
+const DEVICE = /^(?=.*\d)[A-Z0-9]{6,15}$/;
+const EMAIL = /^[^\s@]+@[^\s@]*$|^[^\s@]*[\d._+-][^\s@]*$/;
+const MIN_PHONE_DIGITS = 4;
+const PHONE_DIGITS = 10;
+const MAX_WORDS = 6;
+
+/** Reads a search as everything that it can mean. A `#` before an id is dropped, as people write it. */
+export function readSearch(text: string): SearchMeanings {
+  const typed = text.trim().replace(/^#/, '').trim();
+  const small = typed.toLowerCase();
+  const digits = typed.replace(/\D/g, '');
+  const joined = typed.replace(/[\s-]+/g, '').toUpperCase();
+  const isPhone = PHONE.test(typed) && digits.length >= MIN_PHONE_DIGITS && digits.length <= PHONE_DIGITS + 1;
+  return {
+    id: UUID.test(small) ? small : null,
+    shortId: SHORT_ID.test(small) ? small : null,
+    phoneEnd: isPhone ? digits.slice(-PHONE_DIGITS) : null,
+    deviceStart: DEVICE.test(joined) ? joined : null,
+    emailStart: EMAIL.test(small) && /[a-z]/.test(small) ? small : null,
+    words:
+      /[a-z]/i.test(typed) || /\p{L}/u.test(typed)
+        ? small
+            .split(/[^\p{L}\p{N}]+/u)
+            .filter(Boolean)
+            .slice(0, MAX_WORDS)
+        : [],
+  };
+}

@@ -1,0 +1,45 @@
+import { type Customer, type createStaffCustomer, customer, type searchCustomers } from '#contracts/customers.ts';
+import { ERRORS } from '#contracts/errors.ts';
+import { readUsPhone } from '#server/modules/verification/index.ts';
+import { staffKey } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { type Answer, createOnce } from '#server/platform/idempotency.ts';
+import { insertCustomer } from './customers.queries.ts';
+import { describeCustomer } from './describe-customer.ts';
+import { findCustomersByText } from './search-customers.queries.ts';
+
+/** Belongs to no browser and no account: staff alone can order under it. */
+const NOBODY = { visitor: null, userId: null };
+const MOST_FOUND = 20;
+
+/**
+ * Creates the record of a customer whom staff speak to. Without an e-mail address nothing is sent there.
+ * @throws Failure phone_not_us
+ */
+export async function createCustomerByStaff(
+  { database, clock }: Context,
+  { body, caller, idempotencyKey }: Call<typeof createStaffCustomer>,
+): Promise<Answer<Customer>> {
+  const creating = { scope: `customers.createByStaff ${staffKey(caller)}`, key: idempotencyKey, content: body };
+  return createOnce(database, creating, {
+    readBody: (stored) => customer.parse(stored),
+    prepare: async () => {
+      const phone = readUsPhone(body.phone) ?? fail('phone_not_us', { errors: { phone: ERRORS.phone_not_us.message } });
+      return describeCustomer({ ...body, phone, email: body.email ?? '' });
+    },
+    create: async (tx, record) => {
+      insertCustomer(tx, record, NOBODY, clock.now());
+      return { status: 201, body: record };
+    },
+  });
+}
+
+/** Customers whom staff may mean, the newest first. */
+export async function findCustomers(
+  { database }: Context,
+  { query }: Call<typeof searchCustomers>,
+): Promise<Customer[]> {
+  return findCustomersByText(database, query.q, MOST_FOUND);
+}

@@ -1,0 +1,19 @@
+import { getOrderDesk } from '#contracts/staff-orders.ts';
+import { listMessagesOfOrder } from '#server/modules/notifications/index.ts';
+import { findStaffOrder, listStaffHistory } from '#server/modules/orders/index.ts';
+import { listPaymentsOfOrder } from '#server/modules/payments/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+
+/** What lies on a clerk's desk: one order with everything that belongs to it, whichever module keeps it (S2, View). */
+export function createDesk({ addRoute, database }: Context): void {
+  addRoute(getOrderDesk, async ({ params }) => {
+    const order = (await findStaffOrder(database, params.id)) ?? fail('not_found');
+    const [history, messages, payments] = await Promise.all([
+      listStaffHistory(database, order.id),
+      listMessagesOfOrder(database, order.id),
+      listPaymentsOfOrder(database, order.id),
+    ]);
+    return { order, history, messages, payments };
+  });
+}

@@ -1,0 +1,78 @@
+import { type Cents, formatMoney } from '#domain/money.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { methodLabel, type PaymentMethod } from '#domain/payment-methods.ts';
+import type { DeviceType } from '#domain/vocabulary.ts';
+import { type Letter, letterHtml, letterText } from './letter.ts';
+import { greetingFor, type Signer, signatureOf } from './letter-parts.ts';
+import type { NewMessage } from './message.ts';
+import { fitSms, toGsmText } from './sms-segments.ts';
+
+/** What a customer is told of a payment: the fields of S7, and how to get the receipt. */
+export interface PaymentNews {
+  paymentId: string;
+  orderId: string;
+  /** An empty one is not written to. */
+  email: string;
+  phone: string;
+  name: string;
+  deviceType: DeviceType;
+  deviceModel: string;
+  paidCents: Cents;
+  method: PaymentMethod;
+  /** The shop's day and time, for a person. */
+  paidAt: string;
+  trackingUrl: string;
+  receiptUrl: string;
+  shop: Signer;
+}
+
+/** The notification of a payment as SMS, and as an e-mail that is its receipt. */
+export function paymentMessages(news: PaymentNews): NewMessage[] {
+  const letter = receiptLetter(news);
+  const about = { purpose: 'payment', orderId: news.orderId } as const;
+  const key = `payment:${news.paymentId}`;
+  return [
+    { ...about, channel: 'sms', dedupeKey: `${key}:sms`, recipient: news.phone, text: paymentSms(news) },
+    {
+      ...about,
+      channel: 'email',
+      dedupeKey: `${key}:email`,
+      recipient: news.email,
+      subject: letter.title,
+      text: letterText(letter),
+      html: letterHtml(letter),
+    },
+  ];
+}
+
+function paymentSms({ shop, orderId, deviceModel, paidCents, method, trackingUrl }: PaymentNews): string {
+  const number = shortOrderId(orderId);
+  const paid = `${formatMoney(paidCents)} by ${methodLabel(method)}`;
+  const text = fitSms([
+    `${shop.name}: we have paid ${paid} for your ${deviceModel}, order ${number}. Thank you! ${trackingUrl}`,
+    `${shop.name}: we have paid ${paid}, order ${number}. ${trackingUrl}`,
+  ]);
+  return text ?? toGsmText(`${shop.name}: we have paid ${paid}, order ${number}. Thank you!`);
+}
+
+function receiptLetter(news: PaymentNews): Letter {
+  const { shop, orderId, name, deviceType, deviceModel, paidCents, method, paidAt, receiptUrl } = news;
+  const number = shortOrderId(orderId);
+  return {
+    title: `Receipt: ${formatMoney(paidCents)} for order ${number}`,
+    greeting: greetingFor(name),
+    intro: `We have paid you for your device. Thank you for selling to ${shop.name}! This is your receipt.`,
+    facts: [
+      ['Order number', number],
+      ['Device', `${deviceModel} (${deviceType})`],
+      ['Paid', formatMoney(paidCents)],
+      ['By', methodLabel(method)],
+      ['On', paidAt],
+    ],
+    stepsTitle: '',
+    steps: [],
+    link: { label: 'Download the receipt (PDF)', url: receiptUrl },
+    linkNote: 'This link shows your receipt to whoever has it. Please keep it to yourself.',
+    signature: signatureOf(shop),
+  };
+}

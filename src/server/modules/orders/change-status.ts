@@ -1,0 +1,111 @@
+import type { StaffOrder } from '#contracts/orders.ts';
+import type { changeOrderStatus, StatusChange } from '#contracts/staff-orders.ts';
+import type { MessageChannel } from '#domain/messages.ts';
+import { type Cents, parseMoney } from '#domain/money.ts';
+import { agreedCents } from '#domain/orders/payment.ts';
+import { staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import { emit } from '#server/platform/events.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import {
+  type ChangeDetail,
+  findStaffOrder,
+  type LockedOrder,
+  lockOrder,
+  type OrderUpdate,
+  writeChange,
+} from './status-change.queries.ts';
+import type { StatusChanged } from './status-changed.ts';
+
+/**
+ * Changes where an order stands (S4: any status may be picked), who works on it, and what it pays. The change, its entry in
+ * the history and the event that tells the customer commit together.
+ * @throws Failure not_found; order_changed, with the order as it is now, when somebody was faster; already_paid for a new
+ * price after the payment; rule_broken for one without a reason.
+ */
+export async function changeStatus(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  { params, body, caller }: Pick<Call<typeof changeOrderStatus>, 'params' | 'body' | 'caller'>,
+): Promise<StaffOrder> {
+  const by = staffOf(caller);
+  await database.transaction(async (tx) => {
+    const before = (await lockOrder(tx, params.id)) ?? fail('not_found');
+    if (body.version !== undefined && body.version !== before.version) await refuseStale(tx, params.id);
+    const finalCents = readFinalPrice(before, body);
+    const to = {
+      status: body.status,
+      finalCents,
+      assignedTo: body.assignedTo === undefined ? before.assignedTo : body.assignedTo || null,
+      estimatedCompletion: readCompletion(before, body),
+    };
+    const price = priceChange(before, { ...before, finalCents }, body.priceReason?.trim() || null);
+    const kind = body.undo === true ? 'undone' : 'status';
+    const update: OrderUpdate = {
+      kind,
+      to,
+      by,
+      note: body.notes?.trim() || null,
+      detail: detailOf(before, to, price),
+      at: clock.now(),
+    };
+    const version = writeChange(tx, before, update);
+    const isNews = body.status !== before.status || price !== null;
+    const channels = isNews ? channelsOf(body) : [];
+    if (channels.length === 0) return;
+    const data: StatusChanged = { version, status: body.status, channels, price };
+    emit(tx, { type: 'order.status_changed', orderId: before.id, data });
+  });
+  return (await findStaffOrder(database, params.id)) ?? fail('not_found');
+}
+
+async function refuseStale(tx: Transaction, id: string): Promise<never> {
+  const order = (await findStaffOrder(tx, id)) ?? fail('not_found');
+  return fail('order_changed', { order: { ...order } });
+}
+
+function readFinalPrice(before: LockedOrder, { finalPrice }: StatusChange): Cents | null {
+  if (finalPrice === undefined) return before.finalCents;
+  return finalPrice === null ? null : (parseMoney(finalPrice) ?? fail('malformed'));
+}
+
+function readCompletion(before: LockedOrder, { estimatedCompletion }: StatusChange): Date | null {
+  if (estimatedCompletion === undefined) return before.estimatedCompletion;
+  return estimatedCompletion === null ? null : new Date(estimatedCompletion);
+}
+
+/** A price that is another than what was agreed before; it needs words for the customer. */
+function priceChange(before: LockedOrder, after: LockedOrder, reason: string | null): StatusChanged['price'] {
+  const [from, to] = [agreedCents(before), agreedCents(after)];
+  if (from === to) return null;
+  if (before.paymentStatus === 'paid') {
+    fail('already_paid', { message: 'This order has been paid: its price cannot change any more.' });
+  }
+  if (reason === null) {
+    const message = 'Please tell the customer why the price changes.';
+    return fail('rule_broken', { message, errors: { priceReason: message } });
+  }
+  return { fromCents: from, toCents: to, reason };
+}
+
+function detailOf(
+  before: LockedOrder,
+  to: Pick<LockedOrder, 'assignedTo' | 'finalCents'>,
+  price: StatusChanged['price'],
+): ChangeDetail | null {
+  const detail: ChangeDetail = {};
+  if (to.assignedTo !== before.assignedTo) detail.assignedTo = to.assignedTo;
+  if (to.finalCents !== before.finalCents) detail.finalPriceCents = to.finalCents;
+  if (price !== null) detail.priceReason = price.reason;
+  return Object.keys(detail).length === 0 ? null : detail;
+}
+
+/** The flags are on unless told otherwise (S4); taking back a wrong pick is told only when somebody says so. */
+function channelsOf({ sendSMS, sendEmail, undo }: StatusChange): MessageChannel[] {
+  const usual = undo !== true;
+  const channels: MessageChannel[] = [];
+  if (sendSMS ?? usual) channels.push('sms');
+  if (sendEmail ?? usual) channels.push('email');
+  return channels;
+}

@@ -1,0 +1,62 @@
+import crypto from 'node:crypto';
+import type { OrderStatus } from '#domain/vocabulary.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+
+/** So many changes can be counted at the same moment before two of them wait for one row. */
+const SHARDS = 64;
+
+/** Counts a new order, with the commit that creates it. */
+export function countNew(tx: Transaction, status: OrderStatus): void {
+  tx.write({
+    name: 'order-count-new',
+    text: `insert into order_counts as known (status, shard, n) values ($1, $2, 1)
+      on conflict (status, shard) do update set n = known.n + 1`,
+    values: [status, crypto.randomInt(SHARDS)],
+  });
+}
+
+/** Counts an order from one status to another, with the commit that moves it. */
+export function countMoved(tx: Transaction, from: OrderStatus, to: OrderStatus): void {
+  if (from === to) return;
+  // Rows in one order for all: two moves in opposite directions would otherwise wait for each other for ever.
+  const [first, second] = from < to ? [from, to] : [to, from];
+  const step = (status: OrderStatus) => (status === to ? 1 : -1);
+  tx.write({
+    name: 'order-count-moved',
+    text: `insert into order_counts as known (status, shard, n) values ($1, $3, $4), ($2, $3, $5)
+      on conflict (status, shard) do update set n = known.n + excluded.n`,
+    values: [first, second, crypto.randomInt(SHARDS), step(first), step(second)],
+  });
+}
+
+export interface Counts {
+  byStatus: ReadonlyMap<OrderStatus, number>;
+  today: number;
+  revenueTodayCents: number;
+}
+
+/**
+ * How many orders stand in each status, and today's figures, which are read from the part of an index that holds today.
+ * @param day the shop's day, YYYY-MM-DD
+ */
+export async function readCounts(db: Queryable, day: string, timeZone: string): Promise<Counts> {
+  const [row] = await db.query<{ counts: Partial<Record<OrderStatus, number>> | null; today: number; revenue: string }>(
+    {
+      name: 'order-stats',
+      text: `with start as materialized (select $1::date::timestamp at time zone $2 as at)
+      select
+        (select json_object_agg(status, n) from (select status, sum(n)::int as n from order_counts group by status) c) as counts,
+        (select count(*)::int from orders where created_at >= (select at from start)) as today,
+        (select coalesce(sum(quoted_price_cents), 0) from orders
+          where status = 'completed' and service_method in ('home_pickup', 'mail')
+            and created_at >= (select at from start)) as revenue`,
+      values: [day, timeZone],
+    },
+  );
+  const entries = Object.entries(row?.counts ?? {});
+  return {
+    byStatus: new Map(entries.filter((entry): entry is [OrderStatus, number] => entry[1] !== undefined)),
+    today: row?.today ?? 0,
+    revenueTodayCents: Number(row?.revenue ?? 0),
+  };
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
+import { orders } from '#server/modules/orders/orders.tables.ts';
+import { staffMembers } from '#server/modules/staff/staff.tables.ts';
+
+const methods = sql.raw(PAYMENT_METHOD_VALUES.map((method) => `'${method}'`).join(', '));
+
+/**
+ * The ledger of what was paid to customers. Rows are only ever added, a trigger refuses anything else; a mistake is taken
+ * back by a row of the kind `reversal`. An order has one payment in each round, and a new round begins with a reversal: so
+ * at most one payment of it stands (decision 25).
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind').notNull(),
+    /** From 1: one more than the reversals that came before. */
+    round: integer('round').notNull(),
+    /** Of a reversal: the payment that it takes back. */
+    reverses: uuid('reverses'),
+    amountCents: integer('amount_cents').notNull(),
+    feeCents: integer('fee_cents').notNull(),
+    method: text('method').notNull(),
+    /** What the order had promised at that moment. */
+    agreedCents: integer('agreed_cents').notNull(),
+    /** Where the order stood before: a reversal puts it back there. */
+    fromStatus: text('from_status').notNull(),
+    reason: text('reason'),
+    actor: text('actor').notNull(),
+    memberId: uuid('member_id').references(() => staffMembers.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('payments_kind', sql`${table.kind} in ('payment', 'reversal')`),
+    check('payments_method', sql`${table.method} in (${methods})`),
+    check('payments_amount', sql`${table.amountCents} between 1 and 9999999`),
+    check('payments_fee', sql`${table.feeCents} between 0 and 9999999`),
+    check('payments_agreed', sql`${table.agreedCents} between 0 and 9999999`),
+    check('payments_round', sql`${table.round} >= 1`),
+    check('payments_reverses', sql`(${table.kind} = 'reversal') = (${table.reverses} is not null)`),
+    check('payments_reversal_reason', sql`${table.kind} = 'payment' or ${table.reason} is not null`),
+    // One payment in a round, and one reversal of it, whatever two processes may do at once.
+    unique('payments_once').on(table.orderId, table.kind, table.round),
+    uniqueIndex('payments_reversed_once').on(table.reverses),
+    index('payments_newest').on(table.createdAt, table.id).where(sql`${table.kind} = 'payment'`),
+  ],
+);

@@ -1,0 +1,66 @@
+import crypto from 'node:crypto';
+import { type Payment, payment as paymentShape, type reversePayment } from '#contracts/payments.ts';
+import type { OrderStatus } from '#domain/vocabulary.ts';
+import { lockOrder, writeChange } from '#server/modules/orders/index.ts';
+import { staffKey, staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { violates } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { type Answer, createOnce } from '#server/platform/idempotency.ts';
+import { findPayment, insertEntry, toPayment } from './payments.queries.ts';
+
+/** What a payment leads to: an order in one of these goes back to where it stood before. */
+const AFTER_PAYMENT: readonly OrderStatus[] = ['payment_issued', 'completed'];
+
+/**
+ * Takes a payment back by an entry of its own; what was written stays written. The order is unpaid again, and where the
+ * payment had moved it, it stands where it stood before.
+ * @throws Failure not_found, already_reversed
+ */
+export async function reverse(
+  { database, clock }: Context,
+  {
+    params,
+    body,
+    caller,
+    idempotencyKey,
+  }: Pick<Call<typeof reversePayment>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+): Promise<Answer<Payment>> {
+  const by = staffOf(caller);
+  const request = {
+    scope: `payments.reverse ${staffKey(caller)}`,
+    key: idempotencyKey,
+    content: { ...params, ...body },
+  };
+  return createOnce(database, request, {
+    readBody: (stored) => paymentShape.parse(stored),
+    prepare: async () => (await findPayment(database, params.id)) ?? fail('not_found'),
+    create: async (tx, payment) => {
+      const order = (await lockOrder(tx, payment.order_id)) ?? fail('not_found');
+      const at = clock.now();
+      const id = crypto.randomUUID();
+      try {
+        await insertEntry(tx, {
+          ...{ id, orderId: order.id, kind: 'reversal', round: payment.round, reverses: payment.id },
+          ...{ amountCents: payment.amount_cents, feeCents: payment.fee_cents, method: payment.method },
+          ...{ agreedCents: payment.agreed_cents, fromStatus: order.status, reason: body.reason, by, at },
+        });
+      } catch (error) {
+        if (violates(error, 'payments_reversed_once') || violates(error, 'payments_once')) fail('already_reversed');
+        throw error;
+      }
+      const status = AFTER_PAYMENT.includes(order.status) ? payment.from_status : order.status;
+      writeChange(tx, order, {
+        kind: 'payment_reversed',
+        to: { status, paymentStatus: 'pending' },
+        by,
+        note: body.reason,
+        detail: null,
+        at,
+      });
+      const reversal = { id, reason: body.reason, actor: by.actor, createdAt: at.toISOString() };
+      return { status: 201, body: { ...toPayment(payment), reversal } };
+    },
+  });
+}

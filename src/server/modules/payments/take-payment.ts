@@ -1,0 +1,141 @@
+import crypto from 'node:crypto';
+import { type createPayment, type Payment, payment as paymentShape } from '#contracts/payments.ts';
+import { assertNever } from '#domain/assert-never.ts';
+import { type Cents, formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
+import { agreedCents, checkPayment, type PaymentProblem } from '#domain/orders/payment.ts';
+import { feeOf } from '#domain/payment-methods.ts';
+import { type LockedOrder, lockOrder, writeChange } from '#server/modules/orders/index.ts';
+import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { type Transaction, violates } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import { emit } from '#server/platform/events.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { type Answer, createOnce } from '#server/platform/idempotency.ts';
+import { insertEntry, type LedgerEntry, nextRound, receiptUrl } from './payments.queries.ts';
+
+type Body = Call<typeof createPayment>['body'];
+
+/**
+ * Pays an order (decision 25): the entry in the ledger, the order's new status, its history and the event that notifies the
+ * customer commit together. However many clerks, tabs and processes try at once, one payment is made: the order is locked
+ * while one decides, and the database takes no second payment that stands.
+ * @throws Failure not_found, already_paid, order_not_payable, amount_needs_admin, rule_broken
+ */
+export async function takePayment(
+  { database, clock }: Context,
+  { body, caller, idempotencyKey }: Pick<Call<typeof createPayment>, 'body' | 'caller' | 'idempotencyKey'>,
+): Promise<Answer<Payment>> {
+  const by = staffOf(caller);
+  const isAdmin = worksIn(caller, 'admin');
+  const request = { scope: `payments.create ${staffKey(caller)}`, key: idempotencyKey, content: body };
+  return createOnce(database, request, {
+    readBody: (stored) => paymentShape.parse(stored),
+    prepare: async () => ({ amountCents: parseMoney(body.amount) ?? fail('malformed'), feeCents: checkFee(body) }),
+    create: async (tx, { amountCents, feeCents }) => {
+      const order = (await lockOrder(tx, body.sellRequestId)) ?? fail('not_found');
+      checkAmount(order, amountCents, body, isAdmin);
+      const entry: LedgerEntry = {
+        id: crypto.randomUUID(),
+        orderId: order.id,
+        kind: 'payment',
+        round: await nextRound(tx, order.id),
+        reverses: null,
+        amountCents,
+        feeCents,
+        method: body.method,
+        agreedCents: agreedCents(order),
+        fromStatus: order.status,
+        reason: body.reason ?? null,
+        by,
+        at: clock.now(),
+      };
+      await record(tx, entry);
+      writeChange(tx, order, {
+        kind: 'paid',
+        to: { status: 'payment_issued', paymentStatus: 'paid' },
+        by,
+        note: noteOf(entry),
+        detail: null,
+        at: entry.at,
+      });
+      emit(tx, { type: 'payment.recorded', orderId: order.id, data: { paymentId: entry.id } });
+      return { status: 201, body: toWire(entry) };
+    },
+  });
+}
+
+/** The fee follows from the method (S9); what a screen sends is compared with it, and never believed. */
+function checkFee({ method, feeAmount }: Body): Cents {
+  const feeCents = feeOf(method);
+  if (feeAmount === undefined || parseMoney(feeAmount) === feeCents) return feeCents;
+  const message = `The fee for this way of paying is ${formatMoney(feeCents)}.`;
+  return fail('rule_broken', { message, errors: { feeAmount: message } });
+}
+
+function checkAmount(order: LockedOrder, amountCents: Cents, { reason }: Body, isAdmin: boolean): void {
+  const { status, paymentStatus } = order;
+  const agreed = agreedCents(order);
+  const hasReason = reason != null;
+  const problem = checkPayment({ status, paymentStatus, agreedCents: agreed, amountCents, hasReason, isAdmin });
+  if (problem !== null) refuse(problem, agreed);
+}
+
+function refuse(problem: PaymentProblem, agreed: Cents): never {
+  switch (problem) {
+    case 'already_paid':
+    case 'order_not_payable':
+      return fail(problem);
+    case 'amount_needs_admin':
+      return fail(problem, { errors: { amount: `At most ${formatMoney(agreed)} without an admin` } });
+    case 'amount_zero':
+      return fail('rule_broken', { errors: { amount: 'More than nothing' } });
+    case 'reason_missing':
+      return fail('rule_broken', {
+        errors: { reason: `Please say why it is another amount than ${formatMoney(agreed)}` },
+      });
+    default:
+      return assertNever(problem);
+  }
+}
+
+/** The order was locked and not paid; should the database know better all the same, its word stands. */
+async function record(tx: Transaction, entry: LedgerEntry): Promise<void> {
+  try {
+    await insertEntry(tx, entry);
+  } catch (error) {
+    if (violates(error, 'payments_once')) fail('already_paid');
+    throw error;
+  }
+}
+
+function noteOf({ amountCents, method, reason }: LedgerEntry): string {
+  const paid = `${formatMoney(amountCents)} by ${method}`;
+  return reason === null ? paid : `${paid}: ${reason}`;
+}
+
+function toWire({
+  id,
+  orderId,
+  amountCents,
+  feeCents,
+  agreedCents: agreed,
+  method,
+  reason,
+  by,
+  at,
+}: LedgerEntry): Payment {
+  return {
+    id,
+    sellRequestId: orderId,
+    amount: toDecimal(amountCents),
+    method,
+    feeAmount: toDecimal(feeCents),
+    agreedPrice: toDecimal(agreed),
+    reason,
+    actor: by.actor,
+    createdAt: at.toISOString(),
+    receiptUrl: receiptUrl(id),
+    reversal: null,
+  };
+}

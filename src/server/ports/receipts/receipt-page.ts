@@ -1,0 +1,89 @@
+import PDFDocument from 'pdfkit';
+import { printableText } from '../labels/printable-text.ts';
+
+/** What a receipt says, in words for a person. */
+export interface Receipt {
+  /** Name, address and contact of the shop, a line each. */
+  shop: readonly string[];
+  title: string;
+  number: string;
+  facts: readonly (readonly [label: string, value: string])[];
+  amount: string;
+  /** Written across it where it no longer counts, such as REVERSED. */
+  stamp: string | null;
+}
+
+/** Half a US letter page in points. */
+const WIDTH = 396;
+const HEIGHT = 612;
+const MARGIN = 40;
+const INNER = WIDTH - 2 * MARGIN;
+const LABEL_WIDTH = 90;
+const REGULAR = 'Helvetica';
+const BOLD = 'Helvetica-Bold';
+const QUIET = '#515154';
+const INK = '#1d1d1f';
+
+/** Draws a receipt. @returns the PDF: one page of 5.5 x 8.5 inches. */
+export function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
+  const page = new PDFDocument({
+    size: [WIDTH, HEIGHT],
+    margin: 0,
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: `${receipt.title} ${receipt.number}` },
+  });
+  const chunks: Uint8Array[] = [];
+  const finished = new Promise<Uint8Array>((resolve, reject) => {
+    page.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    page.on('end', () => resolve(Buffer.concat(chunks)));
+    page.on('error', reject);
+  });
+  drawHead(page, receipt);
+  const bottom = drawFacts(page, receipt.facts, 190);
+  drawAmount(page, receipt.amount, bottom + 16);
+  if (receipt.stamp !== null) drawStamp(page, receipt.stamp);
+  page.end();
+  return finished;
+}
+
+function drawHead(page: PDFKit.PDFDocument, { shop, title, number }: Receipt): void {
+  const [name = '', ...contact] = shop;
+  page.fillColor(INK).font(BOLD).fontSize(16).text(printableText(name), MARGIN, MARGIN, { width: INNER });
+  page.fillColor(QUIET).font(REGULAR).fontSize(9);
+  for (const line of contact) page.text(printableText(line), { width: INNER });
+  page.fillColor(INK).font(BOLD).fontSize(22).text(title, MARGIN, 130, { width: INNER });
+  page.fillColor(QUIET).font(REGULAR).fontSize(10).text(`No. ${number}`, MARGIN, 158, { width: INNER });
+}
+
+/** @returns where the next part may start. */
+function drawFacts(page: PDFKit.PDFDocument, facts: Receipt['facts'], top: number): number {
+  let y = top;
+  for (const [label, value] of facts) {
+    page.fillColor(QUIET).font(REGULAR).fontSize(10).text(label, MARGIN, y, { width: LABEL_WIDTH });
+    page.fillColor(INK).font(REGULAR).fontSize(11);
+    page.text(printableText(value), MARGIN + LABEL_WIDTH, y - 1, { width: INNER - LABEL_WIDTH });
+    y = Math.max(page.y, y + 14) + 6;
+  }
+  return y;
+}
+
+function drawAmount(page: PDFKit.PDFDocument, amount: string, y: number): void {
+  page.rect(MARGIN, y, INNER, 1).fill(INK);
+  page
+    .fillColor(INK)
+    .font(REGULAR)
+    .fontSize(12)
+    .text('Amount paid', MARGIN, y + 16, { width: LABEL_WIDTH });
+  page
+    .font(BOLD)
+    .fontSize(22)
+    .text(amount, MARGIN + LABEL_WIDTH, y + 9, { width: INNER - LABEL_WIDTH, align: 'right' });
+}
+
+function drawStamp(page: PDFKit.PDFDocument, stamp: string): void {
+  page.save().rotate(-18, { origin: [WIDTH / 2, HEIGHT - 120] });
+  page.fillColor('#b3261e').font(BOLD).fontSize(40);
+  page.text(stamp, MARGIN, HEIGHT - 140, { width: INNER, align: 'center', lineBreak: false });
+  page.restore();
+}
