@@ -84,7 +84,7 @@ export async function chooseDevice(page: Page, device: SoldDevice = SOLD_IPHONE)
 }
 
 /** A model's row: its name, and not that of a longer one. */
-export function modelName(model: string): RegExp {
+function modelName(model: string): RegExp {
   return new RegExp(`^${model}(?:\\s?\\d+[GT]B| ?From)`);
 }
 

@@ -12,7 +12,7 @@ export interface SellRefusal {
 export const STEPS = [1, 2, 3] as const;
 export type Step = (typeof STEPS)[number];
 
-export const IMEI_WRONG = 'Please check the number: an IMEI has 15 digits, a serial letters and digits';
+const IMEI_WRONG = 'Please check the number: an IMEI has 15 digits, a serial letters and digits';
 const BATTERY_WRONG = 'Please enter a whole number from 0 to 100.';
 const CHECK_FIELDS = 'Please check the marked fields.';
 

@@ -1,14 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PlacedOrder } from '../order-unit.ts';
 import { clearSellDraft, loadSellDraft, saveSellDraft } from './sell-draft.ts';
 import { FORM, selling } from './testing/sale.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const DAY = 24 * 60 * 60_000;
 const QUOTE = { selection: 's', cents: 1, quoteId: 'q', expiresAt: '2026-11-25T12:00:00Z' };
-const ORDER = {
-  ...{ id: '1', device: 'd', quotedPrice: '1.00', serviceMethod: 'mail', trackingNumber: null },
-  ...{ shippingLabelUrl: null, hasEarlierDetails: false },
-} as const;
+const ORDER: PlacedOrder = {
+  id: '1',
+  device: 'iPhone 15 Pro 256GB',
+  quotedPrice: '785.00',
+  serviceMethod: 'mail',
+  trackingNumber: null,
+  shippingLabelUrl: null,
+  hasEarlierDetails: false,
+};
 let shelf: Map<string, string>;
 
 beforeEach(() => {

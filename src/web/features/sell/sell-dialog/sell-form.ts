@@ -72,7 +72,7 @@ export interface SellForm {
   person: Person;
 }
 
-export const NO_ADDRESS: AddressFields = { address: '', city: '', state: '', zip: '' };
+const NO_ADDRESS: AddressFields = { address: '', city: '', state: '', zip: '' };
 
 export const EMPTY_SELL_FORM: SellForm = {
   deviceType: null,

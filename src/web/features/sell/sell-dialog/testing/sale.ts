@@ -10,7 +10,7 @@ export const PRODUCT: Product = {
   basePrice: '950.00',
   isActive: true,
 };
-export const ADDRESS = { address: '12 Pecan Street, Austin, TX 78704', city: 'Austin', state: 'TX', zip: '78704' };
+const ADDRESS = { address: '12 Pecan Street, Austin, TX 78704', city: 'Austin', state: 'TX', zip: '78704' };
 /** Filled in completely, for mail. */
 export const FORM: SellForm = {
   ...EMPTY_SELL_FORM,
