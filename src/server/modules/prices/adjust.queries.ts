@@ -21,8 +21,11 @@ const MOVED = `meant as (
     from products where device_type = $1 and cellular = any($2::bool[]) and is_active
   ), moved as (select * from meant where new_cents <> old_cents)`;
 
-/** What was moved exactly, in 32 characters: equal where the same products go from the same prices to the same prices. */
-const TOKEN = `md5(coalesce(string_agg(id || ':' || old_cents || ':' || new_cents, ',' order by id), ''))`;
+/**
+ * What was moved exactly, in 32 characters: equal where the same products go from the same prices to the same prices. A sum of
+ * hashes needs no order, and costs a tenth of a text of all.
+ */
+const TOKEN = `md5(count(*) || ':' || coalesce(sum(hashint8extended(new_cents, hashint8extended(old_cents, id))), 0))`;
 
 function valuesOf({ deviceType, cellular, terms }: AdjustmentQuestion): unknown[] {
   return [deviceType, cellular, terms.factor, terms.addend, terms.denominator];

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { PRICE_CHANGE_KINDS } from '#domain/pricing/price-changes.ts';
 
 const kinds = sql.raw(PRICE_CHANGE_KINDS.map((kind) => `'${kind}'`).join(', '));
@@ -39,9 +28,9 @@ export const priceChanges = pgTable(
 );
 
 /**
- * What a change did to each product. A change may have a hundred thousand of them: so no foreign keys, which would cost more
- * than the change itself (every row is written from the product's own row, and products are never deleted), and one B-tree,
- * for the history of a product. A change's rows lie together and are found by block (BRIN).
+ * What a change did to each product. A change may have a hundred thousand of them, so there is no foreign key, which would
+ * cost more than the change itself: every row is written from the product's own row, and products are never deleted. The one
+ * index grows at its end; a product's history is looked up in it change by change.
  */
 export const priceChangeItems = pgTable(
   'price_change_items',
@@ -54,8 +43,5 @@ export const priceChangeItems = pgTable(
     wasActive: boolean('was_active'),
     isActive: boolean('is_active').notNull(),
   },
-  (table) => [
-    primaryKey({ name: 'price_change_items_pk', columns: [table.productId, table.changeId] }),
-    index('price_change_items_of_change').using('brin', table.changeId),
-  ],
+  (table) => [primaryKey({ name: 'price_change_items_pk', columns: [table.changeId, table.productId] })],
 );
