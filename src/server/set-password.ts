@@ -67,9 +67,10 @@ async function askTwice(area: StaffArea): Promise<string> {
 
 /** Asks at the terminal without showing what is typed. */
 function askHidden(question: string): Promise<string> {
-  process.stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = readline.createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  // The terminal shows nothing that is typed from here on.
+  process.stdout.write(question);
   return new Promise((resolve, reject) => {
     terminal.once('SIGINT', () => {
       terminal.close();
