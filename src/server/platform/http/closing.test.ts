@@ -43,3 +43,15 @@ test('a server that stops answers what is under way, and asks the rest to come b
     message: 'We are restarting. Please try again in a moment.',
   });
 });
+
+test('a connection that has asked for nothing does not hold up the end', async () => {
+  const { http } = await createBareHttp();
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  const socket = net.connect(Number(new URL(http.listeningOrigin).port), '127.0.0.1');
+  await once(socket, 'connect');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const began = performance.now();
+  await http.close();
+  expect(performance.now() - began).toBeLessThan(2_000);
+  socket.destroy();
+});

@@ -7,6 +7,7 @@ import { fail } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { answerFailures, answerUnroutable } from './failures.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { closeUnusedConnections } from './unused-connections.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 15_000;
@@ -48,6 +49,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerFailures(app);
+  closeUnusedConnections(app);
   const { maps, pixel } = options;
   await addSecurityHeaders(app, { secure: publicUrl?.startsWith('https:') ?? false, maps, pixel });
   await app.register(cookie);

@@ -10,10 +10,10 @@ export function deviceText({ product, storage }: Order): string {
   return storage === NO_STORAGE ? product.model : `${product.model}, ${storage}`;
 }
 
-/** Condition and lock status, or the carrier that says more: "Good, factory unlocked". */
+/** Condition and lock status, with the carrier it is locked to: "Good, factory unlocked", "Good, locked, Verizon". */
 export function conditionText({ condition, carrier, carrierName, lockStatus }: Order): string {
-  const network = carrier === 'unlocked' ? 'factory unlocked' : (carrierName ?? lockStatus);
-  return [CONDITION_LABELS[condition], network].filter((word) => word !== null).join(', ');
+  const network = carrier === 'unlocked' ? ['factory unlocked'] : [lockStatus, carrierName];
+  return [CONDITION_LABELS[condition], ...network].filter((word) => word !== null).join(', ');
 }
 
 /** The pickup address on one line; empty where there is none. */

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { ADDRESS, newPhone, PASSWORD } from '#test/factories.ts';
+
+/** A cart as the Sell Your Device dialog fills it, and an account to submit it with. */
+
+export interface Wanted {
+  productId: number;
+  deviceType: string;
+  model: string;
+  storage: string | null;
+  /** iPhones have a carrier and a lock status. */
+  locked: boolean | null;
+  serviceMethod: 'mail' | 'home_pickup';
+}
+
+export const THREE: readonly Wanted[] = [
+  {
+    productId: 1,
+    deviceType: 'iPhone',
+    model: 'iPhone 16 Pro Max',
+    storage: '256GB',
+    locked: false,
+    serviceMethod: 'mail',
+  },
+  {
+    productId: 5,
+    deviceType: 'iPhone',
+    model: 'iPhone 15 Pro Max',
+    storage: '256GB',
+    locked: true,
+    serviceMethod: 'home_pickup',
+  },
+  { productId: 8, deviceType: 'iPhone', model: 'iPhone 15', storage: '128GB', locked: false, serviceMethod: 'mail' },
+];
+
+/** Puts devices with quotes of the shop into the cart, and opens it. */
+export async function fillCart(page: Page, wanted: readonly Wanted[] = THREE): Promise<void> {
+  const items = [];
+  for (const { locked, ...device } of wanted) {
+    const lock = {
+      carrier: locked === true ? 'other' : 'unlocked',
+      lockStatus: locked === true ? 'locked' : 'unlocked',
+    };
+    const body = { productId: device.productId, condition: 'used', ...lock, serviceMethod: device.serviceMethod };
+    const { price, quoteId, expiresAt } = await (
+      await page.request.post('/api/calculate-price', { data: body })
+    ).json();
+    items.push({
+      id: crypto.randomUUID(),
+      key: crypto.randomUUID(),
+      ...device,
+      ...lock,
+      carrierName: locked === true ? 'Verizon' : null,
+      condition: 'used',
+      pickupAddress: device.serviceMethod === 'home_pickup' ? '12 Pecan Street, Austin, TX 78704' : null,
+      quotedPrice: price,
+      quoteId,
+      expiresAt,
+      batteryHealth: null,
+      imei: null,
+    });
+  }
+  await page.goto('/cart');
+  await page.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify(items));
+  await page.reload();
+}
+
+let accounts = 0;
+
+/** Registers in the page's browser, as if at /login. */
+export async function register(page: Page, { withAddress = true } = {}): Promise<void> {
+  accounts += 1;
+  const body = {
+    name: 'Dana Reyes',
+    email: `cart-${Date.now()}-${accounts}@example.test`,
+    phone: newPhone(),
+    password: PASSWORD,
+  };
+  await page.request.post('/api/auth/register', { data: body });
+  if (withAddress) await page.request.patch('/api/auth/me', { data: ADDRESS });
+}
+
+/** The caller's orders by the server's word. */
+export async function ordersOf(page: Page): Promise<{ id: string; quotedPrice: string; status: string }[]> {
+  return (await page.request.get('/api/sell-requests')).json();
+}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { createLog } from '#server/platform/log.ts';
+import { mailOrder, newKey } from '#test/factories.ts';
+import type { Product } from '#test/product-process.ts';
+import { expectAccessible } from './axe.ts';
+import { register } from './cart.ts';
+import { expect, FAILED_LOAD, test } from './product.ts';
+
+/** Less than the 20 seconds between two looks of a page without a stream. */
+const LIVE_MS = 8_000;
+/** The pauses between a page's tries grow while the server is away. */
+const COMES_BACK_MS = 60_000;
+
+/** Places a mail-in order as another tab would. @returns its id */
+async function placeOrder(page: Page): Promise<string> {
+  const { customer } = await (await page.request.get('/api/auth/me')).json();
+  const order = await page.request.post('/api/sell-requests', {
+    data: mailOrder({ customerId: customer.id }),
+    headers: { 'idempotency-key': newKey() },
+  });
+  expect(order.status()).toBe(201);
+  return (await order.json()).id;
+}
+
+const cardOf = (page: Page, id: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Order #${shortOrderId(id)}` }) });
+
+/**
+ * Changes a status as staff will. The embedded database is one process's alone, so the product is down meanwhile: pages
+ * that are open lose their stream and come back.
+ */
+async function changeStatus(product: Product, orderId: string, status: string): Promise<void> {
+  await product.stop();
+  const database = await openDatabase({
+    url: undefined,
+    dataDir: product.dataDir,
+    poolSize: 1,
+    log: createLog('error'),
+  });
+  await database.query({
+    text: 'update orders set status = $2, version = version + 1, updated_at = now() where id = $1',
+    values: [orderId, status],
+  });
+  await database.query({
+    text: `insert into order_events (order_id, kind, to_status, actor, at) values ($1, 'status', $2, 'pos', now())`,
+    values: [orderId, status],
+  });
+  await database.close();
+  await product.start();
+}
+
+test('a new order appears while the dashboard is open, with all that its card has', async ({ page }) => {
+  await register(page);
+  await page.goto('/customer-dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Orders' })).toBeVisible();
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await expectAccessible(page, 'dashboard without orders');
+  const id = await placeOrder(page);
+  const card = cardOf(page, id);
+  await expect(card).toBeVisible({ timeout: LIVE_MS });
+  await expect(card.getByText('received', { exact: true })).toBeVisible();
+  for (const text of ['iPhone 16 Pro Max', 'Good, factory unlocked', '$1,020', 'Mail-in', 'just now']) {
+    await expect(card.getByText(text).first()).toBeVisible();
+  }
+  await expect(card.getByRole('progressbar')).toHaveAttribute('value', '20');
+  const label = card.getByRole('link', { name: /^Download Shipping Label/ });
+  expect((await page.request.get((await label.getAttribute('href')) ?? '')).headers()['content-type']).toBe(
+    'application/pdf',
+  );
+  await expectAccessible(page, 'dashboard');
+});
+
+test('a status that changes shows on an open dashboard and order page, though the server was away', async ({
+  page,
+  product,
+  context,
+  tolerate,
+}) => {
+  test.setTimeout(180_000);
+  tolerate(FAILED_LOAD);
+  tolerate(/ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING)/);
+  await register(page);
+  const id = await placeOrder(page);
+  await page.goto('/dashboard');
+  await page.bringToFront();
+  const detail = await context.newPage();
+  await detail.goto(`/orders/${id}`);
+  await expect(detail.getByText('Print your prepaid label')).toBeVisible();
+  await expect(cardOf(page, id).getByText('received', { exact: true })).toBeVisible();
+  await changeStatus(product, id, 'price_confirmation');
+  await expect(detail.getByText('price confirmation', { exact: true })).toBeVisible({ timeout: COMES_BACK_MS });
+  await expect(detail.getByText('Call us to confirm the final price')).toBeVisible();
+  await expect(detail.getByRole('region', { name: 'So far' }).getByRole('listitem')).toHaveCount(2);
+  await expect(cardOf(page, id).getByText('price confirmation', { exact: true })).toBeVisible({
+    timeout: COMES_BACK_MS,
+  });
+  await expect(cardOf(page, id).getByRole('progressbar')).toHaveAttribute('value', '60');
+  await expectAccessible(detail, 'order');
+});
+
+test('a second customer sees nothing of the first', async ({ page, browser, product, tolerate }) => {
+  await register(page);
+  const id = await placeOrder(page);
+  const context = await browser.newContext({ baseURL: product.url });
+  const other = await context.newPage();
+  await register(other);
+  tolerate(FAILED_LOAD);
+  await other.goto(`/orders/${id}`);
+  await expect(other.getByRole('heading', { name: 'No order to show here' })).toBeVisible();
+  await expect(other.getByText('iPhone 16 Pro Max')).toBeHidden();
+  await other.goto('/dashboard');
+  await expect(other.getByText('No orders yet')).toBeVisible();
+  await context.close();
+});
+
+test('a visitor with nothing is told how to sign in or start', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login?redirect=%2Fdashboard');
+  await expect(main.getByRole('link', { name: 'Sell a Device' })).toBeVisible();
+});
+
+test('a list that does not load says so and is tried again, and a long one comes in pages', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(FAILED_LOAD);
+  await register(page);
+  for (let i = 0; i < 21; i += 1) await placeOrder(page);
+  await page.route('**/api/sell-requests?*', (route) => route.abort());
+  await page.route('**/api/order-changes', (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByText('Your orders did not load')).toBeVisible();
+  await expectAccessible(page, 'dashboard that failed');
+  await page.unroute('**/api/sell-requests?*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards).toHaveCount(20);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(cards).toHaveCount(21);
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
+});
