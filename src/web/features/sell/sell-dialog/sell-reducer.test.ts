@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Account } from '#contracts/auth.ts';
 import { EMPTY_SELL_FORM } from './sell-form.ts';
-import { currentSellOffer, openSell, type SellEvent, type SellState, sellReducer } from './sell-state.ts';
+import { sellReducer } from './sell-reducer.ts';
+import { currentSellOffer, openSell, type SellEvent, type SellState } from './sell-state.ts';
 import { FORM, PRICE_CENTS, PRODUCT, selling } from './testing/sale.ts';
 
 const run = (state: SellState, ...events: SellEvent[]) => events.reduce(sellReducer, state);

@@ -5,7 +5,8 @@ import type { Offer } from '../priced-offer.ts';
 import { type QuoteStatus, useQuote } from '../use-quote.ts';
 import { clearSellDraft, loadSellDraft, saveSellDraft } from './sell-draft.ts';
 import { sellQuoteBody } from './sell-offer.ts';
-import { currentSellOffer, openSell, type SellEvent, type SellState, sellReducer } from './sell-state.ts';
+import { sellReducer } from './sell-reducer.ts';
+import { currentSellOffer, openSell, type SellEvent, type SellState } from './sell-state.ts';
 import { type SeriesState, useSeries } from './use-series.ts';
 
 export interface Sell {
