@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  ADJUSTMENT_DIRECTIONS,
+  ADJUSTMENT_TYPES,
+  adjustmentTerms,
+  adjustPrice,
+  readAdjustment,
+} from '#domain/pricing/adjust-prices.ts';
+import { mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { previewAdjustment } from './adjust.queries.ts';
+
+let server: TestServer;
+let pos: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  pos = await newStaff(server, 'pos');
+});
+afterAll(() => server.stop());
+beforeEach(() => sql(`update products set base_price_cents = 10000 * (1 + id % 7), is_active = true`));
+
+const sql = (text: string) => server.context.database.query({ text });
+const change = (changes: object = {}) => ({
+  deviceType: 'iPhone',
+  adjustmentType: 'percentage',
+  adjustmentValue: 10,
+  adjustmentDirection: 'increase',
+  conditions: null,
+  lockStatus: null,
+  ...changes,
+});
+const preview = (changes: object = {}) => pos.post('/api/products/preview-prices', change(changes));
+const apply = (changes: object = {}, key = newKey()) =>
+  pos.post('/api/products/update-prices', change(changes), { 'idempotency-key': key });
+const prices = async (where = 'true') => {
+  const rows = await sql(`select id, base_price_cents as cents from products where ${where} order by id`);
+  return rows.map(({ id, cents }) => [Number(id), Number(cents)] as const);
+};
+const iphones = `device_type = 'iPhone'`;
+
+describe('a preview', () => {
+  test('shows old, new and difference, and changes nothing', async () => {
+    const before = await prices();
+    const { status, body } = await preview();
+    expect([status, body.total]).toEqual([200, (await prices(iphones)).length]);
+    const row = body.rows.find(({ productId }: { productId: number }) => productId === 1);
+    expect(row ?? body.rows[0]).toMatchObject({ oldPrice: expect.any(String), newPrice: expect.any(String) });
+    for (const { oldPrice, newPrice, difference } of body.rows) {
+      expect(Number(newPrice)).toBe(Math.round(Number(oldPrice) * 1.1));
+      expect(Number(difference)).toBe(Number(newPrice) - Number(oldPrice));
+    }
+    expect(await prices()).toEqual(before);
+  });
+
+  test('shows the first 100 and says how many there are', async () => {
+    const { body } = await preview();
+    expect([body.rows.length, body.total > 100]).toEqual([100, true]);
+  });
+
+  test('leaves out and counts what keeps its price', async () => {
+    await sql(`update products set base_price_cents = 0 where id = 1`);
+    const { body } = await preview({ adjustmentDirection: 'decrease' });
+    expect(body.unchanged).toBe(1);
+    expect(body.rows.map(({ productId }: { productId: number }) => productId)).not.toContain(1);
+  });
+
+  test('shows the prices in the conditions and lock status that were named', async () => {
+    await sql(`update products set is_active = id = 1, base_price_cents = 80000 where ${iphones}`);
+    const { body } = await preview({ conditions: ['good', 'openbox', 'good'], lockStatus: 'unlocked' });
+    expect(body.rows).toEqual([
+      expect.objectContaining({
+        oldPrice: '800.00',
+        newPrice: '880.00',
+        difference: '80.00',
+        prices: [
+          { condition: 'open_box', oldPrice: '865.00', newPrice: '949.00' },
+          { condition: 'good', oldPrice: '705.00', newPrice: '773.00' },
+        ],
+      }),
+    ]);
+  });
+
+  test('with a lock status means devices that can be locked alone', async () => {
+    const cellular = await prices(`device_type = 'iPad' and cellular`);
+    expect((await preview({ deviceType: 'iPad', lockStatus: 'locked' })).body.total).toBe(cellular.length);
+    expect((await preview({ deviceType: 'iPad' })).body.total).toBeGreaterThan(cellular.length);
+    expect((await preview({ deviceType: 'Apple Watch', lockStatus: 'locked' })).body).toMatchObject({
+      total: 0,
+      rows: [],
+    });
+  });
+
+  test('means what is bought alone', async () => {
+    await sql(`update products set is_active = id = 1 where ${iphones}`);
+    expect((await preview()).body.total).toBe(1);
+  });
+
+  test.each([
+    ['no value', { adjustmentValue: undefined }, 'adjustmentValue'],
+    ['nothing', { adjustmentValue: 0 }, 'adjustmentValue'],
+    ['less than nothing', { adjustmentValue: -5 }, 'adjustmentValue'],
+    ['three decimals', { adjustmentValue: 1.005 }, 'adjustmentValue'],
+    ['text', { adjustmentValue: '10' }, 'adjustmentValue'],
+    ['an unknown type', { deviceType: 'Android' }, 'deviceType'],
+    ['an unknown condition', { conditions: ['mint'] }, 'conditions.0'],
+  ])('is refused for %s', async (_, changes, field) => {
+    const { status, body } = await preview(changes);
+    expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+  });
+});
+
+describe('the rule in the database', () => {
+  test('is the one of the domain, for any price and adjustment', async () => {
+    const cases = fc.record({
+      type: fc.constantFrom(...ADJUSTMENT_TYPES),
+      direction: fc.constantFrom(...ADJUSTMENT_DIRECTIONS),
+      value: fc.integer({ min: 1, max: 30_000 }).map((hundredths) => hundredths / 100),
+      base: fc.array(fc.integer({ min: 0, max: 9_999_999 }), { minLength: 20, maxLength: 20 }),
+    });
+    for (const { type, direction, value, base } of fc.sample(cases, 60)) {
+      await sql(`update products set base_price_cents = (array[${base}])[1 + id % 20] where device_type = 'iMac'`);
+      const adjustment = readAdjustment(type, direction, value);
+      const question = { deviceType: 'iMac' as const, cellular: [true, false], terms: adjustmentTerms(adjustment) };
+      const { rows } = await previewAdjustment(server.context.database, question, 1000);
+      for (const { oldCents, newCents } of rows)
+        expect([oldCents, newCents]).toEqual([oldCents, adjustPrice(adjustment, oldCents)]);
+      expect(rows.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('a price change', () => {
+  test('moves every price of the type, none of another, and says so', async () => {
+    const others = await prices(`not ${iphones}`);
+    const before = await prices(iphones);
+    const { status, body } = await apply({ reason: 'New season' });
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({
+        kind: 'adjustment',
+        actor: 'pos',
+        reason: 'New season',
+        summary: 'iPhone: +10%',
+        products: before.length,
+      }),
+    ]);
+    expect(await prices(iphones)).toEqual(before.map(([id, cents]) => [id, Math.round(cents / 1000) * 1100]));
+    expect(await prices(`not ${iphones}`)).toEqual(others);
+  });
+
+  test('shows in the very next list and page of products', async () => {
+    await sql(`update products set base_price_cents = 80000 where id = 1`);
+    await apply({ adjustmentType: 'fixed', adjustmentValue: 25, adjustmentDirection: 'decrease' });
+    const { body } = await server.browser().get('/api/products?type=iPhone');
+    expect(body.find(({ id }: { id: number }) => id === 1).basePrice).toBe('775.00');
+  });
+
+  test('never goes below 0', async () => {
+    await apply({ adjustmentType: 'fixed', adjustmentValue: 90_000, adjustmentDirection: 'decrease' });
+    expect(new Set((await prices(iphones)).map(([, cents]) => cents))).toEqual(new Set([0]));
+  });
+
+  test('is refused where a price in some condition would be more than an order may carry', async () => {
+    await sql(`update products set base_price_cents = 9088500 where id = 1`);
+    const before = await prices();
+    const refused = await apply({ adjustmentType: 'fixed', adjustmentValue: 1 });
+    expect([refused.status, refused.body.code, Object.keys(refused.body.errors)]).toEqual([
+      422,
+      'rule_broken',
+      ['adjustmentValue'],
+    ]);
+    expect((await preview({ adjustmentType: 'fixed', adjustmentValue: 1 })).status).toBe(422);
+    expect((await preview({ adjustmentValue: 99_999 })).status).toBe(422);
+    expect(await prices()).toEqual(before);
+  });
+
+  test('that would move nothing is refused', async () => {
+    const { status, body } = await apply({ deviceType: 'Apple Watch', lockStatus: 'locked' });
+    expect([status, body.code]).toEqual([422, 'nothing_to_change']);
+  });
+
+  test('is made once for each key', async () => {
+    const key = newKey();
+    const both = await Promise.all([apply({}, key), apply({}, key)]);
+    const again = await apply({}, key);
+    expect(new Set([...both, again].map(({ body }) => body.id)).size).toBe(1);
+    expect((await prices('id = 1'))[0]?.[1]).toBe(22_000);
+    expect((await apply({ adjustmentValue: 20 }, key)).body.code).toBe('idempotency_key_reused');
+  });
+
+  test('keeps the price of a quote that is open', async () => {
+    const guest = await newGuest(server);
+    const device = { productId: 1, condition: 'good', carrier: 'unlocked' };
+    const { body: quoted } = await guest.browser.post('/api/calculate-price', { ...device, rule: 'evaluation' });
+    await apply();
+    const order = { ...mailOrder(guest, device), quotedPrice: quoted.price, quoteId: quoted.quoteId };
+    const { status, body } = await guest.browser.post('/api/sell-requests', order);
+    expect([status, body.quotedPrice]).toEqual([201, quoted.price]);
+  });
+});
+
+describe('what was previewed', () => {
+  test('is what is applied', async () => {
+    const { body: shown } = await preview({ deviceType: 'AirTag' });
+    const { status, body } = await apply({ deviceType: 'AirTag', previewToken: shown.previewToken });
+    expect([status, body.products]).toEqual([200, shown.total]);
+  });
+
+  test.each([
+    ['a price of it has moved', `update products set base_price_cents = 12300 where id = 1`],
+    ['a product of it is no longer bought', `update products set is_active = false where id = 1`],
+    ['a product has come to it', `insert into products values (900001, 'iPhone', 'iPhone 99', null, 10000, true)`],
+  ])('is stale when %s', async (_, meanwhile) => {
+    const { body: shown } = await preview();
+    await sql(meanwhile);
+    const before = await prices();
+    const { status, body } = await apply({ previewToken: shown.previewToken });
+    expect([status, body.code]).toEqual([409, 'preview_stale']);
+    expect(await prices()).toEqual(before);
+    await sql('delete from products where id = 900001');
+  });
+
+  test('is still good when a product of another type has moved', async () => {
+    const { body: shown } = await preview();
+    await sql(`update products set base_price_cents = 12300 where device_type = 'iPad'`);
+    expect((await apply({ previewToken: shown.previewToken })).status).toBe(200);
+  });
+
+  test('is not another change', async () => {
+    const { body: shown } = await preview();
+    const { body } = await apply({ previewToken: shown.previewToken, adjustmentValue: 20 });
+    expect(body.code).toBe('preview_stale');
+  });
+
+  test('is applied by one of ten who apply it at once', async () => {
+    const { body: shown } = await preview();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => apply({ previewToken: shown.previewToken })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect((await prices('id = 1'))[0]?.[1]).toBe(22_000);
+  });
+});
