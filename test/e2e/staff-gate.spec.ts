@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expect, FAILED_LOAD, test } from './product.ts';
+
+const AREAS = [
+  {
+    path: '/admin',
+    gate: 'Admin Dashboard Access',
+    heading: 'Business Management Dashboard',
+    password: 'seven green lanterns',
+  },
+  {
+    path: '/pos',
+    gate: 'POS Dashboard Access',
+    heading: 'Point of Sale Dashboard',
+    password: 'a drawer of small change',
+  },
+  { path: '/repair-pos', gate: 'Buyback POS Access', heading: 'Point of Sale', password: 'tweezers and patience' },
+] as const;
+const [ADMIN, POS, BUYBACK] = AREAS;
+type Area = (typeof AREAS)[number];
+
+test.use({
+  configuration: {
+    ADMIN_PASSWORD: ADMIN.password,
+    POS_PASSWORD: POS.password,
+    REPAIR_POS_PASSWORD: BUYBACK.password,
+  },
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+const gate = (page: Page, { gate: name }: Area) => page.getByRole('heading', { level: 1, name, exact: true });
+const heading = (page: Page, area: Area) => page.getByRole('heading', { level: 1, name: area.heading, exact: true });
+const field = (page: Page) => page.getByLabel('Password', { exact: true });
+const unlock = (page: Page) => page.getByRole('button', { name: 'Unlock' });
+const flag = (page: Page, { path }: Area) =>
+  page.evaluate((key) => sessionStorage.getItem(key), `staff-authenticated-${path.slice(1)}`);
+
+async function open(page: Page, area: Area): Promise<void> {
+  await page.goto(area.path);
+  await field(page).fill(area.password);
+  await field(page).press('Enter');
+  await expect(heading(page, area)).toBeVisible();
+}
+
+for (const area of AREAS) {
+  test.describe(area.path, () => {
+    test('opens to its password, after half a second, and Logout closes it', async ({ page }) => {
+      await page.goto(area.path);
+      await expect(gate(page, area)).toBeVisible();
+      await expect(field(page)).toBeFocused();
+      await field(page).fill(area.password);
+      const asked = Date.now();
+      await unlock(page).click();
+      await expect(page.getByRole('button', { name: 'Verifying...' })).toBeVisible();
+      await expect(page.getByText('Access Granted')).toBeVisible();
+      expect(Date.now() - asked).toBeGreaterThanOrEqual(500);
+      await expect(heading(page, area)).toBeVisible();
+      expect(await flag(page, area)).toBe('true');
+
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page).toHaveURL('/');
+      expect(await flag(page, area)).toBeNull();
+      await page.goto(area.path);
+      await expect(field(page)).toBeVisible();
+      await expect(heading(page, area)).toHaveCount(0);
+    });
+
+    test('stays closed to a wrong password, which it clears, and to none', async ({ page, tolerate }) => {
+      tolerate(FAILED_LOAD);
+      await page.goto(area.path);
+      await unlock(page).click();
+      await expect(page.getByText('Please enter the password.')).toBeVisible();
+      await field(page).fill('not the password');
+      await unlock(page).click();
+      await expect(page.getByText('Access Denied - Invalid password. Please try again.')).toBeVisible();
+      await expect(field(page)).toHaveValue('');
+      await expect(field(page)).toBeFocused();
+      expect(await flag(page, area)).toBeNull();
+    });
+
+    test('keeps nobody out who may come in', async ({ page }) => {
+      await page.goto(area.path);
+      await expect(field(page)).toBeVisible();
+      await expectAccessible(page, `the gate of ${area.path}`);
+      await open(page, area);
+      await expectAccessible(page, area.path);
+      await page.getByRole('button', { name: 'Who are you?' }).click();
+      await expect(page.getByText('Nobody is on the list yet.')).toBeVisible();
+      await expectAccessible(page, 'who are you');
+    });
+  });
+}
+
+test('a flag that somebody has set opens nothing', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => sessionStorage.setItem('staff-authenticated-admin', 'true'));
+  await page.goto('/admin');
+  await expect(field(page)).toBeVisible();
+  await expect(heading(page, ADMIN)).toHaveCount(0);
+});
+
+test('nothing of what is behind a gate is asked of the server before it is open', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`);
+  });
+  for (const area of AREAS) {
+    await page.goto(area.path);
+    await expect(field(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect([...new Set(asked)]).toEqual(['GET /api/staff/session']);
+});
+
+test('a reload stays behind the gate, without showing it', async ({ page }) => {
+  await open(page, POS);
+  await page.route('**/api/staff/session', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByText('One moment…')).toBeVisible();
+  await expect(field(page)).toHaveCount(0);
+  await expect(heading(page, POS)).toBeVisible();
+});
+
+test('admin may go everywhere, the others to their own area', async ({ page }) => {
+  await open(page, ADMIN);
+  const bar = page.getByRole('navigation', { name: 'Staff areas' });
+  await bar.getByRole('link', { name: 'Buyback POS' }).click();
+  await expect(heading(page, BUYBACK)).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await open(page, POS);
+  await bar.getByRole('link', { name: 'Admin' }).click();
+  await expect(gate(page, ADMIN)).toBeVisible();
+});
+
+test('a session that has ended brings the gate back, and what was typed is still there after it', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await open(page, ADMIN);
+  await page.getByRole('button', { name: 'Staff', exact: true }).click();
+  const name = page.getByRole('dialog').getByLabel('Name');
+  await name.fill('Half a na');
+  const cookies = await context.cookies();
+  await context.clearCookies({ name: 'staff' });
+  await page.clock.fastForward(31 * 60_000);
+  await expect(gate(page, ADMIN)).toBeVisible();
+  await expect(page.getByText('This screen was locked.')).toBeVisible();
+  await expect(heading(page, ADMIN)).toBeHidden();
+  expect(cookies.find((cookie) => cookie.name === 'staff')).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+  await field(page).fill(ADMIN.password);
+  await unlock(page).click();
+  await page.clock.runFor(1000);
+  await expect(heading(page, ADMIN)).toBeVisible();
+  await expect(name).toHaveValue('Half a na');
+  await expect(name).toBeVisible();
+});
+
+test('a member of staff is added, says who they are, and steps back', async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await open(page, ADMIN);
+  await page.getByRole('button', { name: 'Staff', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Alex Stone');
+  await dialog.getByLabel('Passcode').fill('12');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(dialog.getByLabel('Passcode')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Passcode').fill('2468');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(dialog.getByRole('button', { name: 'Edit Alex Stone' })).toBeVisible();
+  await expectAccessible(page, 'the list of staff');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Who are you?' }).click();
+  await dialog.getByLabel('Name').selectOption('Alex Stone');
+  await dialog.getByLabel('Passcode').fill('1111');
+  await dialog.getByLabel('Passcode').press('Enter');
+  await expect(dialog.getByText('This is not the right passcode.')).toBeVisible();
+  await expectAccessible(page, 'a wrong passcode');
+  await dialog.getByLabel('Passcode').fill('2468');
+  await dialog.getByLabel('Passcode').press('Enter');
+  await expect(page.getByText('Hello, Alex Stone')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Alex Stone')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Step back' }).click();
+  await expect(page.getByRole('button', { name: 'Who are you?' })).toBeVisible();
+});
+
+test('public pages load nothing of the staff areas, and those nothing of theirs', async ({ page }) => {
+  const scripts = async (path: string) => {
+    const html = await (await page.request.get(path)).text();
+    return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file);
+  };
+  const [home, admin] = [await scripts('/'), await scripts('/admin')];
+  const sources = async (files: readonly (string | undefined)[]) =>
+    (await Promise.all(files.map(async (file) => (await page.request.get(file ?? '')).text()))).join('');
+  expect(await sources(home)).not.toMatch(/Dashboard Access|Business Management|Who are you/);
+  expect(await sources(admin)).toMatch(/Admin Dashboard Access/);
+  expect(await sources(admin)).not.toContain('Make Your Device Cash Again');
+});
