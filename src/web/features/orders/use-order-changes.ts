@@ -23,12 +23,23 @@ function openStream({ onOpen, onMessage, onError }: StreamHandlers): () => void 
   return () => source.close();
 }
 
-/**
- * Reads the orders on screen anew as they change, while the page is in sight.
- * @param enabled false while there is nothing that could change
- * @param signedIn a stream that ends may mean that the session has ended; the server is asked then
- */
-export function useOrderChanges({ enabled, signedIn }: { enabled: boolean; signedIn: boolean }): void {
+interface OrderChangesOptions {
+  /** False while there is nothing that could change. */
+  enabled: boolean;
+  /** A customer is signed in: a stream that ends may mean that the session has ended; the server is asked then. */
+  signedIn: boolean;
+  /** Reads anew what is on screen; the caller's orders unless told otherwise. */
+  refresh?: () => void;
+}
+
+function refreshOwnOrders(): void {
+  // A read that fails shows as such beside what was read before.
+  void refreshReads('/api/sell-requests');
+}
+
+/** Reads the orders on screen anew as they change, while the page is in sight. */
+export function useOrderChanges({ enabled, signedIn, refresh = refreshOwnOrders }: OrderChangesOptions): void {
+  const onChanged = useEffectEvent(() => refresh());
   const onBroken = useEffectEvent(() => {
     if (signedIn) signInRequired();
   });
@@ -37,8 +48,7 @@ export function useOrderChanges({ enabled, signedIn }: { enabled: boolean; signe
     return followChanges(PORTS, (sign) => {
       switch (sign) {
         case 'changed':
-          // A read that fails shows as such beside what was read before.
-          void refreshReads('/api/sell-requests');
+          onChanged();
           return;
         case 'broken':
           onBroken();

@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { buttonClass } from '#web/ui/button.tsx';
+import type { OrderColumn } from './order-columns.tsx';
+
+interface ColumnPickerProps {
+  columns: readonly OrderColumn[];
+  shown: readonly OrderColumn[];
+  onToggle: (id: string) => void;
+}
+
+/** Picks the columns of a table. */
+export function ColumnPicker({ columns, shown, onToggle }: ColumnPickerProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || details.current?.open !== true) return;
+    event.preventDefault();
+    details.current.open = false;
+    summary.current?.focus();
+  };
+  const close = () => {
+    if (details.current !== null) details.current.open = false;
+  };
+  return (
+    <details
+      ref={details}
+      className="group relative"
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+    >
+      <summary ref={summary} className={buttonClass('secondary', 'md', 'list-none')}>
+        Columns
+      </summary>
+      <fieldset className="absolute top-full right-0 z-20 mt-1 w-56 rounded-2xl border border-line bg-surface p-2 shadow-lg max-sm:right-auto max-sm:left-0">
+        <legend className="sr-only">Columns to show</legend>
+        {columns
+          .filter(({ isFixed }) => isFixed !== true)
+          .map(({ id, header }) => (
+            <label key={id} className="flex min-h-11 items-center gap-3 rounded-lg px-2 hover:bg-sunken">
+              <input
+                type="checkbox"
+                className="size-5 accent-accent"
+                checked={shown.some((one) => one.id === id)}
+                onChange={() => onToggle(id)}
+              />
+              {header}
+            </label>
+          ))}
+      </fieldset>
+    </details>
+  );
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import type { OrderSort, StaffOrder } from '#contracts/orders.ts';
+import { shortCustomerId, shortOrderId } from '#domain/orders/short-id.ts';
+import { statusLabel } from '#domain/orders/status.ts';
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { CONDITION_LABELS, type ServiceMethod } from '#domain/vocabulary.ts';
+import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
+import { deviceText } from '#web/features/orders/order-texts.ts';
+import { agoText, priceText } from '#web/lib/format.ts';
+import { shopMoment } from './shop-moment.ts';
+
+/** What a cell may want to know beside its order. */
+export interface CellContext {
+  nowMs: number;
+  /** IANA name of the shop's zone. */
+  timeZone: string;
+}
+
+/** One column of a table of orders, on screen and in the file that it is exported to. */
+export interface OrderColumn {
+  id: string;
+  header: string;
+  cell: (order: StaffOrder, context: CellContext) => ReactNode;
+  /** Its columns in the file, by their names; none where another column has it. Plain text: the writer makes it safe. */
+  csv: Readonly<Record<string, (order: StaffOrder) => string>>;
+  /** Its header sorts by this. */
+  sort?: OrderSort;
+  align?: 'end';
+  /** It cannot be taken away. */
+  isFixed?: true;
+  /** It is there for those who pick it. */
+  hiddenAtFirst?: true;
+}
+
+/** S2, POS: Pickup Service or Mail-in Service. */
+export const SERVICE_NAMES: Record<ServiceMethod, string> = { home_pickup: 'Pickup Service', mail: 'Mail-in Service' };
+
+/** The columns that both areas choose from. The first cell, the order's short id, is the table's own. */
+export const ORDER_COLUMNS = {
+  date: {
+    id: 'date',
+    header: 'Date',
+    sort: 'createdAt',
+    cell: ({ createdAt }, { timeZone }) => <time dateTime={createdAt}>{shopMoment(createdAt, timeZone)}</time>,
+    csv: { Created: ({ createdAt }) => createdAt },
+  },
+  age: {
+    id: 'age',
+    header: 'Age',
+    sort: 'createdAt',
+    cell: ({ createdAt }, { nowMs, timeZone }) => (
+      <time dateTime={createdAt} title={shopMoment(createdAt, timeZone)}>
+        {agoText(createdAt, nowMs)}
+      </time>
+    ),
+    csv: { Created: ({ createdAt }) => createdAt },
+  },
+  customer: {
+    id: 'customer',
+    header: 'Customer',
+    cell: ({ customerId, customer }) => (
+      <Lines first={customer.name}>
+        <span className="font-mono">{shortCustomerId(customerId)}</span>
+      </Lines>
+    ),
+    csv: { 'Customer id': ({ customerId }) => customerId, Customer: ({ customer }) => customer.name },
+  },
+  contact: {
+    id: 'contact',
+    header: 'Phone and e-mail',
+    hiddenAtFirst: true,
+    cell: ({ customer }) => <Lines first={formatPhone(customer.phone)}>{customer.email}</Lines>,
+    csv: { Phone: ({ customer }) => formatPhone(customer.phone), 'E-mail': ({ customer }) => customer.email },
+  },
+  device: {
+    id: 'device',
+    header: 'Device',
+    cell: (order) => <Lines first={deviceText(order)}>{CONDITION_LABELS[order.condition]}</Lines>,
+    csv: { Device: deviceText, Condition: ({ condition }) => CONDITION_LABELS[condition] },
+  },
+  service: {
+    id: 'service',
+    header: 'Service',
+    hiddenAtFirst: true,
+    cell: ({ serviceMethod }) => SERVICE_NAMES[serviceMethod],
+    csv: { Service: ({ serviceMethod }) => SERVICE_NAMES[serviceMethod] },
+  },
+  status: {
+    id: 'status',
+    header: 'Status',
+    sort: 'status',
+    cell: ({ status }) => <OrderStatusBadge status={status} />,
+    csv: { Status: ({ status }) => statusLabel(status) },
+  },
+  value: {
+    id: 'value',
+    header: 'Value',
+    sort: 'quotedPrice',
+    align: 'end',
+    cell: ({ quotedPrice, finalPrice }) => (
+      <>
+        <span className="block font-semibold tabular-nums">{priceText(finalPrice ?? quotedPrice)}</span>
+        {finalPrice !== null && finalPrice !== quotedPrice && (
+          <span className="block text-sm text-muted tabular-nums">
+            <span className="sr-only">quoted </span>
+            <s>{priceText(quotedPrice)}</s>
+          </span>
+        )}
+      </>
+    ),
+    csv: { Quoted: ({ quotedPrice }) => quotedPrice, Final: ({ finalPrice }) => finalPrice ?? '' },
+  },
+  assignedTo: {
+    id: 'assignedTo',
+    header: 'Assigned to',
+    hiddenAtFirst: true,
+    cell: ({ assignedTo }) => assignedTo ?? <span className="text-muted">Nobody</span>,
+    csv: { 'Assigned to': ({ assignedTo }) => assignedTo ?? '' },
+  },
+  imei: {
+    id: 'imei',
+    header: 'IMEI or serial',
+    hiddenAtFirst: true,
+    cell: ({ imei }) =>
+      imei === null ? <span className="text-muted">None</span> : <span className="font-mono">{imei}</span>,
+    csv: { 'IMEI or serial': ({ imei }) => imei ?? '' },
+  },
+} as const satisfies Record<string, OrderColumn>;
+
+/** The short id, which every file begins with. */
+export const ID_CSV: OrderColumn['csv'] = { Order: ({ id }) => shortOrderId(id), 'Order id': ({ id }) => id };
+
+/** What matters, and under it, smaller, what goes with it. */
+export function Lines({ first, children }: { first: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <span className="block">{first}</span>
+      <span className="block text-sm text-muted">{children}</span>
+    </>
+  );
+}

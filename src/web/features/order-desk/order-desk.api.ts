@@ -1,0 +1,77 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Order, StaffOrder } from '#contracts/orders.ts';
+import type { OrderDesk, OrderStats, StatusChange } from '#contracts/staff-orders.ts';
+import { call, type ListPage, readListPage } from '#web/lib/api.ts';
+import { queryClient, reading, refreshReads } from '#web/lib/query.tsx';
+import { staffOrders } from './staff-order.ts';
+
+/** One page of orders, by its path. @throws as `call` does */
+async function readOrders(path: string, signal?: AbortSignal): Promise<ListPage<StaffOrder>> {
+  const { items, next } = await readListPage<Order | StaffOrder>(path, signal);
+  return { items: staffOrders(items), next };
+}
+
+/** One page of orders for `useQuery`. */
+export function ordersPage(path: string) {
+  return queryOptions({ queryKey: path.split('/'), queryFn: ({ signal }) => readOrders(path, signal) });
+}
+
+/** One order as it is now, beside a page that no longer has it. */
+export function oneOrder(id: string) {
+  return reading('orders.get', { params: { id } });
+}
+
+/** Everything about one order. */
+export function orderDesk(id: string) {
+  return reading('orders.desk', { params: { id } });
+}
+
+/** Everything about one order, read anew whatever is known. @throws as `call` does */
+export function readOrderDesk(id: string): Promise<OrderDesk> {
+  return queryClient.fetchQuery({ ...orderDesk(id), staleTime: 0 });
+}
+
+/** Counts and sums for the stat cards. */
+export function orderStats() {
+  return reading('orders.stats', {});
+}
+export type { OrderStats };
+
+/** Changes an order, and has everything that shows it read anew. @throws as `call` does */
+export async function changeOrder(id: string, body: StatusChange): Promise<StaffOrder> {
+  const order = await call('orders.changeStatus', { params: { id }, body });
+  refreshOrders();
+  return order;
+}
+
+/** What is in sight of orders is read anew, in the background. A read that fails shows as such where it stands. */
+export function refreshOrders(): void {
+  void refreshReads('/api/sell-requests');
+  void refreshReads('/api/order-stats');
+  void refreshReads('/api/payments');
+}
+
+/** More than a shop looks at in a spreadsheet; beyond it, a narrower filter is asked for. */
+export const MOST_EXPORTED = 20_000;
+
+/**
+ * All orders of a path, page after page, for a file.
+ * @param onProgress told how many there are so far
+ * @returns at most `MOST_EXPORTED` of them, and whether that is all
+ * @throws as `call` does
+ */
+export async function readAllOrders(
+  path: string,
+  signal: AbortSignal,
+  onProgress: (count: number) => void,
+): Promise<{ orders: StaffOrder[]; isAll: boolean }> {
+  const orders: StaffOrder[] = [];
+  let next: string | null = path;
+  while (next !== null && orders.length < MOST_EXPORTED) {
+    const page: ListPage<StaffOrder> = await readOrders(next, signal);
+    orders.push(...page.items);
+    onProgress(orders.length);
+    next = page.next;
+  }
+  return { orders: orders.slice(0, MOST_EXPORTED), isAll: next === null };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { NO_FILTER, narrowings, ordersPath, sortedBy } from './order-filter.ts';
+
+describe('the path of a filter', () => {
+  test('asks for fifty, newest first, where nothing is filtered', () => {
+    expect(ordersPath(NO_FILTER, [])).toBe('/api/sell-requests?limit=50');
+  });
+
+  test('names everything that narrows it', () => {
+    const filter = {
+      ...NO_FILTER,
+      q: ' 0142 ',
+      status: 'evaluation',
+      serviceMethod: 'mail',
+      from: '2026-11-01',
+      to: '2026-11-20',
+      sort: 'quotedPrice',
+      direction: 'asc',
+    } as const;
+    expect(ordersPath(filter, ['received'], 200)).toBe(
+      '/api/sell-requests?limit=200&q=0142&status=evaluation&serviceMethod=mail&from=2026-11-01&to=2026-11-20' +
+        '&sort=quotedPrice&direction=asc',
+    );
+    expect(narrowings(filter)).toBe(4);
+  });
+
+  test('keeps to the statuses of the table where none is picked', () => {
+    expect(ordersPath(NO_FILTER, ['received', 'evaluation'])).toContain('status=received%2Cevaluation');
+  });
+
+  test('does not search for a single character', () => {
+    expect(ordersPath({ ...NO_FILTER, q: 'a ' }, [])).not.toContain('q=');
+  });
+});
+
+describe('a press on a header', () => {
+  test('sorts by it, the greatest first, and turns round when pressed again', () => {
+    const once = sortedBy(NO_FILTER, 'quotedPrice');
+    expect(once).toMatchObject({ sort: 'quotedPrice', direction: 'desc' });
+    expect(sortedBy(once, 'quotedPrice').direction).toBe('asc');
+  });
+
+  test('sorts statuses from the first', () => {
+    expect(sortedBy(NO_FILTER, 'status')).toMatchObject({ sort: 'status', direction: 'asc' });
+  });
+});

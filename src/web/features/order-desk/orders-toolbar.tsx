@@ -1,0 +1,87 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { OrderStatus } from '#domain/vocabulary.ts';
+import { countText } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SearchIcon } from '#web/ui/icons.tsx';
+import { ColumnPicker } from './column-picker.tsx';
+import { type ExportedOrders, ExportOrders } from './export-orders.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import type { OrderColumn } from './order-columns.tsx';
+import { narrowings, type OrderFilter } from './order-filter.ts';
+import { rowFor } from './row-keys.ts';
+import { useSlashFocus } from './use-slash-focus.ts';
+
+interface OrdersToolbarProps {
+  filter: OrderFilter;
+  onFilter: (filter: OrderFilter) => void;
+  statuses: readonly OrderStatus[];
+  hasStatusFilter: boolean;
+  columns: readonly OrderColumn[];
+  shown: readonly OrderColumn[];
+  onToggleColumn: (id: string) => void;
+  exported: ExportedOrders;
+  freshCount: number;
+  onShowFresh: () => void;
+}
+
+/** What stands above the table: search, Filter, columns, export, and word of new orders. */
+export function OrdersToolbar(props: OrdersToolbarProps) {
+  const { filter, onFilter, statuses, hasStatusFilter, columns, shown, onToggleColumn, exported } = props;
+  const { freshCount, onShowFresh } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const count = narrowings(filter);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchBox value={filter.q} onChange={(q) => onFilter({ ...filter, q })} />
+        <Button variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          Filter{count > 0 && <span className="text-muted">({count})</span>}
+        </Button>
+        <ColumnPicker columns={columns} shown={shown} onToggle={onToggleColumn} />
+        <ExportOrders columns={shown} exported={exported} />
+        <span role="status">
+          {freshCount > 0 && <Button onClick={onShowFresh}>{countText(freshCount, 'new order')}</Button>}
+        </span>
+      </div>
+      {isOpen && (
+        <FilterFields filter={filter} onFilter={onFilter} statuses={statuses} hasStatusFilter={hasStatusFilter} />
+      )}
+    </>
+  );
+}
+
+function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  useSlashFocus(field);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && value !== '') {
+      event.preventDefault();
+      onChange('');
+    }
+    if (event.key === 'ArrowDown') {
+      const row = rowFor('Home', event.currentTarget.closest('section'));
+      if (row === null) return;
+      event.preventDefault();
+      row.focus();
+    }
+  };
+  return (
+    <div className="relative min-w-0 flex-1 basis-72">
+      <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted" />
+      <input
+        ref={field}
+        type="search"
+        aria-label="Search all orders"
+        aria-keyshortcuts="/"
+        placeholder="Last digits of a phone, name, order, IMEI… ( / )"
+        maxLength={120}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="control min-h-11 pl-10"
+      />
+    </div>
+  );
+}

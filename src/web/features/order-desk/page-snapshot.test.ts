@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { freshRows, missingIds, rowsInPlace } from './page-snapshot.ts';
+
+const rows = (...ids: string[]) => ids.map((id) => ({ id, version: 1 }));
+const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id).join('');
+
+describe('a page on screen', () => {
+  test('shows each row as it is now, in the place where it was', () => {
+    const latest = [{ id: 'x', version: 1 }, { id: 'b', version: 2 }, ...rows('a')];
+    expect(rowsInPlace(rows('a', 'b'), latest)).toEqual([
+      { id: 'a', version: 1 },
+      { id: 'b', version: 2 },
+    ]);
+  });
+
+  test('keeps a row that is no longer in the list', () => {
+    expect(ids(rowsInPlace(rows('a', 'b'), rows('a')))).toBe('ab');
+    expect(missingIds(rows('a', 'b'), rows('a'))).toEqual(['b']);
+  });
+});
+
+describe('what has come since', () => {
+  test('is what stands before or between the rows that are known', () => {
+    expect(ids(freshRows(rows('a', 'b', 'c'), rows('x', 'a', 'y'), 3))).toBe('x');
+    expect(ids(freshRows(rows('a', 'b', 'c'), rows('x', 'a', 'y', 'b'), 3))).toBe('xy');
+  });
+
+  test('is not what has moved up from the next page', () => {
+    expect(freshRows(rows('a', 'b', 'c'), rows('a', 'c', 'd'), 3)).toEqual([]);
+  });
+
+  test('is everything where the page had room, or knows nothing of what is there now', () => {
+    expect(ids(freshRows(rows('a'), rows('a', 'd'), 3))).toBe('d');
+    expect(ids(freshRows(rows('a', 'b', 'c'), rows('x', 'y', 'z'), 3))).toBe('xyz');
+    expect(ids(freshRows([], rows('x'), 3))).toBe('x');
+  });
+});

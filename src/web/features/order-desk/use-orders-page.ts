@@ -1,0 +1,69 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StaffOrder } from '#contracts/orders.ts';
+import { oneOrder, ordersPage } from './order-desk.api.ts';
+import { PAGE_SIZE } from './order-filter.ts';
+import { freshRows, missingIds, rowsInPlace } from './page-snapshot.ts';
+import { isStaffOrder } from './staff-order.ts';
+
+/** Each of these is a call of its own; beyond it, rows wait until the page is asked for again. */
+const MOST_MISSING = 20;
+
+interface Seen {
+  path: string;
+  orders: readonly StaffOrder[];
+}
+
+/**
+ * The page of a table that is on screen. Changed rows are drawn anew where they stand; what has come since is counted, and
+ * shown when `showFresh` is called.
+ * @param first path of the first page of what is filtered
+ */
+export function useOrdersPage(first: string) {
+  const [trail, setTrail] = useState<readonly string[]>([first]);
+  // Another filter begins at its own first page.
+  const here = trail[0] === first ? trail : [first];
+  const path = here.at(-1) ?? first;
+  const page = useQuery(ordersPage(path));
+  const top = useQuery(ordersPage(first));
+  const [seen, setSeen] = useState<readonly Seen[]>([]);
+
+  // A page is first seen once it is what the server says now: what an earlier look has left in the cache may be old.
+  const isSettled = page.data !== undefined && !page.isFetching;
+  const known = seen.find((one) => one.path === path);
+  if (page.data !== undefined && isSettled && known === undefined) {
+    const others = seen.filter((one) => here.includes(one.path));
+    setSeen([...others, { path, orders: page.data.items }]);
+  }
+  const atTop = seen.find((one) => one.path === first);
+
+  const latest = page.data?.items ?? [];
+  const missing = useQueries({
+    queries: (known === undefined ? [] : missingIds(known.orders, latest)).slice(0, MOST_MISSING).map(oneOrder),
+  });
+  const others = missing.flatMap(({ data }) => (data === undefined || !isStaffOrder(data) ? [] : [data]));
+
+  const go = (next: readonly string[]) => setTrail(next);
+  const fresh = top.data === undefined || atTop === undefined ? [] : freshRows(atTop.orders, top.data.items, PAGE_SIZE);
+  return {
+    /** Null while nothing is there to be shown. */
+    orders: known === undefined ? null : rowsInPlace(known.orders, [...latest, ...others]),
+    error: page.error,
+    retry: () => void page.refetch(),
+    /** From 1. */
+    pageNumber: here.length,
+    next: page.data?.next == null ? null : goNext,
+    previous: here.length > 1 ? () => go(here.slice(0, -1)) : null,
+    freshCount: fresh.length,
+    showFresh: () => {
+      setSeen(top.data === undefined ? [] : [{ path: first, orders: top.data.items }]);
+      go([first]);
+    },
+  };
+
+  function goNext(): void {
+    const next = page.data?.next;
+    if (next != null) go([...here, next]);
+  }
+}
+export type OrdersPage = ReturnType<typeof useOrdersPage>;
