@@ -26,7 +26,10 @@ export function ConsentBanner({ choice, hasSignal, wasAskedFor, onChoose, onClos
         <h2 id={titleId} ref={title} tabIndex={-1} className="text-base tracking-normal">
           {choice === null ? 'May we measure our ads?' : 'Ad choices'}
         </h2>
-        <p className="mt-1 text-[0.9375rem] text-muted">{hasSignal ? SIGNAL_TEXT : QUESTION}</p>
+        <p className="mt-1 text-[0.9375rem] text-muted">
+          {hasSignal ? SIGNAL_TEXT : QUESTION}
+          {!hasSignal && <span className="ad-banner-more">{SAME_OFFER}</span>}
+        </p>
         {!hasSignal && choice !== null && <p className="mt-1 text-[0.9375rem] font-medium">{STANDS[choice]}</p>}
       </div>
       <div className="ad-banner-buttons">
@@ -50,8 +53,8 @@ export function ConsentBanner({ choice, hasSignal, wasAskedFor, onChoose, onClos
 }
 
 const QUESTION =
-  'If you allow it, TikTok learns of the forms, sign-ups and orders made here, with your email, phone and customer id only as one-way codes. ' +
-  'Your offer is the same either way.';
+  'TikTok would learn of forms, sign-ups and orders here, with your contact details only as one-way codes.';
+const SAME_OFFER = ' Your offer is the same either way.';
 const SIGNAL_TEXT =
   'Your browser sends Global Privacy Control, which says no for you. Nothing is shared with TikTok from this browser.';
 const STANDS: Record<AdChoice, string> = {
