@@ -87,7 +87,7 @@ async function freshQuote(item: CartItem, ports: SubmitPorts): Promise<Quote> {
 }
 
 /** What the cart sends (C7): the address only for home pickup. */
-export function toOrderBody(item: CartItem, customerId: string): CreateOrderBody {
+function toOrderBody(item: CartItem, customerId: string): CreateOrderBody {
   return {
     customerId,
     productId: item.productId,
