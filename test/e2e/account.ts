@@ -67,10 +67,10 @@ export function signInLink(page: Page): Locator {
 
 /** What local storage holds of an account. */
 export function savedNames(page: Page): Promise<(string | null)[]> {
-  return page.evaluate(() => ['user', 'customer'].map((key) => window.localStorage.getItem(key)));
+  return page.evaluate<(string | null)[]>(`['user', 'customer'].map((key) => localStorage.getItem(key))`);
 }
 
 export async function expectSignedOut(page: Page): Promise<void> {
   await expect(signInLink(page)).toBeVisible();
-  expect(await savedNames(page)).toEqual([null, null]);
+  await expect.poll(() => savedNames(page)).toEqual([null, null]);
 }
