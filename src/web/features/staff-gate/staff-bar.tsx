@@ -16,7 +16,7 @@ export function StaffBar({ area, isOpen, ask }: StaffBarProps) {
   const { shop } = usePageData();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className={cx(STAFF_WIDTH, 'flex h-14 items-center gap-2 sm:gap-4')}>
+      <div className={cx(STAFF_WIDTH, 'flex min-h-14 flex-wrap items-center gap-x-2 py-1 sm:gap-x-4')}>
         <Link href="/" className="hidden min-h-11 items-center font-semibold tracking-tight sm:flex">
           {shop.name}
         </Link>
