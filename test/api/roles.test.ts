@@ -29,6 +29,9 @@ const OPEN: Record<CallerName, () => Browser | Promise<Browser>> = {
   admin: () => newStaff(server, 'admin'),
 };
 
+/** An outcome, or what went wrong. */
+type Found = Exclude<Outcome, 'ok'> | string;
+
 interface Told {
   status: number;
   code: string | null;
@@ -53,7 +56,7 @@ async function send({ id, method, path, responses, ...endpoint }: Endpoint, brow
 }
 
 /** What a caller was told about whether they may; anything else that is wrong with a call is told to who may make it. */
-function outcomeOf({ status, code }: Told): Outcome | string {
+function outcomeOf({ status, code }: Told): Found {
   if (status === 401 && /sign_in_required$/.test(code ?? '')) return 401;
   if (status === 403 && code === 'forbidden') return 403;
   if (status === 404 && code === 'not_found') return 404;
@@ -70,7 +73,7 @@ test('the table of roles has every call of the interface, and no other', () => {
 
 describe.each(endpoints)('$id', (endpoint) => {
   test('answers each caller as the table says', async () => {
-    const found: [CallerName, Outcome | string][] = [];
+    const found: [CallerName, Found][] = [];
     for (const caller of CALLERS) found.push([caller, outcomeOf(await send(endpoint, await OPEN[caller]()))]);
     const row = ROLES_TABLE[endpoint.id];
     expect(found).toEqual(CALLERS.map((caller, index) => [caller, row[index]]));

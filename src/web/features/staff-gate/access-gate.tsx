@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { StaffState } from '#contracts/staff.ts';
 import type { StaffArea } from '#domain/staff-areas.ts';
@@ -34,7 +34,14 @@ export function AccessGate({ area, title = 'Admin Access Required', locked, onOp
           ? 'This screen was locked. What you were doing is still here: enter the password to go on.'
           : 'For the people who work here. Enter the password of this area.'}
       </p>
-      <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        className="mt-6 grid gap-5"
+      >
         {/* So that a password manager keeps the three passwords apart. */}
         <input type="text" name="area" autoComplete="username" value={area} readOnly hidden />
         <TextField
@@ -84,8 +91,7 @@ function useGateForm(area: StaffArea, onOpen: (state: StaffState) => void) {
     }
     field.current?.focus();
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const password = field.current?.value ?? '';
     if (busy) return;
     if (password === '') {
@@ -95,9 +101,9 @@ function useGateForm(area: StaffArea, onOpen: (state: StaffState) => void) {
     }
     setBusy(true);
     setError(null);
-    const verdict = await openArea(area, password);
-    setBusy(false);
-    show(verdict);
+    openArea(area, password)
+      .then(show, (reason: unknown) => show({ kind: 'failed', error: reason }))
+      .finally(() => setBusy(false));
   };
   return { busy, error, field, submit };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, newIdempotencyKey } from '#web/lib/api.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,12 +20,16 @@ export function MemberForm({ member, onSaved, onCancel }: MemberFormProps) {
   const [passcode, setPasscode] = useState('');
   const [works, setWorks] = useState(member?.isActive ?? true);
   const { wrong, busy, form, save } = useSaving(onSaved);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save({ member, name, passcode, works });
-  };
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save({ member, name, passcode, works });
+      }}
+      className="grid gap-4"
+    >
       <h3 className="text-lg font-semibold">{member === null ? 'Add a member of staff' : `Edit ${member.name}`}</h3>
       <TextField
         label="Name"
@@ -87,24 +91,27 @@ function useSaving(onSaved: () => void) {
     setWrong(found);
     requestAnimationFrame(() => focusFirstInvalid(form.current));
   };
-  const save = async ({ member, name, passcode, works }: Typed) => {
-    if (busy) return;
+  const save = ({ member, name, passcode, works }: Typed) => {
+    if (busy) return undefined;
     if (name.trim() === '') return show({ name: 'Please enter a name.' });
     if (member === null && passcode === '') return show({ passcode: 'Please enter a passcode.' });
     setBusy(true);
-    try {
-      const kept = passcode === '' ? {} : { passcode };
-      if (member === null) await addMember({ name, passcode }, key.current);
-      else await changeMember(member.id, { name, isActive: works, ...kept });
+    const kept = passcode === '' ? {} : { passcode };
+    const saving =
+      member === null
+        ? addMember({ name, passcode }, key.current)
+        : changeMember(member.id, { name, isActive: works, ...kept });
+    const saved = () => {
       toast({ title: member === null ? `${name.trim()} is added` : `${name.trim()} is saved` });
       onSaved();
-    } catch (error) {
+    };
+    const failed = (error: unknown) => {
       // Refused, so that nothing was made under the key: what is sent next is another request.
       if (error instanceof ApiError) key.current = newIdempotencyKey();
       show(failureTexts(error));
-    } finally {
-      setBusy(false);
-    }
+    };
+    saving.then(saved, failed).finally(() => setBusy(false));
+    return undefined;
   };
   return { wrong, busy, form, save };
 }

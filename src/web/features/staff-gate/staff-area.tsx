@@ -56,7 +56,7 @@ interface ClosedProps {
   area: Area;
   gate: Exclude<Gate, { status: 'open' }>;
   onOpen: OpenGate['accept'];
-  onRetry: () => Promise<void>;
+  onRetry: () => void;
 }
 
 /** What is seen in place of an area that is not open. */
@@ -108,22 +108,21 @@ function useFreshReads(isOpen: boolean): void {
 }
 
 /** Clears the flag, closes what is open on the server, and goes to the front page (S2). */
-function useLogout(area: Area): () => Promise<void> {
+function useLogout(area: Area): () => void {
   const [, navigate] = useLocation();
-  return useCallback(async () => {
+  return useCallback(() => {
     clearGateFlag(area);
-    try {
-      await closeAreas();
-    } catch (error) {
+    const closed = () => {
+      queryClient.clear();
+      navigate('/');
+    };
+    closeAreas().then(closed, (error: unknown) => {
       console.warn('The area could not be closed', error);
       toast({
         title: 'You are still signed in',
         description: 'We could not reach the server. Please try again.',
         variant: 'destructive',
       });
-      return;
-    }
-    queryClient.clear();
-    navigate('/');
+    });
   }, [area, navigate]);
 }

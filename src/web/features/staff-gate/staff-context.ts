@@ -10,7 +10,7 @@ export interface OpenGate {
   /** Takes over what the server has just said; where the area is no longer open, the gate closes. */
   accept(state: StaffState): void;
   /** Closes everything and goes to the front page. */
-  logout(): Promise<void>;
+  logout(): void;
 }
 
 const Context = createContext<OpenGate | null>(null);

@@ -32,13 +32,11 @@ export function useGate(area: StaffArea) {
     },
     [area],
   );
-  const ask = useCallback(async () => {
-    try {
-      accept(await readStaffState());
-    } catch (error) {
+  const ask = useCallback(() => {
+    readStaffState().then(accept, (error: unknown) => {
       console.warn('The server could not be asked whether the gate is open', error);
       setGate((before) => (before.status === 'asking' ? { status: 'failed' } : before));
-    }
+    });
   }, [accept]);
 
   // Without the flag the gate is seen at once; it opens by itself where the area is open in another tab.

@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 10_000;
 export function useSomebodyHere(
   idleSeconds: number | null,
   accept: (state: StaffState) => void,
-  ask: () => Promise<void>,
+  ask: () => void,
 ): void {
   const seenAt = useRef(0);
   const toldAt = useRef(0);

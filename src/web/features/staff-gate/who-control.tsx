@@ -12,13 +12,11 @@ const TIGHT = 'px-3! whitespace-nowrap text-[0.9375rem]!';
 /** Who stands at this terminal, for the history of what is changed here: said by a passcode, and taken back. */
 export function WhoControl({ ask }: { ask: (about: StaffQuestion) => void }) {
   const { area, staff, accept } = useOpenGate();
-  const leave = async () => {
-    try {
-      accept(await stepBack());
-    } catch (error) {
+  const leave = () => {
+    stepBack().then(accept, (error: unknown) => {
       console.warn('Stepping back failed', error);
       toast({ title: 'That did not work', description: 'Please try again.', variant: 'destructive' });
-    }
+    });
   };
   return (
     <div className="flex items-center gap-2">

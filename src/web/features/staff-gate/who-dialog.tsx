@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { StaffState } from '#contracts/staff.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
@@ -41,26 +42,35 @@ function WhoForm({ members, onDone }: { members: readonly Member[]; onDone: () =
     setWrong(found);
     requestAnimationFrame(() => focusFirstInvalid(form.current));
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const submit = () => {
+    if (busy) return undefined;
     if (memberId === '') return show({ memberId: 'Please choose your name.' });
     if (passcode === '') return show({ passcode: 'Please enter your passcode.' });
     setBusy(true);
-    try {
-      const state = await sayWho(memberId, passcode);
+    const known = (state: StaffState) => {
       accept(state);
       toast({ title: `Hello, ${state.member?.name ?? ''}` });
       onDone();
-    } catch (error) {
+    };
+    const refused = (error: unknown) => {
       setPasscode('');
       show({ passcode: failureText(error) });
-    } finally {
-      setBusy(false);
-    }
+    };
+    sayWho(memberId, passcode)
+      .then(known, refused)
+      .finally(() => setBusy(false));
+    return undefined;
   };
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="grid gap-5"
+    >
       <SelectField
         label="Name"
         placeholder="Choose your name"
