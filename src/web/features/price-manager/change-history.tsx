@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { priceChangeLabel } from '#domain/pricing/price-changes.ts';
+import { momentText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { LoadFailure, TableSkeleton } from './load-state.tsx';
+import { CELL, HEAD_CELL, NUMBER, TABLE } from './price-cells.tsx';
+import { historyPages, type PriceChange } from './price-manager.api.ts';
+
+/** Every change of prices, newest first: who, when, what, why; each opens, and can be undone there. */
+export function ChangeHistory() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(historyPages);
+  const [openId, setOpenId] = useState<number | null>(null);
+  if (data === undefined) {
+    return error === null ? (
+      <TableSkeleton />
+    ) : (
+      <LoadFailure what="The history" error={error} onRetry={() => void refetch()} />
+    );
+  }
+  const changes = data.pages.flatMap((page) => page.changes);
+  if (changes.length === 0) return <p className="text-muted">No price has been changed yet.</p>;
+  return (
+    <>
+      <div className="overflow-x-auto rounded-xl border border-line">
+        <table className={TABLE}>
+          <thead>
+            <tr>
+              <th className={HEAD_CELL}>Change</th>
+              <th className={cx(HEAD_CELL, NUMBER)}>Products</th>
+              <th className={HEAD_CELL}>Who</th>
+              <th className={HEAD_CELL}>When</th>
+              <th className={HEAD_CELL}>Reason</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <ChangeRow key={change.id} change={change} onOpen={() => setOpenId(change.id)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {hasNextPage && (
+        <Button variant="secondary" className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      {openId !== null && <ChangeDialog id={openId} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}
+
+function ChangeRow({ change, onOpen }: { change: PriceChange; onOpen: () => void }) {
+  const { shop } = usePageData();
+  return (
+    <tr className="hover:bg-sunken">
+      <th scope="row" className={cx(CELL, 'min-w-64 text-left font-normal')}>
+        <button type="button" className="text-link text-left" onClick={onOpen}>
+          {change.summary}
+        </button>
+        <span className="ml-2 inline-flex gap-1.5 align-middle">
+          <Badge tone={change.kind === 'undo' ? 'orange' : 'grey'}>{priceChangeLabel(change.kind)}</Badge>
+          {change.undoneBy !== null && <Badge tone="orange">Undone</Badge>}
+        </span>
+      </th>
+      <td className={cx(CELL, NUMBER)}>{change.products.toLocaleString('en-US')}</td>
+      <td className={CELL}>{change.actor}</td>
+      <td className={cx(CELL, 'whitespace-nowrap')}>
+        <time dateTime={change.at}>{momentText(change.at, shop.timeZone)}</time>
+      </td>
+      <td className={cx(CELL, 'max-w-72 text-muted')}>{change.reason}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,105 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { DEVICE_TYPES } from '#domain/vocabulary.ts';
+import { priceText } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { LoadFailure, TableSkeleton } from './load-state.tsx';
+import { picked } from './picked.ts';
+import { CELL, HEAD_CELL, NUMBER, TABLE } from './price-cells.tsx';
+import { type ManagedProduct, type ProductFilter, productPages } from './price-manager.api.ts';
+import { ProductDialog } from './product-dialog.tsx';
+
+const ACTIVE_OPTIONS = [
+  { value: '', label: 'All products' },
+  { value: 'yes', label: 'Bought' },
+  { value: 'no', label: 'Not bought' },
+];
+
+/** Every product, those that are not bought too: found by model or id, added and edited. */
+export function ProductList() {
+  const [filter, setFilter] = useState<ProductFilter>({ q: '', deviceType: null, active: null });
+  const [open, setOpen] = useState<ManagedProduct | 'new' | null>(null);
+  return (
+    <>
+      <div className="grid items-end gap-3 pb-4 sm:grid-cols-[minmax(0,1fr)_12rem_11rem_auto]">
+        <TextField
+          label="Search by model or ID"
+          type="search"
+          maxLength={80}
+          value={filter.q}
+          onChange={(event) => setFilter({ ...filter, q: event.target.value })}
+        />
+        <SelectField
+          label="Device type"
+          value={filter.deviceType ?? ''}
+          options={[{ value: '', label: 'All types' }, ...DEVICE_TYPES.map((value) => ({ value, label: value }))]}
+          onChange={(event) => setFilter({ ...filter, deviceType: picked(DEVICE_TYPES, event.target.value) })}
+        />
+        <SelectField
+          label="Shown"
+          value={filter.active ?? ''}
+          options={ACTIVE_OPTIONS}
+          onChange={(event) => setFilter({ ...filter, active: picked(['yes', 'no'], event.target.value) })}
+        />
+        <Button onClick={() => setOpen('new')}>Add product</Button>
+      </div>
+      <Products filter={filter} onOpen={setOpen} />
+      {open !== null && <ProductDialog product={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function Products({ filter, onOpen }: { filter: ProductFilter; onOpen: (product: ManagedProduct) => void }) {
+  // What is typed shows at once; the list follows.
+  const asked = useDeferredValue({ ...filter, q: filter.q.trim() });
+  const query = useInfiniteQuery({ ...productPages(asked), placeholderData: keepPreviousData });
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = query;
+  if (data === undefined) {
+    return error === null ? (
+      <TableSkeleton />
+    ) : (
+      <LoadFailure what="The products" error={error} onRetry={() => void refetch()} />
+    );
+  }
+  const products = data.pages.flatMap((page) => page.products);
+  if (products.length === 0) return <p className="text-muted">No product is like that.</p>;
+  return (
+    <>
+      <div className={cx('overflow-x-auto rounded-xl border border-line', isPlaceholderData && 'opacity-60')}>
+        <table className={TABLE} aria-busy={isPlaceholderData || undefined}>
+          <thead>
+            <tr>
+              <th className={HEAD_CELL}>Product</th>
+              <th className={HEAD_CELL}>Type</th>
+              <th className={cx(HEAD_CELL, NUMBER)}>Base price</th>
+              <th className={cx(HEAD_CELL, NUMBER)}>ID</th>
+            </tr>
+          </thead>
+          <tbody>
+            {products.map((product) => (
+              <tr key={product.id} className="hover:bg-sunken">
+                <th scope="row" className={cx(CELL, 'min-w-48 text-left font-normal')}>
+                  <button type="button" className="text-link text-left" onClick={() => onOpen(product)}>
+                    {product.model} {product.storage}
+                  </button>
+                  {!product.isActive && <Badge className="ml-2">Not bought</Badge>}
+                </th>
+                <td className={cx(CELL, 'whitespace-nowrap')}>{product.deviceType}</td>
+                <td className={cx(CELL, NUMBER, 'font-semibold')}>{priceText(product.basePrice)}</td>
+                <td className={cx(CELL, NUMBER, 'text-muted')}>{product.id}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {hasNextPage && (
+        <Button variant="secondary" className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
