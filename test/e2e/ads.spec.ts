@@ -166,7 +166,7 @@ test('who takes the consent back stops it at once, and what the pixel kept is re
 }) => {
   const pixel = await recordPixel(context, product.url);
   await allowAds(page, pixel);
-  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('_ttp');
+  await expect.poll(() => page.evaluate('document.cookie')).toContain('_ttp');
   const other = await context.newPage();
   await other.goto('/faq');
   await expect.poll(() => pixel.requests.length).toBe(2);
@@ -175,10 +175,12 @@ test('who takes the consent back stops it at once, and what the pixel kept is re
   await expect(bannerOf(page).getByText('You allowed it.')).toBeVisible();
   await Promise.all([page.waitForEvent('load'), bannerOf(page).getByRole('button', { name: 'No, thanks' }).click()]);
   await expect(bannerOf(page)).toHaveCount(0);
-  expect(await page.evaluate(() => [document.cookie, sessionStorage.getItem('tt_sessionId'), 'ttq' in window])).toEqual(
-    [expect.not.stringContaining('_ttp'), null, false],
-  );
-  await expect.poll(() => other.evaluate(() => 'ttq' in window)).toBe(false);
+  expect(await page.evaluate("[document.cookie, sessionStorage.getItem('tt_sessionId'), 'ttq' in window]")).toEqual([
+    expect.not.stringContaining('_ttp'),
+    null,
+    false,
+  ]);
+  await expect.poll(() => other.evaluate("'ttq' in window")).toBe(false);
   expect(new Set(pixel.calls().map(([kind]) => kind))).toEqual(new Set(['revokeConsent', 'disableCookie']));
   const before = pixel.requests.length;
   const dialog = await openDialog(page);
@@ -202,9 +204,9 @@ test('the pixel stays away from pages of orders, accounts and staff', async ({ p
   // Reached by a link, such a page begins anew, without the code.
   await page.goto('/');
   await expect.poll(() => pixel.requests.length).toBe(2);
-  await Promise.all([page.waitForEvent('load'), page.evaluate(() => history.pushState(null, '', '/dashboard'))]);
+  await Promise.all([page.waitForEvent('load'), page.evaluate("history.pushState(null, '', '/dashboard')")]);
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => 'ttq' in window)).toBe(false);
+  expect(await page.evaluate("'ttq' in window")).toBe(false);
   expect(pixel.requests).toHaveLength(2);
 });
 
@@ -242,6 +244,7 @@ test('the question keeps nobody out, by eye, by keyboard or by touch', async ({ 
   await page.evaluate(() => localStorage.removeItem('ad-choice'));
   await page.reload();
   await expectAccessible(page, 'the question on a phone');
+  await page.evaluate('window.scrollTo(0, 0)');
   for (const height of [640, 844]) {
     await page.setViewportSize({ width: height === 640 ? 360 : 390, height });
     const action = page.getByRole('link', { name: 'Get Your Free Quote' }).first();
@@ -250,7 +253,7 @@ test('the question keeps nobody out, by eye, by keyboard or by touch', async ({ 
     );
   }
   // The end of the page can be read above it.
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
   expect(await bottomOf(link)).toBeLessThanOrEqual(await topOf(banner));
 });
 

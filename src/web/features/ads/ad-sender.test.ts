@@ -83,7 +83,14 @@ describe('without consent', () => {
     expect(messages).toEqual([]);
   });
 
-  test('that comes while an event is being hashed, it is not sent', async () => {
+  test('that is given while an event is being told, it is not sent', async () => {
+    let asked = 0;
+    const { send, messages } = desk({ isAllowed: () => ++asked > 1 });
+    await send(ORDER);
+    expect(messages).toEqual([]);
+  });
+
+  test('from the moment it is taken back, an event that is being hashed is not sent', async () => {
     let allowed = true;
     const { send, messages, kept } = desk({ isAllowed: () => allowed });
     const sending = send(ORDER);

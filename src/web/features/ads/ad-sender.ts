@@ -21,11 +21,9 @@ interface SenderPorts {
  * later either.
  */
 export function createAdSender({ pixel, isAllowed, digest, sent }: SenderPorts): (event: AdEvent) => Promise<void> {
-  const underWay = new Set<string>();
   return async ({ name, id, cents, person }) => {
     const key = `${name}:${id}`;
-    if (!isAllowed() || underWay.has(key)) return;
-    underWay.add(key);
+    if (!isAllowed()) return;
     const [eventId, hashed] = await Promise.all([
       digest(key),
       person === null ? Promise.resolve(null) : hashPerson(person, digest),

@@ -26,11 +26,11 @@ export function ConsentBanner({ choice, hasSignal, wasAskedFor, onChoose, onClos
         <h2 id={titleId} ref={title} tabIndex={-1} className="text-base tracking-normal">
           {choice === null ? 'May we measure our ads?' : 'Ad choices'}
         </h2>
-        <p className="mt-1 text-[0.9375rem] text-muted">
+        <p className="ad-banner-text text-muted">
           {hasSignal ? SIGNAL_TEXT : QUESTION}
           {!hasSignal && <span className="ad-banner-more">{SAME_OFFER}</span>}
         </p>
-        {!hasSignal && choice !== null && <p className="mt-1 text-[0.9375rem] font-medium">{STANDS[choice]}</p>}
+        {!hasSignal && choice !== null && <p className="ad-banner-text font-medium">{STANDS[choice]}</p>}
       </div>
       <div className="ad-banner-buttons">
         {hasSignal ? (
