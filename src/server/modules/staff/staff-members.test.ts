@@ -29,6 +29,8 @@ describe('a member of staff', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(answers[0].body).toEqual({ id: expect.any(String), name, isActive: true });
     expect(answers[1].body).toEqual(answers[0].body);
+    // Nothing of the passcode is kept beside the key, so that it cannot be told that another one came with it.
+    expect((await add(name, '9999', key)).body).toEqual(answers[0].body);
     const taken = await add(name.toUpperCase());
     expect([taken.status, taken.body.code, taken.body.errors]).toEqual([
       409,
