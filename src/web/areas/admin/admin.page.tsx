@@ -1,9 +1,7 @@
 import type { PageData } from '#contracts/pages.ts';
-import { AreaHeading } from '#web/features/staff-gate/area-heading.tsx';
-import { STAFF_WIDTH } from '#web/features/staff-gate/areas.ts';
 import { StaffArea } from '#web/features/staff-gate/staff-area.tsx';
 import type { Head, Params } from '#web/page.ts';
-import { cx } from '#web/ui/cx.ts';
+import { AdminDashboard } from './admin-dashboard.tsx';
 
 export function head(_params: Params, { shop }: PageData): Head {
   return {
@@ -16,9 +14,7 @@ export function head(_params: Params, { shop }: PageData): Head {
 export function Page() {
   return (
     <StaffArea area="admin">
-      <div className={cx(STAFF_WIDTH, 'pb-16')}>
-        <AreaHeading />
-      </div>
+      <AdminDashboard />
     </StaffArea>
   );
 }

@@ -10,7 +10,6 @@ import { OrdersToolbar } from './orders-toolbar.tsx';
 import { Pager } from './pager.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useDebounced } from './use-debounced.ts';
-import { useDeskChanges } from './use-desk-changes.ts';
 import { useOrdersPage } from './use-orders-page.ts';
 
 /** Something that a row offers. */
@@ -52,7 +51,6 @@ export function OrdersTable(props: OrdersTableProps) {
   const asked = { ...filter, q };
   const page = useOrdersPage(ordersPath(asked, statuses));
   const { shown, toggle } = useColumnPicks(name, columns);
-  useDeskChanges();
 
   return (
     <section aria-label={caption} className="grid min-w-0 gap-3">

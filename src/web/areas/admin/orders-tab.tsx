@@ -1,0 +1,32 @@
+import { ORDER_COLUMNS } from '#web/features/order-desk/order-columns.tsx';
+import { OrdersTable } from '#web/features/order-desk/orders-table.tsx';
+import type { DeskDialogsState } from '#web/features/order-desk/use-desk-dialogs.ts';
+
+/** S2, Orders tab, in its order; the last four wait to be picked. */
+const COLUMNS = [
+  ORDER_COLUMNS.date,
+  ORDER_COLUMNS.customer,
+  ORDER_COLUMNS.device,
+  ORDER_COLUMNS.status,
+  ORDER_COLUMNS.value,
+  ORDER_COLUMNS.contact,
+  ORDER_COLUMNS.service,
+  ORDER_COLUMNS.assignedTo,
+  ORDER_COLUMNS.imei,
+] as const;
+
+/** All orders of the shop, with Edit and View (S2). */
+export function OrdersTab({ dialogs }: { dialogs: DeskDialogsState }) {
+  return (
+    <OrdersTable
+      name="admin"
+      caption="Orders"
+      columns={COLUMNS}
+      actions={[
+        { label: 'Edit', run: dialogs.edit },
+        { label: 'View', run: dialogs.view },
+      ]}
+      onOpen={dialogs.view}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import type { StaffOrder } from '#contracts/orders.ts';
+import { statusLabel } from '#domain/orders/status.ts';
+import { useNow } from '#web/features/orders/use-now.ts';
+import { agoText, priceText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { shopMoment } from './shop-moment.ts';
+import { differences } from './status-form.ts';
+import type { Conflict } from './use-status-form.ts';
+
+/** Somebody has changed the order while it was being edited: what, and who. Nothing that was typed is lost. */
+export function ConflictNotice({ conflict, order }: { conflict: Conflict; order: StaffOrder }) {
+  const { timeZone } = usePageData().shop;
+  const now = useNow();
+  const box = useRef<HTMLDivElement>(null);
+  // Each conflict is news of its own, also the second in a row.
+  useEffect(() => {
+    if (conflict.news.length >= 0) box.current?.focus();
+  }, [conflict]);
+  const changed = differences(conflict.before, order, {
+    status: statusLabel,
+    moment: (instant) => shopMoment(instant, timeZone),
+    price: priceText,
+  });
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-xl border border-danger bg-danger-soft p-4 outline-none"
+    >
+      <p className="font-semibold">Somebody has changed this order in the meantime.</p>
+      <p className="text-[0.9375rem]">
+        Nothing was overwritten, and what you typed is still here. Look at the order as it is now, and decide again.
+      </p>
+      {changed.length > 0 && (
+        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4">
+          {changed.map(({ what, before, now: is }) => (
+            <div key={what} className="contents">
+              <dt className="text-muted">{what}</dt>
+              <dd>
+                <s className="text-muted">{before}</s> → <strong>{is}</strong>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ul className="mt-2 text-[0.9375rem]">
+        {conflict.news.map((entry) => (
+          <li key={entry.id}>
+            {entry.actor}, {agoText(entry.at, now)}
+            {entry.note !== null && entry.note !== '' && `: “${entry.note}”`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

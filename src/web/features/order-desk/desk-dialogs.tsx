@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { StaffOrder } from '#contracts/orders.ts';
+import { NewOrderDialog } from './new-order-dialog.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { StatusDialog } from './status-dialog.tsx';
+import type { DeskDialogsState } from './use-desk-dialogs.ts';
+
+interface DeskDialogsProps {
+  dialogs: DeskDialogsState;
+  /** More buttons in 'Order Details', such as Payment. */
+  actions?: (order: StaffOrder) => ReactNode;
+}
+
+/** The open dialogs of the order desk. An order that was just taken is shown at once. */
+export function DeskDialogs({ dialogs, actions }: DeskDialogsProps) {
+  const { viewed, edited, isTaking, view, closeView, edit, closeEdit, closeNew } = dialogs;
+  return (
+    <>
+      {isTaking && (
+        <NewOrderDialog
+          onClose={closeNew}
+          onCreated={(id) => {
+            closeNew();
+            view({ id });
+          }}
+        />
+      )}
+      {viewed !== null && (
+        <OrderDialog
+          orderId={viewed}
+          onClose={closeView}
+          onEdit={edit}
+          {...(actions === undefined ? {} : { actions })}
+        />
+      )}
+      {edited !== null && <StatusDialog order={edited} onClose={closeEdit} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { HistoryEntry } from '#contracts/staff-orders.ts';
+import { statusLabel } from '#domain/orders/status.ts';
+import { priceText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Section } from './order-sections.tsx';
+import { shopMoment } from './shop-moment.ts';
+
+/** What the kinds of entries mean; one that is not known is named as it is. */
+const KINDS: Readonly<Record<string, string>> = {
+  created: 'Order taken',
+  undone: 'Taken back',
+  paid: 'Paid',
+  payment_reversed: 'Payment reversed',
+};
+
+/** Everything that happened to an order, the latest first: who, when, from, to and note (decision 9). */
+export function DeskHistory({ history }: { history: readonly HistoryEntry[] }) {
+  const { timeZone } = usePageData().shop;
+  return (
+    <Section title="History">
+      <ol className="grid gap-3">
+        {history.toReversed().map((entry) => (
+          <li key={entry.id} className="history-step">
+            <p className="font-medium">{entryText(entry)}</p>
+            <p className="text-sm text-muted tabular-nums">
+              {entry.actor} · <time dateTime={entry.at}>{shopMoment(entry.at, timeZone)}</time>
+            </p>
+            {entry.assignedTo !== null && (
+              <p className="text-[0.9375rem]">
+                {entry.assignedTo === '' ? 'Assigned to nobody' : `Assigned to ${entry.assignedTo}`}
+              </p>
+            )}
+            {entry.finalPrice !== null && (
+              <p className="text-[0.9375rem]">
+                Price {priceText(entry.finalPrice)}
+                {entry.priceReason !== null && `: ${entry.priceReason}`}
+              </p>
+            )}
+            {entry.note !== null && entry.note !== '' && (
+              <p className="text-[0.9375rem] whitespace-pre-wrap">“{entry.note}”</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** "received → evaluation", "Taken back: completed → evaluation", "Order taken". */
+export function entryText({ kind, from, to }: Pick<HistoryEntry, 'kind' | 'from' | 'to'>): string {
+  const name = kind === 'status' ? null : (KINDS[kind] ?? kind.replaceAll('_', ' '));
+  const move = from === null || from === to ? null : `${statusLabel(from)} → ${statusLabel(to)}`;
+  if (name === null) return move ?? `Noted at ${statusLabel(to)}`;
+  return move === null ? name : `${name}: ${move}`;
+}

@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { formatMoney } from '#domain/money.ts';
+import { PriceChanged } from '#web/features/sell/price-changed.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { NewOrderCustomer } from './new-order-customer.tsx';
+import { NewOrderDevice } from './new-order-device.tsx';
+import { NewOrderService } from './new-order-service.tsx';
+import { useNewOrder } from './use-new-order.ts';
+
+interface NewOrderDialogProps {
+  onClose: () => void;
+  /** The order was taken. */
+  onCreated: (id: string) => void;
+}
+
+/** Takes an order for a customer at the counter or on the phone. */
+export function NewOrderDialog({ onClose, onCreated }: NewOrderDialogProps) {
+  const order = useNewOrder(onCreated);
+  const { form, errors, cents, busy, element, offered, change } = order;
+  const id = useId();
+  return (
+    <Dialog
+      title="New Order"
+      description="For a customer at the counter or on the phone"
+      size="lg"
+      onClose={onClose}
+      contentInert={offered !== null}
+      footer={
+        offered !== null && cents !== null ? (
+          <PriceChanged oldCents={cents} newCents={offered.cents} onAccept={order.accept} onDecline={order.decline} />
+        ) : (
+          <div className="flex items-center justify-between gap-4">
+            <p aria-live="polite">
+              <span className="block text-[0.9375rem] text-muted">We pay</span>
+              <span className="text-3xl font-bold tracking-tight tabular-nums">
+                {cents === null ? '–' : formatMoney(cents)}
+              </span>
+            </p>
+            <Button type="submit" form={id} size="lg" busy={busy}>
+              Take Order
+            </Button>
+          </div>
+        )
+      }
+    >
+      <form
+        id={id}
+        ref={element}
+        noValidate
+        className="grid gap-7"
+        onSubmit={(event) => {
+          event.preventDefault();
+          order.submit();
+        }}
+      >
+        <Part title="Customer">
+          <NewOrderCustomer form={form} errors={errors} onChange={change} />
+        </Part>
+        <Part title="Device">
+          <NewOrderDevice order={order} />
+        </Part>
+        <Part title="Service">
+          <NewOrderService form={form} errors={errors} onChange={change} />
+        </Part>
+        <TextAreaField
+          label="Notes"
+          optional
+          maxLength={1000}
+          rows={2}
+          value={form.notes}
+          error={errors.notes}
+          onChange={({ target }) => change({ notes: target.value })}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="mb-3 text-lg font-semibold">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

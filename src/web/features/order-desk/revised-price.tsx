@@ -1,0 +1,44 @@
+import type { StaffOrder } from '#contracts/orders.ts';
+import { priceText } from '#web/lib/format.ts';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { changesPrice, type StatusForm, type StatusFormErrors } from './status-form.ts';
+
+interface RevisedPriceProps {
+  order: StaffOrder;
+  form: StatusForm;
+  errors: StatusFormErrors;
+  onChange: (changed: Partial<StatusForm>) => void;
+}
+
+/** The price after the inspection, with the reason that the customer reads; fixed once the order is paid. */
+export function RevisedPrice({ order, form, errors, onChange }: RevisedPriceProps) {
+  if (order.paymentStatus === 'paid') {
+    return <p className="text-[0.9375rem] text-muted">This order is paid: its price cannot change any more.</p>;
+  }
+  return (
+    <>
+      <TextField
+        label="Revised price"
+        optional
+        hint={`Where the inspection found something else. Quoted: ${priceText(order.quotedPrice)}.`}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={form.finalPrice}
+        error={errors.finalPrice}
+        onChange={({ target }) => onChange({ finalPrice: target.value })}
+      />
+      {changesPrice(form, order) && (
+        <TextAreaField
+          label="Reason for the price"
+          hint="The customer reads this."
+          maxLength={500}
+          rows={2}
+          value={form.priceReason}
+          error={errors.priceReason}
+          onChange={({ target }) => onChange({ priceReason: target.value })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { type OrderStats, orderStats } from './order-desk.api.ts';
+
+/** One figure of the cards: its name, and how it reads. */
+export interface StatCard {
+  label: string;
+  value: (stats: OrderStats) => string;
+}
+
+const NUMBER = new Intl.NumberFormat('en-US');
+const count = (value: number) => NUMBER.format(value);
+
+/** The cards that S2 names, for an area to choose from. */
+export const STATS = {
+  today: { label: "Today's orders", value: ({ today }) => count(today) },
+  revenueToday: { label: 'Revenue today', value: ({ revenueToday }) => `$${count(revenueToday)}` },
+  pending: { label: 'Pending', value: ({ pending }) => count(pending) },
+  readyForPayment: { label: 'Ready for payment', value: ({ readyForPayment }) => count(readyForPayment) },
+  total: { label: 'Total orders', value: ({ total }) => count(total) },
+} as const satisfies Record<string, StatCard>;
+
+/** The stat cards of an area, counted by the server (decision 20) and kept up to date. */
+export function StatCards({ cards }: { cards: readonly StatCard[] }) {
+  const { data, error, refetch } = useQuery(orderStats());
+  if (data === undefined && error !== null) {
+    return <LoadFailure error={error} what="The figures" onRetry={() => void refetch()} />;
+  }
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {cards.map(({ label, value }) => (
+        <div key={label} className="rounded-2xl border border-line bg-surface px-4 py-3">
+          <dt className="text-[0.9375rem] text-muted">{label}</dt>
+          <dd className="mt-0.5 text-3xl font-bold tracking-tight tabular-nums">
+            {data === undefined ? (
+              <>
+                <span className="sr-only">Loading…</span>
+                <Skeleton className="my-1 h-7 w-16" />
+              </>
+            ) : (
+              value(data)
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react';
+import type { Product } from '#contracts/products.ts';
+import { type Cents, parseMoney } from '#domain/money.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { focusFirstInvalid } from '#web/lib/focus.ts';
+import { usePageData } from '#web/page-data.ts';
+import { toast } from '#web/ui/toast.tsx';
+import {
+  checkNewOrder,
+  EMPTY_ORDER,
+  type NewOrderErrors,
+  type NewOrderForm,
+  priceOf,
+  selectionOf,
+} from './new-order-form.ts';
+import { refreshOrders } from './order-desk.api.ts';
+import { OrderTaker, type TakingPorts } from './order-taker.ts';
+
+/** A price of today as the server named it, and what for. */
+interface NamedPrice {
+  selection: string;
+  cents: Cents;
+}
+
+const PORTS: TakingPorts = {
+  createCustomer: (body, idempotencyKey) => call('customers.createByStaff', { body, idempotencyKey }),
+  createOrder: (body, idempotencyKey) => call('orders.createByStaff', { body, idempotencyKey }),
+};
+
+/** The dialog 'New Order': what is entered, what it is worth, and how it becomes one order, however often it is sent. */
+export function useNewOrder(onCreated: (id: string) => void) {
+  const { timeZone } = usePageData().shop;
+  const [form, setForm] = useState<NewOrderForm>(EMPTY_ORDER);
+  const [product, setProduct] = useState<Product | null>(null);
+  const [errors, setErrors] = useState<NewOrderErrors>({});
+  const [named, setNamed] = useState<NamedPrice | null>(null);
+  const [offered, setOffered] = useState<NamedPrice | null>(null);
+  const [busy, setBusy] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const [taker] = useState(() => new OrderTaker(PORTS));
+
+  const selection = product === null ? null : selectionOf(form, product);
+  const cents = named !== null && named.selection === selection ? named.cents : priceOf(form, product);
+
+  const send = async (price: Cents, chosen: Product) => {
+    setBusy(true);
+    try {
+      const { id } = await taker.take(form, chosen, price);
+      refreshOrders();
+      toast({ title: `Order ${shortOrderId(id)} taken` });
+      onCreated(id);
+    } catch (error) {
+      refuse(error, selectionOf(form, chosen));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const refuse = (error: unknown, wanted: string) => {
+    const today = error instanceof ApiError && error.price !== null ? parseMoney(error.price) : null;
+    if (today !== null) return setOffered({ selection: wanted, cents: today });
+    if (error instanceof ApiError) show(fieldsOf(error.errors));
+    else console.warn('The order could not be taken', error);
+    const description = error instanceof ApiError ? error.userMessage : 'The server could not be reached.';
+    toast({
+      title: 'Failed to take the order',
+      variant: 'destructive',
+      ...(description === null ? {} : { description }),
+    });
+  };
+  const show = (found: NewOrderErrors) => {
+    setErrors(found);
+    requestAnimationFrame(() => focusFirstInvalid(element.current));
+  };
+
+  return {
+    form,
+    errors,
+    product,
+    cents,
+    busy,
+    element,
+    /** The price of today, where it is another than the one on screen; somebody has to decide. */
+    offered,
+    change: (changed: Partial<NewOrderForm>) => setForm((before) => ({ ...before, ...changed })),
+    choose: (chosen: Product | null) => setProduct(chosen),
+    submit: () => {
+      if (busy || offered !== null) return;
+      const found = checkNewOrder(form, product, shopTime(new Date(), timeZone).day);
+      if (Object.keys(found).length > 0 || product === null || cents === null) return show(found);
+      setErrors({});
+      void send(cents, product);
+    },
+    accept: () => {
+      if (offered === null || product === null) return;
+      setNamed(offered);
+      setOffered(null);
+      void send(offered.cents, product);
+    },
+    decline: () => {
+      setNamed(offered);
+      setOffered(null);
+    },
+  };
+}
+export type NewOrder = ReturnType<typeof useNewOrder>;
+
+/** What the server calls the fields of the form. */
+const FORM_FIELDS: Readonly<Record<string, keyof NewOrderErrors>> = {
+  pickupAddress: 'address',
+  pickupCity: 'city',
+  pickupState: 'state',
+  pickupZip: 'zip',
+  zipCode: 'zip',
+  pickupDate: 'date',
+  appointmentDate: 'date',
+  appointmentTime: 'time',
+  batteryHealth: 'battery',
+  carrier: 'network',
+  carrierName: 'network',
+};
+
+function fieldsOf(errors: Readonly<Record<string, string>>): NewOrderErrors {
+  return Object.fromEntries(Object.entries(errors).map(([field, text]) => [FORM_FIELDS[field] ?? field, text]));
+}

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import type { StaffOrder } from '#contracts/orders.ts';
+import type { HistoryEntry, StatusChange } from '#contracts/staff-orders.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { focusFirstInvalid } from '#web/lib/focus.ts';
+import { usePageData } from '#web/page-data.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { changeOrder, readOrderDesk } from './order-desk.api.ts';
+import { checkForm, openForm, rebase, type StatusForm, type StatusFormErrors, toChange } from './status-form.ts';
+
+/** Somebody was faster: the order as it was when it was looked at, as it is now, and what has happened between. */
+export interface Conflict {
+  before: StaffOrder;
+  news: readonly HistoryEntry[];
+}
+
+/** The dialog 'Update Order Status': what is typed, what is wrong with it, and how it is saved. */
+export function useStatusForm(opened: StaffOrder, onClose: () => void) {
+  const { timeZone } = usePageData().shop;
+  const [order, setOrder] = useState(opened);
+  const [form, setForm] = useState<StatusForm>(() => openForm(opened, timeZone));
+  const [errors, setErrors] = useState<StatusFormErrors>({});
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [busy, setBusy] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+
+  const show = (found: StatusFormErrors) => {
+    setErrors(found);
+    requestAnimationFrame(() => focusFirstInvalid(element.current));
+  };
+  const send = async (change: StatusChange) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await changeOrder(order.id, change);
+      toast({ title: 'Order status updated successfully' });
+      onClose();
+    } catch (error) {
+      await fail(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const fail = async (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'order_changed') return lookAgain();
+    const reason = error instanceof ApiError ? error.userMessage : 'The server could not be reached.';
+    if (!(error instanceof ApiError)) console.warn('The status could not be updated', error);
+    if (error instanceof ApiError) show(error.errors);
+    tellFailure(reason);
+  };
+  /** Nothing was overwritten: the order is read anew, and what was typed is kept on top of it. */
+  const lookAgain = async () => {
+    try {
+      const desk = await readOrderDesk(order.id);
+      setForm((typed) => rebase(typed, order, desk.order, timeZone));
+      setConflict({ before: order, news: desk.history.filter(({ version }) => version > order.version) });
+      setOrder(desk.order);
+      setErrors({});
+    } catch (error) {
+      console.warn('The changed order could not be read', error);
+      tellFailure('Somebody has changed this order in the meantime. Please try again.');
+    }
+  };
+
+  return {
+    /** The order that the form stands on. */
+    order,
+    form,
+    errors,
+    conflict,
+    busy,
+    element,
+    change: (changed: Partial<StatusForm>) => setForm({ ...form, ...changed }),
+    submit: () => {
+      const found = checkForm(form, order, timeZone);
+      if (Object.keys(found).length > 0) return show(found);
+      setErrors({});
+      void send(toChange(form, order, timeZone));
+    },
+    /** Takes a wrong pick back. Nobody is told of it: they were told of the status in which it then stands. */
+    undo: ({ from }: HistoryEntry) => {
+      if (from === null) return;
+      void send({ status: from, undo: true, version: order.version, sendSMS: false, sendEmail: false });
+    },
+  };
+}
+
+function tellFailure(reason: string | null): void {
+  toast({
+    title: 'Failed to update status',
+    variant: 'destructive',
+    ...(reason === null ? {} : { description: reason }),
+  });
+}
