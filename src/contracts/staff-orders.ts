@@ -34,6 +34,8 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 export const orderMessage = z.object({
   id,
   channel: z.enum(MESSAGE_CHANNELS),
+  /** What it is for, such as order_confirmation, order_status or payment. */
+  purpose: z.string(),
   recipient: z.string(),
   subject: z.string().nullable(),
   text: z.string(),

@@ -8,7 +8,7 @@ export async function listMessagesOfOrder(db: Queryable, orderId: string): Promi
   const rows = await db.query<
     Omit<OrderMessage, 'createdAt' | 'sentAt'> & { created_at: Date; sent_at: Date | null } & Record<string, unknown>
   >({
-    text: `select id, channel, recipient, subject, body as text, status, error, created_at, sent_at from messages
+    text: `select id, channel, purpose, recipient, subject, body as text, status, error, created_at, sent_at from messages
       where order_id = $1 order by created_at desc, id limit ${MOST}`,
     values: [orderId],
   });

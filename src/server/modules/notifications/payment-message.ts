@@ -50,7 +50,7 @@ function paymentSms({ shop, orderId, deviceModel, paidCents, method, trackingUrl
   const paid = `${formatMoney(paidCents)} by ${methodLabel(method)}`;
   const text = fitSms([
     `${shop.name}: we have paid ${paid} for your ${deviceModel}, order ${number}. Thank you! ${trackingUrl}`,
-    `${shop.name}: we have paid ${paid}, order ${number}. ${trackingUrl}`,
+    `${shop.name} paid ${paid} for ${deviceModel}, order ${number}. ${trackingUrl}`,
   ]);
   return text ?? toGsmText(`${shop.name}: we have paid ${paid}, order ${number}. Thank you!`);
 }

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import type { listOrders, Order } from '#contracts/orders.ts';
-import { ROUTES } from '#contracts/routes.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
 import { ownerOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { linkToNext, readLimit, readStatuses } from './list-page.ts';
 import { listOwnOrders, type PageKey } from './orders.queries.ts';
-
-const DEFAULT_LIMIT = 50;
 
 /**
  * The caller's own orders, newest first (decision 20). One row more than asked for tells whether there is a next page,
@@ -20,7 +17,8 @@ export async function listOrdersOfCaller(
 ): Promise<Order[]> {
   const owner = ownerOf(caller);
   if (owner === null) return [];
-  const limit = query.limit === undefined ? DEFAULT_LIMIT : Number(query.limit);
+  refuseStaffFilters(query);
+  const limit = readLimit(query.limit);
   const after = query.cursor === undefined ? null : readCursor(query.cursor);
   const found = await listOwnOrders(database, {
     owner,
@@ -32,18 +30,18 @@ export async function listOrdersOfCaller(
   const page = found.slice(0, limit);
   const last = page.at(-1);
   if (found.length > limit && last !== undefined) {
-    const asked = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    const next = new URLSearchParams({ ...Object.fromEntries(asked), cursor: writeCursor(last) });
-    reply.header('link', `<${ROUTES['orders.list'].split(' ')[1]}?${next}>; rel="next"`);
+    linkToNext(reply, query, writeCursor(last));
   }
   return page;
 }
 
-/** Statuses as the contract has them: one, or several with commas between them. */
-export function readStatuses(text: string | undefined): OrderStatus[] | null {
-  if (text === undefined) return null;
-  const words = text.split(',');
-  return ORDER_STATUSES.filter((status) => words.includes(status));
+/** Customers have few orders, and no screen to search them. */
+const STAFF_FILTERS = ['q', 'from', 'to', 'serviceMethod', 'sort', 'direction'] as const;
+
+function refuseStaffFilters(query: Call<typeof listOrders>['query']): void {
+  const sent = STAFF_FILTERS.filter((name) => query[name] !== undefined);
+  if (sent.length === 0) return;
+  fail('malformed', { errors: Object.fromEntries(sent.map((name) => [name, 'For staff only'])) });
 }
 
 function writeCursor({ createdAt, id }: PageKey): string {

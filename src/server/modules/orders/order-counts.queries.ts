@@ -46,10 +46,10 @@ export async function readCounts(db: Queryable, day: string, timeZone: string): 
       text: `with start as materialized (select $1::date::timestamp at time zone $2 as at)
       select
         (select json_object_agg(status, n) from (select status, sum(n)::int as n from order_counts group by status) c) as counts,
-        (select count(*)::int from orders where created_at >= (select at from start)) as today,
+        (select count(*)::int from orders where created_at >= ($1::date::timestamp at time zone $2)) as today,
         (select coalesce(sum(quoted_price_cents), 0) from orders
           where status = 'completed' and service_method in ('home_pickup', 'mail')
-            and created_at >= (select at from start)) as revenue`,
+            and created_at >= ($1::date::timestamp at time zone $2)) as revenue`,
       values: [day, timeZone],
     },
   );

@@ -10,14 +10,16 @@ import {
 } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
-import { ownerOf } from '#server/platform/access.ts';
+import { ownerOf, worksIn } from '#server/platform/access.ts';
 import { fail } from '#server/platform/errors.ts';
 import { type Call, RawAnswer } from '#server/platform/http/route.ts';
 import { createOrderOfCaller } from './create-order.ts';
 import { awaitLabel, type LabelTools } from './ensure-label.ts';
+import { listAllOrders } from './list-all-orders.ts';
 import { listOrdersOfCaller } from './list-orders.ts';
 import type { OrderChanges } from './order-changes.ts';
 import { findOrder, findOwnOrder, listHistory } from './orders.queries.ts';
+import { findStaffOrder } from './status-change.queries.ts';
 import { readTrackingToken } from './tracking-link.ts';
 import { createWatchOrders } from './watch-orders.ts';
 
@@ -29,6 +31,11 @@ export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache, changes
     const owner = ownerOf(caller) ?? fail('not_found');
     return (await findOwnOrder(database, params.id, owner)) ?? fail('not_found');
   };
+  /** Staff read every order, everybody else their own. */
+  const readableOrder = async (call: Pick<Call<typeof getOrder>, 'caller' | 'params'>) =>
+    worksIn(call.caller, 'pos')
+      ? ((await findStaffOrder(database, call.params.id)) ?? fail('not_found'))
+      : ownOrder(call);
   const trackedOrderId = (token: string) => readTrackingToken(secrets, token, clock.now()) ?? fail('not_found');
   const labelFile = async (orderId: string, reply: Call<typeof getLabel>['reply']) => {
     const pdf = await awaitLabel(tools, orderId);
@@ -38,14 +45,18 @@ export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache, changes
   };
 
   addRoute(createOrder, async (call) => (await createOrderOfCaller(context, catalog, carrier, call)).body);
-  addRoute(listOrders, (call) => listOrdersOfCaller(context, call));
-  addRoute(getOrder, ownOrder);
+  addRoute(listOrders, async (call) =>
+    worksIn(call.caller, 'pos') && call.query.of !== 'me'
+      ? listAllOrders(context, catalog, call)
+      : listOrdersOfCaller(context, call),
+  );
+  addRoute(getOrder, readableOrder);
   addRoute(getOrderHistory, async (call) => {
     const order = await ownOrder(call);
     return { order, history: await listHistory(database, order.id) };
   });
   addRoute(watchOrders, createWatchOrders(changes));
-  addRoute(getLabel, async (call) => labelFile((await ownOrder(call)).id, call.reply));
+  addRoute(getLabel, async (call) => labelFile((await readableOrder(call)).id, call.reply));
   addRoute(trackOrder, async ({ params }) => {
     const orderId = trackedOrderId(params.token);
     const order = (await findOrder(database, orderId)) ?? fail('not_found');

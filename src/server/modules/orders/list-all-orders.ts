@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { listOrders, StaffOrder } from '#contracts/orders.ts';
+import { parseMoney } from '#domain/money.ts';
+import { readSearch } from '#domain/orders/search-words.ts';
+import { ORDER_STATUSES, readServiceMethod } from '#domain/vocabulary.ts';
+import type { CatalogCache } from '#server/modules/catalog/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { type OrdersFilter, readOrders, type StaffPageKey, selectByFilter } from './all-orders.queries.ts';
+import { linkToNext, readLimit, readStatuses } from './list-page.ts';
+import { productsWithWords } from './model-words.ts';
+import { selectByNameParts, selectBySearch } from './order-search.queries.ts';
+
+type Query = Call<typeof listOrders>['query'];
+
+/**
+ * All orders for staff (decision 20): filtered, searched and sorted by the server, page by page behind a key. No page
+ * costs more because there are more orders, and none is counted.
+ */
+export async function listAllOrders(
+  { database, env }: Context,
+  catalog: CatalogCache,
+  { query, reply }: Pick<Call<typeof listOrders>, 'query' | 'reply'>,
+): Promise<StaffOrder[]> {
+  const limit = readLimit(query.limit);
+  const filter = readFilter(query, limit + 1, env.SHOP_TIME_ZONE);
+  const found = await find(database, catalog, query, filter);
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  if (found.length > limit && last !== undefined) linkToNext(reply, query, writeCursor(last));
+  return page;
+}
+
+async function find(
+  database: Context['database'],
+  catalog: CatalogCache,
+  { q = '', customerId }: Query,
+  filter: OrdersFilter,
+): Promise<StaffOrder[]> {
+  if (q.trim() === '' && customerId === undefined) return readOrders(database, selectByFilter(filter), filter);
+  const meant = readSearch(q);
+  const productIds = meant.words.length === 0 ? [] : productsWithWords(await catalog.current(), meant.words);
+  const selection = selectBySearch(filter, { meant, productIds, customerId: customerId ?? null });
+  if (selection === null) return [];
+  const found = await readOrders(database, selection, filter);
+  const isOver = found.length > 0 || filter.after !== null || customerId !== undefined || meant.words.length < 2;
+  return isOver ? found : readOrders(database, selectByNameParts(filter, meant.words), filter);
+}
+
+function readFilter(query: Query, limit: number, timeZone: string): OrdersFilter {
+  return {
+    statuses: readStatuses(query.status),
+    serviceMethod: query.serviceMethod === undefined ? null : readServiceMethod(query.serviceMethod),
+    from: query.from ?? null,
+    to: query.to ?? null,
+    timeZone,
+    sort: query.sort ?? 'createdAt',
+    direction: query.direction ?? 'desc',
+    after: query.cursor === undefined ? null : readCursor(query.cursor),
+    limit,
+  };
+}
+
+function writeCursor({ createdAt, id, quotedPrice, status }: StaffOrder): string {
+  return Buffer.from(JSON.stringify([createdAt, id, parseMoney(quotedPrice) ?? 0, status])).toString('base64url');
+}
+
+/** A cursor is not signed, so it may hold anything; what the database could not read must not reach it. */
+const cursor = z.tuple([
+  z.iso.datetime({ precision: 3 }).startsWith('20'),
+  z.uuid(),
+  z.int().min(0).max(9_999_999),
+  z.enum(ORDER_STATUSES),
+]);
+
+function readCursor(text: string): StaffPageKey {
+  const read = cursor.safeParse(parsed(Buffer.from(text, 'base64url').toString()));
+  if (!read.success) return fail('malformed', { errors: { cursor: 'Not a cursor of this list' } });
+  const [createdAt, id, priceCents, status] = read.data;
+  return { createdAt, id, priceCents, status };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON: the shape refuses it.
+    return null;
+  }
+}

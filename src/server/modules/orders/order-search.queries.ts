@@ -1,0 +1,172 @@
+import type { SearchMeanings } from '#domain/orders/search-words.ts';
+import { ORDER_STATUSES } from '#domain/vocabulary.ts';
+import { contactConditions } from '#server/modules/customers/index.ts';
+import { type Add, beyond, dayConditions, type OrdersFilter, pageOrder, where } from './all-orders.queries.ts';
+
+/** Whom or what orders are looked for by. */
+export interface OrderSearch {
+  meant: SearchMeanings;
+  /** Products whose model has the words. */
+  productIds: readonly number[];
+  /** All orders of one customer, and no others. */
+  customerId: string | null;
+}
+
+/** Sorts behind every text that begins with what stands before it. */
+const LAST = '\u{10ffff}';
+/** So many words that begin as the one that was typed are looked at; whoever types more letters gets fewer. */
+const MOST_WORDS = 40;
+/** So many of the newest matches of a word or a model are sorted by price or status. */
+const MOST_SORTED = 1_000;
+/** New orders are found by their words a moment later; so many of the newest are looked at one by one. */
+const NEWEST = 50;
+const MOST_CUSTOMERS = 500;
+
+/**
+ * A page of the orders that a text means. Each way to mean it is a look into an index that costs by what it finds: one OR
+ * over all of them would be one look through everything.
+ * @returns a statement as `selectByFilter` makes it, or null when the text means nothing.
+ */
+export function selectBySearch(filter: OrdersFilter, search: OrderSearch): { text: string; values: unknown[] } | null {
+  const values: unknown[] = [];
+  const add: Add = (value) => `$${values.push(value)}`;
+  const found =
+    search.customerId === null
+      ? [
+          ...exactly(search.meant, add),
+          ...byWords(filter, search.meant, add),
+          ...byModel(filter, search.productIds, add),
+        ]
+      : [`select id from orders where customer_id = ${add(search.customerId)}`];
+  return found.length === 0 ? null : { text: pageOf(found, filter, add), values };
+}
+
+/** The same by parts of names in any order: what is left when nothing was found by their beginnings. */
+export function selectByNameParts(filter: OrdersFilter, words: readonly string[]): { text: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const add: Add = (value) => `$${values.push(value)}`;
+  const customers = `select id from customers c where ${nameHas(words, add)} limit ${MOST_CUSTOMERS}`;
+  const found = `select o.id from (${customers}) c join orders o on o.customer_id = c.id`;
+  return { text: pageOf([found], filter, add), values };
+}
+
+function pageOf(found: readonly string[], filter: OrdersFilter, add: Add): string {
+  return `select o.id, o.created_at, o.quoted_price_cents, array_position(${add(ORDER_STATUSES)}::text[], o.status) as rank
+    from (${found.map((one) => `(${one})`).join(' union ')}) found join orders o on o.id = found.id
+    ${where([...rowConditions(filter, add), ...dayConditions(filter, 'o.created_at', add), ...afterCondition(filter, add)])}
+    order by ${pageOrder(filter).replaceAll(/\b(created_at|id)\b/g, 'o.$1')} limit ${add(filter.limit)}`;
+}
+
+function exactly(meant: SearchMeanings, add: Add): string[] {
+  const { id, shortId, deviceStart } = meant;
+  const found: string[] = [];
+  if (id !== null) found.push(`select ${add(id)}::uuid as id`);
+  if (shortId !== null) found.push(`select id from orders where right(id::text, 8) = ${add(shortId)}`);
+  if (deviceStart !== null) {
+    found.push(`select id from orders where imei is not null
+      and imei ~>=~ ${add(deviceStart)} and imei ~<~ ${add(deviceStart + LAST)} limit ${MOST_SORTED}`);
+  }
+  for (const condition of contactConditions(meant, add)) {
+    found.push(
+      `select o.id from customers c join orders o on o.customer_id = c.id where ${condition} limit ${MOST_SORTED}`,
+    );
+  }
+  return found;
+}
+
+/** By the beginning of a word of the name; by the beginning of the whole name where there are several words. */
+function byWords(filter: OrdersFilter, { words }: SearchMeanings, add: Add): string[] {
+  const [first = '', second = ''] = words;
+  if (words.length === 0) return [];
+  const starts = words.length === 1 ? [first] : [`=${words.join(' ')}`];
+  if (words.length === 2) starts.push(`=${second} ${first}`);
+  const found = starts.map((start) => newestOfWords(filter, start, add));
+  if (filter.after !== null) return found;
+  return [
+    ...found,
+    `select o.id from (select id, customer_id from orders order by created_at desc, id desc limit ${NEWEST}) o
+      join customers c on c.id = o.customer_id where ${nameHas(words, add)}`,
+  ];
+}
+
+/** The words that begin so, each found by a step in the index from the one before it, and the newest orders of each. */
+function newestOfWords(filter: OrdersFilter, start: string, add: Add): string {
+  const [low, high] = [add(start), add(start + LAST)];
+  return `with recursive words as (
+      (select word from order_words where word >= ${low} and word < ${high} order by word limit 1)
+      union all
+      select (select next.word from order_words next where next.word > words.word and next.word < ${high}
+        order by next.word limit 1) from words where words.word is not null)
+    select id from (select word from words where word is not null limit ${MOST_WORDS}) w
+      cross join lateral (${newestRun(filter, 'order_words', 'w.word = r.word', 'order_id', add)}) run
+    ${newestOfRuns(filter, add)}`;
+}
+
+/** A product has one run; of very many, what is common anyway, the newest orders are walked through. */
+function byModel(filter: OrdersFilter, productIds: readonly number[], add: Add): string[] {
+  if (productIds.length === 0) return [];
+  if (productIds.length > MOST_WORDS) {
+    const run = newestRun(filter, 'orders', `r.product_id = any(${add(productIds)}::int[])`, 'id', add);
+    return [`select id from (${run}) run`];
+  }
+  return [
+    `select id from unnest(${add(productIds)}::int[]) as w (product_id)
+      cross join lateral (${newestRun(filter, 'orders', 'r.product_id = w.product_id', 'id', add)}) run
+    ${newestOfRuns(filter, add)}`,
+  ];
+}
+
+/** The first orders of a run that is sorted by creation, beginning where the page does. */
+function newestRun(
+  filter: OrdersFilter,
+  table: 'orders' | 'order_words',
+  condition: string,
+  id: 'id' | 'order_id',
+  add: Add,
+): string {
+  const byCreation = filter.sort === 'createdAt';
+  const direction = byCreation ? filter.direction : 'desc';
+  const filtered = rowConditions(filter, add);
+  const joined = filtered.length > 0 ? `join orders o on o.id = r.${id}` : '';
+  const conditions = [condition, ...filtered, ...dayConditions(filter, 'r.created_at', add)];
+  if (byCreation && filter.after !== null) {
+    const { createdAt, id: afterId } = filter.after;
+    conditions.push(
+      `(r.created_at, r.${id}) ${beyond(direction)} (${add(createdAt)}::timestamptz, ${add(afterId)}::uuid)`,
+    );
+  }
+  return `select r.${id} as id, r.created_at from ${table} r ${joined} ${where(conditions)}
+    order by r.created_at ${direction}, r.${id} ${direction} limit ${add(byCreation ? filter.limit : MOST_SORTED)}`;
+}
+
+/** Of all runs together no more than of one: what a page needs, before anything else is read of an order. */
+function newestOfRuns({ sort, direction, limit }: OrdersFilter, add: Add): string {
+  const byCreation = sort === 'createdAt';
+  const way = byCreation ? direction : 'desc';
+  return `order by run.created_at ${way}, run.id ${way} limit ${add(byCreation ? limit : MOST_SORTED)}`;
+}
+
+function rowConditions({ statuses, serviceMethod }: OrdersFilter, add: Add): string[] {
+  const conditions: string[] = [];
+  if (statuses !== null) conditions.push(`o.status = any(${add(statuses)}::text[])`);
+  if (serviceMethod !== null) conditions.push(`o.service_method = ${add(serviceMethod)}`);
+  return conditions;
+}
+
+function afterCondition({ after, sort, direction }: OrdersFilter, add: Add): string[] {
+  if (after === null) return [];
+  const rank = `array_position(${add(ORDER_STATUSES)}::text[], o.status)`;
+  const first = {
+    createdAt: null,
+    quotedPrice: ['o.quoted_price_cents', `${add(after.priceCents)}::int`] as const,
+    status: [rank, `array_position(${add(ORDER_STATUSES)}::text[], ${add(after.status)}::text)`] as const,
+  }[sort];
+  const key = `o.created_at, o.id`;
+  const edge = `${add(after.createdAt)}::timestamptz, ${add(after.id)}::uuid`;
+  if (first === null) return [`(${key}) ${beyond(direction)} (${edge})`];
+  return [`(${first[0]}, ${key}) ${beyond(direction)} (${first[1]}, ${edge})`];
+}
+
+function nameHas(words: readonly string[], add: Add): string {
+  return words.map((word) => `c.name ilike ${add(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`).join(' and ');
+}

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPayment, listPayments, reversePayment } from '#contracts/payments.ts';
+import { ORDER_STATUSES } from '#domain/vocabulary.ts';
+import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
+import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+
+let server: TestServer;
+let guest: Guest;
+let pos: Browser;
+let admin: Browser;
+let id: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'http://shop.example' } });
+  guest = await newGuest(server);
+  pos = await newStaff(server, 'pos');
+  admin = await newStaff(server, 'admin');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  id = await newOrder('evaluation');
+});
+
+const sql = (text: string, values: unknown[] = []) => server.context.database.query({ text, values });
+const move = (order: string, body: object) =>
+  admin.patch(`/api/sell-requests/${order}/status`, { sendSMS: false, sendEmail: false, ...body });
+
+async function newOrder(status: string): Promise<string> {
+  const order = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body.id;
+  await move(order, { status });
+  return order;
+}
+
+const payment = (changes: object = {}) => ({
+  sellRequestId: id,
+  amount: '1020.00',
+  method: 'cash',
+  feeAmount: '0.00',
+  ...changes,
+});
+const pay = (changes: object = {}, browser = pos, key = newKey()) =>
+  browser.post('/api/payments', payment(changes), { 'idempotency-key': key });
+const reverse = (paymentId: string, browser = admin) =>
+  browser.post(`/api/payments/${paymentId}/reverse`, { reason: 'Wrong order' }, { 'idempotency-key': newKey() });
+const desk = async (order = id) => (await admin.get(`/api/sell-requests/${order}/desk`)).body;
+const ledger = (order = id) =>
+  sql('select kind, round from payments where order_id = $1 order by round, kind', [order]);
+
+describe('a payment', () => {
+  test('makes the order paid and issued, and is kept with who made it', async () => {
+    const { status, body } = await pay();
+    expect([status, createPayment.responses[201].safeParse(body).success]).toEqual([201, true]);
+    expect(body).toMatchObject({
+      amount: '1020.00',
+      method: 'cash',
+      feeAmount: '0.00',
+      agreedPrice: '1020.00',
+      actor: 'pos',
+    });
+    const { order, history, payments } = await desk();
+    expect(order).toMatchObject({ status: 'payment_issued', paymentStatus: 'paid' });
+    expect(history.at(-1)).toMatchObject({ kind: 'paid', from: 'evaluation', to: 'payment_issued', actor: 'pos' });
+    expect(payments).toEqual([body]);
+  });
+
+  test.each(ORDER_STATUSES)('of an order in %s', async (status) => {
+    await move(id, { status });
+    const isPayable = status === 'device_received' || status === 'evaluation';
+    const { body, ...answer } = await pay();
+    expect([answer.status, body.code]).toEqual(isPayable ? [201, undefined] : [422, 'order_not_payable']);
+    expect(await ledger()).toHaveLength(isPayable ? 1 : 0);
+  });
+
+  test.each([
+    ['cash', '0.00'],
+    ['card', '5.00'],
+    ['zelle', '0.00'],
+    ['mobile', '0.00'],
+  ])('by %s costs %s, whatever a screen says', async (method, feeAmount) => {
+    const wrong = await pay({ method, feeAmount: feeAmount === '5.00' ? '0.00' : '5.00' });
+    expect([wrong.status, wrong.body.code, Object.keys(wrong.body.errors)]).toEqual([
+      422,
+      'rule_broken',
+      ['feeAmount'],
+    ]);
+    expect((await pay({ method, feeAmount: undefined })).body).toMatchObject({ method, feeAmount });
+  });
+
+  test('is the agreed price: after the inspection the final one', async () => {
+    await move(id, { status: 'evaluation', finalPrice: '900.00', priceReason: 'Scratches' });
+    expect((await pay()).status).toBe(403);
+    expect((await pay({ amount: '900.00' })).body).toMatchObject({ amount: '900.00', agreedPrice: '900.00' });
+  });
+
+  test('of less needs a reason', async () => {
+    const bare = await pay({ amount: '1000.00' });
+    expect([bare.status, Object.keys(bare.body.errors)]).toEqual([422, ['reason']]);
+    expect((await pay({ amount: '1000.00', reason: 'Missing charger' })).body).toMatchObject({
+      reason: 'Missing charger',
+    });
+  });
+
+  test('of more needs an admin and a reason', async () => {
+    const byPos = await pay({ amount: '1100.00', reason: 'Nice customer' });
+    expect([byPos.status, byPos.body.code]).toEqual([403, 'amount_needs_admin']);
+    expect((await pay({ amount: '1100.00' }, admin)).status).toBe(422);
+    expect((await pay({ amount: '1100.00', reason: 'Nice customer' }, admin)).status).toBe(201);
+  });
+
+  test.each([
+    ['nothing', { amount: '0.00', reason: 'none' }, 422],
+    ['an amount that is none', { amount: '-5' }, 400],
+    ['an unknown way', { method: 'gold' }, 400],
+    ['an unknown order', { sellRequestId: '00000000-0000-4000-8000-000000000000' }, 404],
+  ])('of %s is refused', async (_, changes, status) => {
+    expect((await pay(changes)).status).toBe(status);
+    expect(await ledger()).toEqual([]);
+  });
+
+  test.each(['visitor', 'customer', 'repair-pos'] as const)('is not made by a %s', async (who) => {
+    const browser = {
+      visitor: async () => server.browser(),
+      customer: async () => guest.browser,
+      'repair-pos': () => newStaff(server, 'repair-pos'),
+    }[who];
+    expect((await pay({}, await browser())).status).toBe(who === 'repair-pos' ? 403 : 401);
+    expect(await ledger()).toEqual([]);
+  });
+});
+
+describe('an order is paid once', () => {
+  test('a double click gets the same answer twice', async () => {
+    const key = newKey();
+    const [first, second] = await Promise.all([pay({}, pos, key), pay({}, pos, key)]);
+    expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
+    expect(await ledger()).toHaveLength(1);
+  });
+
+  test('the second of two is told so', async () => {
+    await pay();
+    const second = await pay({}, admin);
+    expect([second.status, second.body.code]).toEqual([409, 'already_paid']);
+  });
+
+  test('also when its status is moved back by hand', async () => {
+    await pay();
+    await move(id, { status: 'evaluation' });
+    expect((await pay()).body.code).toBe('already_paid');
+    expect(await ledger()).toHaveLength(1);
+  });
+
+  test('by 20 clerks at once', async () => {
+    const clerks = await Promise.all(Array.from({ length: 20 }, () => newStaff(server, 'pos')));
+    for (const round of [1, 2, 3]) {
+      id = await newOrder(round === 2 ? 'device_received' : 'evaluation');
+      const answers = await Promise.all(clerks.map((clerk) => pay({}, clerk)));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      expect(answers.filter(({ body }) => body.code === 'already_paid')).toHaveLength(19);
+      expect(await ledger()).toHaveLength(1);
+    }
+  });
+
+  test('whatever a program writes past the use case', async () => {
+    await pay();
+    const again = (round: number) =>
+      sql(
+        `insert into payments (id, order_id, kind, round, amount_cents, fee_cents, method, agreed_cents, from_status, actor, created_at)
+         values (gen_random_uuid(), $1, 'payment', $2, 1, 0, 'cash', 1, 'evaluation', 'x', now())`,
+        [id, round],
+      );
+    await expect(again(1)).rejects.toThrow();
+    await expect(again(2)).rejects.toThrow();
+    expect(await ledger()).toHaveLength(1);
+  });
+
+  test('and its price does not change afterwards', async () => {
+    await pay();
+    const late = await move(id, { status: 'payment_issued', finalPrice: '1.00', priceReason: 'Oops' });
+    expect([late.status, late.body.code]).toEqual([409, 'already_paid']);
+  });
+});
+
+describe('the ledger', () => {
+  test.each(['update payments set amount_cents = 1', 'delete from payments', 'truncate payments'])(
+    'refuses %s',
+    async (statement) => {
+      await pay();
+      await expect(sql(statement)).rejects.toThrow(/append-only/);
+    },
+  );
+
+  test('takes a mistake back by an entry of its own, and the order can be paid again', async () => {
+    const first = (await pay({ method: 'zelle' })).body;
+    const reversed = await reverse(first.id);
+    expect([reversed.status, reversePayment.responses[201].safeParse(reversed.body).success]).toEqual([201, true]);
+    expect(reversed.body).toMatchObject({ id: first.id, reversal: { reason: 'Wrong order', actor: 'admin' } });
+    const { order, history } = await desk();
+    expect(order).toMatchObject({ status: 'evaluation', paymentStatus: 'pending' });
+    expect(history.at(-1)).toMatchObject({ kind: 'payment_reversed', from: 'payment_issued', note: 'Wrong order' });
+    expect((await pay()).status).toBe(201);
+    expect((await pay()).body.code).toBe('already_paid');
+    expect(await ledger()).toEqual([
+      { kind: 'payment', round: 1 },
+      { kind: 'reversal', round: 1 },
+      { kind: 'payment', round: 2 },
+    ]);
+    expect((await desk()).payments.map(({ reversal }: { reversal: unknown }) => reversal === null)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('reverses a payment once, also for many admins at once', async () => {
+    const { id: paymentId } = (await pay()).body;
+    const answers = await Promise.all([1, 2, 3, 4].map(() => reverse(paymentId)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(await ledger()).toHaveLength(2);
+  });
+
+  test('is reversed by an admin alone, with a reason, and only where there is a payment', async () => {
+    const { id: paymentId } = (await pay()).body;
+    expect((await reverse(paymentId, pos)).status).toBe(403);
+    expect((await admin.post(`/api/payments/${paymentId}/reverse`, {})).status).toBe(400);
+    expect((await reverse('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+    expect(await ledger()).toHaveLength(1);
+  });
+
+  test('is listed newest first, page by page', async () => {
+    const first = (await pay()).body;
+    id = await newOrder('evaluation');
+    const second = (await pay({ method: 'card', feeAmount: '5.00' })).body;
+    const page = await pos.get('/api/payments?limit=1');
+    expect(listPayments.responses[200].safeParse(page.body)).toMatchObject({ success: true });
+    expect(page.body).toMatchObject([
+      { id: second.id, order: { customerName: 'Robin Vale', model: 'iPhone 16 Pro Max' } },
+    ]);
+    const [, next = ''] = /<([^>]+)>; rel="next"/.exec(String(page.headers.link)) ?? [];
+    expect((await pos.get(next)).body).toMatchObject([{ id: first.id }]);
+    const byCard = (await pos.get('/api/payments?method=card')).body;
+    expect(byCard[0].id).toBe(second.id);
+    expect(new Set(byCard.map(({ method }: { method: string }) => method))).toEqual(new Set(['card']));
+    expect((await pos.get('/api/payments?cursor=nonsense')).status).toBe(400);
+    expect((await pos.get('/api/payments?to=2020-01-01')).body).toEqual([]);
+  });
+});
+
+describe('the customer of a payment', () => {
+  const paymentMessages = async () =>
+    (await desk()).messages.filter(({ purpose }: { purpose: string }) => purpose === 'payment');
+  const untilTold = () =>
+    vi.waitFor(async () => expect(await paymentMessages()).toHaveLength(2), { timeout: 10_000, interval: 100 });
+
+  test('is notified by SMS and e-mail with amount, device and order', async () => {
+    await pay();
+    await untilTold();
+    const messages = await paymentMessages();
+    expect(messages.map(({ recipient }: { recipient: string }) => recipient).sort()).toEqual(
+      [guest.phone, 'robin@example.test'].sort(),
+    );
+    for (const { text } of messages) {
+      for (const part of ['$1,020', 'iPhone 16 Pro Max', id.slice(-8).toUpperCase()]) expect(text).toContain(part);
+    }
+  });
+
+  test('gets the receipt as PDF behind the e-mail’s link, until the payment is taken back', async () => {
+    const { receiptUrl, id: paymentId } = (await pay()).body;
+    await untilTold();
+    const email = (await paymentMessages()).find(({ channel }: { channel: string }) => channel === 'email');
+    const [, path = ''] = /http:\/\/shop\.example(\/api\/track\/[\w.-]+\/receipt)/.exec(email.text) ?? [];
+    const receipt = await server.browser().get(path);
+    expect([receipt.status, receipt.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const texts = (await pdfTexts(receipt.raw)).join(' ');
+    for (const part of ['Cash Again', 'Robin Vale', '$1,020', 'iPhone 16 Pro Max', id.slice(-8).toUpperCase()]) {
+      expect(texts).toContain(part);
+    }
+    expect((await pos.get(receiptUrl)).status).toBe(200);
+    expect((await guest.browser.get(receiptUrl)).status).toBe(401);
+    await reverse(paymentId);
+    expect((await server.browser().get(path)).status).toBe(404);
+    expect((await pdfTexts((await pos.get(receiptUrl)).raw)).join(' ')).toContain('REVERSED');
+  });
+});
