@@ -1,7 +1,6 @@
 import { AreaTabs } from '#web/features/order-desk/area-tabs.tsx';
 import { DeskDialogs } from '#web/features/order-desk/desk-dialogs.tsx';
 import { STATS, StatCards } from '#web/features/order-desk/stat-cards.tsx';
-import { useDeskChanges } from '#web/features/order-desk/use-desk-changes.ts';
 import { useDeskDialogs } from '#web/features/order-desk/use-desk-dialogs.ts';
 import { AreaHeading } from '#web/features/staff-gate/area-heading.tsx';
 import { STAFF_WIDTH } from '#web/features/staff-gate/areas.ts';
@@ -16,7 +15,6 @@ const CARDS = [STATS.today, STATS.revenueToday, STATS.pending, STATS.total] as c
 /** What is behind the admin gate (S2): stat cards, and eight tabs. It loads nothing before the gate is open. */
 export function AdminDashboard() {
   const dialogs = useDeskDialogs();
-  useDeskChanges();
   return (
     <div className={cx(STAFF_WIDTH, 'pb-16')}>
       <AreaHeading actions={<Button onClick={dialogs.takeOrder}>New Order</Button>} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { type OrderStats, orderStats } from './order-desk.api.ts';
+import { useDeskChanges } from './use-desk-changes.ts';
 
 /** One figure of the cards: its name, and how it reads. */
 export interface StatCard {
@@ -21,8 +22,12 @@ export const STATS = {
   total: { label: 'Total orders', value: ({ total }) => count(total) },
 } as const satisfies Record<string, StatCard>;
 
-/** The stat cards of an area, counted by the server (decision 20) and kept up to date. */
+/**
+ * The stat cards of an area, counted by the server (decision 20). They are there on every tab, so that they are what keeps
+ * everything on screen of orders up to date.
+ */
 export function StatCards({ cards }: { cards: readonly StatCard[] }) {
+  useDeskChanges();
   const { data, error, refetch } = useQuery(orderStats());
   if (data === undefined && error !== null) {
     return <LoadFailure error={error} what="The figures" onRetry={() => void refetch()} />;
