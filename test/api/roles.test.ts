@@ -81,7 +81,7 @@ describe.each(endpoints)('$id', (endpoint) => {
 });
 
 describe('a browser with two sessions', () => {
-  test('may do what either may, and keeps its own orders', async () => {
+  test('may do what either may, and is left with its own orders when the gate closes', async () => {
     const clerk = await newAccount(server);
     await newStaff(server, 'pos', clerk.browser);
     const statuses = async (...paths: string[]) => {
@@ -89,8 +89,8 @@ describe('a browser with two sessions', () => {
       return answers.map(({ status }) => status);
     };
     expect(await statuses('/api/auth/me', '/api/staff/members')).toEqual([200, 200]);
-    expect((await clerk.browser.get('/api/sell-requests')).body).toEqual([]);
     await clerk.browser.delete('/api/staff/session');
+    expect((await clerk.browser.get('/api/sell-requests')).body).toEqual([]);
     expect(await statuses('/api/auth/me', '/api/staff/members')).toEqual([200, 403]);
     await newStaff(server, 'pos', clerk.browser);
     await clerk.browser.post('/api/auth/logout', {});
