@@ -6,6 +6,7 @@ import { type Bench, withBench } from './cases/bench.ts';
 import { measureCodeChecks } from './cases/code-checks.ts';
 import { measureOrders } from './cases/orders.ts';
 import { measurePages } from './cases/pages.ts';
+import { measurePriceChange } from './cases/price-change.ts';
 import { measureFreshness, measureProducts } from './cases/products.ts';
 import { measureQuotes } from './cases/quotes.ts';
 import type { Table } from './cases/report.ts';
@@ -19,6 +20,7 @@ const LOADS: Record<string, (bench: Bench, effort: Effort) => Promise<Table[]>> 
   quotes: measureQuotes,
   orders: measureOrders,
   'code-checks': measureCodeChecks,
+  'price-change': measurePriceChange,
 };
 const OTHERS: Record<string, () => Promise<Table[]>> = { start: measureStart, pages: measurePages };
 

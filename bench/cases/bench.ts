@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { product } from '#contracts/products.ts';
-import { openPostgres, type Postgres, runPsql } from '../machine/postgres.ts';
+import { openPostgres, type Postgres, runPsql, withClient } from '../machine/postgres.ts';
 import { type Server, startBare, startProduct } from '../machine/servers.ts';
 import { bareFile } from '../machine/settings.ts';
 import { type Guest, makeGuests, storeSellers } from './guests.ts';
@@ -25,6 +25,8 @@ export async function withBench<Result>(work: (bench: Bench) => Promise<Result>)
   try {
     const postgres = await openPostgres();
     stops.push(postgres.stop);
+    // Where the product looks for it; the bare servers' schema would keep it to itself.
+    await withClient(postgres.url, (client) => client.query('create extension if not exists pg_trgm'));
     runPsql(postgres.url, bareFile('limits-schema.sql'), { n: BARE_ORDERS });
     const bare = await startBare(postgres);
     stops.push(bare.stop);

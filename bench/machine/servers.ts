@@ -31,6 +31,9 @@ export async function startBare(postgres: Postgres): Promise<Server> {
 /** Signs the codes that the benchmark stores. */
 export const SECRET_KEY = 'a key of the benchmark, 32 characters and more';
 
+/** Opens the POS area. */
+export const POS_PASSWORD = 'a password of the benchmark';
+
 /** As it ships, logs to a file; the limits count as always but are set too high to refuse. */
 export async function startProduct(postgres: Postgres): Promise<Server & { log: string }> {
   const port = FIRST_PORT + 3;
@@ -50,6 +53,7 @@ export async function startProduct(postgres: Postgres): Promise<Server & { log: 
         DATA_DIR: folder,
         DATABASE_URL: postgres.url,
         SECRET_KEY,
+        POS_PASSWORD,
         LOG_LEVEL: 'info',
         RATE_LIMIT_SCALE: '100000',
       },

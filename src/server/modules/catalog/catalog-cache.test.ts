@@ -19,6 +19,9 @@ interface Source {
   priceCents: number;
   versionReads: number;
   productReads: number;
+  singleReads: number;
+  /** Holds readings of the whole catalogue up. */
+  loading: Promise<void>;
   /** Makes the next read of the version fail. */
   failNext: boolean;
   /** Lets reads of the version that have begun answer what they have seen. */
@@ -35,6 +38,8 @@ beforeEach(() => {
     priceCents: 80_000,
     versionReads: 0,
     productReads: 0,
+    singleReads: 0,
+    loading: Promise.resolve(),
     failNext: false,
     release: async () => {
       for (const go of waiting.splice(0)) go();
@@ -54,7 +59,13 @@ beforeEach(() => {
     },
     readProducts: async () => {
       source.productReads += 1;
-      return { version: source.version, products: [product(1, { basePriceCents: source.priceCents })] };
+      const read = { version: source.version, products: [product(1, { basePriceCents: source.priceCents })] };
+      await source.loading;
+      return read;
+    },
+    readProduct: async (id) => {
+      source.singleReads += 1;
+      return id === 1 ? product(1, { basePriceCents: source.priceCents }) : undefined;
     },
   });
 });
@@ -120,6 +131,71 @@ describe('the catalogue in memory', () => {
   });
 });
 
+describe('one product', () => {
+  const priceNow = async () => (await cache.forProduct(1)).find(1)?.basePriceCents;
+
+  test('comes from memory as long as that is of today', async () => {
+    await cache.current();
+    const asked = priceNow();
+    await source.release();
+    expect([await asked, source.singleReads]).toEqual([80_000, 0]);
+  });
+
+  test('does not wait while the catalogue is read anew, and is read once', async () => {
+    await cache.current();
+    changePrice(70_000);
+    let finish: () => void = () => undefined;
+    source.loading = new Promise((resolve) => {
+      finish = resolve;
+    });
+    const list = priceOf(cache.current());
+    await source.release();
+    for (let time = 0; time < 3; time += 1) {
+      const asked = priceNow();
+      await source.release();
+      expect(await asked).toBe(70_000);
+    }
+    expect(source.singleReads).toBe(1);
+    finish();
+    expect(await list).toBe(70_000);
+  });
+
+  test('is never older than the last change', async () => {
+    await cache.current();
+    for (const cents of [70_000, 60_000]) {
+      changePrice(cents);
+      const asked = priceNow();
+      await source.release();
+      expect(await asked).toBe(cents);
+    }
+  });
+
+  test('that there is not is not found', async () => {
+    await cache.current();
+    changePrice(70_000);
+    const asked = cache.forProduct(2);
+    await source.release();
+    expect([(await asked).find(2), (await asked).findKnown(1)]).toEqual([undefined, undefined]);
+  });
+});
+
+test('a list that asks after a change is not answered by a reading that began before it', async () => {
+  await cache.current();
+  changePrice(70_000);
+  let finish: () => void = () => undefined;
+  source.loading = new Promise((resolve) => {
+    finish = resolve;
+  });
+  const before = cache.current();
+  await source.release();
+  changePrice(60_000);
+  const after = cache.current();
+  await source.release();
+  finish();
+  expect(await priceOf(before)).toBe(70_000);
+  expect(await priceOf(after)).toBe(60_000);
+});
+
 describe('a check that fails', () => {
   test('fails those that share it, and none that ask later', async () => {
     await cache.current();
@@ -162,6 +238,7 @@ describe('a check that fails', () => {
         if (fails) throw new Error('no database');
         return { version: 1, products: [product(1)] };
       },
+      readProduct: async () => undefined,
     });
     await expect(own.current()).rejects.toThrow('no database');
     fails = false;

@@ -77,49 +77,106 @@ function perType<Value>(make: (deviceType: DeviceType) => Value): (deviceType: D
   };
 }
 
-/** Shares one check of the version between all that ask while it has not begun, so that checks do not add up. */
+/** What is known of one product. */
+export type ProductFinder = Pick<Catalog, 'find' | 'findKnown'>;
+
 export interface CatalogCache {
   /** The catalogue as of now: a price that was committed before the call shows in it. */
   current(): Promise<Catalog>;
+  /** The same for one product, which does not wait while the whole catalogue is read anew. */
+  forProduct(id: number): Promise<ProductFinder>;
 }
 
 interface Source {
   readVersion(): Promise<number>;
   readProducts(): Promise<{ version: number; products: StoredProduct[] }>;
+  readProduct(id: number): Promise<StoredProduct | undefined>;
+}
+
+/** Products that are kept by themselves until the catalogue is read again; visitors can name no others than there are. */
+const MOST_SINGLE_PRODUCTS = 2_000;
+
+/**
+ * Keeps the catalogue in memory under its version, which only grows. A list or page that finds it old waits until it is read
+ * anew; a quote reads its own product meanwhile, so that a change of very many prices holds no visitor up.
+ */
+export function createCatalogCache(source: Source): CatalogCache {
+  const checkVersion = shareChecks(source.readVersion);
+  let kept: Catalog | null = null;
+  let loading: Promise<Catalog> | null = null;
+  let singles = { version: -1, products: new Map<number, StoredProduct>() };
+
+  const load = (): Promise<Catalog> => {
+    loading ??= source
+      .readProducts()
+      .then(({ version, products }) => {
+        kept = buildCatalog(version, products);
+        return kept;
+      })
+      .finally(() => {
+        loading = null;
+      });
+    return loading;
+  };
+  /** Reads again where a reading under way began before the version that is asked for. */
+  const loadFrom = async (version: number): Promise<Catalog> => {
+    let found = await load();
+    while (found.version < version) found = await load();
+    return found;
+  };
+  const single = async (id: number, version: number): Promise<StoredProduct | undefined> => {
+    if (singles.version < version) singles = { version, products: new Map() };
+    const own = singles;
+    const known = own.version === version ? own.products.get(id) : undefined;
+    if (known !== undefined) return known;
+    // Read after the check, it may be newer than the version and never older: good for both.
+    const found = await source.readProduct(id);
+    if (found !== undefined && own.version === version && own.products.size < MOST_SINGLE_PRODUCTS) {
+      own.products.set(id, found);
+    }
+    return found;
+  };
+  return {
+    current: async () => {
+      if (kept === null) return load();
+      const version = await checkVersion();
+      return kept.version >= version ? kept : loadFrom(version);
+    },
+    forProduct: async (id) => {
+      if (kept === null) return load();
+      const version = await checkVersion();
+      if (kept.version >= version) return kept;
+      const found = await single(id, version);
+      return {
+        find: (wanted) => (found?.id === wanted && found.isActive ? found : undefined),
+        findKnown: (wanted) => (found?.id === wanted ? found : undefined),
+      };
+    },
+  };
 }
 
 /**
- * Keeps the catalogue in memory under its version. Every call is answered by a check that begins after it, never by one
- * under way: that one might have read before a price changed. Calls that come during a check share the next one, so
- * under load one small query serves many visitors.
+ * Shares one check between all that ask while it has not begun, so that checks do not add up. Every call is answered by a
+ * check that begins after it, never by one under way: that one might have read before a price changed. Under load one small
+ * query serves many visitors.
  */
-export function createCatalogCache(source: Source): CatalogCache {
-  let kept: Catalog | null = null;
-  let running: Promise<Catalog> | null = null;
-  let next: Promise<Catalog> | null = null;
-
-  const check = async () => {
-    if (kept !== null && (await source.readVersion()) === kept.version) return kept;
-    const { version, products } = await source.readProducts();
-    kept = buildCatalog(version, products);
-    return kept;
-  };
-  const begin = (): Promise<Catalog> => {
-    const mine = check().finally(() => {
+function shareChecks(read: () => Promise<number>): () => Promise<number> {
+  let running: Promise<number> | null = null;
+  let next: Promise<number> | null = null;
+  const begin = (): Promise<number> => {
+    const mine = read().finally(() => {
       if (running === mine) running = null;
     });
     running = mine;
     return mine;
   };
-  return {
-    current: () => {
-      if (running === null) return begin();
-      next ??= running.then(ignore, ignore).then(() => {
-        next = null;
-        return begin();
-      });
-      return next;
-    },
+  return () => {
+    if (running === null) return begin();
+    next ??= running.then(ignore, ignore).then(() => {
+      next = null;
+      return begin();
+    });
+    return next;
   };
 }
 

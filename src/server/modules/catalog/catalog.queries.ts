@@ -35,6 +35,17 @@ export async function readProducts(db: Queryable): Promise<{ version: number; pr
   return { version: Number(rows[0]?.catalogVersion ?? 0), products };
 }
 
+/** One product, also one that is not bought. */
+export async function readProduct(db: Queryable, id: number): Promise<StoredProduct | undefined> {
+  const [row] = await db.query<StoredProduct>({
+    name: 'catalog-product',
+    text: `select id, device_type as "deviceType", model, storage, base_price_cents as "basePriceCents", cellular,
+      is_active as "isActive" from products where id = $1`,
+    values: [id],
+  });
+  return row;
+}
+
 /** Fills an empty products table; with a single product in it, it does nothing. Several processes may try at once. */
 export async function seedProducts(db: Queryable, products: readonly CatalogProduct[]): Promise<void> {
   await db.query({

@@ -1,11 +1,11 @@
 import { CATALOG } from '#domain/catalog/catalog.ts';
 import type { Context } from '#server/platform/context.ts';
-import { readProducts, readVersion, seedProducts } from './catalog.queries.ts';
+import { readProduct, readProducts, readVersion, seedProducts } from './catalog.queries.ts';
 import { addCatalogRoutes } from './catalog.routes.ts';
 import { type CatalogCache, createCatalogCache } from './catalog-cache.ts';
 
 export type { StoredProduct } from './catalog.queries.ts';
-export type { Catalog, CatalogCache } from './catalog-cache.ts';
+export type { Catalog, CatalogCache, ProductFinder } from './catalog-cache.ts';
 
 /** Products and their prices: seeds an empty database from the data file, and answers from memory what is of today. */
 export async function createCatalog({ database, addRoute }: Context): Promise<CatalogCache> {
@@ -13,6 +13,7 @@ export async function createCatalog({ database, addRoute }: Context): Promise<Ca
   const cache = createCatalogCache({
     readVersion: () => readVersion(database),
     readProducts: () => readProducts(database),
+    readProduct: (id) => readProduct(database, id),
   });
   addCatalogRoutes(addRoute, cache);
   return cache;

@@ -1,6 +1,6 @@
 import { lockOf, type PriceRule, priceDevice } from '#domain/pricing/quote.ts';
 import { asksCarrier, type Carrier, type Condition, type LockStatus } from '#domain/vocabulary.ts';
-import type { Catalog, StoredProduct } from '#server/modules/catalog/index.ts';
+import type { ProductFinder, StoredProduct } from '#server/modules/catalog/index.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { QuotedDevice } from './quote-token.ts';
 
@@ -21,7 +21,7 @@ export interface PricedDevice extends QuotedDevice {
  * Prices a device at today's base price, with carrier and lock status as the device can have them (decision 8).
  * @throws Failure product_not_found for a product that does not exist or is not bought at the moment.
  */
-export function priceFromCatalog(catalog: Catalog, device: DeviceToPrice): PricedDevice {
+export function priceFromCatalog(catalog: ProductFinder, device: DeviceToPrice): PricedDevice {
   const product = catalog.find(device.productId) ?? fail('product_not_found');
   const { deviceType, cellular, basePriceCents } = product;
   const carrier = asksCarrier(deviceType) ? device.carrier : null;

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 export function addQuoteRoutes({ addRoute, clock, secrets }: Context, catalog: CatalogCache): void {
   addRoute(calculatePrice, async ({ body }) => {
-    const priced = priceFromCatalog(await catalog.current(), {
+    const priced = priceFromCatalog(await catalog.forProduct(body.productId), {
       productId: body.productId,
       rule: body.rule ?? 'counter',
       condition: readCondition(body.condition) ?? fail('malformed'),

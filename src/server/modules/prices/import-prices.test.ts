@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newKey, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+
+let server: TestServer;
+let pos: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  pos = await newStaff(server, 'pos');
+});
+afterAll(() => server.stop());
+
+const sql = (text: string) => server.context.database.query({ text });
+const preview = async (csv: string) => (await pos.post('/api/products/preview-import', { csv })).body;
+const take = (csv: string, previewToken: string, key = newKey()) =>
+  pos.post('/api/products/import', { csv, previewToken, fileName: 'prices.csv' }, { 'idempotency-key': key });
+const priceOf = async (id: number) =>
+  Number((await sql(`select base_price_cents as cents from products where id = ${id}`))[0]?.cents);
+const download = async () => String((await pos.get('/api/download-prices')).raw);
+
+describe('a file of prices', () => {
+  test('shows what it would do, does exactly that, and can be undone', async () => {
+    await sql('update products set base_price_cents = 120000 where id = 1');
+    const csv = 'ID,Base Price\r\n1,"$1,150"\r\n';
+    const shown = await preview(csv);
+    expect(shown).toMatchObject({ added: 0, changed: 1, unchanged: 0, bad: 0, unknownColumns: [] });
+    expect(shown.rows).toEqual([
+      expect.objectContaining({ line: 2, productId: 1, oldPrice: '1200.00', newPrice: '1150.00' }),
+    ]);
+    expect(await priceOf(1)).toBe(120_000);
+    const { status, body } = await take(csv, shown.previewToken);
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ kind: 'import', summary: 'prices.csv: 1 changed', products: 1 }),
+    ]);
+    expect(await priceOf(1)).toBe(115_000);
+    await pos.post(`/api/price-changes/${body.id}/undo`, {}, { 'idempotency-key': newKey() });
+    expect(await priceOf(1)).toBe(120_000);
+  });
+
+  test('adds products that there are not, and an undo takes them off the list', async () => {
+    const csv = 'device_type,model,base price\nairtag,AirTag 9,30\nAirTag,AirTag 10,31\n';
+    const shown = await preview(csv);
+    expect(shown).toMatchObject({ added: 2, changed: 0 });
+    const { body } = await take(csv, shown.previewToken);
+    const list = async () => (await server.browser().get('/api/products?model=AirTag%2010')).body;
+    expect(await list()).toEqual([
+      expect.objectContaining({ deviceType: 'AirTag', basePrice: '31.00', storage: null }),
+    ]);
+    await pos.post(`/api/price-changes/${body.id}/undo`, {}, { 'idempotency-key': newKey() });
+    expect(await list()).toEqual([]);
+  });
+
+  test.each([
+    ['an unknown id', '999999,,,,10,', 'There is no product with the ID 999999'],
+    ['an id that is none', 'x,,,,10,', 'There is no product with the ID x'],
+    ['an id beside another model', '1,iPhone,iPhone 3G,,10,', '"iPhone 3G"'],
+    ['an unknown type', ',Pixel,Pixel 9,,10,', '"Pixel" is no device type'],
+    ['no model', ',iPhone,,,10,', 'The model is missing'],
+    ['no price', ',iPhone,iPhone 50,,,', 'The base price is missing'],
+    ['cents', ',iPhone,iPhone 50,,9.50,', '"9.50" is no base price'],
+    ['a negative price', ',iPhone,iPhone 50,,-9,', '"-9" is no base price'],
+    ['too high a price', ',iPhone,iPhone 50,,90886,', 'at most $90,885'],
+    ['a word for yes or no', ',iPhone,iPhone 50,,10,maybe', '"maybe"'],
+    ['another spelling of a model', ',iPhone,IPHONE 15 pro,,10,', 'is written "iPhone 15 Pro"'],
+    ['a formula for a price', ',iPhone,iPhone 50,,=1+1,', 'is no base price'],
+  ])('names a line with %s, and leaves it out', async (_, line, problem) => {
+    const csv = `ID,Device Type,Model,Storage,Base Price,Active\n${line}\n,AirTag,AirTag 11,,33,yes\n`;
+    const shown = await preview(csv);
+    expect(shown).toMatchObject({ added: 1, changed: 0, bad: 1 });
+    expect(shown.badLines).toEqual([{ line: 2, problem: expect.stringContaining(problem) }]);
+  });
+
+  test('names a product that is there twice', async () => {
+    const shown = await preview('Device Type,Model,Base Price\niPhone,iPhone 51,10\niPhone,iPhone 51,11\n');
+    expect(shown).toMatchObject({ added: 1, badLines: [{ line: 3, problem: 'Line 2 is about the same product' }] });
+  });
+
+  test('tells of columns that it does not know', async () => {
+    expect((await preview('ID,Base Price,Colour\n1,5,red\n')).unknownColumns).toEqual(['Colour']);
+  });
+
+  test.each([
+    ['nothing but titles of others', 'Name,Colour\nx,red\n', 'needs a column "Base Price"'],
+    ['no way to find a product', 'Model,Base Price\nx,1\n', '"ID", or the columns'],
+    ['a column twice', 'ID,Base Price,base_price\n1,2,3\n', 'two columns "Base Price"'],
+    ['an open quote', 'ID,Base Price\n1,"2\n', 'cannot be read'],
+  ])('with %s is refused', async (_, csv, message) => {
+    const body = await preview(csv);
+    expect([body.code, body.message]).toEqual(['csv_unreadable', expect.stringContaining(message)]);
+  });
+
+  test('that is too long is refused', async () => {
+    const { status } = await pos.post('/api/products/preview-import', { csv: 'x'.repeat(2_000_001) });
+    expect(status).toBe(400);
+    expect((await pos.post('/api/products/preview-import', { csv: 'x'.repeat(7_000_000) })).status).toBe(413);
+  });
+
+  test('is stale when a price of it has moved since its preview', async () => {
+    const csv = 'ID,Base Price\n2,5\n3,6\n';
+    const { previewToken } = await preview(csv);
+    await sql('update products set base_price_cents = 7700 where id = 3');
+    const { status, body } = await take(csv, previewToken);
+    expect([status, body.code, await priceOf(3)]).toEqual([409, 'preview_stale', 7700]);
+  });
+
+  test('is taken over once for each key', async () => {
+    const csv = 'Device Type,Model,Base Price\niPhone,iPhone 52,10\n';
+    const { previewToken } = await preview(csv);
+    const key = newKey();
+    const both = await Promise.all([take(csv, previewToken, key), take(csv, previewToken, key)]);
+    expect([both[0].status, both[0].body.id]).toEqual([200, both[1].body.id]);
+  });
+
+  test('is not another file than the previewed', async () => {
+    const { previewToken } = await preview('ID,Base Price\n4,5\n');
+    expect((await take('ID,Base Price\n4,6\n', previewToken)).body.code).toBe('preview_stale');
+  });
+
+  test('that would change nothing is refused', async () => {
+    const csv = `ID,Base Price\n5,${(await priceOf(5)) / 100}\n`;
+    expect((await take(csv, (await preview(csv)).previewToken)).body.code).toBe('nothing_to_change');
+  });
+});
+
+describe('the download', () => {
+  test('is a file of every product with its price in every condition', async () => {
+    await sql(`update products set base_price_cents = 100000, is_active = false where id = 1`);
+    const { headers } = await pos.get('/api/download-prices');
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="prices-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [titles, ...lines] = (await download()).trimEnd().split('\r\n');
+    expect(titles).toBe(
+      '\uFEFFID,Device Type,Model,Storage,Base Price,Active,New (110%),Open Box (105%),Excellent (100%),Good (85%),' +
+        'Fair (70%),Poor/Broken (50%),Used (80%),Broken (50%),Unlocked adds',
+    );
+    expect(lines).toHaveLength((await sql('select from products')).length);
+    expect(lines.find((line) => line.startsWith('1,'))).toBe(
+      '1,iPhone,iPhone 16 Pro Max,256GB,1000.00,no,1100.00,1050.00,1000.00,850.00,700.00,500.00,800.00,500.00,25.00',
+    );
+    await sql('update products set is_active = true where id = 1');
+  });
+
+  test('comes back as a file that changes nothing', async () => {
+    const shown = await preview(await download());
+    expect(shown).toMatchObject({ added: 0, changed: 0, bad: 0, unknownColumns: [] });
+    expect(shown.unchanged).toBe((await sql('select from products')).length);
+  });
+
+  test('starts no formula in a spreadsheet, and comes back all the same', async () => {
+    const add = (model: string) =>
+      pos.post(
+        '/api/products',
+        { deviceType: 'AirTag', model, storage: '-1', basePrice: '9' },
+        { 'idempotency-key': newKey() },
+      );
+    for (const model of ['=1+1', '+a', '-b', '@c', "'d"]) expect((await add(model)).status).toBe(201);
+    const file = await download();
+    for (const line of file.split('\r\n').slice(1, -1)) {
+      for (const cell of line.split(',')) expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r]/);
+    }
+    expect(await preview(file)).toMatchObject({ added: 0, changed: 0, bad: 0 });
+  });
+});

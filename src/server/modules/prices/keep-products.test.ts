@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newKey, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+
+let server: TestServer;
+let pos: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  pos = await newStaff(server, 'pos');
+});
+afterAll(() => server.stop());
+
+const product = (changes: object = {}) => ({
+  deviceType: 'iPhone',
+  model: 'iPhone 42',
+  storage: '256GB',
+  basePrice: '950',
+  ...changes,
+});
+const add = (changes: object = {}, key = newKey()) =>
+  pos.post('/api/products', product(changes), { 'idempotency-key': key });
+const edit = ({ id, version }: { id: number; version: number }, changes: object) =>
+  pos.patch(`/api/products/${id}`, { version, ...changes });
+const shown = async (model: string) =>
+  (await server.browser().get(`/api/products?model=${encodeURIComponent(model)}`)).body;
+
+describe('a new product', () => {
+  test('is sold to the shop at once, and stands in the history', async () => {
+    const { status, body } = await add();
+    expect([status, body]).toEqual([201, expect.objectContaining({ basePrice: '950.00', isActive: true, version: 1 })]);
+    expect(body.id).toBeGreaterThanOrEqual(100_000);
+    expect(await shown('iPhone 42')).toEqual([expect.objectContaining({ id: body.id, basePrice: '950.00' })]);
+    const { body: history } = await pos.get(`/api/products/${body.id}/prices`);
+    expect(history).toEqual([
+      expect.objectContaining({ kind: 'added', oldPrice: null, newPrice: '950.00', actor: 'pos' }),
+    ]);
+  });
+
+  test('is added once for each key', async () => {
+    const key = newKey();
+    const [one, two] = await Promise.all([add({ storage: '1TB' }, key), add({ storage: '1TB' }, key)]);
+    expect([one.body.id, two.status]).toEqual([two.body.id, 201]);
+  });
+
+  test.each([
+    ['of a model and storage that there is', {}, 409, 'product_exists'],
+    ['written like another model', { model: 'IPHONE  42', storage: null }, 422, 'rule_broken'],
+    ['without a letter', { model: '!!' }, 422, 'rule_broken'],
+    ['at a price with cents', { basePrice: '9.50', storage: '2TB' }, 422, 'rule_broken'],
+    ['above the highest price', { basePrice: '90886', storage: '2TB' }, 422, 'rule_broken'],
+    ['below 0', { basePrice: '-1' }, 400, 'malformed'],
+    ['of no type', { deviceType: 'Pixel' }, 400, 'malformed'],
+  ])('%s is refused', async (_, changes, status, code) => {
+    const answer = await add(changes);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  test('may cost nothing, and the most', async () => {
+    expect((await add({ model: 'iPhone Free', basePrice: '0' })).status).toBe(201);
+    expect((await add({ model: 'iPhone Gold', basePrice: '90885.00' })).status).toBe(201);
+    const quote = { productId: (await shown('iPhone Gold'))[0].id, condition: 'new', lockStatus: 'unlocked' };
+    const { status, body } = await pos.post('/api/calculate-price', quote);
+    expect([status, body.price]).toEqual([200, '99999.00']);
+  });
+
+  test('of an iPad connects where its name says so', async () => {
+    const { body } = await add({ deviceType: 'iPad', model: 'iPad 42 Cellular', basePrice: '100' });
+    const quote = { productId: body.id, condition: 'excellent', lockStatus: 'unlocked' };
+    expect((await pos.post('/api/calculate-price', quote)).body.price).toBe('125.00');
+  });
+});
+
+describe('an edited product', () => {
+  test('has the new price at once, with its history', async () => {
+    const { body: added } = await add({ model: 'iPhone 43' });
+    const { status, body } = await edit(added, { basePrice: '900', reason: 'Market' });
+    expect([status, body.basePrice, body.version]).toEqual([200, '900.00', 2]);
+    expect((await shown('iPhone 43'))[0].basePrice).toBe('900.00');
+    const { body: history } = await pos.get(`/api/products/${added.id}/prices`);
+    expect(history[0]).toMatchObject({
+      summary: 'iPhone 43 256GB: $950 to $900',
+      oldPrice: '950.00',
+      newPrice: '900.00',
+      reason: 'Market',
+    });
+  });
+
+  test('that is no longer bought leaves the list, keeps its place for staff, and comes back by undo', async () => {
+    const { body: added } = await add({ model: 'iPhone 44' });
+    await edit(added, { isActive: false });
+    expect(await shown('iPhone 44')).toEqual([]);
+    const { body } = await pos.get('/api/products/manage?q=iphone%2044&active=no');
+    expect(body.products).toEqual([expect.objectContaining({ id: added.id, isActive: false })]);
+    const [{ id }] = (await pos.get('/api/price-changes')).body.changes;
+    await pos.post(`/api/price-changes/${id}/undo`, {}, { 'idempotency-key': newKey() });
+    expect(await shown('iPhone 44')).toHaveLength(1);
+  });
+
+  test('is not overwritten by who has seen an older one', async () => {
+    const { body: added } = await add({ model: 'iPhone 45' });
+    const both = await Promise.all([edit(added, { basePrice: '1' }), edit(added, { basePrice: '2' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('product_changed');
+  });
+
+  test('that was meanwhile changed with all others is not overwritten either', async () => {
+    const { body: added } = await add({ deviceType: 'HomePod', model: 'HomePod 9', storage: null });
+    const change = {
+      deviceType: 'HomePod',
+      adjustmentType: 'percentage',
+      adjustmentValue: 10,
+      adjustmentDirection: 'increase',
+    };
+    await pos.post('/api/products/update-prices', change, { 'idempotency-key': newKey() });
+    expect((await edit(added, { basePrice: '1' })).status).toBe(409);
+  });
+
+  test('stays as it is where nothing is different, and writes no history', async () => {
+    const { body: added } = await add({ model: 'iPhone 46' });
+    const { body } = await edit(added, { basePrice: '950', model: 'iPhone 46' });
+    expect(body.version).toBe(1);
+    expect((await pos.get(`/api/products/${added.id}/prices`)).body).toHaveLength(1);
+  });
+
+  test('renamed moves no price: there is nothing to undo', async () => {
+    const { body: added } = await add({ model: 'iPhone 47' });
+    await edit(added, { model: 'iPhone 48', storage: null });
+    const [{ id, summary, products }] = (await pos.get('/api/price-changes')).body.changes;
+    expect([summary, products]).toEqual(['iPhone 47 256GB: now iPhone 48', 0]);
+    const { status, body } = await pos.post(`/api/price-changes/${id}/undo`, {}, { 'idempotency-key': newKey() });
+    expect([status, body.code]).toEqual([422, 'nothing_to_change']);
+  });
+
+  test('cannot take the place of another, nor be one that there is not', async () => {
+    const { body: added } = await add({ model: 'iPhone 49' });
+    expect((await edit(added, { model: 'iPhone 42' })).body.code).toBe('product_exists');
+    expect((await edit({ id: 999_999_999, version: 1 }, { basePrice: '1' })).status).toBe(404);
+  });
+});
+
+describe('the list of those who keep it', () => {
+  test('comes in pages that neither repeat nor leave out', async () => {
+    const seen: number[] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const { body } = await pos.get(`/api/products/manage${next === '' ? '' : `?cursor=${next}`}`);
+      seen.push(...body.products.map(({ id }: { id: number }) => id));
+      next = body.next;
+    }
+    const rows = await server.context.database.query({ text: 'select id from products' });
+    expect([seen.length, new Set(seen).size]).toEqual([rows.length, rows.length]);
+  });
+
+  test('is searched by a part of the model or by id, and takes no sign for a wildcard', async () => {
+    const found = async (query: string) => (await pos.get(`/api/products/manage?${query}`)).body.products;
+    expect((await found('q=15%20pro%20max&deviceType=iPhone')).length).toBeGreaterThan(0);
+    expect((await found('q=100000')).map(({ id }: { id: number }) => id)).toEqual([100_000]);
+    expect(await found('q=%25')).toEqual([]);
+    expect(await found('q=%5C')).toEqual([]);
+  });
+});
