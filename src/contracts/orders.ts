@@ -215,12 +215,12 @@ export interface OrderChange {
 }
 
 /**
- * Server-sent events of the caller's own orders, while the connection is open. It ends with the session; what happened
+ * Server-sent events of the caller's own orders, of all orders for staff who work on them, while the connection is open. It ends with the session; what happened
  * before it began is not repeated, so a reader loads the orders once it is open.
  */
 export const watchOrders = endpoint({
   id: 'orders.changes',
-  summary: "Changes of the caller's orders as they happen, as server-sent events",
+  summary: "Changes of the caller's orders, of all for staff, as they happen, as server-sent events",
   access: everyone,
   responses: { 200: 'text/event-stream' },
   errors: ['sign_in_required', 'too_many_requests', 'unavailable'],

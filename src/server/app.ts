@@ -11,7 +11,12 @@ import { createPages } from '#server/modules/pages/index.ts';
 import { createPayments } from '#server/modules/payments/index.ts';
 import { createPrices } from '#server/modules/prices/index.ts';
 import { createQuotes } from '#server/modules/quotes/index.ts';
-import { createIdentifyStaff, createStaff, deleteEndedStaffSessions } from '#server/modules/staff/index.ts';
+import {
+  createIdentifyStaff,
+  createStaff,
+  deleteEndedStaffSessions,
+  findLiveStaffSessions,
+} from '#server/modules/staff/index.ts';
 import { createVerification, deleteOldVerifications } from '#server/modules/verification/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -162,21 +167,30 @@ interface Modules {
 }
 
 async function addModules(context: Context, providers: Providers): Promise<Modules> {
-  const { database, clock, jobs, addRoute } = context;
+  const { database, jobs, addRoute } = context;
   const notifications = createNotifications(context, providers);
   const catalog = await createCatalog(context);
   createPrices(context, catalog);
   createQuotes(context, catalog);
   createVerification(context, notifications);
   createCustomers(context);
-  const streams = createOrders(context, catalog, providers.labels, providers.storage, (ids) =>
-    findLiveSessions(database, ids, clock.now()),
-  );
+  const streams = createOrders(context, catalog, providers.labels, providers.storage, createFindLive(context));
   createPayments(context);
   createDesk(context);
   createAccounts(context, notifications);
   addHealthRoutes(addRoute, database, jobs);
   return { catalog, reactions: reactionsTo(context, notifications), streams };
+}
+
+/** Which sessions still hear of orders: customers', and those of the areas that work on orders (decision 14). */
+function createFindLive({ database, clock, env }: Context): (ids: readonly string[]) => Promise<Set<string>> {
+  const idleSeconds = env.STAFF_IDLE_MINUTES * 60;
+  return async (ids) => {
+    const now = clock.now();
+    const customers = await findLiveSessions(database, ids, now);
+    const staff = await findLiveStaffSessions(database, ids, ['pos', 'admin'], { now, idleSeconds });
+    return new Set([...customers, ...staff]);
+  };
 }
 
 function startTimers(context: Context): () => void {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type EventReader, openEvents } from '#test/event-source.ts';
-import { ADDRESS, mailOrder, newAccount, newGuest, newKey, signIn } from '#test/factories.ts';
+import { ADDRESS, mailOrder, newAccount, newGuest, newKey, newStaff, signIn } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 
 let server: TestServer;
@@ -143,6 +143,34 @@ describe('a stream of changes', () => {
     await reader.ended;
     expect(reader.events).toEqual([]);
     await until(() => expect(staying.events).toHaveLength(1));
+  });
+});
+
+describe('a stream of changes for staff', () => {
+  test.each(['pos', 'admin'] as const)('tells %s about the orders of everybody', async (area) => {
+    const [guest, account] = [await newGuest(server), await newSeller()];
+    const reader = await watch(await newStaff(server, area));
+    const ids = [await placeOrder(guest), await placeOrder(account)];
+    await until(() =>
+      expect(reader.events).toEqual(ids.map((orderId) => ({ orderId, status: 'received', version: 1 }))),
+    );
+  });
+
+  test('tells buyback POS, who do not work on orders, nothing', async () => {
+    const reader = await watch(await newStaff(server, 'repair-pos'));
+    const heard = await watch(await newStaff(server, 'pos'));
+    await placeOrder(await newGuest(server));
+    await until(() => expect(heard.events).toHaveLength(1));
+    expect(reader.events).toEqual([]);
+  });
+
+  test('ends with the area', async () => {
+    const staff = await newStaff(server, 'pos');
+    const reader = await watch(staff);
+    await staff.delete('/api/staff/session');
+    await placeOrder(await newGuest(server));
+    await reader.ended;
+    expect(reader.events).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { OrderChange, watchOrders } from '#contracts/orders.ts';
-import { type Owner, ownerKey, ownerOf } from '#server/platform/access.ts';
+import { type Caller, type Owner, openStaff, ownerKey, ownerOf, staffKey, worksIn } from '#server/platform/access.ts';
 import { fail } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import { openEventStream } from '#server/platform/http/event-stream.ts';
@@ -13,8 +13,15 @@ const OWNER_SEATS = { perKey: 6, inAll: 1_000 };
 const NETWORK_SEATS = { perKey: 60, inAll: 1_000 };
 const COME_BACK_SECONDS = 60;
 
+/** Whose orders a stream is about, whose seat it takes, and on which session its right hangs; null where on none. */
+interface Watcher {
+  key: string;
+  concerns: (change: RecordedChange) => boolean;
+  sessionId: string | null;
+}
+
 /**
- * Answers the changes of the caller's own orders as they happen. The stream holds no personal data: an order's id, status
+ * Answers the changes of the caller's own orders as they happen; of all orders to staff who work on them. The stream holds no personal data: an order's id, status
  * and version, for whoever may read the order anyway.
  * @throws Failure sign_in_required for a browser that is nobody yet, too_many_requests, unavailable.
  */
@@ -22,8 +29,8 @@ export function createWatchOrders(changes: OrderChanges): (call: Call<typeof wat
   const owners = new Seats(OWNER_SEATS);
   const networks = new Seats(NETWORK_SEATS);
   return async ({ caller, request, reply }) => {
-    const owner = ownerOf(caller) ?? fail('sign_in_required');
-    const ofOwner = owners.take(ownerKey(owner));
+    const { key, concerns, sessionId } = watcherOf(caller);
+    const ofOwner = owners.take(key);
     const ofNetwork = ofOwner === null ? null : networks.take(clientNetwork(request.ip));
     const leave = () => {
       ofOwner?.();
@@ -40,8 +47,8 @@ export function createWatchOrders(changes: OrderChanges): (call: Call<typeof wat
     });
     try {
       stopListening = await changes.listen({
-        concerns: isOf(owner),
-        sessionId: caller.user?.sessionId ?? null,
+        concerns,
+        sessionId,
         tell: (change) => stream.send(toWire(change)),
         end: () => stream.end(),
       });
@@ -52,6 +59,15 @@ export function createWatchOrders(changes: OrderChanges): (call: Call<typeof wat
     if (stream.isOver()) stopListening();
     return stream.answer;
   };
+}
+
+/** @throws Failure sign_in_required for a browser that is nobody yet */
+function watcherOf(caller: Caller): Watcher {
+  if (worksIn(caller, 'pos') || worksIn(caller, 'admin')) {
+    return { key: staffKey(caller), concerns: () => true, sessionId: openStaff(caller).sessionId };
+  }
+  const owner = ownerOf(caller) ?? fail('sign_in_required');
+  return { key: ownerKey(owner), concerns: isOf(owner), sessionId: caller.user?.sessionId ?? null };
 }
 
 function toWire({ orderId, status, version }: RecordedChange): OrderChange {

@@ -7,6 +7,7 @@ import { ensurePasswords } from './set-password.ts';
 import { addStaffRoutes } from './staff.routes.ts';
 
 export { createIdentifyStaff } from './identify.ts';
+export { findLiveStaffSessions } from './sessions.queries.ts';
 export { setAreaPassword } from './set-password.ts';
 
 /**

@@ -48,6 +48,23 @@ export async function findStaffSession(
   return { id, areas: STAFF_AREAS.filter((area) => areas.includes(area)), member, lastSeenAt };
 }
 
+/** Which of these sessions live and have one of the areas open. Asking is no use of them. */
+export async function findLiveStaffSessions(
+  db: Queryable,
+  ids: readonly string[],
+  areas: readonly StaffArea[],
+  { now, idleSeconds }: Moment,
+): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>({
+    text: `select s.id from staff_sessions s
+      where s.id = any($1) and s.last_seen_at > $2::timestamptz - make_interval(secs => $3) and exists (
+        select from staff_session_areas a where a.session_id = s.id and a.area = any($4)
+          and a.opened_at > $2::timestamptz - interval '${AREA_OPEN_SECONDS} seconds')`,
+    values: [ids, now, idleSeconds, areas],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Writes down that a session is used. */
 export async function touchStaffSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
   await db.query({
