@@ -1,3 +1,4 @@
+import { assertNever } from '../assert-never.ts';
 import { type Cents, MAX_CENTS } from '../money.ts';
 import { CONDITION_FACTORS, UNLOCKED_BONUS_CENTS } from './rules.ts';
 import { requireInteger, toWholeDollars } from './whole-dollars.ts';
@@ -25,17 +26,39 @@ export interface Adjustment {
   value: number;
 }
 
+/** An adjustment as one formula: `(price x factor + addend) / denominator`, rounded. All are integers. */
+export interface AdjustmentTerms {
+  factor: number;
+  addend: number;
+  denominator: number;
+}
+
+/**
+ * The numbers of an adjustment, for whoever applies it to many prices at once.
+ * @throws RangeError when the value is negative or no number, or a fixed value is not an integer of cents.
+ */
+export function adjustmentTerms({ type, direction, value }: Adjustment): AdjustmentTerms {
+  if (!(value >= 0)) throw new RangeError(`Not an adjustment value: ${value}`);
+  const sign = direction === 'increase' ? 1 : -1;
+  switch (type) {
+    case 'percentage':
+      return { factor: 10_000 + sign * Math.round(value * 100), addend: 0, denominator: 10_000 };
+    case 'fixed':
+      requireInteger(value);
+      return { factor: 1, addend: sign * value, denominator: 1 };
+    default:
+      return assertNever(type);
+  }
+}
+
 /**
  * Applies an adjustment to one price: whole dollars, rounded half up, never below 0 (S5, S9).
- * @throws RangeError when the value is negative or no number, a fixed value or the price is not an integer of cents.
+ * @throws RangeError as `adjustmentTerms`, and when the price is not an integer of cents.
  */
 export function adjustPrice(adjustment: Adjustment, cents: Cents): Cents {
   requireInteger(cents);
-  if (!(adjustment.value >= 0)) throw new RangeError(`Not an adjustment value: ${adjustment.value}`);
-  const sign = adjustment.direction === 'increase' ? 1 : -1;
-  if (adjustment.type === 'fixed') return toWholeDollars(cents + sign * adjustment.value, 1);
-  const hundredths = Math.round(adjustment.value * 100);
-  return toWholeDollars(cents * (10_000 + sign * hundredths), 10_000);
+  const { factor, addend, denominator } = adjustmentTerms(adjustment);
+  return toWholeDollars(cents * factor + addend, denominator);
 }
 
 /**
