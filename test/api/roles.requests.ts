@@ -12,6 +12,7 @@ export interface World {
   orderId: string;
   memberId: string;
   priceChangeId: string;
+  paymentId: string;
 }
 
 interface Sample {
@@ -25,6 +26,10 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const customer = { ...registered, customerId: moved.customer.id };
   const order = await customer.browser.post('/api/sell-requests', mailOrder(customer), keyed());
   const admin = await newStaff(server, 'admin');
+  await admin.patch(`/api/sell-requests/${order.body.id}/status`, { status: 'evaluation' });
+  const paid = { sellRequestId: order.body.id, amount: order.body.quotedPrice, method: 'cash' };
+  const payment = await admin.post('/api/payments', paid, keyed());
+  if (payment.status !== 201) throw new Error(JSON.stringify(payment.body));
   const member = await admin.post('/api/staff/members', { name: 'Alex Stone', passcode: '2468' }, keyed());
   const added = { deviceType: 'HomePod', model: 'HomePod of the test', storage: null, basePrice: '90' };
   const product = await admin.post('/api/products', added, keyed());
@@ -38,6 +43,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     orderId: order.body.id,
     memberId: member.body.id,
     priceChangeId: String(history.body.changes[0].id),
+    paymentId: payment.body.id,
   };
 }
 
@@ -62,7 +68,13 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'orders.history': order,
   'orders.label': order,
   'tracking.get': link,
+  'orders.desk': order,
+  'orders.changeStatus': order,
+  'payments.receipt': ({ paymentId }) => ({ params: { id: paymentId } }),
+  // Without a reason, so that the payment stands.
+  'payments.reverse': ({ paymentId }) => ({ params: { id: paymentId } }),
   'tracking.label': link,
+  'tracking.receipt': link,
   // A body that is wrong, so that no price moves: whoever may call is told.
   'products.update': () => ({ params: { id: '1' }, body: {} }),
   'products.prices': () => ({ params: { id: '1' } }),

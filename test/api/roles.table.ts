@@ -47,13 +47,26 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'customers.createGuest': everybody,
   'orders.create':         [404,     ok,       404,   404, 404,        404],
   'orders.list':           everybody,
-  'orders.get':            [404,     ok,       404,   404, 404,        404],
+  'orders.get':            [404,     ok,       404,   ok,  404,        ok],
   'orders.history':        [404,     ok,       404,   404, 404,        404],
-  'orders.label':          [404,     ok,       404,   404, 404,        404],
+  'orders.label':          [404,     ok,       404,   ok,  404,        ok],
   'orders.changes':        [401,     ok,       ok,    ok,  ok,         ok],
   // Whoever has the link.
   'tracking.get':          everybody,
   'tracking.label':        everybody,
+  'tracking.receipt':      everybody,
+
+  // Orders, status and payments are the work of POS too; taking a payment back is not (decision 14).
+  'customers.createByStaff': [401,   403,      403,   ok,  403,        ok],
+  'customers.search':      [401,     403,      403,   ok,  403,        ok],
+  'orders.createByStaff':  [401,     403,      403,   ok,  403,        ok],
+  'orders.desk':           [401,     403,      403,   ok,  403,        ok],
+  'orders.changeStatus':   [401,     403,      403,   ok,  403,        ok],
+  'orders.stats':          [401,     403,      403,   ok,  403,        ok],
+  'payments.create':       [401,     403,      403,   ok,  403,        ok],
+  'payments.list':         [401,     403,      403,   ok,  403,        ok],
+  'payments.receipt':      [401,     403,      403,   ok,  403,        ok],
+  'payments.reverse':      [401,     403,      403,   403, 403,        ok],
 
   'staff.session':         everybody,
   'staff.seen':            everybody,

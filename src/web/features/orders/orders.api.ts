@@ -3,9 +3,9 @@ import type { Order } from '#contracts/orders.ts';
 import { type ListPage, readListPage } from '#web/lib/api.ts';
 import { keyOf } from '#web/lib/query.tsx';
 
-/** As many cards as a person looks through. */
+/** As many cards as a person looks through. Theirs alone, also in a browser in which a staff area is open. */
 const PAGE_SIZE = '20';
-const FIRST_PAGE = keyOf('orders.list', { query: { limit: PAGE_SIZE } });
+const FIRST_PAGE = keyOf('orders.list', { query: { limit: PAGE_SIZE, of: 'me' } });
 
 /** A mail-in order gets its number from the carrier a moment after it is made, which is no change of its status. */
 const LABEL_AWAITED_MS = 120_000;
