@@ -36,12 +36,13 @@ export function readSearch(text: string): SearchMeanings {
     phoneEnd: isPhone ? digits.slice(-PHONE_DIGITS) : null,
     deviceStart: DEVICE.test(joined) ? joined : null,
     emailStart: EMAIL.test(small) && /[a-z]/.test(small) ? small : null,
-    words:
-      /[a-z]/i.test(typed) || /\p{L}/u.test(typed)
-        ? small
-            .split(/[^\p{L}\p{N}]+/u)
-            .filter(Boolean)
-            .slice(0, MAX_WORDS)
-        : [],
+    words: small.includes('@') || !/\p{L}/u.test(small) ? [] : wordsOf(small),
   };
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, MAX_WORDS);
 }

@@ -12,7 +12,7 @@ export {
   replaceAccountRecord,
 } from './customers.queries.ts';
 export { describeCustomer } from './describe-customer.ts';
-export { contactConditions } from './search-customers.queries.ts';
+export { contactConditions, nameCondition } from './search-customers.queries.ts';
 
 /** People who sell devices: guests of a browser, and the records that an account orders under. */
 export function createCustomers(context: Context): void {

@@ -24,15 +24,31 @@ export function contactConditions(
   return conditions;
 }
 
+/**
+ * Whether the name of customers `c` has all of the words. The index knows runs of three letters: a shorter word must begin
+ * one of the name, and a single letter is asked for in vain.
+ * @returns null when no word is long enough.
+ */
+export function nameCondition(words: readonly string[], add: (value: string) => string): string | null {
+  const known = words.filter((word) => word.length > 1).map((word) => word.replace(/[\\%_]/g, '\\$&'));
+  if (known.length === 0) return null;
+  return known
+    .map((word) =>
+      word.length > 2
+        ? `c.name ilike ${add(`%${word}%`)}`
+        : `(c.name ilike ${add(`${word}%`)} or c.name ilike ${add(`% ${word}%`)})`,
+    )
+    .join(' and ');
+}
+
 /** Customers whose phone ends, whose e-mail begins, or whose name has the words of a text; the newest first. */
 export async function findCustomersByText(db: Queryable, text: string, limit: number): Promise<Customer[]> {
   const meant = readSearch(text);
   const values: unknown[] = [];
   const add = (value: unknown) => `$${values.push(value)}`;
   const conditions = contactConditions(meant, add);
-  if (meant.words.length > 0) {
-    conditions.push(meant.words.map((word) => `c.name ilike ${add(`%${escapeLike(word)}%`)}`).join(' and '));
-  }
+  const named = nameCondition(meant.words, add);
+  if (named !== null) conditions.push(named);
   if (conditions.length === 0) return [];
   const found = conditions.map((condition) => `(select c.id from customers c where ${condition} limit 500)`);
   return db.query<Customer>({
@@ -41,8 +57,4 @@ export async function findCustomersByText(db: Queryable, text: string, limit: nu
       order by c.created_at desc, c.id limit ${add(limit)}`,
     values,
   });
-}
-
-function escapeLike(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&');
 }

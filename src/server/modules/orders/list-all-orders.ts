@@ -45,7 +45,8 @@ async function find(
   if (selection === null) return [];
   const found = await readOrders(database, selection, filter);
   const isOver = found.length > 0 || filter.after !== null || customerId !== undefined || meant.words.length < 2;
-  return isOver ? found : readOrders(database, selectByNameParts(filter, meant.words), filter);
+  const parts = isOver ? null : selectByNameParts(filter, meant.words);
+  return parts === null ? found : readOrders(database, parts, filter);
 }
 
 function readFilter(query: Query, limit: number, timeZone: string): OrdersFilter {

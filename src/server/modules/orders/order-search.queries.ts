@@ -1,6 +1,6 @@
 import type { SearchMeanings } from '#domain/orders/search-words.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
-import { contactConditions } from '#server/modules/customers/index.ts';
+import { contactConditions, nameCondition } from '#server/modules/customers/index.ts';
 import { type Add, beyond, dayConditions, type OrdersFilter, pageOrder, where } from './all-orders.queries.ts';
 
 /** Whom or what orders are looked for by. */
@@ -41,11 +41,19 @@ export function selectBySearch(filter: OrdersFilter, search: OrderSearch): { tex
   return found.length === 0 ? null : { text: pageOf(found, filter, add), values };
 }
 
-/** The same by parts of names in any order: what is left when nothing was found by their beginnings. */
-export function selectByNameParts(filter: OrdersFilter, words: readonly string[]): { text: string; values: unknown[] } {
+/**
+ * The same by parts of names in any order: what is left when nothing was found by their beginnings. Null where the words
+ * are too short.
+ */
+export function selectByNameParts(
+  filter: OrdersFilter,
+  words: readonly string[],
+): { text: string; values: unknown[] } | null {
   const values: unknown[] = [];
   const add: Add = (value) => `$${values.push(value)}`;
-  const customers = `select id from customers c where ${nameHas(words, add)} limit ${MOST_CUSTOMERS}`;
+  const named = nameCondition(words, add);
+  if (named === null) return null;
+  const customers = `select id from customers c where ${named} limit ${MOST_CUSTOMERS}`;
   const found = `select o.id from (${customers}) c join orders o on o.customer_id = c.id`;
   return { text: pageOf([found], filter, add), values };
 }
@@ -81,11 +89,12 @@ function byWords(filter: OrdersFilter, { words }: SearchMeanings, add: Add): str
   const starts = words.length === 1 ? [first] : [`=${words.join(' ')}`];
   if (words.length === 2) starts.push(`=${second} ${first}`);
   const found = starts.map((start) => newestOfWords(filter, start, add));
-  if (filter.after !== null) return found;
+  const named = filter.after === null ? nameCondition(words, add) : null;
+  if (named === null) return found;
   return [
     ...found,
     `select o.id from (select id, customer_id from orders order by created_at desc, id desc limit ${NEWEST}) o
-      join customers c on c.id = o.customer_id where ${nameHas(words, add)}`,
+      join customers c on c.id = o.customer_id where ${named}`,
   ];
 }
 
@@ -155,18 +164,18 @@ function rowConditions({ statuses, serviceMethod }: OrdersFilter, add: Add): str
 
 function afterCondition({ after, sort, direction }: OrdersFilter, add: Add): string[] {
   if (after === null) return [];
-  const rank = `array_position(${add(ORDER_STATUSES)}::text[], o.status)`;
+  const rankOf = (status: string) => `array_position(${add(ORDER_STATUSES)}::text[], ${status})`;
   const first = {
-    createdAt: null,
-    quotedPrice: ['o.quoted_price_cents', `${add(after.priceCents)}::int`] as const,
-    status: [rank, `array_position(${add(ORDER_STATUSES)}::text[], ${add(after.status)}::text)`] as const,
-  }[sort];
-  const key = `o.created_at, o.id`;
-  const edge = `${add(after.createdAt)}::timestamptz, ${add(after.id)}::uuid`;
-  if (first === null) return [`(${key}) ${beyond(direction)} (${edge})`];
-  return [`(${first[0]}, ${key}) ${beyond(direction)} (${first[1]}, ${edge})`];
-}
-
-function nameHas(words: readonly string[], add: Add): string {
-  return words.map((word) => `c.name ilike ${add(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`).join(' and ');
+    createdAt: () => [],
+    quotedPrice: () => [['o.quoted_price_cents', `${add(after.priceCents)}::int`] as const],
+    status: () => [[rankOf('o.status'), rankOf(`${add(after.status)}::text`)] as const],
+  }[sort]();
+  const keys = [
+    ...first,
+    ['o.created_at', `${add(after.createdAt)}::timestamptz`] as const,
+    ['o.id', `${add(after.id)}::uuid`] as const,
+  ];
+  const columns = keys.map(([column]) => column).join(', ');
+  const edge = keys.map(([, value]) => value).join(', ');
+  return [`(${columns}) ${beyond(direction)} (${edge})`];
 }

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { listOrders, type StaffOrder } from '#contracts/orders.ts';
+import { ORDER_STATUSES } from '#domain/vocabulary.ts';
+import { type Guest, mailOrder, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+
+let server: TestServer;
+let guest: Guest;
+let pos: Browser;
+/** Oldest first. */
+let all: StaffOrder[];
+let dana: StaffOrder;
+let ipad: StaffOrder;
+
+const CONDITIONS = ['new', 'excellent', 'good', 'fair', 'poor'];
+const PRICES = ['1320.00', '1200.00', '1020.00', '840.00', '600.00'];
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  guest = await newGuest(server);
+  pos = await newStaff(server, 'pos');
+  const made: string[] = [];
+  for (let index = 0; index < 22; index += 1) {
+    const changes = { condition: CONDITIONS[index % 5], quotedPrice: PRICES[index % 5] };
+    const body = (index % 3 === 0 ? pickupOrder : mailOrder)(guest, changes);
+    const { id } = (await guest.browser.post('/api/sell-requests', body)).body;
+    made.push(id);
+    await pos.patch(`/api/sell-requests/${id}/status`, {
+      status: ORDER_STATUSES[index % 7],
+      sendSMS: false,
+      sendEmail: false,
+    });
+  }
+  const customer = await pos.post(
+    '/api/staff/customers',
+    {
+      name: 'Dana María Quill-O’Neil',
+      email: 'Dana.Q@example.test',
+      phone: '(512) 556-7788',
+      address: '1 Elm St, Austin, TX 78704',
+    },
+    { 'idempotency-key': newKey() },
+  );
+  const own = mailOrder({ customerId: customer.body.id }, { imei: '356938035643809' });
+  const danas = await pos.post('/api/staff/sell-requests', own, { 'idempotency-key': newKey() });
+  const products = (await pos.get('/api/products')).body;
+  const tablet = products.find(({ deviceType }: { deviceType: string }) => deviceType === 'AirPods Max');
+  const device = { productId: tablet.id, deviceType: tablet.deviceType, model: tablet.model, carrier: null };
+  const price = await pos.post('/api/calculate-price', { productId: tablet.id, condition: 'good', rule: 'evaluation' });
+  const other = mailOrder(guest, { ...device, condition: 'good', quotedPrice: price.body.price });
+  const tablets = await guest.browser.post('/api/sell-requests', other);
+  made.push(danas.body.id, tablets.body.id);
+  all = await Promise.all(made.map(async (id) => (await pos.get(`/api/sell-requests/${id}`)).body));
+  [dana, ipad] = [at(22), at(23)];
+  await vi.waitFor(
+    async () => {
+      expect(await server.context.database.query({ text: 'select from domain_events' })).toEqual([]);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+});
+afterAll(() => server.stop());
+
+function at(index: number): StaffOrder {
+  return all[index] ?? expect.fail(`There is no order ${index}`);
+}
+
+const idsOf = (orders: readonly { id: string }[]) => orders.map(({ id }) => id);
+const list = async (query: Record<string, string> = {}) =>
+  (await pos.get(`/api/sell-requests?${new URLSearchParams(query)}`)).body;
+const found = async (q: string) => idsOf(await list({ q }));
+
+/** Reads a list to its end, `limit` at a time. */
+async function readAll(query: Record<string, string>): Promise<StaffOrder[]> {
+  const read: StaffOrder[] = [];
+  let path = `/api/sell-requests?${new URLSearchParams(query)}`;
+  for (let pages = 0; pages < 50; pages += 1) {
+    const page = await pos.get(path);
+    expect(page.status).toBe(200);
+    read.push(...page.body);
+    const [, next] = /<([^>]+)>; rel="next"/.exec(String(page.headers.link)) ?? [];
+    if (next === undefined) return read;
+    path = next;
+  }
+  return expect.fail('The list does not end');
+}
+
+/** What the list must be: all orders, sorted by a key that is compared as text or number, then by creation and id. */
+function sorted(orders: readonly StaffOrder[], key: (order: StaffOrder) => number, direction: 'asc' | 'desc') {
+  const ascending = [...orders].sort(
+    (a, b) => key(a) - key(b) || a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id),
+  );
+  return direction === 'asc' ? ascending : ascending.reverse();
+}
+
+const KEYS = {
+  createdAt: () => 0,
+  quotedPrice: ({ quotedPrice }: StaffOrder) => Number(quotedPrice),
+  status: ({ status }: StaffOrder) => ORDER_STATUSES.indexOf(status),
+};
+
+describe('the list of all orders', () => {
+  test('is staff’s, newest first, with what staff see', async () => {
+    const body = await list();
+    expect(idsOf(body)).toEqual(idsOf([...all].reverse()));
+    expect(listOrders.responses[200].safeParse(body)).toMatchObject({ success: true });
+    expect(body[0]).toMatchObject({
+      version: 1,
+      assignedTo: null,
+      customer: { name: 'Robin Vale', phone: guest.phone },
+    });
+  });
+
+  test('is not the customer’s: theirs has their own orders without what is the shop’s', async () => {
+    const own = (await guest.browser.get('/api/sell-requests')).body;
+    expect(idsOf(own)).not.toContain(dana.id);
+    expect(own[0]).not.toHaveProperty('assignedTo');
+    expect((await server.browser().get('/api/sell-requests')).body).toEqual([]);
+    const repair = await newStaff(server, 'repair-pos');
+    expect((await repair.get('/api/sell-requests')).body).toEqual([]);
+    expect((await repair.get(`/api/sell-requests/${dana.id}`)).status).toBe(404);
+    expect((await guest.browser.get('/api/sell-requests?q=dana')).status).toBe(400);
+  });
+
+  test.each(
+    (['createdAt', 'quotedPrice', 'status'] as const).flatMap((sort) =>
+      (['asc', 'desc'] as const).flatMap((direction) =>
+        [{}, { status: 'evaluation,received,device_received' }, { serviceMethod: 'pickup' }].map(
+          (filter) => [sort, direction, filter] as const,
+        ),
+      ),
+    ),
+  )('pages by %s %s of %o are whole and in order', async (sort, direction, filter) => {
+    const read = await readAll({ ...filter, sort, direction, limit: '3' });
+    const wanted = all.filter(
+      ({ status, serviceMethod }) =>
+        (!('status' in filter) || filter.status.split(',').includes(status)) &&
+        (!('serviceMethod' in filter) || serviceMethod === 'home_pickup'),
+    );
+    expect(wanted.length).toBeGreaterThan(3);
+    expect(idsOf(read)).toEqual(idsOf(sorted(wanted, KEYS[sort], direction)));
+  });
+
+  test('searched and sorted by price, page by page, is whole too', async () => {
+    const read = await readAll({ q: 'vale', sort: 'quotedPrice', direction: 'asc', limit: '4' });
+    const robins = all.filter(({ id }) => id !== dana.id);
+    expect(idsOf(read)).toEqual(idsOf(sorted(robins, KEYS.quotedPrice, 'asc')));
+    const newest = await readAll({ q: 'vale', limit: '4' });
+    expect(idsOf(newest)).toEqual(idsOf([...robins].reverse()));
+    const byStatus = await readAll({
+      q: 'iphone',
+      sort: 'status',
+      direction: 'desc',
+      limit: '5',
+      status: 'received,completed,evaluation',
+    });
+    const phones = all.filter(
+      ({ id, status }) =>
+        id !== ipad.id && /received$|completed|evaluation/.test(status) && status !== 'device_received',
+    );
+    expect(idsOf(byStatus)).toEqual(idsOf(sorted(phones, KEYS.status, 'desc')));
+  });
+
+  test('is of one customer, where one is named', async () => {
+    expect(idsOf(await list({ customerId: dana.customerId }))).toEqual([dana.id]);
+  });
+
+  test('is of the shop’s days', async () => {
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date());
+    expect(await list({ from: day, to: day })).toHaveLength(all.length);
+    expect(await list({ to: '2020-01-01' })).toEqual([]);
+    expect(await list({ from: '2120-01-01', status: 'received' })).toEqual([]);
+    expect(await list({ from: '2120-01-01', q: 'vale' })).toEqual([]);
+  });
+
+  test.each(['nonsense', Buffer.from('["2026-01-01T00:00:00.000Z","x",1,"received"]').toString('base64url')])(
+    'refuses the cursor %s',
+    async (cursor) => {
+      expect((await pos.get(`/api/sell-requests?cursor=${cursor}`)).status).toBe(400);
+    },
+  );
+
+  test.each(['status=lost', 'status=received,', 'sort=notes', 'direction=up', 'limit=201', 'from=today'])(
+    'refuses %s',
+    async (query) => {
+      expect((await pos.get(`/api/sell-requests?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('a search of all orders finds', () => {
+  test.each([
+    ['the id', () => dana.id],
+    ['its last 8 characters', () => dana.id.slice(-8)],
+    ['them in capitals behind a #', () => `#${dana.id.slice(-8).toUpperCase()}`],
+    ['the whole phone as people write it', () => '(512) 556-7788'],
+    ['the phone with the country', () => '+1 512 556 7788'],
+    ['the last digits of the phone', () => '7788'],
+    ['the e-mail', () => 'dana.q@example.test'],
+    ['the beginning of the e-mail', () => 'Dana.Q'],
+    ['the IMEI', () => '356938035643809'],
+    ['the beginning of the IMEI', () => '35693803'],
+    ['a word of the name', () => 'quill'],
+    ['the beginning of a word', () => 'DAN'],
+    ['a word with an accent', () => 'maría'],
+    ['the whole name', () => 'Dana María Quill'],
+    ['parts of the name in any order', () => 'neil dana'],
+  ])('an order by %s', async (_, q) => {
+    expect(await found(q())).toEqual([dana.id]);
+  });
+
+  test('orders by model, in words of any order', async () => {
+    expect(await found(ipad.product.model)).toEqual([ipad.id]);
+    expect(await found('max airpods')).toEqual([ipad.id]);
+    expect(await found('iphone 16')).toHaveLength(all.length - 1);
+  });
+
+  test.each(['zzzz', '0000', '%', '_', "'; drop table orders; --", '\\', 'a@b', 'deadbeef'])(
+    'nothing by %s, and no mistake',
+    async (q) => {
+      expect(await list({ q })).toEqual([]);
+    },
+  );
+
+  test('an order that came a moment ago, before its words are kept', async () => {
+    const { id } = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body;
+    await server.context.database.query({ text: 'delete from order_words where order_id = $1', values: [id] });
+    expect(await found('robin')).toContain(id);
+    await pos.patch(`/api/sell-requests/${id}/status`, { status: 'cancelled', sendSMS: false, sendEmail: false });
+    expect(idsOf(await list({ q: 'robin', status: 'cancelled' }))).toEqual([id]);
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createStaffOrder } from '#contracts/staff-orders.ts';
+import { ADDRESS, mailOrder, newKey, newPhone, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+
+let server: TestServer;
+let admin: Browser;
+let pos: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  admin = await newStaff(server, 'admin');
+  pos = await newStaff(server, 'pos');
+});
+afterAll(() => server.stop());
+
+const keyed = (key = newKey()) => ({ 'idempotency-key': key });
+const newCustomer = async (changes: object = {}) =>
+  pos.post(
+    '/api/staff/customers',
+    { name: 'Walter Fenn', email: null, phone: newPhone(), ...ADDRESS, ...changes },
+    keyed(),
+  );
+const take = (customerId: string, changes: object = {}, browser = pos, key = newKey()) =>
+  browser.post('/api/staff/sell-requests', mailOrder({ customerId }, changes), keyed(key));
+const desk = async (id: string) => (await pos.get(`/api/sell-requests/${id}/desk`)).body;
+
+describe('an order that staff take', () => {
+  test('needs no verified phone, and the history says who took it', async () => {
+    const member = { name: 'Alex Stone', passcode: '2468' };
+    const { body: alex } = await admin.post('/api/staff/members', member, keyed());
+    const terminal = await newStaff(server, 'pos');
+    await terminal.post('/api/staff/member', { memberId: alex.id, passcode: '2468' });
+    const customer = (await newCustomer()).body;
+    const { status, body } = await take(customer.id, {}, terminal);
+    expect([status, createStaffOrder.responses[201].safeParse(body).success]).toEqual([201, true]);
+    expect(body).toMatchObject({ status: 'received', quotedPrice: '1020.00', customer: { name: 'Walter Fenn' } });
+    expect((await desk(body.id)).history).toMatchObject([{ kind: 'created', to: 'received', actor: 'Alex Stone' }]);
+  });
+
+  test('is priced by the server like any other', async () => {
+    const customer = (await newCustomer()).body;
+    const wrong = await take(customer.id, { quotedPrice: '5000.00' });
+    expect([wrong.status, wrong.body.code, wrong.body.price]).toEqual([409, 'price_changed', '1020.00']);
+  });
+
+  test('is made once under its key', async () => {
+    const customer = (await newCustomer()).body;
+    const key = newKey();
+    const [first, second] = await Promise.all([take(customer.id, {}, pos, key), take(customer.id, {}, pos, key)]);
+    expect([first.status, second.body]).toEqual([201, first.body]);
+    expect((await pos.get(`/api/sell-requests?customerId=${customer.id}`)).body).toHaveLength(1);
+  });
+
+  test('without an e-mail address is confirmed by SMS alone', async () => {
+    const customer = (await newCustomer()).body;
+    const { body } = await take(customer.id);
+    await vi.waitFor(async () => expect((await desk(body.id)).messages).not.toEqual([]), {
+      timeout: 10_000,
+      interval: 100,
+    });
+    expect((await desk(body.id)).messages).toMatchObject([{ channel: 'sms', recipient: customer.phone }]);
+  });
+
+  test('for nobody we know is refused, and for a record that a browser owns it is not', async () => {
+    expect((await take('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+    const visitor = server.browser();
+    const own = { name: 'Gil Marsh', email: 'gil@example.test', phone: newPhone(), ...ADDRESS };
+    const guest = (await visitor.post('/api/customers/guest', own)).body;
+    const { status, body } = await take(guest.id);
+    expect(status).toBe(201);
+    // It is the customer's own order, and they see it.
+    expect((await visitor.get(`/api/sell-requests/${body.id}`)).status).toBe(200);
+    expect((await visitor.post('/api/sell-requests', mailOrder({ customerId: guest.id }))).status).toBe(403);
+  });
+
+  test.each(['visitor', 'repair-pos'] as const)('is not taken by a %s', async (who) => {
+    const browser = who === 'visitor' ? server.browser() : await newStaff(server, who);
+    const customer = (await newCustomer()).body;
+    expect((await take(customer.id, {}, browser)).status).toBe(who === 'visitor' ? 401 : 403);
+  });
+});
+
+describe('a customer whom staff look for', () => {
+  test('is found by phone, its last digits, e-mail and parts of the name', async () => {
+    const made = (
+      await newCustomer({ name: 'Isolde Brandt-Ruiz', email: 'isolde@example.test', phone: '512 556 9911' })
+    ).body;
+    for (const q of ['(512) 556-9911', '9911', 'Isolde@ex', 'brandt', 'ruiz isolde']) {
+      const { body } = await pos.get(`/api/staff/customers?${new URLSearchParams({ q })}`);
+      expect([q, body]).toEqual([q, [made]]);
+    }
+    expect((await pos.get('/api/staff/customers?q=nobody%20such')).body).toEqual([]);
+  });
+
+  test('needs a US number', async () => {
+    const { status, body } = await newCustomer({ phone: '+44 20 7946 0958' });
+    expect([status, body.code]).toEqual([422, 'phone_not_us']);
+  });
+});
