@@ -1,9 +1,9 @@
 import type { PageData } from '#contracts/pages.ts';
-import { AreaHeading } from '#web/features/staff-gate/area-heading.tsx';
 import { STAFF_WIDTH } from '#web/features/staff-gate/areas.ts';
 import { StaffArea } from '#web/features/staff-gate/staff-area.tsx';
 import type { Head, Params } from '#web/page.ts';
 import { cx } from '#web/ui/cx.ts';
+import { PosDashboard } from './pos-dashboard.tsx';
 
 export function head(_params: Params, { shop }: PageData): Head {
   return {
@@ -17,7 +17,7 @@ export function Page() {
   return (
     <StaffArea area="pos">
       <div className={cx(STAFF_WIDTH, 'pb-16')}>
-        <AreaHeading />
+        <PosDashboard />
       </div>
     </StaffArea>
   );

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { checkForm, isFilled, type PaidOrder, type PaymentForm, paymentBody, readAmount } from './payment-form.ts';
+import {
+  adminOnly,
+  checkForm,
+  isFilled,
+  type PaidOrder,
+  type PaymentForm,
+  paymentBody,
+  readAmount,
+} from './payment-form.ts';
 
 const ORDER: PaidOrder = {
   id: 'o1',
@@ -63,6 +71,14 @@ describe('a payment', () => {
     expect(checkForm({ ...more, reason: ' ' }, CUT, true)).toEqual({
       reason: 'Please say why it is not the agreed $700.',
     });
+  });
+
+  test('says that it needs an admin before it is sent', () => {
+    const text = 'More than the agreed $700 can only be paid from the admin area.';
+    expect(adminOnly(form({ amount: '700.01', method: '' }), CUT, false)).toBe(text);
+    expect(adminOnly(form({ amount: '700' }), CUT, false)).toBeNull();
+    expect(adminOnly(form({ amount: '900' }), CUT, true)).toBeNull();
+    expect(adminOnly(form({ amount: '90o' }), CUT, false)).toBeNull();
   });
 
   test.each([

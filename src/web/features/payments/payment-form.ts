@@ -47,6 +47,13 @@ export function needsReason(form: PaymentForm, order: PaidOrder): boolean {
   return amount !== null && amount !== owedCents(order);
 }
 
+/** Said beside the amount as soon as it is typed: more than was agreed is an admin's matter. Null where it is not. */
+export function adminOnly(form: PaymentForm, order: PaidOrder, isAdmin: boolean): string | null {
+  const [amount, agreed] = [readAmount(form.amount), owedCents(order)];
+  if (isAdmin || amount === null || amount <= agreed) return null;
+  return `More than the agreed ${formatMoney(agreed)} can only be paid from the admin area.`;
+}
+
 /** Process Payment is disabled without amount or method (S5). */
 export function isFilled({ amount, method }: PaymentForm): boolean {
   return amount.trim() !== '' && method !== '';
@@ -70,7 +77,7 @@ export function checkForm(form: PaymentForm, order: PaidOrder, isAdmin: boolean)
     case 'amount_zero':
       return { amount: 'Please enter an amount above zero.' };
     case 'amount_needs_admin':
-      return { amount: `More than the agreed ${formatMoney(agreed)} can only be paid from the admin area.` };
+      return { amount: adminOnly(form, order, isAdmin) ?? '' };
     case 'reason_missing':
       return { reason: `Please say why it is not the agreed ${formatMoney(agreed)}.` };
     default:

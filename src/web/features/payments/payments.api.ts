@@ -1,3 +1,4 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ListedPayment, Payment } from '#contracts/payments.ts';
 import { type CallInput, call, type ListPage, pathOf, readListPage } from '#web/lib/api.ts';
 import { refreshReads } from '#web/lib/query.tsx';
@@ -18,13 +19,13 @@ export async function reversePayment(id: string, reason: string, idempotencyKey:
   return payment;
 }
 
-/** The first page of payments; the path of each next one comes with the page before it. */
-export const FIRST_PAYMENTS = `${pathOf('payments.list')}?limit=50`;
-
-/** One page of payments, newest first. @throws as `call` does */
-export function readPayments(path: string, signal?: AbortSignal): Promise<ListPage<ListedPayment>> {
-  return readListPage(path, signal);
-}
+/** Pages of payments, newest first; where the next one is comes with the page before it (decision 20). */
+export const paymentPages = infiniteQueryOptions({
+  queryKey: [...pathOf('payments.list').split('/'), 'pages'],
+  queryFn: ({ pageParam, signal }) => readListPage<ListedPayment>(pageParam, signal),
+  initialPageParam: `${pathOf('payments.list')}?limit=50`,
+  getNextPageParam: ({ next }: ListPage<ListedPayment>) => next,
+});
 
 function refreshPayments(): void {
   void refreshReads('/api/payments');

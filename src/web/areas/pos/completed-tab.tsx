@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { StaffOrder } from '#contracts/orders.ts';
+import type { OrderStatus } from '#domain/vocabulary.ts';
+import { type OrderAction, OrdersTable } from '#web/features/order-desk/orders-table.tsx';
+import { PaymentsList } from '#web/features/payments/payments-list.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { POS_COLUMNS } from './pos-columns.tsx';
+
+const SECTIONS = ['Orders', 'Payments'] as const;
+type Section = (typeof SECTIONS)[number];
+
+interface CompletedTabProps {
+  statuses: readonly OrderStatus[];
+  actions: readonly OrderAction[];
+  onOpen: (order: Pick<StaffOrder, 'id'>) => void;
+}
+
+/** What is done: orders that were completed or ended early, and everything that was paid. */
+export function CompletedTab({ statuses, actions, onOpen }: CompletedTabProps) {
+  const [section, setSection] = useState<Section>('Orders');
+  return (
+    <div className="grid min-w-0 gap-3">
+      <nav aria-label="Completed" className="flex w-fit gap-1 rounded-full bg-sunken p-1">
+        {SECTIONS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-current={name === section || undefined}
+            onClick={() => setSection(name)}
+            className={cx(
+              'min-h-10 rounded-full px-4 font-semibold',
+              name === section ? 'bg-surface text-ink shadow-sm' : 'text-muted hover:text-ink',
+            )}
+          >
+            {name}
+          </button>
+        ))}
+      </nav>
+      {section === 'Orders' ? (
+        <OrdersTable
+          name="pos-completed"
+          caption="Completed orders"
+          columns={POS_COLUMNS}
+          statuses={statuses}
+          hasStatusFilter={false}
+          actions={actions}
+          onOpen={onOpen}
+          empty="No order has been completed yet."
+        />
+      ) : (
+        <PaymentsList onOpen={onOpen} />
+      )}
+    </div>
+  );
+}

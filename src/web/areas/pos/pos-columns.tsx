@@ -1,0 +1,52 @@
+import type { StaffOrder } from '#contracts/orders.ts';
+import { shortCustomerId } from '#domain/orders/short-id.ts';
+import { CONDITION_LABELS } from '#domain/vocabulary.ts';
+import { Lines, ORDER_COLUMNS, type OrderColumn, SERVICE_NAMES } from '#web/features/order-desk/order-columns.tsx';
+import { deviceText } from '#web/features/orders/order-texts.ts';
+
+/** Condition, lock status, battery and IMEI, as far as they are known: "Good · locked · battery 87%". */
+export function deviceFacts({ condition, lockStatus, batteryHealth }: StaffOrder): string {
+  const battery = batteryHealth === null ? null : `battery ${batteryHealth}%`;
+  return [CONDITION_LABELS[condition], lockStatus, battery].filter((fact) => fact !== null).join(' · ');
+}
+
+/** The columns of S2 for the point of sale, behind the order's id; more to be picked. */
+export const POS_COLUMNS: readonly OrderColumn[] = [
+  ORDER_COLUMNS.age,
+  { ...ORDER_COLUMNS.value, header: 'Price' },
+  {
+    id: 'customer-service',
+    header: 'Customer and service',
+    cell: ({ customerId, customer, serviceMethod }) => (
+      <Lines first={customer.name}>
+        <span className="font-mono">{shortCustomerId(customerId)}</span> · {SERVICE_NAMES[serviceMethod]}
+      </Lines>
+    ),
+    csv: {
+      'Customer id': ({ customerId }) => customerId,
+      Customer: ({ customer }) => customer.name,
+      Service: ({ serviceMethod }) => SERVICE_NAMES[serviceMethod],
+    },
+  },
+  {
+    id: 'device-facts',
+    header: 'Device',
+    cell: (order) => (
+      <Lines first={deviceText(order)}>
+        {deviceFacts(order)}
+        {order.imei !== null && <span className="block font-mono">{order.imei}</span>}
+      </Lines>
+    ),
+    csv: {
+      Device: deviceText,
+      Condition: ({ condition }) => CONDITION_LABELS[condition],
+      Lock: ({ lockStatus }) => lockStatus ?? '',
+      Battery: ({ batteryHealth }) => (batteryHealth === null ? '' : `${batteryHealth}%`),
+      'IMEI or serial': ({ imei }) => imei ?? '',
+    },
+  },
+  ORDER_COLUMNS.status,
+  ORDER_COLUMNS.contact,
+  ORDER_COLUMNS.assignedTo,
+  ORDER_COLUMNS.date,
+];

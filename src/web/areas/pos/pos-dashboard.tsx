@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react';
+import type { StaffOrder } from '#contracts/orders.ts';
+import { DeskDialogs } from '#web/features/order-desk/desk-dialogs.tsx';
+import { type OrderAction, OrdersTable } from '#web/features/order-desk/orders-table.tsx';
+import { STATS, StatCards } from '#web/features/order-desk/stat-cards.tsx';
+import { useDeskDialogs } from '#web/features/order-desk/use-desk-dialogs.ts';
+import { offersPayment, PaymentDialog } from '#web/features/payments/payment-dialog.tsx';
+import { DownloadPrices, PriceManager } from '#web/features/price-manager/price-manager.tsx';
+import { AreaHeading } from '#web/features/staff-gate/area-heading.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TabPages } from '#web/ui/tabs.tsx';
+import { AnalyticsTab } from './analytics-tab.tsx';
+import { CompletedTab } from './completed-tab.tsx';
+import { POS_COLUMNS } from './pos-columns.tsx';
+import { askedStatuses, POS_TABS, type PosTab, type PosView, pickStatus, pickTab } from './pos-filter.ts';
+import { StatusFilter } from './status-filter.tsx';
+
+/** S2, POS dashboard, in its order. */
+const CARDS = [
+  STATS.today,
+  { ...STATS.pending, label: 'Pending orders' },
+  STATS.readyForPayment,
+  { ...STATS.total, label: 'Total' },
+];
+
+/** The point of sale behind its gate: what is to be done, at a glance and by keyboard (S2). */
+export function PosDashboard() {
+  const [view, setView] = useState<PosView>({ tab: 'active', status: null });
+  const [paid, setPaid] = useState<StaffOrder | null>(null);
+  const dialogs = useDeskDialogs();
+  const edit: OrderAction = { label: 'Edit', run: dialogs.edit };
+  const payment: OrderAction = { label: 'Payment', isOffered: offersPayment, run: setPaid };
+  const look: OrderAction = { label: 'View', run: dialogs.view };
+  const actions = [edit, payment, look];
+
+  const content: Record<PosTab, () => ReactNode> = {
+    active: () => (
+      <OrdersTable
+        name="pos-active"
+        caption="Active orders"
+        columns={POS_COLUMNS}
+        statuses={askedStatuses('active', view.status)}
+        hasStatusFilter={false}
+        actions={actions}
+        onOpen={dialogs.view}
+        empty="No order is waiting. New ones appear here by themselves."
+      />
+    ),
+    completed: () => (
+      <CompletedTab statuses={askedStatuses('completed', view.status)} actions={actions} onOpen={dialogs.view} />
+    ),
+    analytics: () => <AnalyticsTab />,
+    prices: () => <PriceManager />,
+  };
+
+  return (
+    <>
+      <AreaHeading
+        actions={
+          <>
+            <Button onClick={dialogs.takeOrder}>New Order</Button>
+            <DownloadPrices />
+          </>
+        }
+      />
+      <StatCards cards={CARDS} />
+      <div className="mt-4 mb-3">
+        <StatusFilter status={view.status} onPick={(status) => setView(pickStatus(view, status))} />
+      </div>
+      <TabPages
+        label="Point of sale"
+        tabs={POS_TABS.map((tab) => ({ ...tab, content: content[tab.name] }))}
+        chosen={view.tab}
+        onChoose={(tab) => setView(pickTab(view, tab))}
+      />
+      <DeskDialogs
+        dialogs={dialogs}
+        actions={(order) =>
+          offersPayment(order) && (
+            <Button variant="secondary" onClick={() => setPaid(order)}>
+              Payment
+            </Button>
+          )
+        }
+      />
+      {paid !== null && <PaymentDialog order={paid} onClose={() => setPaid(null)} />}
+    </>
+  );
+}

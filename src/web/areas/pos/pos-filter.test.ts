@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { ORDER_STATUSES } from '#domain/vocabulary.ts';
+import { askedStatuses, pickStatus, pickTab, STATUSES_OF } from './pos-filter.ts';
+
+const START = { tab: 'active', status: null } as const;
+
+test('every status stands in one of the two tabs', () => {
+  expect([...STATUSES_OF.active, ...STATUSES_OF.completed].toSorted()).toEqual([...ORDER_STATUSES].toSorted());
+});
+
+test('an order that was paid stays active until it is completed', () => {
+  expect(STATUSES_OF.active).toContain('payment_issued');
+  expect(STATUSES_OF.completed).toEqual(['completed', 'declined', 'cancelled']);
+});
+
+describe('the status filter above the tabs', () => {
+  test('goes to the tab that holds the status', () => {
+    expect(pickStatus(START, 'evaluation')).toEqual({ tab: 'active', status: 'evaluation' });
+    expect(pickStatus(START, 'completed')).toEqual({ tab: 'completed', status: 'completed' });
+    expect(pickStatus({ tab: 'prices', status: null }, 'received')).toEqual({ tab: 'active', status: 'received' });
+  });
+
+  test('stays where it is for all statuses', () => {
+    expect(pickStatus({ tab: 'completed', status: 'declined' }, null)).toEqual({ tab: 'completed', status: null });
+  });
+
+  test('is dropped by a tab that does not hold it, and kept by one without orders', () => {
+    const picked = { tab: 'active', status: 'evaluation' } as const;
+    expect(pickTab(picked, 'completed')).toEqual({ tab: 'completed', status: null });
+    expect(pickTab(picked, 'prices')).toEqual({ tab: 'prices', status: 'evaluation' });
+    expect(pickTab(pickTab(picked, 'prices'), 'active')).toEqual(picked);
+  });
+
+  test('narrows the tab that holds it, and no other', () => {
+    expect(askedStatuses('active', 'evaluation')).toEqual(['evaluation']);
+    expect(askedStatuses('completed', 'evaluation')).toEqual(STATUSES_OF.completed);
+    expect(askedStatuses('active', null)).toEqual(STATUSES_OF.active);
+  });
+});

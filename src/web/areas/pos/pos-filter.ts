@@ -1,0 +1,50 @@
+import { ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
+
+/** The tabs of S2, in its order. */
+export const POS_TABS = [
+  { name: 'active', label: 'Active Orders' },
+  { name: 'completed', label: 'Completed' },
+  { name: 'analytics', label: 'Analytics' },
+  { name: 'prices', label: 'Price Manager' },
+] as const;
+export type PosTab = (typeof POS_TABS)[number]['name'];
+
+/** Nothing is left to do for these; the last two end early (decision 9). */
+const ENDED = ['completed', 'declined', 'cancelled'] as const satisfies readonly OrderStatus[];
+
+/** What each tab of orders holds: an order that was paid stays active until somebody completes it. */
+export const STATUSES_OF = {
+  active: ORDER_STATUSES.filter((status) => !ENDED.some((ended) => ended === status)),
+  completed: ENDED,
+} as const satisfies Record<string, readonly OrderStatus[]>;
+
+/** What is picked above the tabs: a tab, and one status of the orders or all. */
+export interface PosView {
+  tab: PosTab;
+  status: OrderStatus | null;
+}
+
+/** Picks a status, and with it the tab that holds its orders. */
+export function pickStatus(view: PosView, status: OrderStatus | null): PosView {
+  if (status === null) return { ...view, status };
+  return { tab: tabOf(status), status };
+}
+
+/** Goes to a tab. A status that it does not hold would show nothing there, and is dropped. */
+export function pickTab(view: PosView, tab: PosTab): PosView {
+  const isHeld = view.status === null || tabOf(view.status) === tab || !isOrderTab(tab);
+  return { tab, status: isHeld ? view.status : null };
+}
+
+/** The statuses that a tab asks the server for. */
+export function askedStatuses(tab: keyof typeof STATUSES_OF, status: OrderStatus | null): readonly OrderStatus[] {
+  return status !== null && tabOf(status) === tab ? [status] : STATUSES_OF[tab];
+}
+
+function tabOf(status: OrderStatus): keyof typeof STATUSES_OF {
+  return STATUSES_OF.active.includes(status) ? 'active' : 'completed';
+}
+
+function isOrderTab(tab: PosTab): boolean {
+  return Object.hasOwn(STATUSES_OF, tab);
+}

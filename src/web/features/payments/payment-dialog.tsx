@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef } from 'react';
+import type { StaffOrder } from '#contracts/orders.ts';
+import type { Payment } from '#contracts/payments.ts';
+import { isPayable } from '#domain/orders/payment.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { useNow } from '#web/features/orders/use-now.ts';
+import { useOpenGate } from '#web/features/staff-gate/staff-context.ts';
+import { agoText, momentText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
+import { PaymentFields } from './payment-fields.tsx';
+import { adminOnly, isFilled } from './payment-form.ts';
+import { PaymentSummary } from './payment-summary.tsx';
+import { paidText } from './payment-texts.ts';
+import { ReceiptActions } from './receipt-actions.tsx';
+import { ReceiptSheet } from './receipt-sheet.tsx';
+import { usePayment } from './use-payment.ts';
+
+/** Whether Payment is offered: the device is here, and nothing was paid yet (S2, S4). */
+export function offersPayment({ status, paymentStatus }: StaffOrder): boolean {
+  return isPayable(status) && paymentStatus !== 'paid';
+}
+
+/** Pays an order (S2). Afterwards it holds the receipt; where somebody was faster, who and when. */
+export function PaymentDialog({ order: opened, onClose }: { order: StaffOrder; onClose: () => void }) {
+  const { staff } = useOpenGate();
+  const isAdmin = staff.areas.includes('admin');
+  const payment = usePayment(opened, isAdmin);
+  const { order, form, busy, paid, paidByOther } = payment;
+  const id = useId();
+  const isRefused = adminOnly(form, order, isAdmin) !== null;
+  const standing = paid ?? paidByOther;
+
+  return (
+    <Dialog
+      title={paid === null ? 'Payment' : 'Payment made'}
+      description={`Order ${shortOrderId(order.id)}`}
+      onClose={onClose}
+      footer={
+        standing === null ? (
+          <Button type="submit" form={id} busy={busy} disabled={!isFilled(form) || isRefused} className="w-full">
+            Process Payment
+          </Button>
+        ) : (
+          <div className="flex flex-wrap justify-end gap-2">
+            <ReceiptActions receiptUrl={standing.receiptUrl} />
+            <Button onClick={onClose}>Done</Button>
+          </div>
+        )
+      }
+    >
+      <div className="grid gap-5">
+        {paid !== null && <Paid payment={paid} email={order.customer.email} />}
+        {paidByOther !== null && <PaidByOther payment={paidByOther} />}
+        <PaymentSummary order={order} />
+        {standing === null && <PaymentFields id={id} payment={payment} isAdmin={isAdmin} />}
+        {standing !== null && <ReceiptSheet order={order} payment={standing} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Paid({ payment, email }: { payment: Payment; email: string }) {
+  const box = useFocusOnce();
+  return (
+    <div ref={box} tabIndex={-1} className="flex gap-3 rounded-2xl bg-accent-soft p-4 outline-none">
+      <CheckIcon className="mt-0.5 text-accent" />
+      <div className="min-w-0">
+        <p className="text-lg font-semibold tabular-nums">{paidText(payment)}</p>
+        <p className="text-[0.9375rem]">
+          {email === '' ? 'The receipt is here to print.' : `The receipt goes to ${email}, too.`}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function PaidByOther({ payment }: { payment: Payment }) {
+  const { timeZone } = usePageData().shop;
+  const now = useNow();
+  const box = useFocusOnce();
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-2xl border border-danger bg-danger-soft p-4 outline-none"
+    >
+      <p className="font-semibold">This order has been paid already.</p>
+      <p className="text-[0.9375rem] tabular-nums">
+        {payment.actor} paid {paidText(payment)}, {agoText(payment.createdAt, now)} (
+        {momentText(payment.createdAt, timeZone)}). Nothing was paid a second time.
+      </p>
+    </div>
+  );
+}
+
+/** Focus goes to what has taken the place of the form. */
+function useFocusOnce() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return box;
+}

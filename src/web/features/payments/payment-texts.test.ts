@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { METHOD_CHOICES, paidText, standingPayment } from './payment-texts.ts';
+
+test('the ways of paying are offered with the fee of each (S9)', () => {
+  expect(METHOD_CHOICES).toEqual([
+    { value: 'cash', label: 'Cash', aside: 'No fee' },
+    { value: 'card', label: 'Card', aside: '$5 fee' },
+    { value: 'zelle', label: 'Zelle', aside: 'No fee' },
+    { value: 'mobile', label: 'Mobile payment', aside: 'No fee' },
+  ]);
+});
+
+test('a payment is told with its fee, where there is one', () => {
+  expect(paidText({ amount: '850.00', method: 'cash', feeAmount: '0.00' })).toBe('$850 by cash');
+  expect(paidText({ amount: '850.50', method: 'card', feeAmount: '5.00' })).toBe('$850.50 by card, fee $5');
+});
+
+describe('the payment that stands', () => {
+  const reversal = { id: 'r', reason: 'a slip', actor: 'admin', createdAt: '2026-11-20T15:00:00.000Z' };
+
+  test('is the one that was not reversed', () => {
+    const [second, first] = [
+      { id: 'second', reversal: null },
+      { id: 'first', reversal },
+    ];
+    expect(standingPayment([second, first])).toBe(second);
+    expect(standingPayment([{ id: 'first', reversal }])).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+import type { Payment } from '#contracts/payments.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
+import { methodLabel, PAYMENT_METHODS, type PaymentMethod } from '#domain/payment-methods.ts';
+import { priceText } from '#web/lib/format.ts';
+
+/** A way of paying as the first word of a line: "Cash", "Mobile payment". */
+export function methodName(method: PaymentMethod): string {
+  const label = methodLabel(method);
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+/** What a way of paying costs the shop (S9): "No fee", "$5 fee". */
+export function feeText(feeCents: Cents): string {
+  return feeCents === 0 ? 'No fee' : `${formatMoney(feeCents)} fee`;
+}
+
+/** The ways of paying with their fees, as the dialog offers them. */
+export const METHOD_CHOICES = PAYMENT_METHODS.map(({ value, feeCents }) => ({
+  value,
+  label: methodName(value),
+  aside: feeText(feeCents),
+}));
+
+/** "$850 by cash", "$850 by card, fee $5". */
+export function paidText({ amount, method, feeAmount }: Pick<Payment, 'amount' | 'method' | 'feeAmount'>): string {
+  const paid = `${priceText(amount)} by ${methodLabel(method)}`;
+  return feeAmount === '0.00' ? paid : `${paid}, fee ${priceText(feeAmount)}`;
+}
+
+/** The payment that stands; there is one at most (decision 25). */
+export function standingPayment<One extends Pick<Payment, 'reversal'>>(payments: readonly One[]): One | null {
+  return payments.find(({ reversal }) => reversal === null) ?? null;
+}
