@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { customerWords } from '#domain/orders/status.ts';
+import { ORDER_STATUSES } from '#domain/vocabulary.ts';
+import { paymentMessages } from './payment-message.ts';
+import { smsSegments } from './sms-segments.ts';
+import { type StatusNews, statusMessages } from './status-message.ts';
+
+const shop = {
+  name: 'Cash Again',
+  street: '1180 Lamplight Row',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  phone: '(512) 555-0142',
+  email: 'hello@cashagain.example',
+};
+const TRACKING = 'https://cashagain.example/track/u5IAVhEnRzSBIDhjssEpzFHd.yp94lSsxglbDvZEivqHmsv';
+const news = (changes: Partial<StatusNews> = {}): StatusNews => ({
+  orderId: '9f0c2a4e-5b1d-4c3a-9e8f-1a2b3c4d5e6f',
+  customer: { name: 'Robin Vale', email: 'robin@example.test', phone: '+15125560101' },
+  model: 'iPhone 16 Pro Max',
+  storage: '256GB',
+  status: 'evaluation',
+  version: 3,
+  channels: ['sms', 'email'],
+  agreedCents: 102_000,
+  price: null,
+  trackingUrl: TRACKING,
+  shop,
+  ...changes,
+});
+const textOf = (given: StatusNews, channel: 'sms' | 'email') =>
+  statusMessages(given).find((message) => message.channel === channel)?.text ?? '';
+
+describe('the news of a status', () => {
+  test.each(ORDER_STATUSES)('%s fits two segments, in words and not in codes, with order and link', (status) => {
+    const sms = textOf(news({ status }), 'sms');
+    expect(smsSegments(sms)).toBeLessThanOrEqual(2);
+    for (const part of ['Cash Again', '3C4D5E6F', customerWords(status).title, TRACKING]) expect(sms).toContain(part);
+    expect(sms).not.toMatch(/[a-z]_[a-z]/);
+    const email = textOf(news({ status }), 'email');
+    for (const part of ['Hello Robin,', customerWords(status).text, '$1,020', TRACKING]) expect(email).toContain(part);
+  });
+
+  test('of a revised price says both prices, and why where it fits', () => {
+    const price = { fromCents: 102_000, toCents: 95_000, reason: 'The back glass is cracked.' };
+    const revised = news({ status: 'price_confirmation', price, agreedCents: 95_000 });
+    for (const channel of ['sms', 'email'] as const) {
+      for (const part of ['$950', '$1,020', price.reason]) expect(textOf(revised, channel)).toContain(part);
+    }
+    const long = news({ status: 'price_confirmation', price: { ...price, reason: 'It is worn. '.repeat(40) } });
+    expect(smsSegments(textOf(long, 'sms'))).toBeLessThanOrEqual(2);
+    expect(textOf(long, 'sms')).toContain('$950');
+    expect(textOf(long, 'email')).toContain('It is worn. It is worn.');
+  });
+
+  test('is told once for one change, and again for the next', () => {
+    const keys = (version: number) => statusMessages(news({ version })).map(({ dedupeKey }) => dedupeKey);
+    expect(keys(3)).toEqual(keys(3));
+    expect(new Set([...keys(3), ...keys(4)]).size).toBe(4);
+  });
+
+  test('fits without the link where the site’s address is too long', () => {
+    const sms = textOf(news({ trackingUrl: `https://${'long.'.repeat(60)}example/track/x` }), 'sms');
+    expect([smsSegments(sms) <= 2, sms.includes('3C4D5E6F')]).toEqual([true, true]);
+  });
+});
+
+test('the news of a payment fits two segments, with amount, device and order', () => {
+  const [sms] = paymentMessages({
+    paymentId: 'a',
+    orderId: news().orderId,
+    email: '',
+    phone: '+15125560101',
+    name: 'Robin Vale',
+    deviceType: 'iPhone',
+    deviceModel: 'iPhone 16 Pro Max, 256GB',
+    paidCents: 102_050,
+    method: 'zelle',
+    paidAt: 'November 20, 2026 at 5:04 PM',
+    trackingUrl: TRACKING,
+    receiptUrl: TRACKING,
+    shop,
+  });
+  expect(smsSegments(sms?.text ?? '')).toBeLessThanOrEqual(2);
+  for (const part of ['$1,020.50', 'Zelle', 'iPhone 16 Pro Max', '3C4D5E6F']) expect(sms?.text).toContain(part);
+});
