@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Bench, withBench } from './cases/bench.ts';
 import { measureCodeChecks } from './cases/code-checks.ts';
+import { measureOrderList } from './cases/order-list.ts';
 import { measureOrders } from './cases/orders.ts';
 import { measurePages } from './cases/pages.ts';
 import { measurePriceChange } from './cases/price-change.ts';
@@ -20,6 +21,7 @@ const LOADS: Record<string, (bench: Bench, effort: Effort) => Promise<Table[]>> 
   quotes: measureQuotes,
   orders: measureOrders,
   'code-checks': measureCodeChecks,
+  'order-list': measureOrderList,
   'price-change': measurePriceChange,
 };
 const OTHERS: Record<string, () => Promise<Table[]>> = { start: measureStart, pages: measurePages };

@@ -111,7 +111,8 @@ async function changePrices(url: string, cookie: string, up: boolean): Promise<{
   return { preview, apply };
 }
 
-async function openPos(url: string): Promise<string> {
+/** Opens the POS area. @returns the Cookie header */
+export async function openPos(url: string): Promise<string> {
   const answer = await post(`${url}/api/staff/session`, '', { area: 'pos', password: POS_PASSWORD });
   return answer.headers
     .getSetCookie()

@@ -34,9 +34,8 @@ export const SECRET_KEY = 'a key of the benchmark, 32 characters and more';
 /** Opens the POS area. */
 export const POS_PASSWORD = 'a password of the benchmark';
 
-/** As it ships, logs to a file; the limits count as always but are set too high to refuse. */
-export async function startProduct(postgres: Postgres): Promise<Server & { log: string }> {
-  const port = FIRST_PORT + 3;
+/** As it ships, logs to a file; the limits count as always but are set too high to refuse, and no staff area locks meanwhile. */
+export async function startProduct(postgres: Postgres, port = FIRST_PORT + 3): Promise<Server & { log: string }> {
   const url = `http://127.0.0.1:${port}`;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-product-'));
   const log = path.join(folder, 'server.log');
@@ -54,6 +53,7 @@ export async function startProduct(postgres: Postgres): Promise<Server & { log: 
         DATABASE_URL: postgres.url,
         SECRET_KEY,
         POS_PASSWORD,
+        STAFF_IDLE_MINUTES: '720',
         LOG_LEVEL: 'info',
         RATE_LIMIT_SCALE: '100000',
       },

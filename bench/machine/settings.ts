@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The project's folder. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** First of the four loopback ports in use: PostgreSQL, the two bare servers, the product. */
+/** First of the six loopback ports in use: PostgreSQL, the two bare servers, the product, and it twice more (`order-list`). */
 export const FIRST_PORT = Number(process.env.BENCH_PORTS ?? 39500);
 
 /** A PostgreSQL to measure on instead of one that is started for it. The schema `bench_limit` and the product's tables are made there. */

@@ -10,7 +10,7 @@ import { PreviewTable } from './preview-table.tsx';
 import { failureText } from './price-manager.api.ts';
 import { type Adjustment, useAdjustment } from './use-adjustment.ts';
 
-const TYPE_LABELS = { percentage: 'Percentage (%)', fixed: 'Fixed amount ($)' } as const;
+const TYPE_LABELS = { percentage: 'Percentage', fixed: 'Fixed amount' } as const;
 const DIRECTION_LABELS = { increase: 'Increase', decrease: 'Decrease' } as const;
 const LOCK_LABELS = { unlocked: 'Unlocked', locked: 'Locked' } as const;
 
@@ -18,7 +18,7 @@ const LOCK_LABELS = { unlocked: 'Unlocked', locked: 'Locked' } as const;
 export function AdjustmentPanel() {
   const adjustment = useAdjustment();
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-6 lg:grid-cols-[26rem_minmax(0,1fr)]">
       <AdjustmentForm adjustment={adjustment} />
       <PreviewSide adjustment={adjustment} />
     </div>
@@ -36,12 +36,24 @@ function AdjustmentForm({ adjustment }: { adjustment: Adjustment }) {
         showPreview();
       }}
     >
-      <SelectField
-        label="Device type"
-        value={form.deviceType}
-        options={DEVICE_TYPES.map((value) => ({ value, label: value }))}
-        onChange={(event) => change({ deviceType: picked(DEVICE_TYPES, event.target.value) ?? form.deviceType })}
-      />
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          label="Device type"
+          value={form.deviceType}
+          options={DEVICE_TYPES.map((value) => ({ value, label: value }))}
+          onChange={(event) => change({ deviceType: picked(DEVICE_TYPES, event.target.value) ?? form.deviceType })}
+        />
+        <SelectField
+          label="Lock status"
+          optional
+          value={form.lockStatus ?? ''}
+          options={[
+            { value: '', label: 'All devices' },
+            ...LOCK_STATUSES.map((value) => ({ value, label: LOCK_LABELS[value] })),
+          ]}
+          onChange={(event) => change({ lockStatus: picked(LOCK_STATUSES, event.target.value) })}
+        />
+      </div>
       <div className="grid grid-cols-2 gap-3">
         <SelectField
           label="Direction"
@@ -70,7 +82,6 @@ function AdjustmentForm({ adjustment }: { adjustment: Adjustment }) {
       <TextField
         label="Reason"
         optional
-        hint="Stands in the history"
         maxLength={200}
         autoComplete="off"
         value={form.reason}
@@ -92,9 +103,9 @@ function ScopeFields({ adjustment: { form, change } }: { adjustment: Adjustment 
         <legend className="font-medium">
           Conditions <span className="font-normal text-muted">(optional)</span>
         </legend>
-        <div className="mt-1.5 grid grid-cols-2 gap-x-3">
+        <div className="mt-1.5 grid grid-cols-2 gap-x-3 sm:grid-cols-3">
           {CONDITIONS.map((condition) => (
-            <label key={condition} className="flex min-h-9 items-center gap-2">
+            <label key={condition} className="flex min-h-8 items-center gap-2">
               <input
                 type="checkbox"
                 className="size-4 accent-accent"
@@ -106,20 +117,10 @@ function ScopeFields({ adjustment: { form, change } }: { adjustment: Adjustment 
           ))}
         </div>
       </fieldset>
-      <SelectField
-        label="Lock status"
-        optional
-        value={form.lockStatus ?? ''}
-        options={[
-          { value: '', label: 'All devices' },
-          ...LOCK_STATUSES.map((value) => ({ value, label: `${LOCK_LABELS[value]} (iPhone, cellular iPad)` })),
-        ]}
-        onChange={(event) => change({ lockStatus: picked(LOCK_STATUSES, event.target.value) })}
-      />
       <p id={`${id}-scope`} className="text-[0.9375rem] text-muted">
-        A product has one base price, and every condition’s price is made from it, so a change moves them all. The
-        conditions are those whose prices the preview shows. A lock status leaves out devices that cannot be locked. New
-        base prices are whole dollars from $0 to {formatMoney(MAX_BASE_PRICE_CENTS)}.
+        Every condition’s price is made from one base price, so a change moves them all: conditions choose what the
+        preview shows beside it. A lock status leaves out devices that cannot be locked. Whole dollars, $0 to{' '}
+        {formatMoney(MAX_BASE_PRICE_CENTS)}.
       </p>
     </>
   );
@@ -130,7 +131,7 @@ function PreviewSide({ adjustment }: { adjustment: Adjustment }) {
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
-        <h3 className="text-lg font-semibold">Preview</h3>
+        <h2 className="text-lg font-semibold">Preview</h2>
         <Button disabled={!canSubmit} busy={isSubmitting} onClick={submit}>
           Apply
         </Button>

@@ -32,9 +32,9 @@ export function ChangeHistory() {
             <tr>
               <th className={HEAD_CELL}>Change</th>
               <th className={cx(HEAD_CELL, NUMBER)}>Products</th>
-              <th className={HEAD_CELL}>Who</th>
-              <th className={HEAD_CELL}>When</th>
-              <th className={HEAD_CELL}>Reason</th>
+              <th className={cx(HEAD_CELL, 'max-md:hidden')}>Who</th>
+              <th className={cx(HEAD_CELL, 'max-md:hidden')}>When</th>
+              <th className={cx(HEAD_CELL, 'max-md:hidden')}>Reason</th>
             </tr>
           </thead>
           <tbody>
@@ -56,23 +56,27 @@ export function ChangeHistory() {
 
 function ChangeRow({ change, onOpen }: { change: PriceChange; onOpen: () => void }) {
   const { shop } = usePageData();
+  const when = momentText(change.at, shop.timeZone);
   return (
     <tr className="hover:bg-sunken">
-      <th scope="row" className={cx(CELL, 'min-w-64 text-left font-normal')}>
-        <button type="button" className="text-link text-left" onClick={onOpen}>
-          {change.summary}
-        </button>
-        <span className="ml-2 inline-flex gap-1.5 align-middle">
+      <th scope="row" className={cx(CELL, 'text-left font-normal')}>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <button type="button" className="text-link text-left" onClick={onOpen}>
+            {change.summary}
+          </button>
           <Badge tone={change.kind === 'undo' ? 'orange' : 'grey'}>{priceChangeLabel(change.kind)}</Badge>
           {change.undoneBy !== null && <Badge tone="orange">Undone</Badge>}
         </span>
+        <span className="mt-0.5 block text-muted md:hidden">
+          {change.actor}, {when}
+        </span>
       </th>
       <td className={cx(CELL, NUMBER)}>{change.products.toLocaleString('en-US')}</td>
-      <td className={CELL}>{change.actor}</td>
-      <td className={cx(CELL, 'whitespace-nowrap')}>
-        <time dateTime={change.at}>{momentText(change.at, shop.timeZone)}</time>
+      <td className={cx(CELL, 'max-md:hidden')}>{change.actor}</td>
+      <td className={cx(CELL, 'whitespace-nowrap max-md:hidden')}>
+        <time dateTime={change.at}>{when}</time>
       </td>
-      <td className={cx(CELL, 'max-w-72 text-muted')}>{change.reason}</td>
+      <td className={cx(CELL, 'max-w-72 text-muted max-md:hidden')}>{change.reason}</td>
     </tr>
   );
 }

@@ -19,7 +19,7 @@ export function CsvImport() {
   const { file, preview, error, isReading, isApplying, choose, apply, reason, setReason, inputKey } = useCsvImport();
   const count = preview === null ? 0 : preview.added + preview.changed;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-6 lg:grid-cols-[26rem_minmax(0,1fr)]">
       <div className="grid gap-4">
         <Field
           label="CSV file"
@@ -47,7 +47,7 @@ export function CsvImport() {
       </div>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
-          <h3 className="text-lg font-semibold">Preview</h3>
+          <h2 className="text-lg font-semibold">Preview</h2>
           <Button disabled={count === 0} busy={isApplying} onClick={apply}>
             Apply
           </Button>

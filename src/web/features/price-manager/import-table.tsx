@@ -11,9 +11,7 @@ export function ImportTable({ preview }: { preview: ImportPreview }) {
   return (
     <>
       <p className="pb-2 text-muted" role="status">
-        {total === 0
-          ? 'Nothing would change.'
-          : `${countText(changed, 'product')} changed, ${added} added, ${unchanged} as they are.`}
+        {total === 0 ? 'Nothing would change.' : `${changed} changed, ${added} added, ${unchanged} as they are.`}
         {rows.length < total && ` Showing ${rows.length} of ${total.toLocaleString('en-US')}.`}
       </p>
       <Problems preview={preview} />
@@ -61,7 +59,7 @@ function Problems({ preview: { badLines, bad, unknownColumns } }: { preview: Imp
     <>
       {unknownColumns.length > 0 && (
         <p className="mb-3 rounded-xl bg-tone-grey px-4 py-2.5 text-on-tone-grey">
-          Not read: the columns {unknownColumns.join(', ')}.
+          Columns that are not read: {unknownColumns.join(', ')}.
         </p>
       )}
       {bad > 0 && (

@@ -48,7 +48,7 @@ export function PreviewTable({ preview }: { preview: PricePreview }) {
                 </td>
                 {row.prices.map(({ condition, oldPrice, newPrice }) => (
                   <td key={condition} className={cx(CELL, NUMBER)}>
-                    <OldPrice value={oldPrice} /> <span aria-hidden="true">→</span> {priceText(newPrice)}
+                    <OldPrice value={oldPrice} /> <span className="text-muted">to</span> {priceText(newPrice)}
                   </td>
                 ))}
               </tr>

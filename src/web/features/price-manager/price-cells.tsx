@@ -1,11 +1,10 @@
 import { parseMoney } from '#domain/money.ts';
 import { priceText } from '#web/lib/format.ts';
-import { cx } from '#web/ui/cx.ts';
 
 /** The look of a dense table and its cells. */
 export const TABLE = 'w-full border-collapse text-[0.9375rem] tabular-nums';
-export const HEAD_CELL = 'border-b border-line px-3 py-2 text-left font-semibold whitespace-nowrap text-muted';
-export const CELL = 'border-b border-line px-3 py-1.5 align-baseline';
+export const HEAD_CELL = 'border-b border-line px-2 py-2 sm:px-3 text-left font-semibold whitespace-nowrap text-muted';
+export const CELL = 'border-b border-line px-2 py-1.5 sm:px-3 align-baseline';
 export const NUMBER = 'text-right whitespace-nowrap';
 
 /** "+$25" or "-$25": the sign says what the colour repeats. */
@@ -15,7 +14,7 @@ export function Difference({ value }: { value: string }) {
   return <span className={isLess ? 'text-danger' : 'text-accent'}>{`${isLess ? '-' : '+'}${text}`}</span>;
 }
 
-/** A price, struck through where it is no more. */
+/** A price that is no more. */
 export function OldPrice({ value }: { value: string | null }) {
   if (value === null) return <span className="text-muted">new</span>;
   return <span className="text-muted">{priceText(value)}</span>;
@@ -24,7 +23,7 @@ export function OldPrice({ value }: { value: string | null }) {
 /** What has happened to a product's place on the list, beside its price; nothing where that is as it was. */
 export function PlaceChange({ wasActive, isActive }: { wasActive: boolean | null; isActive: boolean }) {
   if (wasActive === isActive || (wasActive === null && isActive)) return null;
-  return <span className={cx('ml-2 text-muted')}>{isActive ? 'bought again' : 'not bought'}</span>;
+  return <span className="ml-2 text-muted">{isActive ? 'bought again' : 'not bought'}</span>;
 }
 
 /** The difference of two amounts of the wire as one: "-25.00". */

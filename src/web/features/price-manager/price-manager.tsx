@@ -8,11 +8,11 @@ import { ChangeHistory } from './change-history.tsx';
 import { CsvImport } from './csv-import.tsx';
 import { ProductList } from './product-list.tsx';
 
-const SECTIONS = ['Adjust prices', 'Products', 'CSV import', 'History'] as const;
+const SECTIONS = ['Adjust', 'Products', 'CSV import', 'History'] as const;
 type Section = (typeof SECTIONS)[number];
 
 const CONTENT: Record<Section, () => ReactNode> = {
-  'Adjust prices': AdjustmentPanel,
+  Adjust: AdjustmentPanel,
   Products: ProductList,
   'CSV import': CsvImport,
   History: ChangeHistory,
@@ -33,7 +33,7 @@ export function PriceManager() {
               aria-current={name === section || undefined}
               onClick={() => setSection(name)}
               className={cx(
-                'min-h-10 rounded-full px-4 font-semibold whitespace-nowrap',
+                'min-h-10 rounded-full px-3 text-base font-semibold whitespace-nowrap sm:px-4',
                 name === section ? 'bg-surface text-ink shadow-sm' : 'text-muted hover:text-ink',
               )}
             >

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
+import { useSlashFocus } from '#web/features/order-desk/use-slash-focus.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,10 +23,13 @@ const ACTIVE_OPTIONS = [
 export function ProductList() {
   const [filter, setFilter] = useState<ProductFilter>({ q: '', deviceType: null, active: null });
   const [open, setOpen] = useState<ManagedProduct | 'new' | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  useSlashFocus(search);
   return (
     <>
       <div className="grid items-end gap-3 pb-4 sm:grid-cols-[minmax(0,1fr)_12rem_11rem_auto]">
         <TextField
+          ref={search}
           label="Search by model or ID"
           type="search"
           maxLength={80}

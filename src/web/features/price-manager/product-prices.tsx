@@ -22,7 +22,7 @@ export function ProductPrices({ id }: { id: number }) {
         {data?.map((price) => (
           <li key={price.id} className="tabular-nums">
             <p>
-              <OldPrice value={price.oldPrice} /> <span aria-hidden="true">→</span>{' '}
+              <OldPrice value={price.oldPrice} /> <span className="text-muted">to</span>{' '}
               <span className="font-semibold">{priceText(price.newPrice)}</span>
               <PlaceChange wasActive={price.wasActive} isActive={price.isActive} />
             </p>
