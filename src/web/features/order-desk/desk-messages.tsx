@@ -18,7 +18,7 @@ export function DeskMessages({ messages }: { messages: readonly OrderMessage[] }
   return (
     <Section title="Messages to the customer">
       {messages.length === 0 && <p className="text-muted">None yet.</p>}
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {messages.map((message) => (
           <Message key={message.id} message={message} />
         ))}

@@ -56,7 +56,7 @@ export function ExportOrders({ columns, exported }: { columns: readonly OrderCol
   };
   return (
     <Button variant="secondary" onClick={() => (count === null ? void run() : work.current?.abort())}>
-      <DownloadIcon className="size-5" />
+      <DownloadIcon className="size-5 max-sm:hidden" />
       {count === null ? 'Export CSV' : <span className="tabular-nums">Stop ({count})</span>}
     </Button>
   );

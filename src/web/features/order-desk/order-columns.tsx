@@ -41,7 +41,11 @@ export const ORDER_COLUMNS = {
     id: 'date',
     header: 'Date',
     sort: 'createdAt',
-    cell: ({ createdAt }, { timeZone }) => <time dateTime={createdAt}>{shopMoment(createdAt, timeZone)}</time>,
+    cell: ({ createdAt }, { timeZone }) => (
+      <time dateTime={createdAt} className="whitespace-nowrap">
+        {shopMoment(createdAt, timeZone)}
+      </time>
+    ),
     csv: { Created: ({ createdAt }) => createdAt },
   },
   age: {

@@ -42,7 +42,7 @@ export function OrderDialog({ orderId, onClose, onEdit, actions }: OrderDialogPr
         )
       }
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {error !== null && <LoadFailure error={error} what="This order" onRetry={() => void refetch()} />}
         {desk === undefined && error === null && <DetailsSkeleton />}
         {desk !== undefined && (

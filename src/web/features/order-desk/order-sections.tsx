@@ -23,12 +23,12 @@ export function Section({ title, children }: { title: string; children: ReactNod
 }
 
 function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">{children}</dl>;
+  return <dl className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">{children}</dl>;
 }
 
 /** One fact; a row where there is nothing to say is left out. */
 function Fact({ term, children }: { term: string; children: ReactNode }) {
-  if (children === null || children === '') return null;
+  if (children === null || children === false || children === '') return null;
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{term}</dt>

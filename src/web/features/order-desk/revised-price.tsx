@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { priceText } from '#web/lib/format.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
@@ -8,26 +9,35 @@ interface RevisedPriceProps {
   form: StatusForm;
   errors: StatusFormErrors;
   onChange: (changed: Partial<StatusForm>) => void;
+  /** Stands beside it. */
+  children: ReactNode;
 }
 
 /** The price after the inspection, with the reason that the customer reads; fixed once the order is paid. */
-export function RevisedPrice({ order, form, errors, onChange }: RevisedPriceProps) {
+export function RevisedPrice({ order, form, errors, onChange, children }: RevisedPriceProps) {
   if (order.paymentStatus === 'paid') {
-    return <p className="text-[0.9375rem] text-muted">This order is paid: its price cannot change any more.</p>;
+    return (
+      <>
+        {children}
+        <p className="text-[0.9375rem] text-muted">This order is paid: its price cannot change any more.</p>
+      </>
+    );
   }
   return (
     <>
-      <TextField
-        label="Revised price"
-        optional
-        hint={`Where the inspection found something else. Quoted: ${priceText(order.quotedPrice)}.`}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-        value={form.finalPrice}
-        error={errors.finalPrice}
-        onChange={({ target }) => onChange({ finalPrice: target.value })}
-      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {children}
+        <TextField
+          label={`Revised price, quoted ${priceText(order.quotedPrice)}`}
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          value={form.finalPrice}
+          error={errors.finalPrice}
+          onChange={({ target }) => onChange({ finalPrice: target.value })}
+        />
+      </div>
       {changesPrice(form, order) && (
         <TextAreaField
           label="Reason for the price"

@@ -25,11 +25,15 @@ export function SortHeader({ column, className, filter, onSort }: SortHeaderProp
   const isSorted = filter.sort === sort;
   const direction = filter.direction === 'asc' ? 'ascending' : 'descending';
   return (
-    <th scope="col" aria-sort={isSorted ? direction : undefined} className={cx(className, 'py-0', end)}>
+    <th scope="col" aria-sort={isSorted ? direction : undefined} className={cx(className, end)}>
       <button
         type="button"
         onClick={() => onSort(sort)}
-        className={cx('inline-flex min-h-11 items-center gap-1 hover:text-ink', isSorted && 'text-ink')}
+        className={cx(
+          'inline-flex min-h-10 items-center gap-1 hover:text-ink',
+          isSorted && 'text-ink',
+          end && 'flex-row-reverse',
+        )}
       >
         {header}
         <ChevronDownIcon

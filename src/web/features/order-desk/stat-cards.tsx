@@ -33,11 +33,11 @@ export function StatCards({ cards }: { cards: readonly StatCard[] }) {
     return <LoadFailure error={error} what="The figures" onRetry={() => void refetch()} />;
   }
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
       {cards.map(({ label, value }) => (
-        <div key={label} className="rounded-2xl border border-line bg-surface px-4 py-3">
+        <div key={label} className="rounded-2xl border border-line bg-surface px-4 py-2 sm:py-3">
           <dt className="text-[0.9375rem] text-muted">{label}</dt>
-          <dd className="mt-0.5 text-3xl font-bold tracking-tight tabular-nums">
+          <dd className="text-2xl sm:mt-0.5 sm:text-3xl font-bold tracking-tight tabular-nums">
             {data === undefined ? (
               <>
                 <span className="sr-only">Loading…</span>

@@ -79,15 +79,16 @@ export function StatusDialog({ order: opened, onClose }: { order: StaffOrder; on
           error={errors.notes}
           onChange={({ target }) => change({ notes: target.value })}
         />
-        <TextField
-          label="Estimated completion"
-          optional
-          type="datetime-local"
-          value={form.estimatedCompletion}
-          error={errors.estimatedCompletion}
-          onChange={({ target }) => change({ estimatedCompletion: target.value })}
-        />
-        <RevisedPrice order={order} form={form} errors={errors} onChange={change} />
+        <RevisedPrice order={order} form={form} errors={errors} onChange={change}>
+          <TextField
+            label="Estimated completion"
+            optional
+            type="datetime-local"
+            value={form.estimatedCompletion}
+            error={errors.estimatedCompletion}
+            onChange={({ target }) => change({ estimatedCompletion: target.value })}
+          />
+        </RevisedPrice>
         <fieldset className="flex flex-wrap gap-x-6">
           <legend className="font-medium">Tell the customer</legend>
           <Flag label="Send SMS" checked={form.sendSMS} onChange={(sendSMS) => change({ sendSMS })} />

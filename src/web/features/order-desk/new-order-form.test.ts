@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import type { Product } from '#contracts/products.ts';
+import {
+  asksAddress,
+  checkNewOrder,
+  customerFrom,
+  EMPTY_ORDER,
+  type NewOrderForm,
+  priceOf,
+  toCustomerBody,
+  toOrderBody,
+} from './new-order-form.ts';
+import { staffOrder } from './testing/staff-order.ts';
+
+const TODAY = '2026-11-20';
+const IPHONE: Product = {
+  id: 1,
+  deviceType: 'iPhone',
+  model: 'iPhone 16 Pro Max',
+  storage: '256GB',
+  basePrice: '1200.00',
+  isActive: true,
+};
+const WATCH: Product = {
+  ...IPHONE,
+  id: 2,
+  deviceType: 'Apple Watch',
+  model: 'Apple Watch Ultra 2',
+  basePrice: '400.00',
+};
+const { customer: ANA } = staffOrder();
+const SOMEWHERE = { address: '9 Elm Street, Austin, TX 78701', city: 'Austin', state: 'TX', zip: '78701' };
+
+const form = (changes: Partial<NewOrderForm> = {}): NewOrderForm => ({
+  ...EMPTY_ORDER,
+  customer: ANA,
+  deviceType: 'iPhone',
+  model: IPHONE.model,
+  productId: IPHONE.id,
+  condition: 'good',
+  network: 'unlocked',
+  serviceMethod: 'mail',
+  ...changes,
+});
+
+describe('the price at the counter', () => {
+  test('follows the counter rule: 25 dollars more for an unlocked phone', () => {
+    expect(priceOf(form(), IPHONE)).toBe(104_500);
+    expect(priceOf(form({ network: 'Verizon' }), IPHONE)).toBe(102_000);
+    expect(priceOf(form({ network: null }), WATCH)).toBe(34_000);
+  });
+
+  test.each([[{ condition: null }], [{ network: null }]])('waits for %j', (missing) => {
+    expect(priceOf(form(missing), IPHONE)).toBeNull();
+  });
+});
+
+describe('what is entered', () => {
+  test('passes when it is whole', () => {
+    expect(checkNewOrder(form(), IPHONE, TODAY)).toEqual({});
+  });
+
+  test('names what is missing', () => {
+    const errors = checkNewOrder(EMPTY_ORDER, null, TODAY);
+    expect(Object.keys(errors).sort()).toEqual(['condition', 'deviceType', 'name', 'phone', 'serviceMethod']);
+    expect(checkNewOrder(form({ network: null }), IPHONE, TODAY)).toEqual({ network: 'Required' });
+  });
+
+  test.each([
+    [{ battery: '101' }, 'battery'],
+    [{ battery: 'new' }, 'battery'],
+    [{ imei: '12' }, 'imei'],
+    [{ customer: null, name: 'Bo', phone: '123' }, 'phone'],
+    [{ customer: null, name: 'Bo', phone: '512 555 0142', email: 'bo@' }, 'email'],
+    [{ serviceMethod: 'home_pickup' }, 'address'],
+    [{ serviceMethod: 'home_pickup', address: SOMEWHERE, time: '10:00 AM' }, 'date'],
+  ] as const)('marks what is wrong in %j', (changes, field) => {
+    expect(checkNewOrder(form(changes), IPHONE, TODAY)).toHaveProperty(field);
+  });
+
+  test('takes a pickup with an appointment, and without one', () => {
+    const pickup = { serviceMethod: 'home_pickup', address: SOMEWHERE } as const;
+    expect(checkNewOrder(form(pickup), IPHONE, TODAY)).toEqual({});
+    expect(checkNewOrder(form({ ...pickup, date: '2026-11-23', time: '10:00 AM' }), IPHONE, TODAY)).toEqual({});
+  });
+});
+
+describe('what is sent', () => {
+  test('names no type and model, which would ask for the other price rule', () => {
+    const body = toOrderBody(form({ network: 'AT&T', battery: '91', notes: ' Hi ' }), IPHONE, 102_000, 'c1');
+    expect(body).toEqual({
+      customerId: 'c1',
+      productId: 1,
+      condition: 'good',
+      carrier: 'other',
+      carrierName: 'AT&T',
+      quotedPrice: '1020.00',
+      serviceMethod: 'mail',
+      batteryHealth: 91,
+      imei: null,
+      notes: 'Hi',
+    });
+  });
+
+  test('has the whole pickup address, and the appointment where one was agreed on', () => {
+    const pickup = form({ serviceMethod: 'home_pickup', address: SOMEWHERE, date: '2026-11-23', time: '10:00 AM' });
+    expect(toOrderBody(pickup, IPHONE, 100, 'c1')).toMatchObject({
+      pickupAddress: '9 Elm Street, Austin, TX 78701',
+      pickupZip: '78701',
+      appointmentDate: '2026-11-23',
+      appointmentTime: '10:00 AM',
+    });
+    expect(toOrderBody({ ...pickup, date: '', time: '' }, IPHONE, 100, 'c1')).not.toHaveProperty('appointmentDate');
+  });
+});
+
+describe('the customer', () => {
+  test('who was found is taken as they are', () => {
+    expect(toCustomerBody(form())).toBeNull();
+  });
+
+  test('who is new is created, the e-mail being left out where there is none', () => {
+    const somebody = { customer: null, name: ' Bo Li ', phone: '512 555 0199', serviceMethod: 'home_pickup' } as const;
+    expect(toCustomerBody(form(somebody))).toEqual({ name: 'Bo Li', phone: '512 555 0199', email: null });
+  });
+
+  test('without an address for the label is asked for one, which goes into a record of its own', () => {
+    const customer = { ...ANA, address: null, city: 'Unknown', state: 'Unknown', zipCode: '00000' };
+    const mail = form({ customer, address: SOMEWHERE });
+    expect([asksAddress(form()), asksAddress(mail)]).toEqual([false, true]);
+    expect(toCustomerBody(mail)).toEqual({
+      name: 'Ana Lima',
+      phone: '+15125550142',
+      email: 'ana@example.test',
+      address: '9 Elm Street',
+      city: 'Austin',
+      state: 'TX',
+      zipCode: '78701',
+    });
+  });
+
+  test.each([
+    ['0142', { name: '', phone: '0142', email: '' }],
+    ['bo@example.test', { name: '', phone: '', email: 'bo@example.test' }],
+    ['Bo Li ', { name: 'Bo Li', phone: '', email: '' }],
+  ])('begins with what was searched for: %s', (typed, begun) => {
+    expect(customerFrom(typed)).toEqual(begun);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import type { StaffOrder } from '#contracts/orders.ts';
+import type { HistoryEntry } from '#contracts/staff-orders.ts';
+import { checkForm, differences, openForm, rebase, type StatusForm, toChange, undoableEntry } from './status-form.ts';
+import { staffOrder } from './testing/staff-order.ts';
+
+const ZONE = 'America/Chicago';
+const ORDER = staffOrder({ status: 'evaluation', quotedPrice: '850.00', version: 3, assignedTo: 'Mina' });
+const typed = (changes: Partial<StatusForm> = {}, order: StaffOrder = ORDER) => ({
+  ...openForm(order, ZONE),
+  ...changes,
+});
+
+describe('the form of a status', () => {
+  test('opens on the order as it is, with both flags on', () => {
+    expect(openForm(ORDER, ZONE)).toMatchObject({
+      status: 'evaluation',
+      assignedTo: 'Mina',
+      sendSMS: true,
+      sendEmail: true,
+    });
+  });
+
+  test('sends the status, the flags and the version, and of the rest what was touched', () => {
+    expect(toChange(typed({ status: 'completed' }), ORDER, ZONE)).toEqual({
+      status: 'completed',
+      sendSMS: true,
+      sendEmail: true,
+      version: 3,
+    });
+    const all = typed({
+      notes: ' Back glass cracked ',
+      assignedTo: '',
+      estimatedCompletion: '2026-11-21T15:00',
+      finalPrice: '$1,020',
+      priceReason: 'A newer model',
+      sendEmail: false,
+    });
+    expect(toChange(all, ORDER, ZONE)).toEqual({
+      status: 'evaluation',
+      sendSMS: true,
+      sendEmail: false,
+      version: 3,
+      notes: 'Back glass cracked',
+      assignedTo: null,
+      estimatedCompletion: '2026-11-21T21:00:00.000Z',
+      finalPrice: '1020.00',
+      priceReason: 'A newer model',
+    });
+  });
+
+  test('takes an estimated completion away', () => {
+    const order = staffOrder({ estimatedCompletion: '2026-11-21T21:00:00.000Z' });
+    expect(toChange(typed({ estimatedCompletion: '' }, order), order, ZONE).estimatedCompletion).toBeNull();
+  });
+
+  test.each([
+    [{ finalPrice: 'much' }, { finalPrice: 'An amount such as 820 or 820.00' }],
+    [{ finalPrice: '820' }, { priceReason: 'Please say why: the customer reads it.' }],
+    [{ finalPrice: '820', priceReason: 'Battery' }, {}],
+    [{ finalPrice: '850' }, {}],
+    [{}, {}],
+  ])('finds in %j what is wrong: %j', (changes, errors) => {
+    expect(checkForm(typed(changes), ORDER, ZONE)).toEqual(errors);
+  });
+
+  test('wants a reason, too, where a revised price is taken back', () => {
+    const revised = staffOrder({ quotedPrice: '850.00', finalPrice: '800.00' });
+    expect(checkForm(typed({ finalPrice: '' }, revised), revised, ZONE)).toHaveProperty('priceReason');
+    const change = toChange(typed({ finalPrice: '', priceReason: 'Our mistake' }, revised), revised, ZONE);
+    expect(change).toMatchObject({ finalPrice: null, priceReason: 'Our mistake' });
+  });
+});
+
+describe('an order that somebody else has changed meanwhile', () => {
+  const now = staffOrder({
+    ...ORDER,
+    status: 'price_confirmation',
+    assignedTo: 'Leo',
+    finalPrice: '800.00',
+    version: 4,
+  });
+
+  test('keeps what was typed, and takes over the rest', () => {
+    const form = typed({ status: 'completed', notes: 'Mine', priceReason: 'Mine, too' });
+    expect(rebase(form, ORDER, now, ZONE)).toMatchObject({
+      status: 'completed',
+      notes: 'Mine',
+      priceReason: 'Mine, too',
+      assignedTo: 'Leo',
+      finalPrice: '800.00',
+    });
+    expect(rebase(typed(), ORDER, now, ZONE).status).toBe('price_confirmation');
+  });
+
+  test('is told by what is different', () => {
+    const words = { status: (one: string) => one, moment: (one: string) => one, price: (one: string) => one };
+    expect(differences(ORDER, now, words)).toEqual([
+      { what: 'Status', before: 'evaluation', now: 'price_confirmation' },
+      { what: 'Assigned to', before: 'Mina', now: 'Leo' },
+      { what: 'Price', before: '850.00', now: '800.00' },
+    ]);
+    expect(differences(ORDER, ORDER, words)).toEqual([]);
+  });
+});
+
+describe('a wrong pick', () => {
+  const entry = (changes: Partial<HistoryEntry>): HistoryEntry => ({
+    id: 1,
+    kind: 'status',
+    from: 'received',
+    to: 'evaluation',
+    actor: 'Mina',
+    note: null,
+    assignedTo: null,
+    finalPrice: null,
+    priceReason: null,
+    version: 3,
+    at: '2026-11-20T10:00:00.000Z',
+    ...changes,
+  });
+
+  test('can be taken back while it is the last change', () => {
+    expect(undoableEntry([entry({ version: 2 }), entry({ id: 2 })], ORDER)?.id).toBe(2);
+  });
+
+  test.each([
+    ['there is none', []],
+    ['it changed no status', [entry({ from: 'evaluation' })]],
+    ['it was a payment', [entry({ kind: 'paid' })]],
+    ['it was taken back already', [entry({}), entry({ kind: 'undone' })]],
+    ['the order is another version', [entry({ version: 2 })]],
+    ['it is the first entry', [entry({ from: null })]],
+  ])('cannot be taken back where %s', (_, history) => {
+    expect(undoableEntry(history, ORDER)).toBeNull();
+  });
+});
