@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expect, FAILED_LOAD, test } from './product.ts';
+
+const PASSWORD = 'seven green lanterns';
+
+test.use({ configuration: { ADMIN_PASSWORD: PASSWORD }, contextOptions: { reducedMotion: 'reduce' } });
+
+async function openAdmin(page: Page): Promise<void> {
+  await page.goto('/admin');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Business Management Dashboard' })).toBeVisible();
+}
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search all orders' });
+
+/** Takes an order for somebody, by the interface, as another terminal does. */
+async function takeOrder(page: Page, name: string, phone: string): Promise<string> {
+  return page.evaluate(
+    async ({ name, phone }) => {
+      const post = async (path: string, body: object) => {
+        const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+        const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+        if (!answer.ok) throw new Error(await answer.text());
+        return answer.json();
+      };
+      const place = { address: '12 Pecan Street', city: 'Austin', state: 'TX', zipCode: '78704' };
+      const customer = await post('/api/staff/customers', { name, phone, ...place });
+      const order = await post('/api/staff/sell-requests', {
+        customerId: customer.id,
+        productId: 1,
+        condition: 'good',
+        carrier: 'unlocked',
+        quotedPrice: '1045.00',
+        serviceMethod: 'mail',
+      });
+      return order.id;
+    },
+    { name, phone },
+  );
+}
+
+/** Changes an order as another terminal does. */
+async function setStatus(page: Page, id: string, status: string): Promise<void> {
+  await page.evaluate(
+    async ({ id, status }) => {
+      const body = JSON.stringify({ status, assignedTo: 'Leo' });
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`/api/sell-requests/${id}/status`, { method: 'PATCH', headers, body });
+      if (!answer.ok) throw new Error(await answer.text());
+    },
+    { id, status },
+  );
+}
+
+test('an order is taken at the counter, found by the end of the phone, and worked on by keyboard', async ({ page }) => {
+  await openAdmin(page);
+  await page.getByRole('button', { name: 'New Order' }).click();
+  const taking = page.getByRole('dialog', { name: 'New Order' });
+  await taking.getByRole('button', { name: 'Take Order' }).click();
+  await expect(taking.getByLabel('Name')).toBeFocused();
+  await taking.getByLabel('Name').fill('Bo Li');
+  await taking.getByLabel('Phone').fill('512 555 7731');
+  await taking.getByLabel('Device type').selectOption('iPhone');
+  await taking.getByLabel('Model').selectOption('iPhone 16 Pro Max');
+  await taking.getByLabel('Storage').selectOption({ index: 1 });
+  await taking.getByLabel('Condition').selectOption('good');
+  await taking.getByLabel('Carrier').selectOption('unlocked');
+  await expect(taking.getByText('$1,045')).toBeVisible();
+  await taking.getByText('Pickup Service').click();
+  await taking.getByLabel('Pickup address').fill('9 Elm Street, Austin, TX 78701');
+  await expectAccessible(page, 'New Order');
+  await taking.getByRole('button', { name: 'Take Order' }).click();
+
+  const details = page.getByRole('dialog', { name: 'Order Details' });
+  await expect(details.getByText('Order taken')).toBeVisible();
+  await expect(details.getByText('9 Elm Street, Austin, TX 78701')).toBeVisible();
+  await expectAccessible(page, 'Order Details');
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type('7731');
+  await expect(page.getByRole('row')).toHaveCount(2, { timeout: 2_000 });
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await details.getByRole('button', { name: 'Edit' }).click();
+
+  const editing = page.getByRole('dialog', { name: 'Update Order Status' });
+  await expect(editing.getByLabel('Send SMS')).toBeChecked();
+  await expect(editing.getByLabel('Send e-mail')).toBeChecked();
+  await editing.getByLabel('Status').selectOption('evaluation');
+  await editing.getByLabel('Notes').fill('Back glass cracked');
+  await editing.getByLabel(/^Revised price/).fill('900');
+  await editing.getByRole('button', { name: 'Update Status' }).click();
+  await expect(editing.getByLabel('Reason for the price')).toBeFocused();
+  await editing.getByLabel('Reason for the price').fill('The back glass is cracked');
+  await editing.getByRole('button', { name: 'Update Status' }).click();
+  await expect(page.getByText('Order status updated successfully')).toBeVisible();
+  await expect(editing).toHaveCount(0);
+  await expect(details.getByText('received → evaluation')).toBeVisible();
+  await expect(details.getByText('“Back glass cracked”')).toBeVisible();
+
+  await details.getByRole('button', { name: 'Edit' }).click();
+  await editing.getByRole('button', { name: 'Undo' }).click();
+  await expect(details.getByText('Taken back: evaluation → received')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'Bo Li').getByText('$900')).toBeVisible();
+});
+
+test('two who edit one order: the second sees what changed, loses nothing, and decides again', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(FAILED_LOAD);
+  await openAdmin(page);
+  const id = await takeOrder(page, 'Ida Novak', '+15125557741');
+  await search(page).fill('7741');
+  await row(page, 'Ida Novak').getByRole('button', { name: /^Edit/ }).click();
+  const editing = page.getByRole('dialog', { name: 'Update Order Status' });
+  await editing.getByLabel('Notes').fill('Mine');
+  await editing.getByLabel('Status').selectOption('completed');
+  await setStatus(page, id, 'price_confirmation');
+  await editing.getByRole('button', { name: 'Update Status' }).click();
+
+  const notice = editing.getByRole('alert').filter({ hasText: 'Somebody has changed this order in the meantime.' });
+  await expect(notice).toContainText('price confirmation');
+  await expect(notice).toContainText('Leo');
+  await expect(editing.getByLabel('Notes')).toHaveValue('Mine');
+  await expect(editing.getByLabel('Status')).toHaveValue('completed');
+  await expect(editing.getByLabel('Assigned to')).toHaveValue('Leo');
+  await expectAccessible(page, 'Update Order Status with a conflict');
+  await editing.getByRole('button', { name: 'Update Status' }).click();
+  await expect(row(page, 'Ida Novak').getByText('completed')).toBeVisible();
+});
+
+test('what other terminals do shows in place, and new orders wait for a press', async ({ page, context }) => {
+  await openAdmin(page);
+  const id = await takeOrder(page, 'Otto Graf', '+15125557751');
+  await page.getByRole('button', { name: '1 new order' }).click();
+  await expect(row(page, 'Otto Graf')).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/admin');
+  await takeOrder(other, 'Uma Patel', '+15125557752');
+  await setStatus(other, id, 'device_received');
+  await other.close();
+  await expect(row(page, 'Otto Graf').getByText('device received')).toBeVisible();
+  await expect(row(page, 'Uma Patel')).toHaveCount(0);
+  await page.getByRole('button', { name: '1 new order' }).click();
+  await expect(row(page, 'Uma Patel')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Value' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Value' })).toHaveAttribute('aria-sort', 'descending');
+  await page.getByText('Columns', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Phone and e-mail' }).check();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(row(page, 'Otto Graf').getByText('(512) 555-7751')).toBeVisible();
+  await expectAccessible(page, 'the orders of the admin dashboard');
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await saving).suggestedFilename()).toBe('orders-admin.csv');
+});
+
+test('has eight tabs, of which those that come say so', async ({ page }) => {
+  await openAdmin(page);
+  await expect(page.getByRole('tab')).toHaveText([
+    'Orders',
+    'Analytics',
+    'Marketing',
+    'Expenses',
+    'Drivers',
+    'Employees',
+    'SMS Notifications',
+    'Reports',
+  ]);
+  await page.getByRole('tab', { name: 'Orders' }).press('ArrowLeft');
+  await expect(page).toHaveURL('/admin?tab=reports');
+  await expect(page.getByRole('tabpanel', { name: 'Reports' })).toContainText('Not here yet.');
+  await expectAccessible(page, 'a tab that comes');
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Reports' })).toHaveAttribute('aria-selected', 'true');
+});
