@@ -14,9 +14,9 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   customers: ['verification'],
   prices: ['catalog'],
   quotes: ['catalog'],
-  orders: ['catalog', 'quotes', 'customers', 'verification', 'notifications'],
+  orders: ['catalog', 'quotes', 'customers', 'verification', 'notifications', 'staff'],
   accounts: ['customers', 'notifications', 'orders', 'verification'],
-  payments: ['orders', 'notifications'],
+  payments: ['orders', 'notifications', 'staff'],
   desk: ['orders', 'payments', 'notifications'],
   pages: ['catalog'],
 };

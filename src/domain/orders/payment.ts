@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts';
 import type { OrderStatus, PaymentStatus } from '../vocabulary.ts';
 
 /** A payment is offered while the device is here and nothing was paid yet (S2, S4). */
-export const PAYABLE_STATUSES = ['device_received', 'evaluation'] as const satisfies readonly OrderStatus[];
+const PAYABLE_STATUSES = ['device_received', 'evaluation'] as const satisfies readonly OrderStatus[];
 
 export function isPayable(status: OrderStatus): boolean {
   return PAYABLE_STATUSES.some((payable) => payable === status);

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from './db/database.ts';
-import type { DomainEvent } from './events.ts';
+import type { DomainEvent } from './domain-event.ts';
 
 export type WaitingEvent = DomainEvent & { id: string };
 

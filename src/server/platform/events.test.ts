@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
-import { type DomainEvent, emit, type Reaction, startEvents } from './events.ts';
+import type { DomainEvent } from './domain-event.ts';
+import { emit, type Reaction, startEvents } from './events.ts';
 import { createLog } from './log.ts';
 
 let data: TestDatabase;

@@ -1,17 +1,7 @@
 import type { Database, Transaction } from './db/database.ts';
+import type { DomainEvent, EventType } from './domain-event.ts';
 import { insertEvent, postponeEvent, takeEvent, takeEvents } from './events.queries.ts';
 import type { Log } from './log.ts';
-
-/** What can happen that others react to. `src/server/reactions.ts` says who does. */
-export const EVENT_TYPES = ['order.created', 'order.status_changed', 'payment.recorded'] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
-
-export interface DomainEvent {
-  type: EventType;
-  orderId: string;
-  /** What reactions need beyond the order as they find it; JSON, which they check for its shape. */
-  data?: unknown;
-}
 
 /**
  * Reacts to events of one type in a transaction by queuing work, never by doing it: no network here. What it queues

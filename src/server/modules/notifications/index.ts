@@ -13,8 +13,8 @@ export type { OrderConfirmation } from './confirmed-order.ts';
 export type { NewMessage, SecretSms } from './message.ts';
 export { orderConfirmationMessages } from './order-confirmation.ts';
 export { listMessagesOfOrder } from './order-messages.queries.ts';
-export { type PaymentNews, paymentMessages } from './payment-message.ts';
-export { type StatusNews, statusMessages } from './status-message.ts';
+export { paymentMessages } from './payment-message.ts';
+export { statusMessages } from './status-message.ts';
 export { verificationCodeText } from './verification-code-text.ts';
 
 export interface Notifications {

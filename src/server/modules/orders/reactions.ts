@@ -7,7 +7,8 @@ import {
   statusMessages,
 } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { DomainEvent, Reaction } from '#server/platform/events.ts';
+import type { DomainEvent } from '#server/platform/domain-event.ts';
+import type { Reaction } from '#server/platform/events.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { labelQueue } from './ensure-label.ts';
 import { addOrderWords } from './order-words.queries.ts';
