@@ -1,0 +1,191 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { ORDER_STATUSES } from '#domain/vocabulary.ts';
+import { compare, type Effort, type Figures, type Target } from '../load/compare.ts';
+import { type Postgres, withClient } from '../machine/postgres.ts';
+import { type Server, startProduct } from '../machine/servers.ts';
+import { FIRST_PORT } from '../machine/settings.ts';
+import type { Bench } from './bench.ts';
+import { storeOrders } from './many-orders.ts';
+import { openPos } from './price-change.ts';
+import type { Table } from './report.ts';
+
+const FEW = 1_000;
+const MANY = 1_000_000;
+/** Different ones of each kind: pages at depth, texts that are searched. */
+const SAMPLES = 200;
+/** Of each target so many answers are read before it is loaded: an empty page costs less than the one that is measured. */
+const CHECKED = 20;
+
+/** The product with a number of orders of its own, and a member of staff who reads them. */
+interface Shop {
+  name: string;
+  server: Server;
+  database: string;
+  postgres: Postgres;
+  cookie: string;
+}
+
+/** What staff read all day, with many orders beside few: pages of the list, filters, searches and the stat cards. */
+export async function measureOrderList({ postgres, bare }: Bench, effort: Effort): Promise<Table[]> {
+  const stops: (() => Promise<void>)[] = [];
+  try {
+    const few = await openShop(postgres, FEW, FIRST_PORT + 4, stops);
+    const many = await openShop(postgres, MANY, FIRST_PORT + 5, stops);
+    const first = listTarget(many, 'first page', ['']);
+    const groups = [
+      ['Growth: the first page', [listTarget(few, 'first page', ['']), first, bareList(bare, postgres)]],
+      ['Growth: the stat cards', [statsTarget(few), statsTarget(many)]],
+      ['Depth', [first, ...(await atDepth(many))]],
+      ['Status filter', [first, ...byStatus(many)]],
+      ['Search', [first, ...(await bySearch(many))]],
+    ] as const;
+    const tables: Table[] = [];
+    for (const [title, targets] of groups) tables.push({ title, rows: await measure(targets, effort) });
+    return tables;
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+async function openShop(
+  postgres: Postgres,
+  orders: number,
+  port: number,
+  stops: (() => Promise<void>)[],
+): Promise<Shop> {
+  const name = `bench_orders_${orders}`;
+  const drop = `drop database if exists ${name} with (force)`;
+  const run = (text: string) => withClient(postgres.url, (client) => client.query(text));
+  await run(drop);
+  await run(`create database ${name}`);
+  stops.push(async () => void (await run(drop)));
+  const database = new URL(postgres.url);
+  database.pathname = `/${name}`;
+  const server = await startProduct({ ...postgres, url: database.href }, port);
+  stops.push(server.stop);
+  await storeOrders(database.href, orders);
+  const cookie = await openPos(server.url);
+  return { name: `${orders} orders`, server, database: database.href, postgres, cookie };
+}
+
+async function measure(targets: readonly Target[], effort: Effort): Promise<Figures[]> {
+  for (const target of targets) await checkAnswers(target);
+  return compare(targets, effort);
+}
+
+const answered = z.union([z.array(z.unknown()).min(1), z.object({ total: z.int().min(1) })]);
+
+/** @throws Error where an answer is none, or an empty list */
+async function checkAnswers({ name, url, requests }: Target): Promise<void> {
+  for (const { path, headers = {} } of requests.slice(0, CHECKED)) {
+    const answer = await fetch(url + path, { headers });
+    const read = answered.safeParse(await answer.json());
+    if (!answer.ok || !read.success) throw new Error(`${name}: nothing is answered to ${path} (${answer.status})`);
+  }
+}
+
+/** @param queries what stands in the address beside the length of the page */
+function listTarget({ name, server, postgres, cookie }: Shop, what: string, queries: readonly string[]): Target {
+  return {
+    name: `${name}: ${what}`,
+    url: server.url,
+    requests: queries.map((query) => ({
+      method: 'GET',
+      path: `/api/sell-requests?limit=50${query}`,
+      headers: { cookie },
+    })),
+    processes: [server.pid, postgres.pid],
+  };
+}
+
+function statsTarget({ name, server, postgres, cookie }: Shop): Target {
+  return {
+    name: `${name}: stat cards`,
+    url: server.url,
+    requests: [{ method: 'GET', path: '/api/order-stats', headers: { cookie } }],
+    processes: [server.pid, postgres.pid],
+  };
+}
+
+/** A page of the bare servers: fewer columns, nothing checked. */
+function bareList(bare: Server, postgres: Postgres): Target {
+  return {
+    name: 'bare list, first page',
+    url: bare.url,
+    requests: [{ method: 'GET', path: '/orders' }],
+    processes: [bare.pid, postgres.pid],
+  };
+}
+
+const edge = z.object({ at: z.string(), id: z.string(), price: z.int(), status: z.enum(ORDER_STATUSES) });
+
+/** Pages behind nine tenths of the list, however it is sorted and filtered. */
+async function atDepth(shop: Shop): Promise<Target[]> {
+  return withClient(shop.database, async (client) => {
+    const behind = async (what: string, query: string, order: string, condition = 'true') =>
+      listTarget(shop, `${what}at 90%`, await cursors(client, query, order, condition));
+    return [
+      await behind('', '', 'created_at desc, id desc'),
+      await behind('completed, ', '&status=completed', 'created_at desc, id desc', `status = 'completed'`),
+      listTarget(shop, 'by price, first page', ['&sort=quotedPrice']),
+      await behind('by price, ', '&sort=quotedPrice', 'quoted_price_cents desc, created_at desc, id desc'),
+    ];
+  });
+}
+
+/** The product's cursors of orders about there (`list-all-orders.ts`). */
+async function cursors(client: pg.Client, query: string, order: string, condition: string): Promise<string[]> {
+  const { rows } = await client.query(
+    `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, id, quoted_price_cents as price, status
+     from orders where ${condition} order by ${order}
+     offset (select count(*) * 0.9 from orders where ${condition}) limit ${SAMPLES}`,
+  );
+  return z
+    .array(edge)
+    .parse(rows)
+    .map(({ at, id, price, status }) => JSON.stringify([at, id, price, status]))
+    .map((text) => `${query}&cursor=${Buffer.from(text).toString('base64url')}`);
+}
+
+/** Each status, and all of which something remains to be done. */
+function byStatus(shop: Shop): Target[] {
+  const under = ORDER_STATUSES.filter((status) => !['completed', 'declined', 'cancelled'].includes(status));
+  return [
+    ...ORDER_STATUSES.map((status) => listTarget(shop, status, [`&status=${status}`])),
+    listTarget(shop, 'all under way', [`&status=${under.join(',')}`]),
+  ];
+}
+
+const found = z.object({ id: z.string(), name: z.string(), phone: z.string(), email: z.string(), imei: z.string() });
+
+/** Texts as staff type them, of orders from anywhere in the list. */
+async function bySearch(shop: Shop): Promise<Target[]> {
+  const orders = await withClient(shop.database, async (client) => {
+    const { rows } = await client.query(
+      `select o.id, c.name, c.phone, c.email, o.imei from orders o join customers c on c.id = o.customer_id
+       where o.imei is not null order by right(o.id::text, 8) limit ${SAMPLES}`,
+    );
+    return z.array(found).parse(rows);
+  });
+  const search = (what: string, textOf: (order: z.infer<typeof found>) => string) =>
+    listTarget(
+      shop,
+      `search by ${what}`,
+      orders.map((order) => `&q=${encodeURIComponent(textOf(order))}`),
+    );
+  const lastName = (name: string) => name.split(' ').at(-1) ?? name;
+  return [
+    search('whole name', ({ name }) => name),
+    search('last name', ({ name }) => lastName(name)),
+    search('the commonest name', () => 'Smith'),
+    search('three letters of a name', ({ name }) => lastName(name).slice(0, 3)),
+    search('parts of a name', ({ name }) => `${name.slice(1, 4)} ${lastName(name).slice(1)}`),
+    search('whole phone', ({ phone }) => phone.slice(2)),
+    search('seven digits of a phone', ({ phone }) => phone.slice(-7)),
+    search('four digits of a phone', ({ phone }) => phone.slice(-4)),
+    search('e-mail', ({ email }) => email),
+    search('IMEI', ({ imei }) => imei),
+    search('last 8 of the id', ({ id }) => id.slice(-8)),
+  ];
+}
