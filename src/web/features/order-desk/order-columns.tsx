@@ -26,6 +26,8 @@ export interface OrderColumn {
   /** Its header sorts by this. */
   sort?: OrderSort;
   align?: 'end';
+  /** It holds long texts, which on a phone must not become towers. */
+  isWide?: true;
   /** It cannot be taken away. */
   isFixed?: true;
   /** It is there for those who pick it. */
@@ -62,6 +64,7 @@ export const ORDER_COLUMNS = {
   customer: {
     id: 'customer',
     header: 'Customer',
+    isWide: true,
     cell: ({ customerId, customer }) => (
       <Lines first={customer.name}>
         <span className="font-mono">{shortCustomerId(customerId)}</span>
@@ -72,6 +75,7 @@ export const ORDER_COLUMNS = {
   contact: {
     id: 'contact',
     header: 'Phone and e-mail',
+    isWide: true,
     hiddenAtFirst: true,
     cell: ({ customer }) => <Lines first={formatPhone(customer.phone)}>{customer.email}</Lines>,
     csv: { Phone: ({ customer }) => formatPhone(customer.phone), 'E-mail': ({ customer }) => customer.email },
@@ -79,6 +83,7 @@ export const ORDER_COLUMNS = {
   device: {
     id: 'device',
     header: 'Device',
+    isWide: true,
     cell: (order) => <Lines first={deviceText(order)}>{CONDITION_LABELS[order.condition]}</Lines>,
     csv: { Device: deviceText, Condition: ({ condition }) => CONDITION_LABELS[condition] },
   },

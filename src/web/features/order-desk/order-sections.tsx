@@ -7,6 +7,7 @@ import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { addressText } from '#web/features/orders/order-texts.ts';
 import { dayText, momentText, phoneHref, priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
+import { cx } from '#web/ui/cx.ts';
 import { SERVICE_NAMES } from './order-columns.tsx';
 
 /** A part of the details, with its heading. */
@@ -23,14 +24,14 @@ export function Section({ title, children }: { title: string; children: ReactNod
 }
 
 function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">{children}</dl>;
+  return <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:gap-x-6">{children}</dl>;
 }
 
 /** One fact; a row where there is nothing to say is left out. */
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function Fact({ term, isWide = false, children }: { term: string; isWide?: boolean; children: ReactNode }) {
   if (children === null || children === false || children === '') return null;
   return (
-    <div className="min-w-0">
+    <div className={cx('min-w-0 break-words', isWide && 'col-span-2')}>
       <dt className="text-sm text-muted">{term}</dt>
       <dd>{children}</dd>
     </div>
@@ -60,7 +61,7 @@ export function OrderSection({ order }: { order: StaffOrder }) {
         </Fact>
         <Fact term="Created">{momentText(order.createdAt, timeZone)}</Fact>
         <Fact term="Updated">{momentText(order.updatedAt, timeZone)}</Fact>
-        <Fact term="Order id">
+        <Fact term="Order id" isWide>
           <span className="font-mono text-sm break-all">{order.id}</span>
         </Fact>
       </Facts>
@@ -110,7 +111,9 @@ export function CustomerSection({ order: { customer, customerId } }: { order: St
             </a>
           )}
         </Fact>
-        <Fact term="Address">{place.filter(Boolean).join(', ')}</Fact>
+        <Fact term="Address" isWide>
+          {place.filter(Boolean).join(', ')}
+        </Fact>
       </Facts>
     </Section>
   );
@@ -123,7 +126,9 @@ export function HandoverSection({ order }: { order: StaffOrder }) {
     <Section title="Service">
       <Facts>
         <Fact term="Service">{SERVICE_NAMES[serviceMethod]}</Fact>
-        <Fact term="Pickup address">{addressText(order)}</Fact>
+        <Fact term="Pickup address" isWide>
+          {addressText(order)}
+        </Fact>
         <Fact term="Appointment">
           {appointmentDate === null ? null : [dayText(appointmentDate), appointmentTime].filter(Boolean).join(', ')}
         </Fact>

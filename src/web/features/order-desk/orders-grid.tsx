@@ -74,7 +74,11 @@ export function OrdersGrid({ caption, orders, columns, actions, onOpen, filter, 
               {columns.map((column) => (
                 <td
                   key={column.id}
-                  className={cx('max-w-[18rem] px-3 py-2 align-middle', column.align === 'end' && 'text-right')}
+                  className={cx(
+                    'max-w-[18rem] px-3 py-2 align-middle',
+                    column.isWide === true && 'min-w-[11rem]',
+                    column.align === 'end' && 'text-right',
+                  )}
                 >
                   {column.cell(order, context)}
                 </td>

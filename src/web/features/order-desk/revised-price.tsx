@@ -28,8 +28,8 @@ export function RevisedPrice({ order, form, errors, onChange, children }: Revise
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {children}
         <TextField
-          label={`Revised price, quoted ${priceText(order.quotedPrice)}`}
-          optional
+          label="Revised price"
+          placeholder={`Quoted ${priceText(order.quotedPrice)}`}
           inputMode="decimal"
           autoComplete="off"
           maxLength={12}

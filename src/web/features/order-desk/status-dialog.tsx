@@ -61,7 +61,6 @@ export function StatusDialog({ order: opened, onClose }: { order: StaffOrder; on
           />
           <TextField
             label="Assigned to"
-            optional
             maxLength={80}
             autoComplete="off"
             value={form.assignedTo}
@@ -71,7 +70,6 @@ export function StatusDialog({ order: opened, onClose }: { order: StaffOrder; on
         </div>
         <TextAreaField
           label="Notes"
-          optional
           hint="For the history. The customer does not read them."
           maxLength={1000}
           rows={2}
@@ -82,7 +80,6 @@ export function StatusDialog({ order: opened, onClose }: { order: StaffOrder; on
         <RevisedPrice order={order} form={form} errors={errors} onChange={change}>
           <TextField
             label="Estimated completion"
-            optional
             type="datetime-local"
             value={form.estimatedCompletion}
             error={errors.estimatedCompletion}

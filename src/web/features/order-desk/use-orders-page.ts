@@ -53,13 +53,19 @@ export function useOrdersPage(first: string) {
     /** From 1. */
     pageNumber: here.length,
     next: page.data?.next == null ? null : goNext,
-    previous: here.length > 1 ? () => go(here.slice(0, -1)) : null,
+    previous: here.length > 1 ? goBack : null,
     freshCount: fresh.length,
     showFresh: () => {
       setSeen(top.data === undefined ? [] : [{ path: first, orders: top.data.items }]);
       go([first]);
     },
   };
+
+  function goBack(): void {
+    // Who comes here again wants to see it as it is then.
+    setSeen(seen.filter((one) => one.path !== path));
+    go(here.slice(0, -1));
+  }
 
   function goNext(): void {
     const next = page.data?.next;
