@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+
+const ORDERS = 100;
+/** On the embedded database, which does one thing at a time, a few tell as much as many. */
+const ORDERS_EMBEDDED = 5;
+/** Orders that are made or paid at the same time. */
+const AT_ONCE = 5;
+
+let server: TestServer;
+let orders: number;
+let guest: Guest;
+let clerks: readonly Browser[];
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '10000' } });
+  orders = server.env.DATABASE_URL === undefined ? ORDERS_EMBEDDED : ORDERS;
+  guest = await newGuest(server);
+  clerks = await Promise.all(Array.from({ length: 20 }, () => newStaff(server, 'pos')));
+});
+afterAll(() => server.stop());
+
+const sql = <Row extends object>(text: string, values: unknown[] = []) =>
+  server.context.database.query<Row>({ text, values });
+
+/** Runs the work for each of a list, some at a time, and answers in the list's order. */
+async function forAll<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(work))));
+  }
+  return results;
+}
+
+/** Orders in evaluation, each to be paid 1020.00. */
+async function newOrders(): Promise<string[]> {
+  const numbers = Array.from({ length: orders }, (_, number) => number);
+  const ids = await forAll(numbers, async () => {
+    const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
+    return String(body.id);
+  });
+  await sql(`update orders set status = 'evaluation' where id = any($1)`, [ids]);
+  return ids;
+}
+
+const pay = (clerk: Browser, sellRequestId: string) =>
+  clerk.post(
+    '/api/payments',
+    { sellRequestId, amount: '1020.00', method: 'cash', feeAmount: '0.00' },
+    { 'idempotency-key': newKey() },
+  );
+
+describe('of many orders each is paid once', () => {
+  test.each([2, 20])('by %i clerks at once', async (count) => {
+    const ids = await newOrders();
+    const answers = await forAll(ids, (id) => Promise.all(clerks.slice(0, count).map((clerk) => pay(clerk, id))));
+    for (const ofOrder of answers) {
+      const codes = ofOrder.map(({ status, body }) => (status === 201 ? 'paid' : body.code)).sort();
+      expect(codes).toEqual([...Array(count - 1).fill('already_paid'), 'paid']);
+    }
+    const written = await sql(
+      `select (select count(*)::int from payments where order_id = any($1)) as payments,
+         (select count(distinct order_id)::int from payments where order_id = any($1)) as paid,
+         (select sum(amount_cents)::int from payments where order_id = any($1)) as cents,
+         (select count(*)::int from order_events where order_id = any($1) and kind = 'paid') as history,
+         (select count(*)::int from orders where id = any($1) and payment_status = 'paid' and status = 'payment_issued') as orders`,
+      [ids],
+    );
+    expect(written).toEqual([{ payments: orders, paid: orders, cents: orders * 102_000, history: orders, orders }]);
+  });
+});
