@@ -8,7 +8,7 @@ import { condition, conditionInput, deviceType, instant, line, lockStatus, money
 const staff = ['pos', 'admin'] as const;
 
 /** A number in a path. */
-export const numberInPath = z.string().regex(/^[1-9]\d{0,9}$/, 'Invalid input');
+const numberInPath = z.string().regex(/^[1-9]\d{0,9}$/, 'Invalid input');
 /** A difference such as "-25.00". */
 const signedMoney = z.string().regex(/^-?\d{1,5}\.\d{2}$/);
 const MOST_ADJUSTED = 99_999;
@@ -126,7 +126,6 @@ const changedProduct = z.object({
   wasActive: z.boolean().nullable(),
   isActive: z.boolean(),
 });
-export type ChangedProduct = z.infer<typeof changedProduct>;
 
 export const getPriceChange = endpoint({
   id: 'prices.change',

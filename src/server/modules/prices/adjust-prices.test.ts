@@ -120,7 +120,9 @@ describe('the rule in the database', () => {
       base: fc.array(fc.integer({ min: 0, max: 9_999_999 }), { minLength: 20, maxLength: 20 }),
     });
     for (const { type, direction, value, base } of fc.sample(cases, 60)) {
-      await sql(`update products set base_price_cents = (array[${base}])[1 + id % 20] where device_type = 'iMac'`);
+      await sql(
+        `update products set base_price_cents = (array[${base.join()}])[1 + id % 20] where device_type = 'iMac'`,
+      );
       const adjustment = readAdjustment(type, direction, value);
       const question = { deviceType: 'iMac' as const, cellular: [true, false], terms: adjustmentTerms(adjustment) };
       const { rows } = await previewAdjustment(server.context.database, question, 1000);
@@ -237,7 +239,7 @@ describe('what was previewed', () => {
   test('is applied by one of ten who apply it at once', async () => {
     const { body: shown } = await preview();
     const answers = await Promise.all(Array.from({ length: 10 }, () => apply({ previewToken: shown.previewToken })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array(9).fill(409)]);
     expect((await prices('id = 1'))[0]?.[1]).toBe(22_000);
   });
 });

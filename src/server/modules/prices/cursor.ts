@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import { fail } from '#server/platform/errors.ts';
 
 /** The last row of a page, as text for an address. */
-export function writeCursor(key: unknown): string {
+function writeCursor(key: unknown): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 

@@ -100,7 +100,7 @@ describe('an edited product', () => {
   test('is not overwritten by who has seen an older one', async () => {
     const { body: added } = await add({ model: 'iPhone 45' });
     const both = await Promise.all([edit(added, { basePrice: '1' }), edit(added, { basePrice: '2' })]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('product_changed');
   });
 

@@ -19,7 +19,7 @@ export const DERIVED_TITLES = [
 ];
 
 /** "Device Type", "device_type" and "deviceType" are one column. */
-export function columnWord(title: string): string {
+function columnWord(title: string): string {
   return title.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ export function ProductDialog({ product, onClose }: { product: ManagedProduct | 
   const save = useSaveProduct(product);
   const errors = fieldErrors(save.error);
   const change = (next: Partial<ProductForm>) => setForm({ ...form, ...next });
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!save.isPending) save.mutate(bodyOf(form), { onSuccess: onClose });
   };
