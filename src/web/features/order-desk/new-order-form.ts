@@ -100,7 +100,7 @@ function carrierOf({ deviceType }: Product, network: Network | null): Carrier | 
 }
 
 /** Whether the label can go to what is known of a customer. */
-export function hasMailAddress({ address, city, state, zipCode }: Customer): boolean {
+function hasMailAddress({ address, city, state, zipCode }: Customer): boolean {
   return checkMailAddress({ address: address ?? '', city, state, zip: zipCode }) === null;
 }
 

@@ -28,7 +28,7 @@ export function orderDesk(id: string) {
 
 /** Everything about one order, read anew whatever is known. @throws as `call` does */
 export function readOrderDesk(id: string): Promise<OrderDesk> {
-  return queryClient.fetchQuery({ ...orderDesk(id), staleTime: 0 });
+  return queryClient.query({ ...orderDesk(id), staleTime: 0 });
 }
 
 /** Counts and sums for the stat cards. */

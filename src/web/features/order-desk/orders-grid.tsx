@@ -6,15 +6,22 @@ import { usePageData } from '#web/page-data.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { CellContext, OrderColumn } from './order-columns.tsx';
 import type { OrderFilter } from './order-filter.ts';
-import type { OrderAction } from './orders-table.tsx';
 import { ROW_BUTTON, rowFor } from './row-keys.ts';
 import { SortHeader } from './sort-header.tsx';
+
+/** A button at the end of a row. */
+export interface RowAction {
+  label: string;
+  /** Left out: for every order. */
+  isOffered?: (order: StaffOrder) => boolean;
+  run: (order: StaffOrder) => void;
+}
 
 interface OrdersGridProps {
   caption: string;
   orders: readonly StaffOrder[];
   columns: readonly OrderColumn[];
-  actions: readonly OrderAction[];
+  actions: readonly RowAction[];
   onOpen: (order: StaffOrder) => void;
   filter: Pick<OrderFilter, 'sort' | 'direction'>;
   onSort: (sort: OrderSort) => void;
@@ -94,7 +101,7 @@ export function OrdersGrid({ caption, orders, columns, actions, onOpen, filter, 
   );
 }
 
-function RowActions({ order, actions }: { order: StaffOrder; actions: readonly OrderAction[] }) {
+function RowActions({ order, actions }: { order: StaffOrder; actions: readonly RowAction[] }) {
   return actions
     .filter(({ isOffered }) => isOffered?.(order) !== false)
     .map(({ label, run }) => (

@@ -5,7 +5,7 @@ import { useColumnPicks } from './column-picks.ts';
 import { LoadFailure } from './load-failure.tsx';
 import type { OrderColumn } from './order-columns.tsx';
 import { NO_FILTER, narrowings, type OrderFilter, ordersPath, sortedBy } from './order-filter.ts';
-import { OrdersGrid } from './orders-grid.tsx';
+import { OrdersGrid, type RowAction } from './orders-grid.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
 import { Pager } from './pager.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -13,12 +13,7 @@ import { useDebounced } from './use-debounced.ts';
 import { useOrdersPage } from './use-orders-page.ts';
 
 /** Something that a row offers. */
-export interface OrderAction {
-  label: string;
-  /** Left out: for every order. */
-  isOffered?: (order: StaffOrder) => boolean;
-  run: (order: StaffOrder) => void;
-}
+export type OrderAction = RowAction;
 
 interface OrdersTableProps {
   /** Under this name the terminal remembers which columns were picked. */
