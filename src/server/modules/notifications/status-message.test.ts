@@ -36,7 +36,8 @@ describe('the news of a status', () => {
   test.each(ORDER_STATUSES)('%s fits two segments, in words and not in codes, with order and link', (status) => {
     const sms = textOf(news({ status }), 'sms');
     expect(smsSegments(sms)).toBeLessThanOrEqual(2);
-    for (const part of ['Cash Again', '3C4D5E6F', customerWords(status).title, TRACKING]) expect(sms).toContain(part);
+    for (const part of ['Cash Again', '3C4D5E6F', customerWords(status).text, TRACKING]) expect(sms).toContain(part);
+    if (status === 'price_confirmation') expect(sms).toContain('$1,020');
     expect(sms).not.toMatch(/[a-z]_[a-z]/);
     const email = textOf(news({ status }), 'email');
     for (const part of ['Hello Robin,', customerWords(status).text, '$1,020', TRACKING]) expect(email).toContain(part);

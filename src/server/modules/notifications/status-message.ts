@@ -51,23 +51,32 @@ export function statusMessages(news: StatusNews): NewMessage[] {
   return messages;
 }
 
-/** In one segment where that fits, in two otherwise; what a long site address leaves no room for is in the e-mail. */
-function statusSms({ orderId, model, status, price, trackingUrl, shop }: StatusNews): string {
-  const number = shortOrderId(orderId);
+/**
+ * What it means for the customer, and with a new price that and why, in one segment where it fits and in two otherwise;
+ * what a long site address leaves no room for is in the e-mail.
+ */
+function statusSms(news: StatusNews): string {
+  const { orderId, model, status, price, trackingUrl, shop } = news;
+  const about = `${shop.name} order ${shortOrderId(orderId)}`;
   const { title, text } = customerWords(status);
-  const revised =
-    price === null ? '' : ` New price: ${formatMoney(price.toCents)} (was ${formatMoney(price.fromCents)}).`;
-  const candidates = [
-    ...(price === null
-      ? []
-      : [`${shop.name} order ${number}, ${model}:${revised} ${price.reason} ${text} ${trackingUrl}`]),
-    `${shop.name} order ${number}, ${model}: ${title}.${revised} ${text} ${trackingUrl}`,
-    `${shop.name} order ${number}: ${title}.${revised} ${text} ${trackingUrl}`,
-    `${shop.name} order ${number}: ${title}.${revised} ${trackingUrl}`,
+  const paid = priceWords(news);
+  const why = price === null ? null : fitSms([`${about}, ${model}:${paid} ${price.reason} ${text} ${trackingUrl}`]);
+  const whole = [
+    `${about}, ${model}: ${title}.${paid} ${text} ${trackingUrl}`,
+    `${about}: ${text}${paid} ${trackingUrl}`,
   ];
-  // A reason is worth a second segment: the first text that fits two is taken, where there is one to tell.
-  const fitting = price === null ? fitSms(candidates) : (fitSms(candidates.slice(0, 1)) ?? fitSms(candidates));
-  return fitting ?? toGsmText(`${shop.name} order ${number}: ${title}.${revised}`);
+  return (
+    why ??
+    fitSms(whole) ??
+    fitSms([`${about}: ${title}.${paid} ${trackingUrl}`]) ??
+    toGsmText(`${about}: ${title}.${paid}`)
+  );
+}
+
+/** The price where it is news, or where the customer is asked about it. */
+function priceWords({ status, price, agreedCents }: StatusNews): string {
+  if (price !== null) return ` New price: ${formatMoney(price.toCents)} (was ${formatMoney(price.fromCents)}).`;
+  return status === 'price_confirmation' ? ` Price: ${formatMoney(agreedCents)}.` : '';
 }
 
 function statusLetter(news: StatusNews): Letter {
