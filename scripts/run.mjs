@@ -31,6 +31,7 @@ const TASKS = {
   format: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write']],
   migration: [['node_modules/drizzle-kit/bin.cjs', 'generate']],
   'set-password': [['src/server/set-password.ts']],
+  'seed:demo': [['scripts/seed-demo.ts']],
   'new-module': [['scripts/new-module.ts']],
   screenshots: [buildIfStale, ['scripts/make-screenshots.ts']],
   bench: [buildIfStale, ['bench/run.ts']],

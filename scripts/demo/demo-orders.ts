@@ -1,0 +1,167 @@
+import type { Customer } from '#contracts/customers.ts';
+import type { Order } from '#contracts/orders.ts';
+import { toDecimal } from '#domain/money.ts';
+import { PICKUP_SLOTS } from '#domain/orders/pickup-slots.ts';
+import { makeTrackingNumber, TRACKING_RANDOM_DIGITS } from '#domain/orders/tracking-number.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { NO_STORAGE } from '#domain/vocabulary.ts';
+import { type DemoDevice, demoDevice } from './devices.ts';
+import { Dice } from './dice.ts';
+import { JOURNEYS, type Leg } from './journeys.ts';
+import { DEMO_STAFF, demoCustomer } from './people.ts';
+import { type DemoStep, takeStep } from './steps.ts';
+
+/** One demo order: as it was taken, and what has happened to it since. */
+export interface DemoOrder {
+  order: Order;
+  device: DemoDevice;
+  /** Who of the staff took it; null where the customer did. */
+  taker: string | null;
+  /** Oldest first, none later than now. */
+  steps: readonly DemoStep[];
+}
+
+export interface Demo {
+  customers: readonly { customer: Customer; createdAt: Date }[];
+  /** Oldest first. */
+  orders: readonly DemoOrder[];
+}
+
+const SEED = 20_260_704;
+const ORDERS = 420;
+/** Some sell more than one device. */
+const CUSTOMERS = 300;
+const DAYS = 60;
+/** The newest of them came within the last hours, so that today has some. */
+const NEWEST = 9;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MINUTE_MS = 60_000;
+/** Staff work from 10 to 7 (decision 27). */
+const OPENS = 600;
+const CLOSES = 1_140;
+
+/**
+ * Some hundreds of orders of the last 60 days in all states, of people who do not exist. The same moment makes the same
+ * orders.
+ * @param timeZone IANA name of the shop's zone: staff work in its hours
+ */
+export function demoOrders(now: Date, timeZone: string): Demo {
+  const dice = new Dice(SEED);
+  const people = Array.from({ length: CUSTOMERS }, (_, serial) => demoCustomer(dice, serial));
+  const orders = ages(dice).map((ageMs) => demoOrder(dice, { now, timeZone, ageMs, customer: dice.pick(people) }));
+  const firstOrders = new Map<string, Date>();
+  for (const { order } of orders) {
+    if (!firstOrders.has(order.customerId)) firstOrders.set(order.customerId, new Date(order.createdAt));
+  }
+  const customers = people.flatMap((customer) => {
+    const createdAt = firstOrders.get(customer.id);
+    return createdAt === undefined ? [] : [{ customer, createdAt }];
+  });
+  return { customers, orders };
+}
+
+/** How long ago each order was taken, the oldest first. */
+function ages(dice: Dice): number[] {
+  const all = Array.from({ length: ORDERS }, (_, index) =>
+    index < NEWEST ? dice.between([0.05, 8]) * HOUR_MS : dice.between([0.2, DAYS]) * DAY_MS,
+  );
+  return all.toSorted((a, b) => b - a);
+}
+
+interface Setting {
+  now: Date;
+  timeZone: string;
+  ageMs: number;
+  customer: Customer;
+}
+
+function demoOrder(dice: Dice, setting: Setting): DemoOrder {
+  const device = demoDevice(dice);
+  const journey = dice.weighted(JOURNEYS);
+  const serviceMethod = journey.service ?? (dice.percent(62) ? 'mail' : 'home_pickup');
+  const order = describe(dice, setting, device, serviceMethod);
+  const isCounter = journey.service !== undefined;
+  return {
+    order: isCounter ? { ...order, appointmentDate: null, appointmentTime: null } : order,
+    device,
+    taker: isCounter ? dice.pick(DEMO_STAFF) : null,
+    steps: takeSteps(dice, journey.legs, order, setting),
+  };
+}
+
+function takeSteps(dice: Dice, legs: readonly Leg[], order: Order, { now, timeZone }: Setting): DemoStep[] {
+  const steps: DemoStep[] = [];
+  let at = new Date(order.createdAt);
+  let agreedCents = Math.round(Number(order.quotedPrice) * 100);
+  for (const leg of legs) {
+    at = inShopHours(dice, new Date(at.getTime() + dice.between(leg.hours) * HOUR_MS), timeZone);
+    // The dice fall for the whole journey, so that what one order has done by now does not change the next.
+    const step = takeStep(dice, leg, { at, service: order.serviceMethod, agreedCents });
+    if ('revised' in step && step.revised !== undefined) agreedCents = step.revised.cents;
+    if (at <= now) steps.push(step);
+  }
+  return steps;
+}
+
+/** The same moment where the shop is open, else within an hour of its next opening. */
+function inShopHours(dice: Dice, at: Date, timeZone: string): Date {
+  const late = dice.int(1, 60);
+  let when = at;
+  // Once more in a night in which the clocks are changed.
+  for (;;) {
+    const { minutes } = shopTime(when, timeZone);
+    if (minutes >= OPENS && minutes < CLOSES) return when;
+    const wait = minutes < OPENS ? OPENS - minutes : 24 * 60 - minutes + OPENS;
+    when = new Date(when.getTime() + (wait + late) * MINUTE_MS);
+  }
+}
+
+function describe(dice: Dice, setting: Setting, device: DemoDevice, serviceMethod: Order['serviceMethod']): Order {
+  const { now, timeZone, ageMs, customer } = setting;
+  const { product } = device;
+  const createdAt = new Date(now.getTime() - ageMs);
+  const isPickup = serviceMethod === 'home_pickup';
+  const { address, city, state, zipCode } = customer;
+  const appointment = new Date(createdAt.getTime() + dice.int(1, 4) * DAY_MS);
+  const slot = dice.pick(PICKUP_SLOTS);
+  const tracking = makeTrackingNumber(dice.digits(TRACKING_RANDOM_DIGITS));
+  const id = dice.uuid();
+  return {
+    id,
+    customerId: customer.id,
+    customer,
+    productId: product.id,
+    product: {
+      id: product.id,
+      model: product.model,
+      deviceType: product.deviceType,
+      storage: product.storage,
+      basePrice: toDecimal(product.basePriceCents),
+    },
+    condition: device.condition,
+    carrier: device.carrier,
+    carrierName: device.carrierName,
+    lockStatus: device.lockStatus,
+    storage: product.storage ?? NO_STORAGE,
+    serviceMethod,
+    quantity: 1,
+    quotedPrice: toDecimal(device.priceCents),
+    finalPrice: null,
+    batteryHealth: device.batteryHealth,
+    imei: device.imei,
+    status: 'received',
+    paymentStatus: 'pending',
+    pickupAddress: isPickup ? `${address}, ${city}, ${state} ${zipCode}` : null,
+    pickupCity: isPickup ? city : null,
+    pickupState: isPickup ? state : null,
+    pickupZip: isPickup ? zipCode : null,
+    appointmentDate: isPickup ? shopTime(appointment, timeZone).day : null,
+    appointmentTime: isPickup ? slot : null,
+    notes: dice.percent(18) ? 'Comes with its box and cable.' : null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: createdAt.toISOString(),
+    trackingNumber: isPickup ? null : tracking,
+    shippingLabelUrl: null,
+  };
+}

@@ -1,0 +1,58 @@
+/** Chance that falls the same way every time: what is made from one seed can be made again. */
+export class Dice {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed;
+  }
+
+  /** From 0 to below 1 (mulberry32). */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  /** A whole number, both ends included. */
+  int(from: number, to: number): number {
+    return from + Math.floor(this.next() * (to - from + 1));
+  }
+
+  /** Anything between two numbers. */
+  between([from, to]: readonly [number, number]): number {
+    return from + this.next() * (to - from);
+  }
+
+  /** True so many times in a hundred. */
+  percent(chance: number): boolean {
+    return this.next() * 100 < chance;
+  }
+
+  pick<One>(list: readonly One[]): One {
+    const one = list[this.int(0, list.length - 1)];
+    if (one === undefined) throw new RangeError('Nothing to pick from');
+    return one;
+  }
+
+  /** Picks by weight. */
+  weighted<One extends { weight: number }>(list: readonly One[]): One {
+    let left = this.next() * list.reduce((sum, { weight }) => sum + weight, 0);
+    for (const one of list) {
+      left -= one.weight;
+      if (left < 0) return one;
+    }
+    throw new RangeError('Nothing to pick from');
+  }
+
+  digits(count: number): string {
+    return Array.from({ length: count }, () => this.int(0, 9)).join('');
+  }
+
+  /** A UUID of version 4. */
+  uuid(): string {
+    const hex = Array.from({ length: 32 }, () => this.int(0, 15).toString(16)).join('');
+    const variant = (8 + this.int(0, 3)).toString(16);
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
+  }
+}

@@ -1,0 +1,148 @@
+import { assertNever } from '#domain/assert-never.ts';
+import { formatMoney } from '#domain/money.ts';
+import { agreedCents } from '#domain/orders/payment.ts';
+import { feeOf } from '#domain/payment-methods.ts';
+import type { OrderStatus } from '#domain/vocabulary.ts';
+import { insertCustomer } from '#server/modules/customers/customers.queries.ts';
+import { addOrderWords } from '#server/modules/orders/order-words.queries.ts';
+import { insertOrder } from '#server/modules/orders/orders.queries.ts';
+import { type LockedOrder, type OrderUpdate, writeChange } from '#server/modules/orders/status-change.queries.ts';
+import { insertEntry, type LedgerEntry } from '#server/modules/payments/payments.queries.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import type { Demo, DemoOrder } from './demo-orders.ts';
+import { Dice } from './dice.ts';
+import type { DemoStep } from './steps.ts';
+
+const NOBODY = { visitor: null, userId: null };
+const LEDGER_SEED = 7;
+
+/**
+ * Writes demo orders by the product's own statements, so that history, ledger and counts are as if all had happened. No
+ * event is emitted: nobody is told of anything, and no label is bought.
+ */
+export async function writeDemo(given: Transaction, { customers, orders }: Demo): Promise<void> {
+  const writing = writingAtOnce(given);
+  for (const { customer, createdAt } of customers) insertCustomer(writing.tx, customer, NOBODY, createdAt);
+  const dice = new Dice(LEDGER_SEED);
+  for (const demo of orders) await writeOrder(writing, demo, dice);
+  const ids = orders.map(({ order }) => order.id);
+  await addOrderWords(given, ids);
+}
+
+interface Writing {
+  tx: Transaction;
+  /** Waits for what was given to be written. */
+  written: () => Promise<void>;
+}
+
+/**
+ * A transaction whose writes run one after the other as they are given, not all in one statement at the commit: an order's
+ * steps touch its row again and again.
+ */
+function writingAtOnce(tx: Transaction): Writing {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    tx: {
+      isTransaction: true,
+      orm: tx.orm,
+      query: (statement) => tx.query(statement),
+      write: (statement) => {
+        last = last.then(() => tx.query(statement));
+      },
+    },
+    written: async () => {
+      await last;
+    },
+  };
+}
+
+async function writeOrder(
+  { tx, written }: Writing,
+  { order, device, taker, steps }: DemoOrder,
+  dice: Dice,
+): Promise<void> {
+  const row = {
+    order,
+    priceRule: device.rule,
+    basePriceCents: device.product.basePriceCents,
+    quotedPriceCents: device.priceCents,
+  };
+  insertOrder(tx, row, taker === null ? null : { actor: taker, memberId: null });
+  let now: LockedOrder = {
+    id: order.id,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    quotedCents: device.priceCents,
+    finalCents: null,
+    assignedTo: null,
+    estimatedCompletion: null,
+    version: 1,
+  };
+  const ledger: LedgerEntry[] = [];
+  for (const step of steps) {
+    const entry = entryOf(dice, step, now, ledger);
+    if (entry !== null) {
+      await written();
+      await insertEntry(tx, entry);
+      ledger.push(entry);
+    }
+    const update = updateOf(step, entry);
+    now = { ...now, ...update.to, version: writeChange(tx, now, update) };
+  }
+  await written();
+}
+
+/** What a step adds to the ledger; null for all but payments and their reversals. */
+function entryOf(dice: Dice, step: DemoStep, order: LockedOrder, ledger: readonly LedgerEntry[]): LedgerEntry | null {
+  if (step.kind !== 'pay' && step.kind !== 'reverse') return null;
+  const by = { actor: step.actor, memberId: null };
+  const rest = { id: dice.uuid(), orderId: order.id, fromStatus: order.status, reason: step.reason, by, at: step.at };
+  if (step.kind === 'pay') {
+    const agreed = agreedCents(order);
+    return {
+      ...rest,
+      kind: 'payment',
+      round: 1 + ledger.filter(({ kind }) => kind === 'reversal').length,
+      reverses: null,
+      amountCents: agreed - step.lessCents,
+      feeCents: feeOf(step.method),
+      method: step.method,
+      agreedCents: agreed,
+    };
+  }
+  const payment = ledger.at(-1);
+  if (payment?.kind !== 'payment') throw new Error(`Order ${order.id} has no payment to reverse`);
+  return { ...payment, ...rest, kind: 'reversal', reverses: payment.id };
+}
+
+function updateOf(step: DemoStep, entry: LedgerEntry | null): OrderUpdate {
+  const { at } = step;
+  const by = { actor: step.actor, memberId: null };
+  switch (step.kind) {
+    case 'pay': {
+      const paid = entry === null ? '' : `${formatMoney(entry.amountCents)} by ${step.method}`;
+      const note = step.reason === null ? paid : `${paid}: ${step.reason}`;
+      return { kind: 'paid', to: { status: 'payment_issued', paymentStatus: 'paid' }, by, note, detail: null, at };
+    }
+    case 'reverse': {
+      const to = { status: 'evaluation', paymentStatus: 'pending' } as const;
+      return { kind: 'payment_reversed', to, by, note: step.reason, detail: null, at };
+    }
+    case 'status':
+    case 'undone':
+      return { kind: step.kind, by, note: step.note, at, ...changeOf(step) };
+    default:
+      return assertNever(step);
+  }
+}
+
+function changeOf(step: Extract<DemoStep, { status: OrderStatus }>): Pick<OrderUpdate, 'to' | 'detail'> {
+  const { status, assignedTo, revised } = step;
+  const assigned = assignedTo === undefined ? {} : { assignedTo };
+  const to = { status, ...assigned, ...(revised === undefined ? {} : { finalCents: revised.cents }) };
+  const detail = {
+    ...assigned,
+    ...(revised === undefined ? {} : { finalPriceCents: revised.cents, priceReason: revised.reason }),
+  };
+  return { to, detail: Object.keys(detail).length === 0 ? null : detail };
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { readDeviceIdentifier } from '#domain/imei.ts';
+import { isPayable } from '#domain/orders/payment.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
+import { type DemoOrder, demoOrders } from '../../scripts/demo/demo-orders.ts';
+
+const ZONE = 'America/Chicago';
+const NOW = new Date('2026-11-20T21:00:00Z');
+const demo = demoOrders(NOW, ZONE);
+
+/** Where an order stands after all its steps. */
+function statusOf({ steps }: DemoOrder): OrderStatus {
+  const last = steps.at(-1);
+  if (last === undefined) return 'received';
+  if (last.kind === 'pay') return 'payment_issued';
+  return last.kind === 'reverse' ? 'evaluation' : last.status;
+}
+
+test('the same moment makes the same orders', () => {
+  expect(demoOrders(NOW, ZONE)).toEqual(demo);
+});
+
+test.each(['2026-11-20T21:00:00Z', '2026-03-02T06:30:00Z', '2027-07-04T14:00:00Z'])(
+  'at %s some hundreds of the last 60 days stand in every status',
+  (at) => {
+    const { orders } = demoOrders(new Date(at), ZONE);
+    expect(orders.length).toBeGreaterThanOrEqual(300);
+    expect(new Set(orders.map(statusOf))).toEqual(new Set(ORDER_STATUSES));
+    const oldest = Date.parse(orders[0]?.order.createdAt ?? '');
+    expect(Date.parse(at) - oldest).toBeLessThanOrEqual(60 * 86_400_000);
+  },
+);
+
+test('everybody is plainly made up', () => {
+  for (const { customer } of demo.customers) {
+    expect(customer.name).toMatch(/ \(demo\)$/);
+    expect(customer.email).toMatch(/@example\.test$/);
+    expect(customer.phone).toMatch(/^\+1\d{3}55501\d\d$/);
+  }
+  const phones = demo.customers.map(({ customer }) => customer.phone);
+  expect(new Set(phones).size).toBe(phones.length);
+  for (const { taker, steps } of demo.orders) {
+    for (const actor of [...(taker === null ? [] : [taker]), ...steps.map((step) => step.actor)]) {
+      expect(actor).toMatch(/ \(demo\)$/);
+    }
+  }
+});
+
+describe('what has happened to an order', () => {
+  test('has happened, one after the other, while the shop was open', () => {
+    for (const { order, steps } of demo.orders) {
+      const times = [Date.parse(order.createdAt), ...steps.map(({ at }) => at.getTime())];
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+      expect(times.at(-1)).toBeLessThanOrEqual(NOW.getTime());
+      for (const { at } of steps) {
+        const { minutes } = shopTime(at, ZONE);
+        expect(minutes).toBeGreaterThanOrEqual(10 * 60);
+        expect(minutes).toBeLessThan(19 * 60);
+      }
+    }
+  });
+
+  test('is paid only where its device is here, and once until that is taken back', () => {
+    for (const { steps } of demo.orders) {
+      let [status, isPaid]: [OrderStatus, boolean] = ['received', false];
+      for (const step of steps) {
+        if (step.kind === 'pay') {
+          expect(isPaid).toBe(false);
+          expect(isPayable(status)).toBe(true);
+          [status, isPaid] = ['payment_issued', true];
+        } else if (step.kind === 'reverse') {
+          expect(isPaid).toBe(true);
+          [status, isPaid] = ['evaluation', false];
+        } else {
+          status = step.status;
+        }
+      }
+    }
+  });
+
+  test('begins with a device that can be sold', () => {
+    for (const { device, order } of demo.orders) {
+      expect(device.priceCents % 100).toBe(0);
+      if (order.imei !== null) expect(readDeviceIdentifier(order.imei)?.value).toBe(order.imei);
+      expect(order.appointmentDate === null || order.serviceMethod === 'home_pickup').toBe(true);
+    }
+  });
+});
