@@ -124,6 +124,8 @@ test('Download Prices opens the file in a new tab', async ({ page }) => {
 });
 
 test('keeps nobody out', async ({ page }) => {
+  // Four screens, each looked through in light and in dark.
+  test.slow();
   await openPriceManager(page);
   await value(page).fill('5');
   await page.getByLabel('Good', { exact: true }).check();

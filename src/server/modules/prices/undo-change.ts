@@ -30,7 +30,6 @@ export async function undoChange(
         const summary = `Undone: ${undone.summary}`.slice(0, MOST_CHARACTERS);
         const made = { kind: 'undo' as const, at: clock.now(), ...staff, reason: body.reason ?? null, summary };
         if (undone.products === 0) fail('nothing_to_change');
-        if (undone.undoneBy !== null) fail('prices_moved');
         const undo = (await undoItems(tx, id, made)) ?? fail('prices_moved');
         const change = { ...made, id: undo, products: undone.products, undoes: id, undoneBy: null };
         return { status: 200, body: describeChange(change) };

@@ -24,25 +24,22 @@ export function PriceManager() {
   const Content = CONTENT[section];
   return (
     <section aria-label="Price Manager">
-      <div className="flex flex-wrap items-center justify-between gap-3 pb-5">
-        <nav aria-label="Price Manager" className="flex max-w-full gap-1 overflow-x-auto rounded-full bg-sunken p-1">
-          {SECTIONS.map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-current={name === section || undefined}
-              onClick={() => setSection(name)}
-              className={cx(
-                'min-h-10 rounded-full px-3 text-base font-semibold whitespace-nowrap sm:px-4',
-                name === section ? 'bg-surface text-ink shadow-sm' : 'text-muted hover:text-ink',
-              )}
-            >
-              {name}
-            </button>
-          ))}
-        </nav>
-        <DownloadPrices />
-      </div>
+      <nav aria-label="Price Manager" className="mb-4 flex gap-x-5 overflow-x-auto border-b border-line">
+        {SECTIONS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-current={name === section || undefined}
+            onClick={() => setSection(name)}
+            className={cx(
+              'min-h-11 border-b-2 px-0.5 font-semibold whitespace-nowrap',
+              name === section ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
+            )}
+          >
+            {name}
+          </button>
+        ))}
+      </nav>
       <Content />
     </section>
   );
