@@ -45,7 +45,6 @@ function AdjustmentForm({ adjustment }: { adjustment: Adjustment }) {
         />
         <SelectField
           label="Lock status"
-          optional
           value={form.lockStatus ?? ''}
           options={[
             { value: '', label: 'All devices' },

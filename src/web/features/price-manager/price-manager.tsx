@@ -24,7 +24,7 @@ export function PriceManager() {
   const Content = CONTENT[section];
   return (
     <section aria-label="Price Manager">
-      <nav aria-label="Price Manager" className="mb-4 flex gap-x-5 overflow-x-auto border-b border-line">
+      <nav aria-label="Price Manager" className="mb-4 flex gap-x-3 overflow-x-auto border-b border-line sm:gap-x-5">
         {SECTIONS.map((name) => (
           <button
             key={name}
