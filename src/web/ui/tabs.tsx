@@ -66,7 +66,8 @@ export function TabPages<Name extends string>({ label, tabs, chosen, onChoose }:
           id={`${id}-${tab.name}`}
           aria-labelledby={`${id}-${tab.name}-tab`}
           hidden={tab.name !== chosen}
-          className="mt-4 min-w-0"
+          // What is hidden from sight in a table that scrolls sideways stands beside the page, and would widen it on a phone.
+          className="relative -mx-1 mt-4 min-w-0 overflow-x-clip px-1"
         >
           {visited.includes(tab.name) && (
             <Activity mode={tab.name === chosen ? 'visible' : 'hidden'}>{tab.content()}</Activity>

@@ -12,14 +12,19 @@ export function deviceFacts({ condition, lockStatus, batteryHealth }: StaffOrder
 
 /** The columns of S2 for the point of sale, behind the order's id; more to be picked. */
 export const POS_COLUMNS: readonly OrderColumn[] = [
-  ORDER_COLUMNS.age,
+  {
+    ...ORDER_COLUMNS.age,
+    cell: (order, context) => <span className="whitespace-nowrap">{ORDER_COLUMNS.age.cell(order, context)}</span>,
+  },
   { ...ORDER_COLUMNS.value, header: 'Price' },
   {
     id: 'customer-service',
     header: 'Customer and service',
     cell: ({ customerId, customer, serviceMethod }) => (
-      <Lines first={customer.name}>
-        <span className="font-mono">{shortCustomerId(customerId)}</span> · {SERVICE_NAMES[serviceMethod]}
+      <Lines first={<span className="whitespace-nowrap">{customer.name}</span>}>
+        <span className="whitespace-nowrap">
+          <span className="font-mono">{shortCustomerId(customerId)}</span> · {SERVICE_NAMES[serviceMethod]}
+        </span>
       </Lines>
     ),
     csv: {
@@ -32,10 +37,12 @@ export const POS_COLUMNS: readonly OrderColumn[] = [
     id: 'device-facts',
     header: 'Device',
     cell: (order) => (
-      <Lines first={deviceText(order)}>
-        {deviceFacts(order)}
-        {order.imei !== null && <span className="block font-mono">{order.imei}</span>}
-      </Lines>
+      <div className="min-w-52">
+        <Lines first={deviceText(order)}>
+          {deviceFacts(order)}
+          {order.imei !== null && <span className="block font-mono">{order.imei}</span>}
+        </Lines>
+      </div>
     ),
     csv: {
       Device: deviceText,
@@ -48,5 +55,5 @@ export const POS_COLUMNS: readonly OrderColumn[] = [
   ORDER_COLUMNS.status,
   ORDER_COLUMNS.contact,
   ORDER_COLUMNS.assignedTo,
-  ORDER_COLUMNS.date,
+  { ...ORDER_COLUMNS.date, hiddenAtFirst: true },
 ];

@@ -64,7 +64,7 @@ export function PosDashboard() {
         }
       />
       <StatCards cards={CARDS} />
-      <div className="mt-4 mb-3">
+      <div className="my-3">
         <StatusFilter status={view.status} onPick={(status) => setView(pickStatus(view, status))} />
       </div>
       <TabPages

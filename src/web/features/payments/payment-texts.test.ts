@@ -6,7 +6,7 @@ test('the ways of paying are offered with the fee of each (S9)', () => {
     { value: 'cash', label: 'Cash', aside: 'No fee' },
     { value: 'card', label: 'Card', aside: '$5 fee' },
     { value: 'zelle', label: 'Zelle', aside: 'No fee' },
-    { value: 'mobile', label: 'Mobile payment', aside: 'No fee' },
+    { value: 'mobile', label: 'Mobile', aside: 'No fee' },
   ]);
 });
 

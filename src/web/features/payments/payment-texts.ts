@@ -3,10 +3,9 @@ import { type Cents, formatMoney } from '#domain/money.ts';
 import { methodLabel, PAYMENT_METHODS, type PaymentMethod } from '#domain/payment-methods.ts';
 import { priceText } from '#web/lib/format.ts';
 
-/** A way of paying as the first word of a line: "Cash", "Mobile payment". */
+/** A way of paying as a name of its own: "Cash", "Mobile". */
 export function methodName(method: PaymentMethod): string {
-  const label = methodLabel(method);
-  return label.charAt(0).toUpperCase() + label.slice(1);
+  return method.charAt(0).toUpperCase() + method.slice(1);
 }
 
 /** What a way of paying costs the shop (S9): "No fee", "$5 fee". */

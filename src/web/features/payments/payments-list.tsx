@@ -43,7 +43,7 @@ export function PaymentsList({ onOpen }: { onOpen: (order: { id: string }) => vo
   }
   return (
     <section aria-label="Payments" className="grid min-w-0 gap-3">
-      <div className="min-w-0 overflow-x-auto rounded-2xl border border-line">
+      <div className="relative min-w-0 overflow-x-auto rounded-2xl border border-line">
         <table className="w-full border-collapse bg-surface text-[0.9375rem] leading-snug">
           <caption className="sr-only">Payments to customers, newest first</caption>
           <thead className="bg-sunken">
