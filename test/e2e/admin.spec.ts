@@ -186,3 +186,43 @@ test('has eight tabs, of which those that come say so', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Reports' })).toHaveAttribute('aria-selected', 'true');
 });
+
+test('a price that changes while an order is entered is shown, and decided on', async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await openAdmin(page);
+  await page.getByRole('button', { name: 'New Order' }).click();
+  const taking = page.getByRole('dialog', { name: 'New Order' });
+  await taking.getByLabel('Name').fill('Cy Tan');
+  await taking.getByLabel('Phone').fill('512 555 7761');
+  await taking.getByLabel('Device type').selectOption('AirTag');
+  await taking.getByLabel('Model').selectOption({ index: 1 });
+  await taking.getByLabel('Condition').selectOption('excellent');
+  await taking.getByText('Mail-in Service').click();
+  await taking.getByLabel('Address for the label').fill('9 Elm Street, Austin, TX 78701');
+  await page.evaluate(async () => {
+    const { products } = await (await fetch('/api/products/manage?deviceType=AirTag')).json();
+    for (const { id, version } of products) {
+      const body = JSON.stringify({ version, basePrice: '77.00' });
+      await fetch(`/api/products/${id}`, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body });
+    }
+  });
+  await taking.getByRole('button', { name: 'Take Order' }).click();
+  await taking.getByRole('button', { name: 'Accept $77' }).click();
+  const details = page.getByRole('dialog', { name: 'Order Details' });
+  await expect(details.getByText('$77', { exact: true })).toBeVisible();
+  await expect(details.getByText('Cy Tan', { exact: true })).toBeVisible();
+});
+
+test('pages of fifty, forth and back', async ({ page }) => {
+  await openAdmin(page);
+  for (let i = 0; i < 51; i += 1) await takeOrder(page, 'Pia Page', `+1512556${String(1000 + i)}`);
+  await search(page).fill('Pia Page');
+  const rows = page.getByRole('row').filter({ hasText: 'Pia Page' });
+  await expect(rows).toHaveCount(50);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByText('Page 2')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(rows).toHaveCount(50);
+});
