@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
-import { compare, type Effort, type Figures, type Target } from '../load/compare.ts';
+import { compare, type Effort, type Target } from '../load/compare.ts';
 import { type Postgres, withClient } from '../machine/postgres.ts';
 import { type Server, startProduct } from '../machine/servers.ts';
 import { FIRST_PORT } from '../machine/settings.ts';
@@ -40,8 +40,9 @@ export async function measureOrderList({ postgres, bare }: Bench, effort: Effort
       ['Status filter', [first, ...byStatus(many)]],
       ['Search', [first, ...(await bySearch(many))]],
     ] as const;
+    for (const target of groups.flatMap(([, targets]) => targets)) await checkAnswers(target);
     const tables: Table[] = [];
-    for (const [title, targets] of groups) tables.push({ title, rows: await measure(targets, effort) });
+    for (const [title, targets] of groups) tables.push({ title, rows: await compare(targets, effort) });
     return tables;
   } finally {
     for (const stop of stops.reverse()) await stop();
@@ -67,11 +68,6 @@ async function openShop(
   await storeOrders(database.href, orders);
   const cookie = await openPos(server.url);
   return { name: `${orders} orders`, server, database: database.href, postgres, cookie };
-}
-
-async function measure(targets: readonly Target[], effort: Effort): Promise<Figures[]> {
-  for (const target of targets) await checkAnswers(target);
-  return compare(targets, effort);
 }
 
 const answered = z.union([z.array(z.unknown()).min(1), z.object({ total: z.int().min(1) })]);
@@ -180,7 +176,7 @@ async function bySearch(shop: Shop): Promise<Target[]> {
     search('last name', ({ name }) => lastName(name)),
     search('the commonest name', () => 'Smith'),
     search('three letters of a name', ({ name }) => lastName(name).slice(0, 3)),
-    search('parts of a name', ({ name }) => `${name.slice(1, 4)} ${lastName(name).slice(1)}`),
+    search('parts of a name', ({ name }) => name.replaceAll(/\b\w(?=\w{3})/g, '')),
     search('whole phone', ({ phone }) => phone.slice(2)),
     search('seven digits of a phone', ({ phone }) => phone.slice(-7)),
     search('four digits of a phone', ({ phone }) => phone.slice(-4)),
