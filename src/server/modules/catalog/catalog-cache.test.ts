@@ -160,14 +160,17 @@ describe('one product', () => {
     expect(await list).toBe(70_000);
   });
 
-  test('is never older than the last change', async () => {
+  test('is never older than the last change, and read once for each', async () => {
     await cache.current();
     for (const cents of [70_000, 60_000]) {
       changePrice(cents);
-      const asked = priceNow();
-      await source.release();
-      expect(await asked).toBe(cents);
+      for (let time = 0; time < 2; time += 1) {
+        const asked = priceNow();
+        await source.release();
+        expect(await asked).toBe(cents);
+      }
     }
+    expect(source.singleReads).toBe(2);
   });
 
   test('that there is not is not found', async () => {
