@@ -14,7 +14,7 @@ export function useColumnPicks(table: string, columns: readonly OrderColumn[]) {
     setHidden(next);
     writeStored(keyOf(table), next);
   };
-  return { shown: columns.filter(({ id, isFixed }) => isFixed === true || !hidden.includes(id)), toggle };
+  return { shown: columns.filter(({ id }) => !hidden.includes(id)), toggle };
 }
 
 function hiddenAtFirst(columns: readonly OrderColumn[]): string[] {

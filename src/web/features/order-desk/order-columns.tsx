@@ -28,8 +28,6 @@ export interface OrderColumn {
   align?: 'end';
   /** It holds long texts, which on a phone must not become towers. */
   isWide?: true;
-  /** It cannot be taken away. */
-  isFixed?: true;
   /** It is there for those who pick it. */
   hiddenAtFirst?: true;
 }
