@@ -3,8 +3,11 @@ import type { PageRenderer, RenderInput } from '#contracts/pages.ts';
 import { documentHtml } from './document.ts';
 import { pageAssets, readManifest } from './manifest.ts';
 import { Root } from './root.tsx';
-import { ROUTE_TABLE } from './routes.ts';
+import { PUBLIC_ROUTES } from './routes.ts';
 import { loadView } from './view.ts';
+
+/** Where the browser finds the pages of customers and staff, as the build's manifest names it. */
+const INSIDE_ROUTES_FILE = 'src/web/routes-inside.ts';
 
 const manifest = readManifest(import.meta.dirname);
 
@@ -17,13 +20,13 @@ export const render: PageRenderer['render'] = async ({ path, data }: RenderInput
     html: documentHtml({
       head: module.head(params, data),
       data,
-      assets: pageAssets(manifest, route.file),
+      assets: pageAssets(manifest, route.area === 'public' ? [route.file] : [INSIDE_ROUTES_FILE, route.file]),
       // The page's code is loaded, so that one pass renders it whole and React needs no inline script to complete it.
       body: renderToString(<Root data={data} view={view} ssrPath={path} />),
     }),
   };
 };
 
-export const publicPaths: PageRenderer['publicPaths'] = ROUTE_TABLE.filter(({ listed }) => listed === true).flatMap(
+export const publicPaths: PageRenderer['publicPaths'] = PUBLIC_ROUTES.filter(({ listed }) => listed === true).flatMap(
   ({ patterns }) => patterns,
 );

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 
 interface Props {
   /** The address. Once a page broke, going elsewhere asks the server for a fresh document. */

@@ -16,7 +16,7 @@ const MANIFEST = {
 };
 
 test('names all that a page needs at once, each once though files import each other, and nothing of other pages', () => {
-  expect(pageAssets(MANIFEST, 'home.tsx')).toEqual({
+  expect(pageAssets(MANIFEST, ['home.tsx'])).toEqual({
     script: '/assets/entry.js',
     modules: ['/assets/shell.js', '/assets/react.js', '/assets/home.js', '/assets/card.js'],
     styles: ['/assets/shell.css', '/assets/card.css'],
@@ -24,6 +24,15 @@ test('names all that a page needs at once, each once though files import each ot
   });
 });
 
+test('names what a page needs beside its own code', () => {
+  expect(pageAssets(MANIFEST, ['other.tsx', '_card.js']).modules).toEqual([
+    '/assets/shell.js',
+    '/assets/react.js',
+    '/assets/other.js',
+    '/assets/card.js',
+  ]);
+});
+
 test('refuses a page that the build does not have', () => {
-  expect(() => pageAssets(MANIFEST, 'missing.tsx')).toThrow('The client build has no missing.tsx');
+  expect(() => pageAssets(MANIFEST, ['missing.tsx'])).toThrow('The client build has no missing.tsx');
 });

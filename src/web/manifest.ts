@@ -24,13 +24,13 @@ export function readManifest(rendererFolder: string): Manifest {
 
 /**
  * The files that a page needs at once: the entry, and the page's own code with all that they import.
- * @param page the page's source file, as in the route table.
- * @throws when the manifest does not know the file: then the route table and the build do not fit together.
+ * @param sources the page's source files, as in the route table.
+ * @throws when the manifest does not know a file: then the route table and the build do not fit together.
  */
-export function pageAssets(manifest: Manifest, page: string): PageAssets {
+export function pageAssets(manifest: Manifest, sources: readonly string[]): PageAssets {
   const reached = new Map<string, ManifestEntry>();
   collect(manifest, ENTRY, reached);
-  collect(manifest, page, reached);
+  for (const source of sources) collect(manifest, source, reached);
   const entries = [...reached.values()];
   const script = path(entryOf(manifest, ENTRY).file);
   return {

@@ -11,6 +11,6 @@ function prefetchTarget(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || link.origin !== window.location.origin) return;
   matchPath(link.pathname)
-    .route.load()
+    .then(({ route }) => route.load())
     .catch((error: unknown) => console.warn(`The page ${link.pathname} could not be loaded beforehand`, error));
 }

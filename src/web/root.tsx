@@ -4,9 +4,10 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { SessionProvider } from './features/session/session-provider.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
+import { usePersonalParts } from './layout/use-personal-parts.ts';
 import { Outlet } from './outlet.tsx';
 import { PageDataProvider } from './page-data.ts';
-import { ToastOutlet } from './ui/toast.tsx';
+import { ToastOutlet } from './ui/toast-outlet.tsx';
 import { useView } from './use-view.ts';
 import type { View } from './view.ts';
 
@@ -40,10 +41,11 @@ export function Root({ data, view, ssrPath }: RootProps) {
 function Site({ initial }: { initial: View }) {
   const [path] = useLocation();
   const { view, pending } = useView(initial);
+  const personal = usePersonalParts();
   const hasFrame = view.route.area !== 'staff';
   return (
     <>
-      {hasFrame && <Header />}
+      {hasFrame && <Header personal={personal} />}
       <ErrorBoundary path={path}>
         <Outlet view={view} pending={pending} />
       </ErrorBoundary>

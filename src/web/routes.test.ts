@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { matchPath, NOT_FOUND, ROUTE_TABLE, type RouteEntry } from './routes.ts';
+import type { RouteEntry } from './route-entry.ts';
+import { matchPath, NOT_FOUND, PUBLIC_ROUTES } from './routes.ts';
+import { INSIDE_ROUTES } from './routes-inside.ts';
 
 const MODULES = import.meta.glob<{ Page: unknown }>('./areas/**/*.page.tsx');
 
-const fileOf = (path: string) => matchPath(path).route.file.split('/').at(-1);
+const ROUTES = [...PUBLIC_ROUTES, ...INSIDE_ROUTES];
 
 describe('an address', () => {
   test.each([
@@ -35,25 +37,26 @@ describe('an address', () => {
     ['/Sell', 'not-found.page.tsx', {}],
     ['/nothing', 'not-found.page.tsx', {}],
     ['/sell/%E0%A4%A', 'not-found.page.tsx', {}],
-  ])('%s leads to %s', (path, file, params) => {
-    expect(fileOf(path)).toBe(file);
-    expect(matchPath(path).params).toEqual(params);
+  ])('%s leads to %s', async (path, file, params) => {
+    const match = await matchPath(path);
+    expect(match.route.file.split('/').at(-1)).toBe(file);
+    expect(match.params).toEqual(params);
   });
 });
 
 describe('the route table', () => {
-  test.each<RouteEntry>([...ROUTE_TABLE, NOT_FOUND])('names for $patterns the file that it loads', async (route) => {
+  test.each<RouteEntry>([...ROUTES, NOT_FOUND])('names for $patterns the file that it loads', async (route) => {
     const load = MODULES[route.file.replace('src/web/', './')];
     expect((await load?.())?.Page).toBe((await route.load()).Page);
   });
 
   test('holds every page that there is', () => {
-    const listed = [...ROUTE_TABLE, NOT_FOUND].map(({ file }) => file.replace('src/web/', './'));
+    const listed = [...ROUTES, NOT_FOUND].map(({ file }) => file.replace('src/web/', './'));
     expect(Object.keys(MODULES).sort()).toEqual(listed.sort());
   });
 
   test('lists fixed pages only', () => {
-    const listed = ROUTE_TABLE.filter((route) => route.listed === true);
+    const listed = ROUTES.filter((route) => route.listed === true);
     expect(listed.flatMap(({ patterns }) => patterns).filter((pattern) => pattern.includes(':'))).toEqual([]);
     expect(listed.every(({ status }) => status === 200)).toBe(true);
   });

@@ -1,18 +1,5 @@
-import type { PageModule, Params } from './page.ts';
-
-/** One page: where it is found, and how its code is loaded when it is needed. */
-export interface RouteEntry {
-  /** Paths; a segment `:name` takes any text. */
-  patterns: readonly string[];
-  /** What stands around the page: bar and footer of the site, or what the page brings itself. */
-  area: 'public' | 'account' | 'staff';
-  /** The file that `load` imports, as the build's manifest names it, so that its code can be preloaded. */
-  file: string;
-  load: () => Promise<PageModule>;
-  status: 200 | 404;
-  /** Fixed pages that stand in the sitemap. */
-  listed?: true;
-}
+import type { Params } from './page.ts';
+import type { RouteEntry } from './route-entry.ts';
 
 export const NOT_FOUND: RouteEntry = {
   patterns: [],
@@ -22,8 +9,8 @@ export const NOT_FOUND: RouteEntry = {
   status: 404,
 };
 
-/** Every page of the site (C2). The first pattern that fits wins. */
-export const ROUTE_TABLE: readonly RouteEntry[] = [
+/** The pages for everybody (C2). Those of customers and staff are in `routes-inside.ts`. */
+export const PUBLIC_ROUTES: readonly RouteEntry[] = [
   {
     patterns: ['/'],
     area: 'public',
@@ -101,76 +88,6 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     load: () => import('./areas/public/track/track.page.tsx'),
     status: 200,
   },
-  {
-    patterns: ['/admin'],
-    area: 'staff',
-    file: 'src/web/areas/admin/admin.page.tsx',
-    load: () => import('./areas/admin/admin.page.tsx'),
-    status: 200,
-  },
-  {
-    patterns: ['/pos'],
-    area: 'staff',
-    file: 'src/web/areas/pos/pos.page.tsx',
-    load: () => import('./areas/pos/pos.page.tsx'),
-    status: 200,
-  },
-  {
-    patterns: ['/repair-pos'],
-    area: 'staff',
-    file: 'src/web/areas/repair-pos/repair-pos.page.tsx',
-    load: () => import('./areas/repair-pos/repair-pos.page.tsx'),
-    status: 200,
-  },
-  {
-    patterns: ['/login'],
-    area: 'account',
-    file: 'src/web/areas/account/login.page.tsx',
-    load: () => import('./areas/account/login.page.tsx'),
-    status: 200,
-  },
-  {
-    patterns: ['/forgot-password'],
-    area: 'account',
-    file: 'src/web/areas/account/forgot-password.page.tsx',
-    load: () => import('./areas/account/forgot-password.page.tsx'),
-    status: 200,
-  },
-  {
-    patterns: ['/reset-password'],
-    area: 'account',
-    file: 'src/web/areas/account/reset-password.page.tsx',
-    load: () => import('./areas/account/reset-password.page.tsx'),
-    status: 200,
-  },
-  {
-    patterns: ['/account'],
-    area: 'account',
-    file: 'src/web/areas/account/account.page.tsx',
-    load: () => import('./areas/account/account.page.tsx'),
-    status: 200,
-  },
-  {
-    patterns: ['/cart'],
-    area: 'account',
-    file: 'src/web/areas/account/cart/cart.page.tsx',
-    load: () => import('./areas/account/cart/cart.page.tsx'),
-    status: 200,
-  },
-  {
-    patterns: ['/dashboard', '/customer-dashboard'],
-    area: 'account',
-    file: 'src/web/areas/account/dashboard/dashboard.page.tsx',
-    load: () => import('./areas/account/dashboard/dashboard.page.tsx'),
-    status: 200,
-  },
-  {
-    patterns: ['/orders/:id'],
-    area: 'account',
-    file: 'src/web/areas/account/order/order.page.tsx',
-    load: () => import('./areas/account/order/order.page.tsx'),
-    status: 200,
-  },
 ];
 
 export interface RouteMatch {
@@ -178,15 +95,24 @@ export interface RouteMatch {
   params: Params;
 }
 
-/** Finds the page of a path (without query); a slash at its end does not matter. No page is the 404 page. */
-export function matchPath(path: string): RouteMatch {
-  for (const route of ROUTE_TABLE) {
+/**
+ * Finds the page of a path (without query); a slash at its end does not matter. No page is the 404 page.
+ * What no page for everybody fits is looked for in a table that is loaded then, so that visitors do without it.
+ */
+export async function matchPath(path: string): Promise<RouteMatch> {
+  const match = findRoute(PUBLIC_ROUTES, path) ?? findRoute((await import('./routes-inside.ts')).INSIDE_ROUTES, path);
+  return match ?? { route: NOT_FOUND, params: {} };
+}
+
+/** The first pattern that fits wins. */
+function findRoute(routes: readonly RouteEntry[], path: string): RouteMatch | null {
+  for (const route of routes) {
     for (const pattern of route.patterns) {
       const params = matchPattern(pattern, path);
       if (params !== null) return { route, params };
     }
   }
-  return { route: NOT_FOUND, params: {} };
+  return null;
 }
 
 function matchPattern(pattern: string, path: string): Params | null {

@@ -1,6 +1,7 @@
 import type { PageData } from '#contracts/pages.ts';
 import type { PageModule, Params } from './page.ts';
-import { matchPath, NOT_FOUND, type RouteEntry } from './routes.ts';
+import type { RouteEntry } from './route-entry.ts';
+import { matchPath, NOT_FOUND } from './routes.ts';
 
 /** A page that is ready to be rendered: its code is loaded. */
 export interface View {
@@ -12,7 +13,7 @@ export interface View {
 
 /** Loads the page of a path: the 404 page where the path fits no route, or names what the shop does not have. */
 export async function loadView(path: string, data: PageData): Promise<View> {
-  const { route, params } = matchPath(path);
+  const { route, params } = await matchPath(path);
   const module = await route.load();
   if (module.exists === undefined || module.exists(params, data)) return { path, route, params, module };
   return { path, route: NOT_FOUND, params: {}, module: await NOT_FOUND.load() };

@@ -25,7 +25,7 @@ test('a visitor without saved data calls nothing', async ({ page }) => {
   page.on('request', (request) => calls.push(request.url()));
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  expect(calls.filter((url) => /\/api\/|session-work/.test(url))).toEqual([]);
+  expect(calls.filter((url) => /\/api\/|session-work|\/who-/.test(url))).toEqual([]);
 });
 
 test('a forged account shows nothing that the server would not give', async ({ page, tolerate }) => {

@@ -1,16 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { CartLink } from '#web/features/cart/cart-link.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
-import { CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
+import { CloseIcon, MenuIcon } from '#web/ui/site-icons.tsx';
 import { DASHBOARD_LINKS, SITE_LINKS, type SiteLink } from './links.ts';
 import { Logo } from './logo.tsx';
-import { BarAccount, DrawerAccount } from './who.tsx';
+import type { PersonalParts } from './personal-parts.ts';
 
 const MENU_ID = 'site-menu';
 
 /** The sticky bar. On small screens its links move into a drawer at the side (C2, Navigation and footer). */
-export function Header() {
+export function Header({ personal }: { personal: PersonalParts }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas">
       <div className="page-width flex h-16 items-center gap-3">
@@ -22,9 +23,13 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center gap-3 xl:ml-0">
           <div className="bar-who">
-            <BarAccount />
+            {personal.inBar ?? (
+              <Link href="/login" className={buttonClass('secondary', 'md', 'shrink-0 whitespace-nowrap')}>
+                Sign In
+              </Link>
+            )}
           </div>
-          <CartLink />
+          <CartLink length={personal.cartLength} />
           <button
             type="button"
             popoverTarget={MENU_ID}
@@ -35,7 +40,7 @@ export function Header() {
           </button>
         </div>
       </div>
-      <Drawer />
+      <Drawer account={personal.inDrawer} />
     </header>
   );
 }
@@ -60,7 +65,7 @@ function LinkRow({ links, className }: { links: readonly SiteLink[]; className: 
 }
 
 /** A popover: opens, closes with Escape or a press beside it, and gives focus back, without any code of ours. */
-function Drawer() {
+function Drawer({ account }: { account: ReactNode }) {
   const [path] = useLocation();
   const drawer = useRef<HTMLElement>(null);
   // A change of address closes the drawer.
@@ -80,7 +85,7 @@ function Drawer() {
         </button>
       </div>
       <div className="px-5 py-4">
-        <DrawerAccount />
+        {account}
         <DrawerLinks links={SITE_LINKS} />
         <h2 className="mt-6 mb-1 text-sm font-semibold text-muted">Dashboards</h2>
         <DrawerLinks links={DASHBOARD_LINKS} />

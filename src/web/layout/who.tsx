@@ -1,24 +1,35 @@
 import { Link } from 'wouter';
-import { useSession } from '#web/features/session/session-context.ts';
+import { readShelf, watchShelf } from '#web/features/cart/cart-shelf.ts';
+import { beginSession, sessionStore } from '#web/features/session/session.ts';
 import { useSignOut } from '#web/features/session/use-sign-out.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import type { PersonalParts } from './personal-parts.ts';
 
-/** Who is signed in, or where to (C2, Navigation and footer). On a phone the drawer says it. */
-export function BarAccount() {
-  const { account } = useSession();
+/** Tells the bar's personal parts, now and at each change (C2, Navigation and footer). @returns how to stop that */
+export function followPerson(tell: (parts: PersonalParts) => void): () => void {
+  const tellNow = () => {
+    const name = sessionStore.get().account?.user.name;
+    tell({
+      inBar: name === undefined ? null : <BarAccount name={name} />,
+      inDrawer: name === undefined ? null : <DrawerAccount name={name} />,
+      cartLength: readShelf().length,
+    });
+  };
+  const stops = [sessionStore.subscribe(tellNow), watchShelf(tellNow)];
+  tellNow();
+  beginSession();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Who is signed in. On a phone the drawer says it. */
+function BarAccount({ name }: { name: string }) {
   const signOut = useSignOut();
-  if (account === null) {
-    return (
-      <Link href="/login" className={buttonClass('secondary', 'md', 'shrink-0 whitespace-nowrap')}>
-        Sign In
-      </Link>
-    );
-  }
   return (
     <div className="bar-account">
       <Link href="/account" className="bar-link flex min-w-0 items-center gap-1 hover:text-accent">
-        <span className="text-muted">Welcome</span>{' '}
-        <span className="min-w-0 truncate font-medium">{account.user.name}</span>
+        <span className="text-muted">Welcome</span> <span className="min-w-0 truncate font-medium">{name}</span>
       </Link>
       <button type="button" className="text-link" onClick={signOut}>
         Sign Out
@@ -27,16 +38,14 @@ export function BarAccount() {
   );
 }
 
-/** The same at the top of the drawer; nothing for a visitor, for whom the bar has a button. */
-export function DrawerAccount() {
-  const { account } = useSession();
+/** The same at the top of the drawer. */
+function DrawerAccount({ name }: { name: string }) {
   const signOut = useSignOut();
-  if (account === null) return null;
   return (
     <div className="mb-4 border-b border-line pb-4">
       <Link href="/account" className="bar-link block min-h-12 py-1 hover:text-accent">
         <span className="block text-sm text-muted">Signed in as</span>{' '}
-        <span className="block truncate text-lg font-medium">{account.user.name}</span>
+        <span className="block truncate text-lg font-medium">{name}</span>
       </Link>
       <button type="button" className={buttonClass('secondary', 'md', 'mt-2')} onClick={signOut}>
         Sign Out

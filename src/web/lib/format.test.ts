@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { agoText, countText, dayText, momentText, phoneHref, priceText } from './format.ts';
+import { countText } from './count-text.ts';
+import { agoText, dayText, momentText, priceText } from './format.ts';
+import { phoneHref } from './phone-href.ts';
 
 test.each([
   ['850.00', '$850'],

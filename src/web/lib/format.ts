@@ -6,11 +6,6 @@ export function priceText(decimal: string): string {
   return cents === null ? decimal : formatMoney(cents);
 }
 
-/** "1 model", "27 models". */
-export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 /** An instant as the shop's wall clock shows it: "Friday, November 20, 3:05 PM". */
 export function momentText(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', {
@@ -46,10 +41,4 @@ export function dayText(day: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' }).format(
     new Date(`${day}T00:00:00Z`),
   );
-}
-
-/** A telephone link for a number as it is shown: "(512) 555-0142" becomes "tel:+15125550142". */
-export function phoneHref(shown: string): string {
-  const digits = shown.replace(/\D/g, '');
-  return `tel:+${digits.length === 10 ? '1' : ''}${digits}`;
 }

@@ -8,8 +8,8 @@ import {
   useRef,
 } from 'react';
 import { cx } from './cx.ts';
-import { CloseIcon } from './icons.tsx';
-import { ToastOutlet } from './toast.tsx';
+import { CloseIcon } from './site-icons.tsx';
+import { ToastOutlet } from './toast-outlet.tsx';
 
 interface DialogProps {
   /** Names the dialog and stands at its top. */

@@ -1,6 +1,7 @@
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { cx } from './cx.ts';
-import { CloseIcon } from './icons.tsx';
+import { CloseIcon } from './site-icons.tsx';
+import { showToast } from './toast-outlet.tsx';
 
 /** One message at a time, 5 s unless told otherwise, in a default and a destructive look (C2, C9). */
 export interface ToastMessage {
@@ -12,68 +13,18 @@ export interface ToastMessage {
 
 const STANDARD_MS = 5000;
 
-interface State {
-  /** The message in sight, with a number that tells it from an equal one before it. */
-  shown: (ToastMessage & { serial: number }) | null;
-  /** Places that can show it, the newest last: an open dialog shows it inside itself, since all else is inert. */
-  outlets: readonly string[];
-}
-
-let state: State = { shown: null, outlets: [] };
+/** Tells a message from an equal one before it. */
 let serial = 0;
-const listeners = new Set<() => void>();
-
-function update(next: Partial<State>): void {
-  state = { ...state, ...next };
-  for (const listener of listeners) listener();
-}
 
 /** Shows a message in the toast area; the one before it goes. */
 export function toast(message: ToastMessage): void {
   serial += 1;
-  update({ shown: { ...message, serial } });
+  showToast({ card: <ToastCard key={serial} message={message} />, urgent: message.variant === 'destructive' });
 }
 
 /** Takes the message away. */
 export function dismissToast(): void {
-  update({ shown: null });
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const EMPTY: State = { shown: null, outlets: [] };
-
-/**
- * A place where toasts appear. The layout has one and every dialog has one; the newest shows the message. Both live
- * regions stand in the document beforehand, so that a screen reader announces what comes into them.
- */
-export function ToastOutlet() {
-  const { shown, outlets } = useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => EMPTY,
-  );
-  const id = useId();
-  useEffect(() => {
-    update({ outlets: [...state.outlets, id] });
-    return () => update({ outlets: state.outlets.filter((other) => other !== id) });
-  }, [id]);
-
-  const here = shown !== null && outlets.at(-1) === id ? shown : null;
-  const destructive = here?.variant === 'destructive';
-  return (
-    <div className="toast-area">
-      <div role="status" aria-live="polite">
-        {here !== null && !destructive && <ToastCard key={here.serial} message={here} />}
-      </div>
-      <div role="alert" aria-live="assertive">
-        {here !== null && destructive && <ToastCard key={here.serial} message={here} />}
-      </div>
-    </div>
-  );
+  showToast(null);
 }
 
 /** The message itself. Its time stands still while it is pointed at or focused (WCAG 2.2.1). */

@@ -4,7 +4,7 @@ import type { PageData } from '#contracts/pages.ts';
 import { ResetPasswordForm } from '#web/features/account/reset-password-form.tsx';
 import { useSession } from '#web/features/session/session-context.ts';
 import type { Head, Params } from '#web/page.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { FormPage } from './form-page.tsx';
 
 export function head(_params: Params, { shop }: PageData): Head {

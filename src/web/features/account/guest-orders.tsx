@@ -4,7 +4,7 @@ import { assertNever } from '#domain/assert-never.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { PhoneVerification } from '#web/features/phone-verification/phone-verification.tsx';
 import { ApiError, call } from '#web/lib/api.ts';
-import { countText } from '#web/lib/format.ts';
+import { countText } from '#web/lib/count-text.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { failureMessage } from './form-failure.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import { PinIcon } from '#web/ui/icons.tsx';
+import { PinIcon } from '#web/ui/site-icons.tsx';
 import { optionId } from './option-id.ts';
 import type { PlaceSuggestion } from './places.ts';
 import type { SuggestionsState } from './suggestions-state.ts';

@@ -1,11 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
-import { CartIcon } from '#web/ui/icons.tsx';
-import { emptyShelf, readShelf, watchShelf } from './cart-shelf.ts';
+import { CartIcon } from '#web/ui/site-icons.tsx';
 
 /** The way to the cart in the bar, with a badge that counts what lies in it. */
-export function CartLink() {
-  const { length } = useSyncExternalStore(watchShelf, readShelf, emptyShelf);
+export function CartLink({ length }: { length: number }) {
   return (
     <Link
       href="/cart"

@@ -1,10 +1,10 @@
+import { KEPT, tellKept } from '#web/lib/kept.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';
 
 /**
- * Where the cart lies in this browser, as it was saved: small enough for the bar of every page. What lies there is not
- * checked; `cart.ts` reads it as items.
+ * Where the cart lies in this browser, as it was saved: for the bar, which only counts. What lies there is not checked;
+ * `cart.ts` reads it as items.
  */
-export const CART_KEY = 'cart';
 
 const EMPTY: readonly unknown[] = [];
 const listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ let refused = false;
 
 /** What lies in the cart, the same array until it changes. */
 export function readShelf(): readonly unknown[] {
-  entries ??= readStored(CART_KEY, (saved) => (Array.isArray(saved) ? saved : null)) ?? EMPTY;
+  entries ??= readStored(KEPT.cart, (saved) => (Array.isArray(saved) ? saved : null)) ?? EMPTY;
   return entries;
 }
 
@@ -27,13 +27,18 @@ export function emptyShelf(): readonly unknown[] {
 export function changeShelf(change: (entries: readonly unknown[]) => readonly unknown[]): void {
   if (!refused) entries = null;
   entries = change(readShelf());
-  refused = !writeStored(CART_KEY, entries);
+  refused = !writeStored(KEPT.cart, entries);
   tellListeners();
+  tellKept();
 }
 
 /** Tells about changes in this tab and in others. @returns a function that ends it. */
 export function watchShelf(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', readAgain);
+  if (listeners.size === 0) {
+    window.addEventListener('storage', readAgain);
+    // What other tabs did while nobody watched was missed.
+    if (!refused) entries = null;
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -43,7 +48,7 @@ export function watchShelf(listener: () => void): () => void {
 
 /** Another tab has written; a key of null means that it has emptied the storage. */
 function readAgain({ key }: StorageEvent): void {
-  if (key !== CART_KEY && key !== null) return;
+  if (key !== KEPT.cart && key !== null) return;
   entries = null;
   refused = false;
   tellListeners();

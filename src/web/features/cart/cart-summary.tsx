@@ -2,8 +2,9 @@ import { Link } from 'wouter';
 import { formatMoney } from '#domain/money.ts';
 import { loginPath } from '#web/features/session/redirect.ts';
 import type { Session } from '#web/features/session/session-context.ts';
-import { countText } from '#web/lib/format.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { countText } from '#web/lib/count-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import type { Cart } from './cart.ts';
 import { SIGN_IN_FIRST } from './use-cart-submission.ts';
 

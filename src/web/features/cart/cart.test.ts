@@ -93,6 +93,25 @@ describe('the cart', () => {
     stop();
   });
 
+  test('is read anew by who begins to watch: what other tabs did before was missed', async () => {
+    const { watchShelf, cartItems } = await page();
+    expect(cartItems()).toEqual([]);
+    saved.set('cart', JSON.stringify([cartItem('a')]));
+    const stop = watchShelf(() => undefined);
+    expect(cartItems()).toHaveLength(1);
+    stop();
+  });
+
+  test('tells the page, which has loaded nothing for an empty cart, of its first item', async () => {
+    const { addToCart } = await page();
+    const { whenKept } = await import('#web/lib/kept.ts');
+    const told = vi.fn();
+    const stop = whenKept(told);
+    addToCart(item);
+    expect(told).toHaveBeenCalledOnce();
+    stop();
+  });
+
   test('still works for this page where the browser saves nothing', async () => {
     stubWindow({
       setItem: () => {

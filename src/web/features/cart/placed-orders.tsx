@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { priceText } from '#web/lib/format.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import type { PlacedItem } from './use-cart-submission.ts';
 

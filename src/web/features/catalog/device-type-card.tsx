@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { DeviceTypeSummary } from '#contracts/pages.ts';
 import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
 import { formatMoney } from '#domain/money.ts';
-import { countText } from '#web/lib/format.ts';
+import { countText } from '#web/lib/count-text.ts';
 import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
 
 /** One kind of device the shop buys: its shape, its name and the most that the shop pays for it today. */

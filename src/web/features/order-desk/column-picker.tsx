@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import type { OrderColumn } from './order-columns.tsx';
 
 interface ColumnPickerProps {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { OrderStatus } from '#domain/vocabulary.ts';
-import { countText } from '#web/lib/format.ts';
+import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { ColumnPicker } from './column-picker.tsx';

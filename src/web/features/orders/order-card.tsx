@@ -5,7 +5,7 @@ import { progressOf } from '#domain/orders/progress.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { customerWords } from '#domain/orders/status.ts';
 import { agoText, momentText, priceText } from '#web/lib/format.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { Progress } from '#web/ui/progress.tsx';

@@ -2,7 +2,7 @@ import type { TrackedOrder } from '#contracts/orders.ts';
 import { nextStep } from '#domain/orders/next-step.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { usePageData } from '#web/page-data.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHelp } from './order-help.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { countText, momentText, priceText } from '#web/lib/format.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { momentText, priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';

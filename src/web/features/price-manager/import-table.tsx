@@ -1,4 +1,5 @@
-import { countText, priceText } from '#web/lib/format.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { priceText } from '#web/lib/format.ts';
 import { cx } from '#web/ui/cx.ts';
 import { CELL, Difference, differenceOf, HEAD_CELL, NUMBER, OldPrice, PlaceChange, TABLE } from './price-cells.tsx';
 import type { ImportPreview } from './price-manager.api.ts';

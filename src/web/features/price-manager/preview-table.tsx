@@ -1,5 +1,6 @@
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
-import { countText, priceText } from '#web/lib/format.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { priceText } from '#web/lib/format.ts';
 import { cx } from '#web/ui/cx.ts';
 import { CELL, Difference, HEAD_CELL, NUMBER, OldPrice, TABLE } from './price-cells.tsx';
 import type { PricePreview } from './price-manager.api.ts';

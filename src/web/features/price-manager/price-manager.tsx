@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { pathOf } from '#web/lib/api.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { AdjustmentPanel } from './adjustment-panel.tsx';

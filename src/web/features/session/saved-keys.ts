@@ -1,8 +1,7 @@
-/**
- * What the session keeps in local storage. Every page looks whether there is anything, and most find nothing: reading and
- * checking it is in `saved-account.ts`, which is loaded then.
- */
-export const SAVED = { user: 'user', customer: 'customer', signOutOwed: 'sign-out-owed' } as const;
+import { KEPT } from '#web/lib/kept.ts';
+
+/** What the session keeps in local storage. */
+export const SAVED = { user: KEPT.user, customer: KEPT.customer, signOutOwed: KEPT.signOutOwed } as const;
 
 const KEYS = Object.values(SAVED);
 

@@ -1,6 +1,9 @@
-import { createContext, use } from 'react';
+import { use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Account } from '#contracts/auth.ts';
 import type { CallInput } from '#web/lib/api.ts';
+import { beginSession, loadWork, run, sessionStore } from './session.ts';
+import { SessionContext } from './session-provider.tsx';
+import { UNKNOWN } from './session-store.ts';
 
 /** Who is signed in, and what can be done about it (C4, authentication). */
 export interface Session {
@@ -22,14 +25,23 @@ export interface Session {
   ask(): Promise<void>;
 }
 
-export const SessionContext = createContext<Session | null>(null);
+const ACTIONS: Omit<Session, 'state' | 'account'> = {
+  register: async (body) => (await loadWork()).register(sessionStore, body),
+  login: async (body) => (await loadWork()).login(sessionStore, body),
+  accept: (account) => run(async () => (await loadWork()).accept(sessionStore, account)),
+  signOut: async () => (await loadWork()).signOut(sessionStore),
+  ask: async () => {
+    if (!sessionStore.get().confirmed) await (await loadWork()).ask(sessionStore);
+  },
+};
 
 /**
- * The session of this browser.
+ * The session of this tab. What uses it first begins it.
  * @throws outside of `SessionProvider`, which is a mistake in the code (C8).
  */
 export function useSession(): Session {
-  const session = use(SessionContext);
-  if (session === null) throw new Error('useSession needs a SessionProvider around it');
-  return session;
+  if (!use(SessionContext)) throw new Error('useSession needs a SessionProvider around it');
+  const { state, account } = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => UNKNOWN);
+  useEffect(beginSession, []);
+  return useMemo(() => ({ ...ACTIONS, state, account }), [state, account]);
 }

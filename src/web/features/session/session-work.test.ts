@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Account } from '#contracts/auth.ts';
+import { whenKept } from '#web/lib/kept.ts';
 import { onSessionEnded } from '#web/lib/session-ended.ts';
 import { hasSaved } from './saved-keys.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
@@ -196,6 +197,27 @@ describe('signing out', () => {
     await restore(store);
     expect([store.get().state, hasSaved()]).toEqual(['out', false]);
   });
+});
+
+describe('a sign-out of which the server has not heard', () => {
+  test.each([
+    ['the beginning', 'the page', [restore, ask]],
+    ['the page', 'the beginning', [ask, restore]],
+  ])('is told to it once when %s asks before %s', async (_first, _second, both) => {
+    saved.set('sign-out-owed', 'true');
+    answering({ 'POST /api/auth/logout': ok({ message: 'You are signed out.' }) });
+    await Promise.all(both.map((begin) => begin(store)));
+    expect([calls, store.get().state, hasSaved()]).toEqual([['POST /api/auth/logout'], 'out', false]);
+  });
+});
+
+test('the page, which has loaded nothing for a visitor, is told that somebody has signed in', async () => {
+  vi.stubGlobal('window', { ...window, addEventListener: () => undefined });
+  const told = vi.fn();
+  const stop = whenKept(told);
+  accept(store, ADA);
+  expect(told).toHaveBeenCalledOnce();
+  stop();
 });
 
 describe('another tab', () => {

@@ -1,6 +1,7 @@
 import type { Account } from '#contracts/auth.ts';
 import { trackAd } from '#web/features/ads/ad-events.ts';
 import { ApiError, type CallInput, call, NetworkError } from '#web/lib/api.ts';
+import { tellKept } from '#web/lib/kept.ts';
 import { sessionEnded } from '#web/lib/session-ended.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
 import { hasSavedAccount, readSavedAccount, removeSavedAccount, saveAccount } from './saved-account.ts';
@@ -15,7 +16,8 @@ import type { SessionStore, Standing } from './session-store.ts';
  */
 export async function restore(store: SessionStore): Promise<void> {
   const saved = takeSaved();
-  await (saved === null && store.checking === null ? payOwed(store) : checkOnce(store, saved));
+  if (saved !== null || store.checking !== null || readOwed()) await checkOnce(store, saved);
+  else leave(store, { confirmed: false });
 }
 
 /** Asks the server who is signed in, whatever this browser has saved. For pages that are personal. */
@@ -33,7 +35,7 @@ function takeSaved(): Account | null {
   return saved;
 }
 
-/** Page and provider may both want to know at the beginning: the server is asked once. */
+/** Page and beginning may both want to know at the beginning: the server is asked once. */
 async function checkOnce(store: SessionStore, restored: Account | null): Promise<void> {
   store.checking ??= check(store, restored).finally(() => {
     store.checking = null;
@@ -115,9 +117,7 @@ export async function signOut(store: SessionStore): Promise<void> {
 
 /** Tells the server of a sign-out that did not reach it. Nobody is signed in here, whether it hears it now or not. */
 async function payOwed(store: SessionStore): Promise<void> {
-  const owed = readOwed();
-  leave(store, { confirmed: owed });
-  if (!owed) return;
+  leave(store, { confirmed: true });
   removeSavedAccount();
   try {
     await call('auth.logout', {});
@@ -135,6 +135,7 @@ function readOwed(): boolean {
 
 function enter(store: SessionStore, account: Account): void {
   saveAccount(account);
+  tellKept();
   show(store, { state: 'in', account, confirmed: true });
 }
 

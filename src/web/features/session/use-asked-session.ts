@@ -17,7 +17,7 @@ export function useAskedSession(): Session {
       },
     ),
   );
-  // After the provider's own beginning, whose effect runs after those of the pages inside it.
+  // Of the page's beginning, and after the session's own.
   useEffect(() => {
     void ask();
   }, []);

@@ -10,11 +10,12 @@ import { type CartSubmission, useCartSubmission } from '#web/features/cart/use-c
 import { useLabelAddress } from '#web/features/cart/use-label-address.ts';
 import { useRemoval } from '#web/features/cart/use-removal.ts';
 import { useAskedSession } from '#web/features/session/use-asked-session.ts';
-import { countText } from '#web/lib/format.ts';
+import { countText } from '#web/lib/count-text.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import type { Head, Params } from '#web/page.ts';
 import { usePageData } from '#web/page-data.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export function head(_params: Params, { shop }: PageData): Head {

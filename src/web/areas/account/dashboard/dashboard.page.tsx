@@ -13,7 +13,8 @@ import { useAskedSession } from '#web/features/session/use-asked-session.ts';
 import { Queries } from '#web/lib/query.tsx';
 import type { Head, Params } from '#web/page.ts';
 import { usePageData } from '#web/page-data.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 
 export function head(_params: Params, { shop }: PageData): Head {
   return { title: `Your Orders | ${shop.name}`, description: 'Where your orders stand.', canonicalPath: null };

@@ -11,7 +11,8 @@ import { loginPath } from '#web/features/session/redirect.ts';
 import { useAskedSession } from '#web/features/session/use-asked-session.ts';
 import { Queries, reading } from '#web/lib/query.tsx';
 import type { Head, Params } from '#web/page.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { ArrowLeftIcon } from '#web/ui/icons.tsx';
 
 const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

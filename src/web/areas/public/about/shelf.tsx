@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
 import { formatMoney } from '#domain/money.ts';
-import { countText } from '#web/lib/format.ts';
+import { countText } from '#web/lib/count-text.ts';
 import { usePageData } from '#web/page-data.ts';
 import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { OPENING_HOURS_LINES } from '#domain/shop-hours.ts';
 import { usePageData } from '#web/page-data.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { listText } from '../shared/list-text.ts';
 import { Section } from '../shared/section.tsx';
 

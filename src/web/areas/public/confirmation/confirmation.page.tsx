@@ -9,7 +9,7 @@ import { OrderSkeleton } from '#web/features/orders/order-skeleton.tsx';
 import { call } from '#web/lib/api.ts';
 import { type Loaded, useLoaded } from '#web/lib/use-loaded.ts';
 import type { Head, Params } from '#web/page.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { UnknownOrder } from './unknown-order.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { phoneHref } from '#web/lib/format.ts';
+import { phoneHref } from '#web/lib/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 
 /** For a link without an order, or to an order that this browser may not see: which of the two is nobody's business. */
 export function UnknownOrder() {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ShopFacts } from '#contracts/pages.ts';
-import { phoneHref } from '#web/lib/format.ts';
+import { phoneHref } from '#web/lib/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { MailIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { MailIcon, PhoneIcon } from '#web/ui/icons.tsx';
+import { PinIcon } from '#web/ui/site-icons.tsx';
 
 /** How to reach the shop: by telephone, by e-mail, on foot. */
 export function Ways() {

@@ -1,8 +1,8 @@
 import type { PageData } from '#contracts/pages.ts';
-import { phoneHref } from '#web/lib/format.ts';
+import { phoneHref } from '#web/lib/phone-href.ts';
 import type { Head, Params } from '#web/page.ts';
 import { usePageData } from '#web/page-data.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { Accordion } from './accordion.tsx';
 import { questions } from './questions.ts';

@@ -2,7 +2,7 @@ import type { PageData } from '#contracts/pages.ts';
 import { CODE_LENGTH } from '#domain/phone/verification-code.ts';
 import { CONDITION_FACTORS, explainCondition, QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
 import { EVALUATION_CONDITIONS } from '#domain/vocabulary.ts';
-import { countText } from '#web/lib/format.ts';
+import { countText } from '#web/lib/count-text.ts';
 import { listText } from '../shared/list-text.ts';
 import {
   CONFIRMED_WITHIN,

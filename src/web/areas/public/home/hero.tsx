@@ -1,4 +1,4 @@
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { PriceScreens } from './price-screens.tsx';
 import { SellButton } from './sell-your-device.tsx';
 

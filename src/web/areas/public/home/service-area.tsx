@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PICKUP_SLOTS } from '#domain/orders/pickup-slots.ts';
 import { OPENING_HOURS_LINES } from '#domain/shop-hours.ts';
 import { usePageData } from '#web/page-data.ts';
-import { BoxIcon, HomeIcon, PinIcon } from '#web/ui/icons.tsx';
+import { BoxIcon, HomeIcon, PinIcon } from '#web/ui/site-icons.tsx';
 import { Section } from '../shared/section.tsx';
 
 /** Where the shop works (C2, service area section): pickup near it, mail from everywhere, and its own counter. */

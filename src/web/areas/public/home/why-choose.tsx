@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '#domain/money.ts';
 import { CONDITION_FACTORS, explainCarrier, explainCondition } from '#domain/pricing/rules.ts';
 import { EVALUATION_CONDITIONS } from '#domain/vocabulary.ts';
-import { phoneHref } from '#web/lib/format.ts';
+import { phoneHref } from '#web/lib/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Section } from '../shared/section.tsx';
 

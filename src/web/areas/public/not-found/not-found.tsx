@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
 import { usePageData } from '#web/page-data.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 
 /** The way on from an address that leads nowhere: everything the shop buys is one press away. */
 export function NotFound() {

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { type ModelSummary, storageText, summarizeModels } from '#web/features/catalog/model-summary.ts';
 import { filterModels, groupBySeries, type SeriesGroup } from '#web/features/catalog/models.ts';
-import { countText } from '#web/lib/format.ts';
+import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { OPENED_FROM_LIST } from './opened-from-list.ts';

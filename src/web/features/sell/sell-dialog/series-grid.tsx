@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
-import { countText } from '#web/lib/format.ts';
+import { countText } from '#web/lib/count-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';

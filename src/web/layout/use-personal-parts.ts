@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { whenKept } from '#web/lib/kept.ts';
+import { type PersonalParts, type PersonalSource, VISITOR } from './personal-parts.ts';
+
+/**
+ * The personal parts of the bar, kept up to date. Session and cart are loaded only once this browser keeps something of
+ * either: a visitor's page is complete without them.
+ */
+export function usePersonalParts(): PersonalParts {
+  const [who, setWho] = useState<PersonalSource | null>(null);
+  const [parts, setParts] = useState(VISITOR);
+  useEffect(
+    () =>
+      whenKept(() => {
+        import('./who.tsx').then(setWho, (error: unknown) =>
+          console.warn('Who is signed in could not be loaded', error),
+        );
+      }),
+    [],
+  );
+  useEffect(() => who?.followPerson(setParts), [who]);
+  return parts;
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { KEPT, tellKept, whenKept } from './kept.ts';
+
+let saved: Map<string, string>;
+let page: EventTarget;
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  saved = new Map();
+  page = new EventTarget();
+  stop = () => undefined;
+  stubWindow({ getItem: (key: string) => saved.get(key) ?? null });
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function stubWindow(localStorage: object): void {
+  vi.stubGlobal('window', Object.assign(page, { localStorage }));
+}
+
+/** A page that begins. @returns what is called when something is kept */
+function begin() {
+  const found = vi.fn();
+  stop = whenKept(found);
+  return found;
+}
+
+function another(sign: 'storage' | 'pageshow'): void {
+  page.dispatchEvent(new Event(sign));
+  vi.runAllTimers();
+}
+
+describe('what this browser keeps', () => {
+  test.each(Object.values(KEPT))('is found at once when it is %s', (key) => {
+    saved.set(key, '[]');
+    expect(begin()).toHaveBeenCalledOnce();
+  });
+
+  test('is nothing for a visitor, whatever else is saved and whichever tab saves it', () => {
+    saved.set('ads-choice', '"refused"');
+    const found = begin();
+    another('storage');
+    another('pageshow');
+    expect(found).not.toHaveBeenCalled();
+  });
+
+  test.each(['storage', 'pageshow'] as const)('is found after another tab has saved it (%s)', (sign) => {
+    const found = begin();
+    saved.set('user', '{}');
+    another(sign);
+    expect(found).toHaveBeenCalledOnce();
+  });
+
+  test('is looked at only when another tab has had the time to save all its parts', () => {
+    const found = begin();
+    saved.set('user', '{}');
+    page.dispatchEvent(new Event('storage'));
+    expect(found).not.toHaveBeenCalled();
+    vi.runAllTimers();
+    expect(found).toHaveBeenCalledOnce();
+  });
+
+  test('is told of by this tab, even where the browser forbids to save', () => {
+    stubWindow({
+      getItem: () => {
+        throw new DOMException('Forbidden', 'SecurityError');
+      },
+    });
+    const found = begin();
+    expect(found).not.toHaveBeenCalled();
+    tellKept();
+    expect(found).toHaveBeenCalledOnce();
+  });
+
+  test('is no longer told of after a stop', () => {
+    const found = begin();
+    stop();
+    saved.set('cart', '[]');
+    tellKept();
+    another('storage');
+    expect(found).not.toHaveBeenCalled();
+  });
+});

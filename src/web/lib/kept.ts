@@ -1,0 +1,45 @@
+/**
+ * Keys of local storage under which this browser keeps something of a person: the signed-in user, the customer, a sign-out
+ * of which the server has not heard, the cart (C3, persisted browser data).
+ */
+export const KEPT = { user: 'user', customer: 'customer', signOutOwed: 'sign-out-owed', cart: 'cart' } as const;
+
+/** What another tab keeps may be in several parts, one after the other; it is looked at when all stand. */
+const SETTLED_MS = 50;
+
+const listeners = new Set<() => void>();
+
+/** Something has come to be kept in this tab; also where the browser's storage did not take it. */
+export function tellKept(): void {
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Calls back when something is kept: at once, after another tab has changed the storage, and when this tab says so. It may
+ * call more than once. Most visitors have nothing, and every page looks: what is kept is read by code that is loaded then.
+ * @returns how to stop that
+ */
+export function whenKept(listener: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const look = () => hasKept() && listener();
+  const lookSoon = () => setTimeout(look, SETTLED_MS);
+  window.addEventListener('storage', lookSoon, { signal });
+  // A page that comes back out of the browser's memory has missed what other tabs did.
+  window.addEventListener('pageshow', lookSoon, { signal });
+  listeners.add(listener);
+  look();
+  return () => {
+    stop.abort();
+    listeners.delete(listener);
+  };
+}
+
+function hasKept(): boolean {
+  try {
+    return Object.values(KEPT).some((key) => window.localStorage.getItem(key) !== null);
+  } catch {
+    // Forbidden by the browser's settings: the same as an empty storage.
+    return false;
+  }
+}

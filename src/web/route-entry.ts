@@ -1,0 +1,15 @@
+import type { PageModule } from './page.ts';
+
+/** One page: where it is found, and how its code is loaded when it is needed. */
+export interface RouteEntry {
+  /** Paths; a segment `:name` takes any text. */
+  patterns: readonly string[];
+  /** What stands around the page: bar and footer of the site, or what the page brings itself. */
+  area: 'public' | 'account' | 'staff';
+  /** The file that `load` imports, as the build's manifest names it, so that its code can be preloaded. */
+  file: string;
+  load: () => Promise<PageModule>;
+  status: 200 | 404;
+  /** Fixed pages that stand in the sitemap. */
+  listed?: true;
+}

@@ -1,0 +1,75 @@
+import type { RouteEntry } from './route-entry.ts';
+
+/** The pages of customers and staff (C2), loaded for a path that no public page fits. */
+export const INSIDE_ROUTES: readonly RouteEntry[] = [
+  {
+    patterns: ['/admin'],
+    area: 'staff',
+    file: 'src/web/areas/admin/admin.page.tsx',
+    load: () => import('./areas/admin/admin.page.tsx'),
+    status: 200,
+  },
+  {
+    patterns: ['/pos'],
+    area: 'staff',
+    file: 'src/web/areas/pos/pos.page.tsx',
+    load: () => import('./areas/pos/pos.page.tsx'),
+    status: 200,
+  },
+  {
+    patterns: ['/repair-pos'],
+    area: 'staff',
+    file: 'src/web/areas/repair-pos/repair-pos.page.tsx',
+    load: () => import('./areas/repair-pos/repair-pos.page.tsx'),
+    status: 200,
+  },
+  {
+    patterns: ['/login'],
+    area: 'account',
+    file: 'src/web/areas/account/login.page.tsx',
+    load: () => import('./areas/account/login.page.tsx'),
+    status: 200,
+  },
+  {
+    patterns: ['/forgot-password'],
+    area: 'account',
+    file: 'src/web/areas/account/forgot-password.page.tsx',
+    load: () => import('./areas/account/forgot-password.page.tsx'),
+    status: 200,
+  },
+  {
+    patterns: ['/reset-password'],
+    area: 'account',
+    file: 'src/web/areas/account/reset-password.page.tsx',
+    load: () => import('./areas/account/reset-password.page.tsx'),
+    status: 200,
+  },
+  {
+    patterns: ['/account'],
+    area: 'account',
+    file: 'src/web/areas/account/account.page.tsx',
+    load: () => import('./areas/account/account.page.tsx'),
+    status: 200,
+  },
+  {
+    patterns: ['/cart'],
+    area: 'account',
+    file: 'src/web/areas/account/cart/cart.page.tsx',
+    load: () => import('./areas/account/cart/cart.page.tsx'),
+    status: 200,
+  },
+  {
+    patterns: ['/dashboard', '/customer-dashboard'],
+    area: 'account',
+    file: 'src/web/areas/account/dashboard/dashboard.page.tsx',
+    load: () => import('./areas/account/dashboard/dashboard.page.tsx'),
+    status: 200,
+  },
+  {
+    patterns: ['/orders/:id'],
+    area: 'account',
+    file: 'src/web/areas/account/order/order.page.tsx',
+    load: () => import('./areas/account/order/order.page.tsx'),
+    status: 200,
+  },
+];

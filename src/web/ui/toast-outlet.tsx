@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useId, useSyncExternalStore } from 'react';
+
+/** A message in sight, drawn by `toast.tsx`: what shows messages brings the code for it, and visitors do without. */
+export interface ShownToast {
+  card: ReactNode;
+  /** Interrupts a screen reader. */
+  urgent: boolean;
+}
+
+interface State {
+  shown: ShownToast | null;
+  /** Places that can show it, the newest last: an open dialog shows it inside itself, since all else is inert. */
+  outlets: readonly string[];
+}
+
+const EMPTY: State = { shown: null, outlets: [] };
+
+let state = EMPTY;
+const listeners = new Set<() => void>();
+
+function update(next: Partial<State>): void {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message in place of the one before it; null takes it away. */
+export function showToast(shown: ShownToast | null): void {
+  update({ shown });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * A place where toasts appear. The layout has one and every dialog has one; the newest shows the message. Both live
+ * regions stand in the document beforehand, so that a screen reader announces what comes into them.
+ */
+export function ToastOutlet() {
+  const { shown, outlets } = useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => EMPTY,
+  );
+  const id = useId();
+  useEffect(() => {
+    update({ outlets: [...state.outlets, id] });
+    return () => update({ outlets: state.outlets.filter((other) => other !== id) });
+  }, [id]);
+
+  const here = outlets.at(-1) === id ? shown : null;
+  return (
+    <div className="toast-area">
+      <div role="status" aria-live="polite">
+        {here?.urgent === false && here.card}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {here?.urgent === true && here.card}
+      </div>
+    </div>
+  );
+}
