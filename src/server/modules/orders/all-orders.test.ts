@@ -229,4 +229,17 @@ describe('a search of all orders finds', () => {
     await pos.patch(`/api/sell-requests/${id}/status`, { status: 'cancelled', sendSMS: false, sendEmail: false });
     expect(idsOf(await list({ q: 'robin', status: 'cancelled' }))).toEqual([id]);
   });
+
+  test('an old order by parts of its name, behind many newer ones', async () => {
+    await server.context.database.query({
+      text: `insert into orders (id, customer_id, product_id, condition, storage, service_method, price_rule,
+          base_price_cents, quoted_price_cents, created_at, updated_at)
+        select gen_random_uuid(), customer_id, product_id, condition, storage, service_method, price_rule, 1, 100,
+          now() + interval '1 minute', now()
+        from orders, generate_series(1, 60) where id = $1`,
+      values: [at(0).id],
+    });
+    expect(await found('neil dana')).toEqual([dana.id]);
+    expect(await found('dana')).toEqual([dana.id]);
+  });
 });
