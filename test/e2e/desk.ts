@@ -1,0 +1,65 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import type { StaffArea } from '#domain/staff-areas.ts';
+import { ADDRESS, mailOrder, newKey, newPhone } from '#test/factories.ts';
+import { expect } from './product.ts';
+
+/** People at the staff areas, and the orders that they work on. */
+
+export const PASSWORDS = {
+  ADMIN_PASSWORD: 'seven green lanterns',
+  POS_PASSWORD: 'a drawer of small change',
+} as const;
+
+const AREAS = {
+  admin: { password: PASSWORDS.ADMIN_PASSWORD, heading: 'Business Management Dashboard' },
+  pos: { password: PASSWORDS.POS_PASSWORD, heading: 'Point of Sale Dashboard' },
+} as const satisfies Partial<Record<StaffArea, object>>;
+
+/** Opens an area by its password. */
+export async function openArea(page: Page, area: keyof typeof AREAS): Promise<void> {
+  await page.goto(`/${area}`);
+  const field = page.getByLabel('Password', { exact: true });
+  await field.fill(AREAS[area].password);
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: AREAS[area].heading })).toBeVisible();
+}
+
+/** A browser of somebody else. */
+export function newContext(browser: Browser, baseURL: string): Promise<BrowserContext> {
+  return browser.newContext({ baseURL, locale: 'en-US', timezoneId: 'America/Chicago', reducedMotion: 'reduce' });
+}
+
+/**
+ * Takes a mail-in order for a customer as another terminal of the open area does: an iPhone in good condition for $1,020.
+ * @returns its id
+ */
+export async function takeOrder(page: Page, name: string): Promise<string> {
+  const customer = await post(page, '/api/staff/customers', { name, phone: newPhone(), ...ADDRESS });
+  const order = await post(page, '/api/staff/sell-requests', mailOrder({ customerId: customer.id }));
+  return order.id;
+}
+
+async function post(page: Page, path: string, data: object): Promise<{ id: string }> {
+  const answer = await page.request.post(path, { data, headers: { 'idempotency-key': newKey() } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return answer.json();
+}
+
+/** Changes an order as another terminal does, and tells the customer nothing. */
+export async function setStatus(page: Page, id: string, status: string): Promise<void> {
+  const answer = await page.request.patch(`/api/sell-requests/${id}/status`, {
+    data: { status, sendSMS: false, sendEmail: false },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** The payments of an order that stand, by the server's word. */
+export async function paymentsOf(page: Page, id: string): Promise<{ amount: string; method: string }[]> {
+  const desk = await (await page.request.get(`/api/sell-requests/${id}/desk`)).json();
+  return desk.payments.filter((payment: { reversal: object | null }) => payment.reversal === null);
+}
+
+/** The row of a customer's order in the table that is open. */
+export function rowOf(page: Page, customer: string): Locator {
+  return page.getByRole('row').filter({ hasText: customer });
+}
