@@ -33,7 +33,7 @@ export function selectBySearch(filter: OrdersFilter, search: OrderSearch): { tex
   const found =
     search.customerId === null
       ? [
-          ...exactly(search.meant, add),
+          ...exactly(filter, search.meant, add),
           ...byWords(filter, search.meant, add),
           ...byModel(filter, search.productIds, add),
         ]
@@ -54,8 +54,7 @@ export function selectByNameParts(
   const named = nameCondition(words, add);
   if (named === null) return null;
   const customers = `select id from customers c where ${named} limit ${MOST_CUSTOMERS}`;
-  const found = `select o.id from (${customers}) c join orders o on o.customer_id = c.id`;
-  return { text: pageOf([found], filter, add), values };
+  return { text: pageOf([newestOfCustomers(filter, customers, add)], filter, add), values };
 }
 
 function pageOf(found: readonly string[], filter: OrdersFilter, add: Add): string {
@@ -65,7 +64,7 @@ function pageOf(found: readonly string[], filter: OrdersFilter, add: Add): strin
     order by ${pageOrder(filter).replaceAll(/\b(created_at|id)\b/g, 'o.$1')} limit ${add(filter.limit)}`;
 }
 
-function exactly(meant: SearchMeanings, add: Add): string[] {
+function exactly(filter: OrdersFilter, meant: SearchMeanings, add: Add): string[] {
   const { id, shortId, deviceStart } = meant;
   const found: string[] = [];
   if (id !== null) found.push(`select ${add(id)}::uuid as id`);
@@ -75,11 +74,16 @@ function exactly(meant: SearchMeanings, add: Add): string[] {
       and imei ~>=~ ${add(deviceStart)} and imei ~<~ ${add(deviceStart + LAST)} limit ${MOST_SORTED}`);
   }
   for (const condition of contactConditions(meant, add)) {
-    found.push(
-      `select o.id from customers c join orders o on o.customer_id = c.id where ${condition} limit ${MOST_SORTED}`,
-    );
+    found.push(newestOfCustomers(filter, `select id from customers c where ${condition} limit ${MOST_SORTED}`, add));
   }
   return found;
+}
+
+/** Of all orders of the customers only what the page needs, told by an index alone: four digits of a phone have many. */
+function newestOfCustomers(filter: OrdersFilter, customers: string, add: Add): string {
+  return `select run.id from (${customers}) w
+      cross join lateral (${newestRun(filter, 'orders', 'r.customer_id = w.id', 'id', add)}) run
+    ${newestOfRuns(filter, add)}`;
 }
 
 /** By the beginning of a word of the name; by the beginning of the whole name where there are several words. */
