@@ -43,7 +43,7 @@ export function PosDashboard() {
         hasStatusFilter={false}
         actions={actions}
         onOpen={dialogs.view}
-        empty="No order is waiting. New ones appear here by themselves."
+        empty="No order is waiting. New ones are announced here."
       />
     ),
     completed: () => (
