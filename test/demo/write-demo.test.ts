@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCounts } from '#server/modules/orders/order-counts.queries.ts';
+import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { demoOrders } from '../../scripts/demo/demo-orders.ts';
+import { fillWithDemo } from '../../scripts/demo/fill-database.ts';
+
+const ZONE = 'America/Chicago';
+const NOW = new Date('2026-11-20T21:00:00Z');
+const demo = demoOrders(NOW, ZONE);
+let data: TestDatabase;
+
+const ask = <Row extends Record<string, unknown>>(text: string) => data.database.query<Row>({ text });
+
+beforeAll(async () => {
+  data = await openTestDatabase();
+  await fillWithDemo(data.database, NOW, ZONE);
+});
+afterAll(() => data.stop());
+
+test('orders are counted as they stand', async () => {
+  const counted = await ask<{ status: string; n: number }>(
+    'select status, count(*)::int as n from orders group by status',
+  );
+  const { byStatus } = await readCounts(data.database, '2026-11-20', ZONE);
+  expect(Object.fromEntries([...byStatus].filter(([, n]) => n !== 0))).toEqual(
+    Object.fromEntries(counted.map(({ status, n }) => [status, n])),
+  );
+  expect(counted.reduce((sum, { n }) => sum + n, 0)).toBe(demo.orders.length);
+});
+
+test('history, version and payment status of each order agree with each other', async () => {
+  const wrong = await ask(`select o.id from orders o
+      join lateral (select count(*)::int as entries from order_events e where e.order_id = o.id) h on true
+      join lateral (select to_status, version from order_events e where e.order_id = o.id order by id desc limit 1) l on true
+      join lateral (select coalesce(sum(case kind when 'payment' then 1 else -1 end), 0) as standing
+        from payments p where p.order_id = o.id) m on true
+    where o.version <> h.entries or o.version <> l.version or o.status <> l.to_status
+      or (o.payment_status = 'paid') <> (m.standing = 1)`);
+  expect(wrong).toEqual([]);
+});
+
+test('nobody is told anything, and nothing waits to be done', async () => {
+  expect(await ask('select 1 from domain_events union all select 1 from messages')).toEqual([]);
+});
+
+test('orders are found by their customer', async () => {
+  const [first] = await ask<{ orders: number }>(
+    `select count(distinct order_id)::int as orders from order_words where word = 'demo'`,
+  );
+  expect(first?.orders).toBe(demo.orders.length);
+});
+
+test('a database that has orders is left as it is', async () => {
+  const refused = () => fillWithDemo(data.database, NOW, ZONE);
+  await expect(refused()).rejects.toThrow('The demo orders are in this database already.');
+  await ask(`update customers set name = 'Robin Vale' where id = (select customer_id from orders limit 1)`);
+  await expect(refused()).rejects.toThrow('This database has orders of customers.');
+  expect(await ask('select 1 from orders')).toHaveLength(demo.orders.length);
+});

@@ -1,0 +1,24 @@
+import { openArea, PASSWORDS, setStatus, takeOrder } from './desk.ts';
+import { expect, test } from './product.ts';
+
+test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
+
+test('the point of sale fits a phone, and an order is paid on it', async ({ page }) => {
+  await openArea(page, 'pos');
+  const id = await takeOrder(page, 'Phil Phone');
+  await setStatus(page, id, 'evaluation');
+  await page.reload();
+  await page.getByRole('button', { name: /^Payment/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Use Exact Amount' }).tap();
+  await dialog.getByRole('radio', { name: /^Mobile/ }).check();
+  await dialog.getByRole('button', { name: 'Process Payment' }).tap();
+  await expect(dialog.getByText('$1,020 by mobile payment')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).tap();
+  for (const tab of ['Completed', 'Analytics', 'Price Manager', 'Active Orders']) {
+    await page.getByRole('tab', { name: tab }).tap();
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth), tab).toBe(0);
+    expect(await page.locator('html').evaluate((html) => html.scrollWidth), tab).toBeLessThanOrEqual(390);
+  }
+});
