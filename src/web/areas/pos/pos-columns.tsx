@@ -5,7 +5,7 @@ import { Lines, ORDER_COLUMNS, type OrderColumn, SERVICE_NAMES } from '#web/feat
 import { deviceText } from '#web/features/orders/order-texts.ts';
 
 /** Condition, lock status, battery and IMEI, as far as they are known: "Good · locked · battery 87%". */
-export function deviceFacts({ condition, lockStatus, batteryHealth }: StaffOrder): string {
+function deviceFacts({ condition, lockStatus, batteryHealth }: StaffOrder): string {
   const battery = batteryHealth === null ? null : `battery ${batteryHealth}%`;
   return [CONDITION_LABELS[condition], lockStatus, battery].filter((fact) => fact !== null).join(' · ');
 }

@@ -9,7 +9,7 @@ export function methodName(method: PaymentMethod): string {
 }
 
 /** What a way of paying costs the shop (S9): "No fee", "$5 fee". */
-export function feeText(feeCents: Cents): string {
+function feeText(feeCents: Cents): string {
   return feeCents === 0 ? 'No fee' : `${formatMoney(feeCents)} fee`;
 }
 
