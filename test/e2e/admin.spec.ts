@@ -1,59 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { openArea, PASSWORDS, rowOf, setStatus, takeOrder } from './desk.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
-const PASSWORD = 'seven green lanterns';
+test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
 
-test.use({ configuration: { ADMIN_PASSWORD: PASSWORD }, contextOptions: { reducedMotion: 'reduce' } });
-
-async function openAdmin(page: Page): Promise<void> {
-  await page.goto('/admin');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Password', { exact: true }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Business Management Dashboard' })).toBeVisible();
-}
-
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const openAdmin = (page: Page) => openArea(page, 'admin');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search all orders' });
-
-/** Takes an order for somebody, by the interface, as another terminal does. */
-async function takeOrder(page: Page, name: string, phone: string): Promise<string> {
-  return page.evaluate(
-    async ({ name, phone }) => {
-      const post = async (path: string, body: object) => {
-        const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-        const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
-        if (!answer.ok) throw new Error(await answer.text());
-        return answer.json();
-      };
-      const place = { address: '12 Pecan Street', city: 'Austin', state: 'TX', zipCode: '78704' };
-      const customer = await post('/api/staff/customers', { name, phone, ...place });
-      const order = await post('/api/staff/sell-requests', {
-        customerId: customer.id,
-        productId: 1,
-        condition: 'good',
-        carrier: 'unlocked',
-        quotedPrice: '1045.00',
-        serviceMethod: 'mail',
-      });
-      return order.id;
-    },
-    { name, phone },
-  );
-}
-
-/** Changes an order as another terminal does. */
-async function setStatus(page: Page, id: string, status: string): Promise<void> {
-  await page.evaluate(
-    async ({ id, status }) => {
-      const body = JSON.stringify({ status, assignedTo: 'Leo' });
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`/api/sell-requests/${id}/status`, { method: 'PATCH', headers, body });
-      if (!answer.ok) throw new Error(await answer.text());
-    },
-    { id, status },
-  );
-}
 
 test('an order is taken at the counter, found by the end of the phone, and worked on by keyboard', async ({ page }) => {
   await openAdmin(page);
@@ -108,7 +61,7 @@ test('an order is taken at the counter, found by the end of the phone, and worke
   await editing.getByRole('button', { name: 'Undo' }).click();
   await expect(details.getByText('Taken back: evaluation → received')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(row(page, 'Bo Li').getByText('$900')).toBeVisible();
+  await expect(rowOf(page, 'Bo Li').getByText('$900')).toBeVisible();
 });
 
 test('two who edit one order: the second sees what changed, loses nothing, and decides again', async ({
@@ -117,13 +70,13 @@ test('two who edit one order: the second sees what changed, loses nothing, and d
 }) => {
   tolerate(FAILED_LOAD);
   await openAdmin(page);
-  const id = await takeOrder(page, 'Ida Novak', '+15125557741');
+  const id = await takeOrder(page, 'Ida Novak');
   await search(page).fill('7741');
-  await row(page, 'Ida Novak').getByRole('button', { name: /^Edit/ }).click();
+  await rowOf(page, 'Ida Novak').getByRole('button', { name: /^Edit/ }).click();
   const editing = page.getByRole('dialog', { name: 'Update Order Status' });
   await editing.getByLabel('Notes').fill('Mine');
   await editing.getByLabel('Status').selectOption('completed');
-  await setStatus(page, id, 'price_confirmation');
+  await setStatus(page, id, 'price_confirmation', { assignedTo: 'Leo' });
   await editing.getByRole('button', { name: 'Update Status' }).click();
 
   const notice = editing.getByRole('alert').filter({ hasText: 'Somebody has changed this order in the meantime.' });
@@ -134,24 +87,24 @@ test('two who edit one order: the second sees what changed, loses nothing, and d
   await expect(editing.getByLabel('Assigned to')).toHaveValue('Leo');
   await expectAccessible(page, 'Update Order Status with a conflict');
   await editing.getByRole('button', { name: 'Update Status' }).click();
-  await expect(row(page, 'Ida Novak').getByText('completed')).toBeVisible();
+  await expect(rowOf(page, 'Ida Novak').getByText('completed')).toBeVisible();
 });
 
 test('what other terminals do shows in place, and new orders wait for a press', async ({ page, context }) => {
   await openAdmin(page);
-  const id = await takeOrder(page, 'Otto Graf', '+15125557751');
+  const id = await takeOrder(page, 'Otto Graf');
   await page.getByRole('button', { name: '1 new order' }).click();
-  await expect(row(page, 'Otto Graf')).toBeVisible();
+  await expect(rowOf(page, 'Otto Graf')).toBeVisible();
 
   const other = await context.newPage();
   await other.goto('/admin');
-  await takeOrder(other, 'Uma Patel', '+15125557752');
+  await takeOrder(other, 'Uma Patel');
   await setStatus(other, id, 'device_received');
   await other.close();
-  await expect(row(page, 'Otto Graf').getByText('device received')).toBeVisible();
-  await expect(row(page, 'Uma Patel')).toHaveCount(0);
+  await expect(rowOf(page, 'Otto Graf').getByText('device received')).toBeVisible();
+  await expect(rowOf(page, 'Uma Patel')).toHaveCount(0);
   await page.getByRole('button', { name: '1 new order' }).click();
-  await expect(row(page, 'Uma Patel')).toBeVisible();
+  await expect(rowOf(page, 'Uma Patel')).toBeVisible();
 
   await page.getByRole('button', { name: 'Value' }).click();
   await expect(page.getByRole('columnheader', { name: 'Value' })).toHaveAttribute('aria-sort', 'descending');
@@ -159,7 +112,7 @@ test('what other terminals do shows in place, and new orders wait for a press', 
   await page.getByRole('checkbox', { name: 'Phone and e-mail' }).check();
   await page.keyboard.press('Escape');
   await page.reload();
-  await expect(row(page, 'Otto Graf').getByText('(512) 555-7751')).toBeVisible();
+  await expect(rowOf(page, 'Otto Graf').getByText('(512) 555-7751')).toBeVisible();
   await expectAccessible(page, 'the orders of the admin dashboard');
 
   const saving = page.waitForEvent('download');
@@ -199,13 +152,10 @@ test('a price that changes while an order is entered is shown, and decided on', 
   await taking.getByLabel('Condition').selectOption('excellent');
   await taking.getByText('Mail-in Service').click();
   await taking.getByLabel('Address for the label').fill('9 Elm Street, Austin, TX 78701');
-  await page.evaluate(async () => {
-    const { products } = await (await fetch('/api/products/manage?deviceType=AirTag')).json();
-    for (const { id, version } of products) {
-      const body = JSON.stringify({ version, basePrice: '77.00' });
-      await fetch(`/api/products/${id}`, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body });
-    }
-  });
+  const { products } = await (await page.request.get('/api/products/manage?deviceType=AirTag')).json();
+  for (const { id, version } of products) {
+    await page.request.patch(`/api/products/${id}`, { data: { version, basePrice: '77.00' } });
+  }
   await taking.getByRole('button', { name: 'Take Order' }).click();
   await taking.getByRole('button', { name: 'Accept $77' }).click();
   const details = page.getByRole('dialog', { name: 'Order Details' });
@@ -215,7 +165,7 @@ test('a price that changes while an order is entered is shown, and decided on', 
 
 test('pages of fifty, forth and back', async ({ page }) => {
   await openAdmin(page);
-  for (let i = 0; i < 51; i += 1) await takeOrder(page, 'Pia Page', `+1512556${String(1000 + i)}`);
+  for (let i = 0; i < 51; i += 1) await takeOrder(page, 'Pia Page');
   await search(page).fill('Pia Page');
   const rows = page.getByRole('row').filter({ hasText: 'Pia Page' });
   await expect(rows).toHaveCount(50);

@@ -46,9 +46,9 @@ async function post(page: Page, path: string, data: object): Promise<{ id: strin
 }
 
 /** Changes an order as another terminal does, and tells the customer nothing. */
-export async function setStatus(page: Page, id: string, status: string): Promise<void> {
+export async function setStatus(page: Page, id: string, status: string, more: object = {}): Promise<void> {
   const answer = await page.request.patch(`/api/sell-requests/${id}/status`, {
-    data: { status, sendSMS: false, sendEmail: false },
+    data: { status, sendSMS: false, sendEmail: false, ...more },
   });
   expect(answer.status(), await answer.text()).toBe(200);
 }
