@@ -12,8 +12,11 @@ import { ROOT } from '../machine/settings.ts';
 import type { Table } from './report.ts';
 
 const LIGHTHOUSE = path.join(ROOT, 'bench/lighthouse/node_modules/lighthouse/cli/index.js');
-const RUNS = 5;
-const PAGES = ['/', '/sell', '/sell/iphone', '/sell/iphone/iphone-15-pro', '/confirmation'];
+const RUNS = 3;
+const PAGES = [
+  ...['/', '/sell', '/sell/iphone', '/sell/iphone/iphone-15-pro', '/confirmation'],
+  ...['/about', '/how-it-works', '/services', '/faq', '/contact', '/login', '/cart', '/dashboard'],
+];
 
 const category = z.object({ score: z.number() }).transform(({ score }) => Math.round(score * 100));
 const audit = z.object({ numericValue: z.number() }).transform(({ numericValue }) => numericValue);
