@@ -22,13 +22,13 @@ import { WhoDialog } from './who-dialog.tsx';
  */
 export function StaffArea({ area, children }: { area: Area; children: ReactNode }) {
   const { gate, accept, ask } = useGate(area);
-  const logout = useLogout(area);
+  const { leave, logout } = useLogout(area);
   const last = useLastOpen(gate);
   const open = useMemo<OpenGate | null>(
-    () => (last === null ? null : { area, staff: last.staff, accept, logout }),
-    [area, last, accept, logout],
+    () => (last === null || leave === 'left' ? null : { area, staff: last.staff, accept, logout }),
+    [area, last, leave, accept, logout],
   );
-  const isOpen = gate.status === 'open';
+  const isOpen = gate.status === 'open' && leave === 'none';
   const [question, setQuestion] = useState<StaffQuestion | null>(null);
   const answered = () => setQuestion(null);
   useFreshReads(isOpen);
@@ -37,7 +37,14 @@ export function StaffArea({ area, children }: { area: Area; children: ReactNode 
     <OpenGateProvider value={open}>
       <StaffBar area={area} isOpen={isOpen} ask={setQuestion} />
       <main id="main" tabIndex={-1} className="min-h-[calc(100svh-3.5rem)] outline-none">
-        {!isOpen && <Closed area={area} gate={gate} onOpen={accept} onRetry={ask} />}
+        {!isOpen && (
+          <Closed
+            area={area}
+            gate={gate.status === 'open' || leave !== 'none' ? LEAVING : gate}
+            onOpen={accept}
+            onRetry={ask}
+          />
+        )}
         {open !== null && (
           <Activity mode={isOpen ? 'visible' : 'hidden'}>
             <Queries>
@@ -107,22 +114,39 @@ function useFreshReads(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** Clears the flag, closes what is open on the server, and goes to the front page (S2). */
-function useLogout(area: Area): () => void {
+/** How far a logout is: `closing` hides what is behind the gate, `left` takes it away. */
+type Leave = 'none' | 'closing' | 'left';
+
+/** What is seen between an open area and the front page. */
+const LEAVING = { status: 'asking' } as const satisfies Gate;
+
+/**
+ * Clears the flag, closes what is open on the server, and goes to the front page (S2). What is behind the gate is gone
+ * before the cache is emptied: while it is there, it would ask for everything again, and be refused.
+ */
+function useLogout(area: Area): { leave: Leave; logout: () => void } {
   const [, navigate] = useLocation();
-  return useCallback(() => {
+  const [leave, setLeave] = useState<Leave>('none');
+  useEffect(() => {
+    if (leave !== 'left') return;
+    queryClient.clear();
+    navigate('/');
+  }, [leave, navigate]);
+  const logout = useCallback(() => {
     clearGateFlag(area);
-    const closed = () => {
-      queryClient.clear();
-      navigate('/');
-    };
-    closeAreas().then(closed, (error: unknown) => {
-      console.warn('The area could not be closed', error);
-      toast({
-        title: 'You are still signed in',
-        description: 'We could not reach the server. Please try again.',
-        variant: 'destructive',
-      });
-    });
-  }, [area, navigate]);
+    setLeave('closing');
+    closeAreas().then(
+      () => setLeave('left'),
+      (error: unknown) => {
+        console.warn('The area could not be closed', error);
+        setLeave('none');
+        toast({
+          title: 'You are still signed in',
+          description: 'We could not reach the server. Please try again.',
+          variant: 'destructive',
+        });
+      },
+    );
+  }, [area]);
+  return { leave, logout };
 }
