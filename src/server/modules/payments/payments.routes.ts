@@ -14,7 +14,8 @@ export function addPaymentRoutes(context: Context): void {
   const { addRoute, database, secrets, clock } = context;
   const receiptFile = async (paid: PaidOrderRow, reply: Call<typeof getReceipt>['reply']) => {
     const pdf = await receiptOf(context, paid);
-    reply.header('content-disposition', `attachment; filename="receipt-${shortOrderId(paid.order_id)}.pdf"`);
+    // Shown in the tab that it opens in, to be printed from there; the name is for whoever saves it.
+    reply.header('content-disposition', `inline; filename="receipt-${shortOrderId(paid.order_id)}.pdf"`);
     reply.header('cache-control', 'private, no-store');
     return new RawAnswer('application/pdf', pdf);
   };

@@ -278,7 +278,14 @@ describe('the customer of a payment', () => {
     for (const part of ['Cash Again', 'Robin Vale', '$1,020', 'iPhone 16 Pro Max', id.slice(-8).toUpperCase()]) {
       expect(texts).toContain(part);
     }
-    expect((await pos.get(receiptUrl)).status).toBe(200);
+    const atTheDesk = await pos.get(receiptUrl);
+    expect(atTheDesk.status).toBe(200);
+    for (const { headers } of [receipt, atTheDesk]) {
+      expect(headers).toMatchObject({
+        'content-disposition': `inline; filename="receipt-${id.slice(-8).toUpperCase()}.pdf"`,
+        'x-content-type-options': 'nosniff',
+      });
+    }
     expect((await guest.browser.get(receiptUrl)).status).toBe(401);
     await reverse(paymentId);
     expect((await server.browser().get(path)).status).toBe(404);
