@@ -44,7 +44,8 @@ export function OrdersGrid({ caption, orders, columns, actions, onOpen, filter, 
   };
 
   return (
-    <div className="min-w-0 overflow-x-auto rounded-2xl border border-line">
+    // Texts for screen readers are placed absolutely: without `relative` they would widen the page in place of the scroller.
+    <div className="relative min-w-0 overflow-x-auto rounded-2xl border border-line">
       <table className="w-full border-collapse bg-surface text-[0.9375rem] leading-snug">
         <caption className="sr-only">{caption}. Arrow keys move between the rows, Enter opens one.</caption>
         <thead className="bg-sunken">
