@@ -46,9 +46,19 @@ test('the status filter above the tabs finds the orders of a status, in whicheve
   await expect(rowOf(page, 'Dora Done')).toBeHidden();
   await filter.selectOption('completed');
   await expect(page.getByRole('tab', { name: 'Completed' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL('/pos?tab=completed');
   await expect(rowOf(page, 'Dora Done')).toBeVisible();
   await page.getByRole('tab', { name: 'Active Orders' }).click();
   await expect(filter).toHaveValue('');
+  await expect(page).toHaveURL('/pos');
+
+  await filter.selectOption('completed');
+  await page.getByRole('navigation', { name: 'Staff areas' }).getByRole('link', { name: 'POS', exact: true }).click();
+  await expect(page.getByRole('tab', { name: 'Active Orders' })).toHaveAttribute('aria-selected', 'true');
+  await expect(filter).toHaveValue('');
+  await page.getByRole('tab', { name: 'Analytics' }).click();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Analytics' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a payment says what stands against it before it is sent, and ends with the receipt', async ({ page }) => {

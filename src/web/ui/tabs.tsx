@@ -8,7 +8,21 @@ interface TabPagesProps<Name extends string> {
   onChoose: (name: Name) => void;
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+/** Where a key leads from a tab, by the ARIA pattern: round at the ends. @returns null for a key that leads nowhere */
+export function tabIndexFor(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return (at + 1) % count;
+    case 'ArrowLeft':
+      return (at - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
 
 /**
  * Tabs that hold whole screens, by the keyboard's rules: one stop, arrows choose. A screen is made when it is first chosen;
@@ -33,12 +47,7 @@ export function TabPages<Name extends string>({ label, tabs, chosen, onChoose }:
 
   return (
     <>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className="flex w-full gap-1 overflow-x-auto rounded-full bg-sunken p-1 sm:w-fit"
-      >
+      <div ref={list} role="tablist" aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <button
             key={tab.name}
@@ -49,8 +58,8 @@ export function TabPages<Name extends string>({ label, tabs, chosen, onChoose }:
             aria-controls={`${id}-${tab.name}`}
             tabIndex={tab.name === chosen ? 0 : -1}
             className={cx(
-              'min-h-11 rounded-full px-4 font-semibold whitespace-nowrap',
-              tab.name === chosen ? 'bg-surface text-ink ring-1 ring-line ring-inset' : 'text-muted hover:text-ink',
+              'min-h-11 border-b-2 px-3 font-semibold whitespace-nowrap focus-visible:-outline-offset-3',
+              tab.name === chosen ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
             )}
             onClick={() => onChoose(tab.name)}
             onKeyDown={onKeyDown}
@@ -76,11 +85,4 @@ export function TabPages<Name extends string>({ label, tabs, chosen, onChoose }:
       ))}
     </>
   );
-}
-
-function tabIndexFor(key: string, at: number, count: number): number | null {
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  const step = STEPS[key];
-  return step === undefined ? null : (at + step + count) % count;
 }

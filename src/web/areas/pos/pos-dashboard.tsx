@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
+import type { OrderStatus } from '#domain/vocabulary.ts';
 import { DeskDialogs } from '#web/features/order-desk/desk-dialogs.tsx';
 import { type OrderAction, OrdersTable } from '#web/features/order-desk/orders-table.tsx';
 import { STATS, StatCards } from '#web/features/order-desk/stat-cards.tsx';
@@ -9,6 +10,7 @@ import { DownloadPrices, PriceManager } from '#web/features/price-manager/price-
 import { AreaHeading } from '#web/features/staff-gate/area-heading.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TabPages } from '#web/ui/tabs.tsx';
+import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
 import { AnalyticsTab } from './analytics-tab.tsx';
 import { CompletedTab } from './completed-tab.tsx';
 import { POS_COLUMNS } from './pos-columns.tsx';
@@ -25,7 +27,14 @@ const CARDS = [
 
 /** The point of sale behind its gate: what is to be done, at a glance and by keyboard (S2). */
 export function PosDashboard() {
-  const [view, setView] = useState<PosView>({ tab: 'active', status: null });
+  const [tab, chooseTab] = useTabInAddress(POS_TABS);
+  const [picked, setPicked] = useState<OrderStatus | null>(null);
+  // The address can be changed by a link as well: a status is never said to be picked over a tab that does not hold it.
+  const view = pickTab({ tab, status: picked }, tab);
+  const setView = (next: PosView) => {
+    chooseTab(next.tab);
+    setPicked(next.status);
+  };
   const [paid, setPaid] = useState<StaffOrder | null>(null);
   const dialogs = useDeskDialogs();
   const edit: OrderAction = { label: 'Edit', run: dialogs.edit };
@@ -69,9 +78,9 @@ export function PosDashboard() {
       </div>
       <TabPages
         label="Point of sale"
-        tabs={POS_TABS.map((tab) => ({ ...tab, content: content[tab.name] }))}
+        tabs={POS_TABS.map((one) => ({ ...one, content: content[one.name] }))}
         chosen={view.tab}
-        onChoose={(tab) => setView(pickTab(view, tab))}
+        onChoose={(next) => setView(pickTab(view, next))}
       />
       <DeskDialogs
         dialogs={dialogs}

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
-import { tabIndexFor } from './area-tabs.tsx';
 import { entryText } from './desk-history.tsx';
 import { offeredStatuses } from './desk-statuses.ts';
 import { ordersCsv } from './export-orders.tsx';
@@ -36,14 +35,4 @@ test.each([
   ['undone', 'completed', 'evaluation', 'Taken back: completed → evaluation'],
 ] as const)('an entry %s from %s to %s reads “%s”', (kind, from, to, text) => {
   expect(entryText({ kind, from, to })).toBe(text);
-});
-
-test.each([
-  ['ArrowRight', 7, 0],
-  ['ArrowLeft', 0, 7],
-  ['Home', 3, 0],
-  ['End', 3, 7],
-  ['Enter', 3, null],
-])('%s on tab %i of eight leads to %s', (key, at, to) => {
-  expect(tabIndexFor(key, at, 8)).toBe(to);
 });

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'wouter';
+
+/**
+ * The chosen one of a page's tabs, as it stands in the address: `?tab=expenses`. The first needs none, and is chosen where
+ * the address names no tab that there is. Choosing leaves no step behind for the browser's Back.
+ * @returns the name of the chosen tab, and how to choose another
+ */
+export function useTabInAddress<Name extends string>(
+  tabs: readonly [{ name: Name }, ...{ name: Name }[]],
+): [Name, (name: Name) => void] {
+  const [search, setSearch] = useSearchParams();
+  const [first] = tabs;
+  const chosen = tabs.find(({ name }) => name === search.get('tab')) ?? first;
+  const choose = (name: Name) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (name === first.name) next.delete('tab');
+        else next.set('tab', name);
+        return next;
+      },
+      { replace: true },
+    );
+  return [chosen.name, choose];
+}
