@@ -1,24 +1,17 @@
-import type { Page } from '@playwright/test';
 import { haveAccount, newOwner, signIn } from './account.ts';
 import { expectAccessible } from './axe.ts';
-import { fillCart, ordersOf, register, THREE } from './cart.ts';
+import {
+  allSubmitted,
+  cartBadge,
+  fillCart,
+  findNetworkAgain,
+  loseNetworkAt,
+  ordersOf,
+  register,
+  submitAllButton,
+  THREE,
+} from './cart.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
-
-const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit All Orders' });
-const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
-const done = (page: Page) => page.getByRole('heading', { name: 'Orders Submitted!' });
-
-/** Lets the nth order reach the shop and loses the answer; from then on the network is gone. */
-async function loseNetworkAt(page: Page, nth: number): Promise<void> {
-  let sent = 0;
-  await page.route('**/api/sell-requests', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    sent += 1;
-    if (sent < nth) return route.continue();
-    if (sent === nth) await route.fetch();
-    await route.abort();
-  });
-}
 
 test('three devices, a network that is lost in the middle, and a retry make exactly three orders', async ({
   page,
@@ -27,19 +20,19 @@ test('three devices, a network that is lost in the middle, and a retry make exac
   tolerate(FAILED_LOAD);
   await register(page);
   await fillCart(page);
-  await expect(badge(page)).toHaveAccessibleName('Cart, 3 items');
+  await expect(cartBadge(page)).toHaveAccessibleName('Cart, 3 items');
   await loseNetworkAt(page, 2);
-  await submitButton(page).click();
+  await submitAllButton(page).click();
   await expect(page.getByText('Submission Failed')).toBeVisible();
   await expect(page.getByText('There was an error submitting your orders. Please try again.')).toBeVisible();
   await expect(page.getByText('No answer came. Trying again is safe: it becomes one order.')).toBeVisible();
-  await expect(badge(page)).toHaveAccessibleName('Cart, 2 items');
+  await expect(cartBadge(page)).toHaveAccessibleName('Cart, 2 items');
   expect(await ordersOf(page)).toHaveLength(2);
 
-  await page.unroute('**/api/sell-requests');
-  await submitButton(page).click();
-  await expect(done(page)).toBeVisible();
-  await expect(badge(page)).toHaveAccessibleName('Cart');
+  await findNetworkAgain(page);
+  await submitAllButton(page).click();
+  await expect(allSubmitted(page)).toBeVisible();
+  await expect(cartBadge(page)).toHaveAccessibleName('Cart');
   expect(await ordersOf(page)).toHaveLength(3);
 });
 
@@ -58,13 +51,13 @@ test('a reload in the middle loses nothing and doubles nothing', async ({ page, 
     await route.fetch();
     release();
   });
-  await submitButton(page).click();
+  await submitAllButton(page).click();
   await held;
   await page.reload();
   await page.unroute('**/api/sell-requests');
-  await expect(badge(page)).toHaveAccessibleName('Cart, 2 items');
-  await submitButton(page).click();
-  await expect(done(page)).toBeVisible();
+  await expect(cartBadge(page)).toHaveAccessibleName('Cart, 2 items');
+  await submitAllButton(page).click();
+  await expect(allSubmitted(page)).toBeVisible();
   expect(await ordersOf(page)).toHaveLength(3);
 });
 
@@ -73,10 +66,10 @@ test('an impatient finger and a second tab make no order twice', async ({ page, 
   await fillCart(page);
   const second = await context.newPage();
   await second.goto('/cart');
-  await expect(submitButton(second)).toBeEnabled();
-  await Promise.all([submitButton(page).dblclick(), submitButton(second).dblclick()]);
-  await expect(done(page)).toBeVisible();
-  await expect(badge(second)).toHaveAccessibleName('Cart');
+  await expect(submitAllButton(second)).toBeEnabled();
+  await Promise.all([submitAllButton(page).dblclick(), submitAllButton(second).dblclick()]);
+  await expect(allSubmitted(page)).toBeVisible();
+  await expect(cartBadge(second)).toHaveAccessibleName('Cart');
   expect(await ordersOf(page)).toHaveLength(3);
 });
 
@@ -98,7 +91,7 @@ test('a price that has changed is shown beside the old one, and paid only when i
     localStorage.setItem('cart', JSON.stringify(items));
   });
   await page.reload();
-  await submitButton(page).click();
+  await submitAllButton(page).click();
   const question = page.getByRole('heading', { name: 'The price has changed since you saw it' });
   await expect(question).toBeFocused();
   const card = page.getByRole('listitem').filter({ has: question });
@@ -110,8 +103,8 @@ test('a price that has changed is shown beside the old one, and paid only when i
 
   await accept.click();
   await expect(question).toBeHidden();
-  await submitButton(page).click();
-  await expect(done(page)).toBeVisible();
+  await submitAllButton(page).click();
+  await expect(allSubmitted(page)).toBeVisible();
   expect((await ordersOf(page)).map(({ quotedPrice }) => quotedPrice)).toContain('985.00');
 });
 
@@ -126,24 +119,24 @@ test('a visitor is asked to sign in, and finds the cart as it was', async ({ pag
   await expect(page).toHaveURL(/\/login\?redirect=%2Fcart$/);
   await signIn(page, owner);
   await expect(page).toHaveURL(/\/cart$/);
-  await expect(submitButton(page)).toBeVisible();
-  await expect(badge(page)).toHaveAccessibleName('Cart, 3 items');
+  await expect(submitAllButton(page)).toBeVisible();
+  await expect(cartBadge(page)).toHaveAccessibleName('Cart, 3 items');
 });
 
 test('mail-in devices need an address for the label, which is asked for once', async ({ page }) => {
   await register(page, { withAddress: false });
   await fillCart(page);
   const address = page.getByLabel('Your address');
-  await submitButton(page).click();
+  await submitAllButton(page).click();
   await expect(page.getByText('Missing Address')).toBeVisible();
   await expect(address).toBeFocused();
   expect(await ordersOf(page)).toEqual([]);
   await address.fill('12 Pecan Street, Austin, TX 78704');
-  await submitButton(page).click();
-  await expect(done(page)).toBeVisible();
+  await submitAllButton(page).click();
+  await expect(allSubmitted(page)).toBeVisible();
   expect(await ordersOf(page)).toHaveLength(3);
   await fillCart(page, THREE.slice(0, 1));
-  await expect(submitButton(page)).toBeVisible();
+  await expect(submitAllButton(page)).toBeVisible();
   await expect(address).toBeHidden();
 });
 
@@ -159,7 +152,7 @@ test('what is removed or cleared can be taken back', async ({ page }) => {
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expectAccessible(page, 'empty cart');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(badge(page)).toHaveAccessibleName('Cart, 3 items');
+  await expect(cartBadge(page)).toHaveAccessibleName('Cart, 3 items');
   await page.getByRole('button', { name: 'Clear Cart' }).click();
   await page.getByRole('link', { name: 'Continue Shopping' }).click();
   await expect(page).toHaveURL(/\/$/);

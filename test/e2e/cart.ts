@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ADDRESS, newPhone, PASSWORD } from '#test/factories.ts';
 
 /** A cart as the Sell Your Device dialog fills it, and an account to submit it with. */
@@ -81,6 +81,44 @@ export async function register(page: Page, { withAddress = true } = {}): Promise
 }
 
 /** The caller's orders by the server's word. */
-export async function ordersOf(page: Page): Promise<{ id: string; quotedPrice: string; status: string }[]> {
-  return (await page.request.get('/api/sell-requests')).json();
+export async function ordersOf(
+  page: Page,
+): Promise<{ id: string; productId: number; quotedPrice: string; status: string }[]> {
+  return (await page.request.get('/api/sell-requests?of=me')).json();
+}
+
+export function submitAllButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Submit All Orders' });
+}
+
+/** The link in the bar that counts the items. */
+export function cartBadge(page: Page): Locator {
+  return page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+}
+
+export function allSubmitted(page: Page): Locator {
+  return page.getByRole('heading', { name: 'Orders Submitted!' });
+}
+
+const ORDERS = '**/api/sell-requests';
+
+/**
+ * Lets the nth order reach the shop and loses the answer; from then on the network is gone.
+ * @returns how many orders the browser has tried to send since
+ */
+export async function loseNetworkAt(page: Page, nth: number): Promise<() => number> {
+  let sent = 0;
+  await page.route(ORDERS, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent += 1;
+    if (sent < nth) return route.continue();
+    if (sent === nth) await route.fetch();
+    await route.abort();
+  });
+  return () => sent;
+}
+
+/** The network is there again. */
+export async function findNetworkAgain(page: Page): Promise<void> {
+  await page.unroute(ORDERS);
 }

@@ -85,7 +85,8 @@ export async function chooseDevice(page: Page, device: SoldDevice = SOLD_IPHONE)
 
 /** A model's row: its name, and not that of a longer one. */
 function modelName(model: string): RegExp {
-  return new RegExp(`^${model}(?:\\s?\\d+[GT]B| ?From)`);
+  const literally = model.replaceAll(/[()]/g, String.raw`\$&`);
+  return new RegExp(`^${literally}(?:\\s?\\d+[GT]B| ?From)`);
 }
 
 export function continueButton(dialog: Locator): Locator {
