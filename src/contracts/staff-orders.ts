@@ -80,7 +80,7 @@ const statusChange = z.strictObject({
   /** For the history; the customer does not read it. */
   notes: prose(1000).nullish(),
   /** Left out: as it was. Null: none. */
-  estimatedCompletion: z.iso.datetime({ offset: true }).nullish(),
+  estimatedCompletion: z.iso.datetime({ offset: true }).max(35).nullish(),
   /** Whether the customer is told. On unless told otherwise; off for `undo`. */
   sendSMS: z.boolean().optional(),
   sendEmail: z.boolean().optional(),
