@@ -283,6 +283,7 @@ describe('the customer of a payment', () => {
     for (const { headers } of [receipt, atTheDesk]) {
       expect(headers).toMatchObject({
         'content-disposition': `inline; filename="receipt-${id.slice(-8).toUpperCase()}.pdf"`,
+        'content-security-policy': "frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
       });
     }
