@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { openArea, PASSWORDS, rowOf, setStatus, takeOrder } from './desk.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
-test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ configuration: { ADMIN_PASSWORD: PASSWORDS.ADMIN_PASSWORD }, contextOptions: { reducedMotion: 'reduce' } });
 
 const openAdmin = (page: Page) => openArea(page, 'admin');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search all orders' });
@@ -70,7 +70,7 @@ test('two who edit one order: the second sees what changed, loses nothing, and d
 }) => {
   tolerate(FAILED_LOAD);
   await openAdmin(page);
-  const id = await takeOrder(page, 'Ida Novak');
+  const id = await takeOrder(page, 'Ida Novak', '+15125557741');
   await search(page).fill('7741');
   await rowOf(page, 'Ida Novak').getByRole('button', { name: /^Edit/ }).click();
   const editing = page.getByRole('dialog', { name: 'Update Order Status' });
@@ -92,7 +92,7 @@ test('two who edit one order: the second sees what changed, loses nothing, and d
 
 test('what other terminals do shows in place, and new orders wait for a press', async ({ page, context }) => {
   await openAdmin(page);
-  const id = await takeOrder(page, 'Otto Graf');
+  const id = await takeOrder(page, 'Otto Graf', '+15125557751');
   await page.getByRole('button', { name: '1 new order' }).click();
   await expect(rowOf(page, 'Otto Graf')).toBeVisible();
 
