@@ -82,9 +82,12 @@ test('a browser that sends Global Privacy Control is not asked, and an earlier y
     localStorage.setItem('ad-choice', '"granted"');
   });
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Ad choices' }).click();
   const told = bannerOf(page);
-  await expect(told.getByText(/Global Privacy Control/)).toBeVisible();
+  // The browser has to have taken the page over before a press means anything.
+  await expect(async () => {
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Ad choices' }).click();
+    await expect(told.getByText(/Global Privacy Control/)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await expect(told.getByRole('button')).toHaveText(['Close']);
   await told.getByRole('button').click();
   await page.evaluate(() => localStorage.removeItem('ad-choice'));

@@ -185,6 +185,8 @@ test('an admin reverses a payment with a reason; the order can then be paid agai
   await expect(row.getByText('Wrong order.')).toBeVisible();
   expect(await paymentsOf(page, id)).toEqual([]);
   await expectAccessible(page, 'the list of payments');
+  // The order may have come after the list of active ones was read, and then waits there for a press.
+  await page.reload();
   await page.getByRole('tab', { name: 'Active Orders' }).click();
   await expect(rowOf(page, 'Rory Reverse').getByRole('button', { name: /^Payment/ })).toBeVisible();
 });

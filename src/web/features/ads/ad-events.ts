@@ -29,10 +29,13 @@ export interface AdDesk {
 }
 
 let desk: AdDesk | null = null;
+/** The link was pressed before what stands behind it had loaded. */
+let isChoiceWanted = false;
 
 /** Without this every call below does nothing: that is how it is where no pixel is configured (decision 26). */
 export function connectAds(connected: AdDesk): void {
   desk = connected;
+  if (isChoiceWanted) desk.showChoice();
 }
 
 /** Tells of an event. It never throws, never waits, and sends nothing without consent. */
@@ -42,5 +45,6 @@ export function trackAd(event: AdEvent): void {
 
 /** For the link in the footer. */
 export function showAdChoice(): void {
-  desk?.showChoice();
+  if (desk === null) isChoiceWanted = true;
+  else desk.showChoice();
 }
