@@ -277,3 +277,13 @@ test('an order’s history cannot be rewritten', async () => {
   await expect(database.query({ text: `update order_events set actor = 'nobody'` })).rejects.toThrow('append-only');
   await expect(database.query({ text: 'delete from order_events' })).rejects.toThrow('append-only');
 });
+
+test('the product of an order can neither be deleted nor get another id', async () => {
+  const guest = await newGuest(server);
+  const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
+  const sql = (text: string) => server.context.database.query({ text, values: [body.productId] });
+  const refusal = { code: '23503' };
+  await expect(sql('delete from products where id = $1')).rejects.toMatchObject(refusal);
+  await expect(sql('update products set id = 990001 where id = $1')).rejects.toMatchObject(refusal);
+  expect(await sql('select from products where id = $1')).toHaveLength(1);
+});
