@@ -13,8 +13,6 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
-  // A second try on a product of its own; the last line of the run names how many needed one.
-  retries: 1,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
