@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { withClient } from '../machine/postgres.ts';
 
 /** Tables that are filled; their indexes are put away meanwhile, which is several times as fast. */
-const TABLES = ['customers', 'orders', 'order_events', 'order_words', 'order_counts'];
+const TABLES = ['customers', 'orders', 'order_events', 'order_words', 'name_words', 'order_counts'];
 
 /**
  * Fills a database that has the product's tables with the orders of three years, so that it looks as if the product had taken

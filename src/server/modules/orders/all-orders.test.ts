@@ -205,6 +205,9 @@ describe('a search of all orders finds', () => {
     ['a word with an accent', () => 'maría'],
     ['the whole name', () => 'Dana María Quill'],
     ['parts of the name in any order', () => 'neil dana'],
+    ['a part inside a word', () => 'uil'],
+    ['parts of which none begins the name', () => 'UIL ana'],
+    ['a part beside two letters that begin a word', () => 'uil da'],
   ])('an order by %s', async (_, q) => {
     expect(await found(q())).toEqual([dana.id]);
   });
@@ -221,6 +224,14 @@ describe('a search of all orders finds', () => {
       expect(await list({ q })).toEqual([]);
     },
   );
+
+  test('all orders of a part of a name, page by page', async () => {
+    const whole = idsOf(await list({ q: 'robi', limit: '200' }));
+    expect(whole.length).toBeGreaterThan(2);
+    expect(idsOf(await readAll({ q: 'obi', limit: '2' }))).toEqual(whole);
+    const byPrice = idsOf(await list({ q: 'robi', sort: 'quotedPrice', direction: 'asc', limit: '200' }));
+    expect(idsOf(await readAll({ q: 'obi', sort: 'quotedPrice', direction: 'asc', limit: '2' }))).toEqual(byPrice);
+  });
 
   test('an order that came a moment ago, before its words are kept', async () => {
     const { id } = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body;
@@ -240,6 +251,7 @@ describe('a search of all orders finds', () => {
       values: [at(0).id],
     });
     expect(await found('neil dana')).toEqual([dana.id]);
+    expect(await found('uil')).toEqual([dana.id]);
     expect(await found('dana')).toEqual([dana.id]);
   });
 });

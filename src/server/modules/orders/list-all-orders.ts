@@ -44,7 +44,7 @@ async function find(
   const selection = selectBySearch(filter, { meant, productIds, customerId: customerId ?? null });
   if (selection === null) return [];
   const found = await readOrders(database, selection, filter);
-  const isOver = found.length > 0 || filter.after !== null || customerId !== undefined || meant.words.length === 0;
+  const isOver = found.length > 0 || customerId !== undefined || meant.words.length === 0;
   const parts = isOver ? null : selectByNameParts(filter, meant.words);
   return parts === null ? found : readOrders(database, parts, filter);
 }

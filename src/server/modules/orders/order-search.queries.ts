@@ -20,7 +20,8 @@ const MOST_WORDS = 40;
 const MOST_SORTED = 1_000;
 /** New orders are found by their words a moment later; so many of the newest are looked at one by one. */
 const NEWEST = 50;
-const MOST_CUSTOMERS = 500;
+/** Where a name must have several parts, so many of the newest orders that have the longest are looked at for the others. */
+const MOST_NAMED = 200;
 
 /**
  * A page of the orders that a text means. Each way to mean it is a look into an index that costs by what it finds: one OR
@@ -42,8 +43,8 @@ export function selectBySearch(filter: OrdersFilter, search: OrderSearch): { tex
 }
 
 /**
- * The same by parts of names in any order: what is left when nothing was found by their beginnings. Null where the words
- * are too short.
+ * The same by parts of names in any order: what is left when nothing was found by their beginnings.
+ * @returns null when the words are too short.
  */
 export function selectByNameParts(
   filter: OrdersFilter,
@@ -51,10 +52,16 @@ export function selectByNameParts(
 ): { text: string; values: unknown[] } | null {
   const values: unknown[] = [];
   const add: Add = (value) => `$${values.push(value)}`;
-  const named = nameCondition(words, add);
-  if (named === null) return null;
-  const customers = `select id from customers c where ${named} limit ${MOST_CUSTOMERS}`;
-  return { text: pageOf([newestOfCustomers(filter, customers, add)], filter, add), values };
+  const known = words.filter((word) => word.length > 1);
+  if (known.length === 0) return null;
+  const longest = known.reduce((one, other) => (other.length < one.length ? one : other));
+  const named = nameCondition(known.toSpliced(known.lastIndexOf(longest), 1), add);
+  const found =
+    named === null
+      ? newestOfWords(filter, wordsWith(longest, add), add)
+      : `select o.id from (${newestOfWords({ ...filter, limit: MOST_NAMED }, wordsWith(longest, add), add)}) newest
+          join orders o on o.id = newest.id join customers c on c.id = o.customer_id where ${named}`;
+  return { text: pageOf([found], filter, add), values };
 }
 
 function pageOf(found: readonly string[], filter: OrdersFilter, add: Add): string {
@@ -92,7 +99,7 @@ function byWords(filter: OrdersFilter, { words }: SearchMeanings, add: Add): str
   if (words.length === 0) return [];
   const starts = words.length === 1 ? [first] : [`=${words.join(' ')}`];
   if (words.length === 2) starts.push(`=${second} ${first}`);
-  const found = starts.map((start) => newestOfWords(filter, start, add));
+  const found = starts.map((start) => newestOfWords(filter, wordsFrom(start, add), add));
   const named = filter.after === null ? nameCondition(words, add) : null;
   if (named === null) return found;
   return [
@@ -102,15 +109,22 @@ function byWords(filter: OrdersFilter, { words }: SearchMeanings, add: Add): str
   ];
 }
 
-/** The words that begin so, each found by a step in the index from the one before it, and the newest orders of each. */
-function newestOfWords(filter: OrdersFilter, start: string, add: Add): string {
-  const [low, high] = [add(start), add(start + LAST)];
-  return `with recursive words as (
-      (select word from order_words where word >= ${low} and word < ${high} order by word limit 1)
-      union all
-      select (select next.word from order_words next where next.word > words.word and next.word < ${high}
-        order by next.word limit 1) from words where words.word is not null)
-    select id from (select word from words where word is not null limit ${MOST_WORDS}) w
+/** The words, or whole names, that begin so. */
+function wordsFrom(start: string, add: Add): string {
+  return `select word from name_words where word >= ${add(start)} and word < ${add(start + LAST)}
+    order by word limit ${MOST_WORDS}`;
+}
+
+/** The words of names that the part stands in; of two letters, those that begin with it. */
+function wordsWith(part: string, add: Add): string {
+  const escaped = part.replace(/[\\%_]/g, '\\$&');
+  const pattern = add(part.length > 2 ? `%${escaped}%` : `${escaped}%`);
+  return `select word from name_words where word like ${pattern} and left(word, 1) <> '=' order by word limit ${MOST_WORDS}`;
+}
+
+/** The newest orders of the words, whose selection is given. */
+function newestOfWords(filter: OrdersFilter, words: string, add: Add): string {
+  return `select id from (${words}) w
       cross join lateral (${newestRun(filter, 'order_words', 'w.word = r.word', 'order_id', add)}) run
     ${newestOfRuns(filter, add)}`;
 }
