@@ -2,7 +2,7 @@ CREATE TABLE "name_words" (
 	"word" text COLLATE "C" PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX "name_words_parts" ON "name_words" USING gin ("word" gin_trgm_ops) WHERE left("name_words"."word", 1) <> '=';
+CREATE INDEX "name_words_parts" ON "name_words" USING gin ("word" gin_trgm_ops);
 --> statement-breakpoint
 -- Makes orders findable by the words of their customer's name, and keeps each word once. Words in their order, so that two
 -- that are at work at the same time wait for each other and do not lock each other out.

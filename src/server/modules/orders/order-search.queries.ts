@@ -20,8 +20,6 @@ const MOST_WORDS = 40;
 const MOST_SORTED = 1_000;
 /** New orders are found by their words a moment later; so many of the newest are looked at one by one. */
 const NEWEST = 50;
-/** Where a name must have several parts, so many of the newest orders that have the longest are looked at for the others. */
-const MOST_NAMED = 200;
 
 /**
  * A page of the orders that a text means. Each way to mean it is a look into an index that costs by what it finds: one OR
@@ -52,16 +50,9 @@ export function selectByNameParts(
 ): { text: string; values: unknown[] } | null {
   const values: unknown[] = [];
   const add: Add = (value) => `$${values.push(value)}`;
-  const known = words.filter((word) => word.length > 1);
-  if (known.length === 0) return null;
-  const longest = known.reduce((one, other) => (other.length < one.length ? one : other));
-  const named = nameCondition(known.toSpliced(known.lastIndexOf(longest), 1), add);
-  const found =
-    named === null
-      ? newestOfWords(filter, wordsWith(longest, add), add)
-      : `select o.id from (${newestOfWords({ ...filter, limit: MOST_NAMED }, wordsWith(longest, add), add)}) newest
-          join orders o on o.id = newest.id join customers c on c.id = o.customer_id where ${named}`;
-  return { text: pageOf([found], filter, add), values };
+  const parts = words.filter((word) => word.length > 1);
+  if (parts.length === 0) return null;
+  return { text: pageOf([newestOfWords(filter, wordsWith(parts, add), add)], filter, add), values };
 }
 
 function pageOf(found: readonly string[], filter: OrdersFilter, add: Add): string {
@@ -115,11 +106,16 @@ function wordsFrom(start: string, add: Add): string {
     order by word limit ${MOST_WORDS}`;
 }
 
-/** The words of names that the part stands in; of two letters, those that begin with it. */
-function wordsWith(part: string, add: Add): string {
-  const escaped = part.replace(/[\\%_]/g, '\\$&');
-  const pattern = add(part.length > 2 ? `%${escaped}%` : `${escaped}%`);
-  return `select word from name_words where word like ${pattern} and left(word, 1) <> '=' order by word limit ${MOST_WORDS}`;
+/** The words that a part stands in, or the whole names that several do; two letters must begin a word. */
+function wordsWith(parts: readonly string[], add: Add): string {
+  const [isName, before] = parts.length > 1 ? ['=', ['=', '% ']] : ['<>', ['']];
+  const conditions = parts.map((part) => {
+    const escaped = part.replace(/[\\%_]/g, '\\$&');
+    const patterns = part.length > 2 ? [`%${escaped}%`] : before.map((start) => `${start}${escaped}%`);
+    return `(${patterns.map((pattern) => `word like ${add(pattern)}`).join(' or ')})`;
+  });
+  return `select word from name_words where left(word, 1) ${isName} '=' and ${conditions.join(' and ')}
+    order by word limit ${MOST_WORDS}`;
 }
 
 /** The newest orders of the words, whose selection is given. */

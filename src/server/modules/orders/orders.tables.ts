@@ -143,9 +143,9 @@ export const orderWords = pgTable(
 );
 
 /**
- * Each word of `order_words` once: those that begin as a text are a range of the key, and parts inside the words of names
- * have an index. Filled together.
+ * Each word of `order_words` once: those that begin as a text are a range of the key, and those that it stands in have an
+ * index. Filled together.
  */
 export const nameWords = pgTable('name_words', { word: text('word').primaryKey() }, (table) => [
-  index('name_words_parts').using('gin', sql`${table.word} gin_trgm_ops`).where(sql`left(${table.word}, 1) <> '='`),
+  index('name_words_parts').using('gin', sql`${table.word} gin_trgm_ops`),
 ]);
