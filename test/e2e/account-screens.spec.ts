@@ -127,6 +127,10 @@ test('nobody is kept out of the account’s pages', async ({ page, product, tole
   await page.keyboard.press('Tab');
   await page.getByRole('tab', { name: 'Sign In' }).press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Create Account' })).toBeFocused();
+  await page.getByRole('tab', { name: 'Create Account' }).press('Home');
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeFocused();
+  await page.getByRole('tab', { name: 'Sign In' }).press('End');
+  await expect(page.getByRole('tab', { name: 'Create Account' })).toBeFocused();
   await press(formOf(page, 'Create Account'), 'Create Account');
   await expectAccessible(page, '/login, with errors');
   for (const path of ['/forgot-password', '/reset-password', `/reset-password?token=${'a'.repeat(43)}`]) {

@@ -1,11 +1,30 @@
-import { Activity, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { cx } from './cx.ts';
 
-interface TabPagesProps<Name extends string> {
+/** Class names of the parts, on top of what all tabs look like. */
+export interface TabsLook {
+  list: string;
+  tab: string;
+  chosen: string;
+  other: string;
+  panel: string;
+}
+
+/** For the parts of one form. */
+const PILL: TabsLook = {
+  list: 'grid auto-cols-fr grid-flow-col rounded-full bg-sunken p-1',
+  tab: 'rounded-full px-2 max-sm:text-[0.9375rem]',
+  chosen: 'bg-surface text-ink ring-1 ring-line ring-inset',
+  other: 'text-muted hover:text-ink',
+  panel: 'mt-7',
+};
+
+export interface TabsProps<Name extends string> {
   label: string;
-  tabs: readonly { name: Name; label: string; content: () => ReactNode }[];
+  tabs: readonly { name: Name; label: string; content: ReactNode }[];
   chosen: Name;
   onChoose: (name: Name) => void;
+  look?: TabsLook;
 }
 
 /** Where a key leads from a tab, by the ARIA pattern: round at the ends. @returns null for a key that leads nowhere */
@@ -25,14 +44,12 @@ export function tabIndexFor(key: string, at: number, count: number): number | nu
 }
 
 /**
- * Tabs that hold whole screens, by the keyboard's rules: one stop, arrows choose. A screen is made when it is first chosen;
- * while it is away it keeps what was typed, and neither listens nor loads.
+ * Tabs by the keyboard's rules: one stop, arrows choose. What stands in a tab that is away stays in the document, and keeps
+ * what was typed. Tabs that hold whole screens: `TabPages`.
  */
-export function TabPages<Name extends string>({ label, tabs, chosen, onChoose }: TabPagesProps<Name>) {
+export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, look = PILL }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [visited, setVisited] = useState<readonly Name[]>([chosen]);
-  if (!visited.includes(chosen)) setVisited([...visited, chosen]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ name }) => name === chosen);
@@ -47,7 +64,7 @@ export function TabPages<Name extends string>({ label, tabs, chosen, onChoose }:
 
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <div ref={list} role="tablist" aria-label={label} className={look.list}>
         {tabs.map((tab) => (
           <button
             key={tab.name}
@@ -58,8 +75,9 @@ export function TabPages<Name extends string>({ label, tabs, chosen, onChoose }:
             aria-controls={`${id}-${tab.name}`}
             tabIndex={tab.name === chosen ? 0 : -1}
             className={cx(
-              'min-h-11 border-b-2 px-3 font-semibold whitespace-nowrap focus-visible:-outline-offset-3',
-              tab.name === chosen ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
+              'min-h-11 font-semibold whitespace-nowrap',
+              look.tab,
+              tab.name === chosen ? look.chosen : look.other,
             )}
             onClick={() => onChoose(tab.name)}
             onKeyDown={onKeyDown}
@@ -75,12 +93,9 @@ export function TabPages<Name extends string>({ label, tabs, chosen, onChoose }:
           id={`${id}-${tab.name}`}
           aria-labelledby={`${id}-${tab.name}-tab`}
           hidden={tab.name !== chosen}
-          // What is hidden from sight in a table that scrolls sideways stands beside the page, and would widen it on a phone.
-          className="relative -mx-1 mt-4 min-w-0 overflow-x-clip px-1"
+          className={look.panel}
         >
-          {visited.includes(tab.name) && (
-            <Activity mode={tab.name === chosen ? 'visible' : 'hidden'}>{tab.content()}</Activity>
-          )}
+          {tab.content}
         </div>
       ))}
     </>

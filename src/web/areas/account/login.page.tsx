@@ -3,11 +3,11 @@ import { Link, useLocation, useSearch } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
 import { CreateAccountForm } from '#web/features/account/create-account-form.tsx';
 import { SignInForm } from '#web/features/account/sign-in-form.tsx';
-import { Tabs } from '#web/features/account/tabs.tsx';
 import { readRedirect } from '#web/features/session/redirect.ts';
 import { useAskedSession } from '#web/features/session/use-asked-session.ts';
 import { PagePending } from '#web/lib/page-pending.ts';
 import type { Head, Params } from '#web/page.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { FormPage } from './form-page.tsx';
 
 /** Where signing in leads when nobody said where (C4). */

@@ -5,7 +5,7 @@ import { AreaHeading } from '#web/features/staff-gate/area-heading.tsx';
 import { STAFF_WIDTH } from '#web/features/staff-gate/areas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { TabPages } from '#web/ui/tabs.tsx';
+import { TabPages } from '#web/ui/tab-pages.tsx';
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
 import { COMING } from './coming.ts';
 import { ComingTab } from './coming-tab.tsx';

@@ -9,7 +9,7 @@ import { offersPayment, PaymentDialog } from '#web/features/payments/payment-dia
 import { DownloadPrices, PriceManager } from '#web/features/price-manager/price-manager.tsx';
 import { AreaHeading } from '#web/features/staff-gate/area-heading.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TabPages } from '#web/ui/tabs.tsx';
+import { TabPages } from '#web/ui/tab-pages.tsx';
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
 import { AnalyticsTab } from './analytics-tab.tsx';
 import { CompletedTab } from './completed-tab.tsx';

@@ -1,0 +1,32 @@
+import { Activity, type ReactNode, useState } from 'react';
+import { Tabs, type TabsLook, type TabsProps } from './tabs.tsx';
+
+const UNDERLINE: TabsLook = {
+  list: 'flex gap-1 overflow-x-auto border-b border-line',
+  tab: 'border-b-2 px-3 focus-visible:-outline-offset-3',
+  chosen: 'border-accent text-ink',
+  other: 'border-transparent text-muted hover:text-ink',
+  // What is hidden from sight in a table that scrolls sideways stands beside the page, and would widen it on a phone.
+  panel: 'relative -mx-1 mt-4 min-w-0 overflow-x-clip px-1',
+};
+
+interface TabPagesProps<Name extends string> extends Pick<TabsProps<Name>, 'label' | 'chosen' | 'onChoose'> {
+  tabs: readonly { name: Name; label: string; content: () => ReactNode }[];
+}
+
+/**
+ * Tabs that hold whole screens. A screen is made when it is first chosen; while it is away it keeps what was typed, and
+ * neither listens nor loads.
+ */
+export function TabPages<Name extends string>({ label, tabs, chosen, onChoose }: TabPagesProps<Name>) {
+  const [visited, setVisited] = useState<readonly Name[]>([chosen]);
+  if (!visited.includes(chosen)) setVisited([...visited, chosen]);
+
+  const screens = tabs.map(({ content, ...tab }) => ({
+    ...tab,
+    content: visited.includes(tab.name) && (
+      <Activity mode={tab.name === chosen ? 'visible' : 'hidden'}>{content()}</Activity>
+    ),
+  }));
+  return <Tabs label={label} look={UNDERLINE} tabs={screens} chosen={chosen} onChoose={onChoose} />;
+}

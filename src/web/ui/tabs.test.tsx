@@ -1,0 +1,36 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { TabPages } from './tab-pages.tsx';
+import { Tabs, tabIndexFor } from './tabs.tsx';
+
+test.each([
+  ['ArrowRight', 7, 0],
+  ['ArrowLeft', 0, 7],
+  ['Home', 3, 0],
+  ['End', 3, 7],
+  ['Enter', 3, null],
+])('%s on tab %i of eight leads to %s', (key, at, to) => {
+  expect(tabIndexFor(key, at, 8)).toBe(to);
+});
+
+const PLACES = { label: 'Places', chosen: 'here', onChoose: () => undefined } as const;
+
+test('what stands in a tab that is away is in the document, hidden', () => {
+  const tabs = [
+    { name: 'here', label: 'Here', content: 'This place' },
+    { name: 'there', label: 'There', content: 'That place' },
+  ] as const;
+  const html = renderToString(<Tabs {...PLACES} tabs={tabs} />);
+  expect(html).toMatch(/<div role="tabpanel"[^>]*>This place</);
+  expect(html).toMatch(/<div role="tabpanel"[^>]* hidden=""[^>]*>That place</);
+});
+
+test('a screen in a tab is not made before it is chosen', () => {
+  const tabs = [
+    { name: 'here', label: 'Here', content: () => 'This place' },
+    { name: 'there', label: 'There', content: () => 'That place' },
+  ] as const;
+  const html = renderToString(<TabPages {...PLACES} tabs={tabs} />);
+  expect(html).toContain('This place');
+  expect(html).not.toContain('That place');
+});
