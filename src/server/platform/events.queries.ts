@@ -12,6 +12,9 @@ export function insertEvent(tx: Transaction, { type, orderId, data }: DomainEven
   });
 }
 
+/** Selects `order_id` of the newest events whose reactions have not happened yet: none, but for moments. */
+export const NEWEST_WAITING = 'select order_id from domain_events order by id desc limit 50';
+
 /** Takes events that are due, oldest first; they come back when the transaction fails. Others take other ones meanwhile. */
 export async function takeEvents(tx: Transaction, limit: number): Promise<WaitingEvent[]> {
   const events = await tx.query<WaitingEvent>({

@@ -1,6 +1,7 @@
 import type { SearchMeanings } from '#domain/orders/search-words.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { contactConditions, nameCondition } from '#server/modules/customers/index.ts';
+import { NEWEST_WAITING } from '#server/platform/events.queries.ts';
 import { type Add, beyond, dayConditions, type OrdersFilter, pageOrder, where } from './all-orders.queries.ts';
 
 /** Whom or what orders are looked for by. */
@@ -18,8 +19,6 @@ const LAST = '\u{10ffff}';
 const MOST_WORDS = 40;
 /** So many of the newest matches of a word or a model are sorted by price or status. */
 const MOST_SORTED = 1_000;
-/** New orders are found by their words a moment later; so many of the newest are looked at one by one. */
-const NEWEST = 50;
 
 /**
  * A page of the orders that a text means. Each way to mean it is a look into an index that costs by what it finds: one OR
@@ -95,7 +94,8 @@ function byWords(filter: OrdersFilter, { words }: SearchMeanings, add: Add): str
   if (named === null) return found;
   return [
     ...found,
-    `select o.id from (select id, customer_id from orders order by created_at desc, id desc limit ${NEWEST}) o
+    // Orders are found by their words a moment after they are made.
+    `select o.id from (${NEWEST_WAITING}) waiting join orders o on o.id = waiting.order_id
       join customers c on c.id = o.customer_id where ${named}`,
   ];
 }
