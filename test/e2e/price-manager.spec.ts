@@ -77,6 +77,42 @@ test('a preview that has become stale is not applied, and shown anew', async ({ 
   await toast(page, 'Prices updated successfully');
 });
 
+test('what is pressed twice, or loses its answer, is done once', async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await openPriceManager(page);
+  await page.getByLabel('Device type').selectOption('AirPods');
+  await page.getByLabel('By').selectOption('Fixed amount');
+  await value(page).fill('11');
+  await button(page, 'Preview').click();
+  // The server does it, and its answer never arrives.
+  await page.route('**/api/products/update-prices', async (route) => {
+    await route.fetch();
+    return route.abort();
+  });
+  await button(page, 'Apply').click();
+  await expect(page.getByText('Press again: nothing is done twice.', { exact: false })).toBeVisible();
+  await page.unroute('**/api/products/update-prices');
+  await button(page, 'Apply').click();
+  await toast(page, 'Prices updated successfully');
+  await expect(value(page)).toHaveValue('');
+
+  await section(page, 'History').click();
+  const change = page.getByRole('row').filter({ hasText: /^AirPods: \+\$11/ });
+  await expect(change).toHaveCount(1);
+  await change.getByRole('button').click();
+  await button(page, 'Undo this change').dblclick();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'Undone: AirPods: +$11' })).toHaveCount(1);
+
+  await section(page, 'Products').click();
+  await button(page, 'Add product').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Model').fill('iPod nano');
+  await dialog.getByLabel('Base price ($)').fill('20');
+  await dialog.getByRole('button', { name: 'Add product' }).dblclick();
+  await expect(dialog).toBeHidden();
+});
+
 test('products are found, added and edited, and come from a file', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await openPriceManager(page);

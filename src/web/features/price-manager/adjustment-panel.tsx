@@ -104,7 +104,7 @@ function ScopeFields({ adjustment: { form, change } }: { adjustment: Adjustment 
         </legend>
         <div className="mt-1.5 grid grid-cols-2 gap-x-3 sm:grid-cols-3">
           {CONDITIONS.map((condition) => (
-            <label key={condition} className="flex min-h-8 items-center gap-2">
+            <label key={condition} className="flex min-h-11 sm:min-h-8 items-center gap-2">
               <input
                 type="checkbox"
                 className="size-4 accent-accent"

@@ -23,7 +23,11 @@ export function ChangeHistory() {
     );
   }
   const changes = data.pages.flatMap((page) => page.changes);
-  if (changes.length === 0) return <p className="text-muted">No price has been changed yet.</p>;
+  if (changes.length === 0) {
+    return (
+      <p className="text-muted">No price has been changed yet. What Adjust, Products and CSV import do stands here.</p>
+    );
+  }
   return (
     <>
       <div className="overflow-x-auto rounded-xl border border-line">
@@ -61,7 +65,7 @@ function ChangeRow({ change, onOpen }: { change: PriceChange; onOpen: () => void
     <tr className="hover:bg-sunken">
       <th scope="row" className={cx(CELL, 'text-left font-normal')}>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <button type="button" className="text-link text-left" onClick={onOpen}>
+          <button type="button" className="text-link text-left max-sm:min-h-11" onClick={onOpen}>
             {change.summary}
           </button>
           <Badge tone={change.kind === 'undo' ? 'orange' : 'grey'}>{priceChangeLabel(change.kind)}</Badge>

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { ApiError, type CallAnswer, type CallInput, call, newIdempotencyKey } from '#web/lib/api.ts';
+import { ApiError, type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { AdjustmentRequest } from './adjustment.ts';
+import { usePriceChange } from './use-price-change.ts';
 
 /** Everything that the price manager reads and writes. */
 
@@ -17,11 +18,17 @@ const TIMEOUT_MS = 60_000;
 
 const FAILED = 'Failed to update prices';
 const UPDATED = 'Prices updated successfully';
+const UNSURE = 'The server did not answer. Press again: nothing is done twice.';
 const UNREACHABLE = 'The server did not answer. Please try again.';
 
 /** What a screen says of a failed call. */
 export function failureText(error: unknown): string {
   return error instanceof ApiError ? (error.userMessage ?? 'Something went wrong on our side.') : UNREACHABLE;
+}
+
+/** What a screen says of a change that failed. Without an answer it may be done: to send it again is safe. */
+export function changeFailure(error: unknown): string {
+  return error instanceof ApiError ? failureText(error) : UNSURE;
 }
 
 /** What is wrong with each field that was sent. */
@@ -36,7 +43,7 @@ async function refreshPrices(): Promise<void> {
 
 const tellUpdated = () => toast({ title: UPDATED });
 const tellFailed = (error: unknown) =>
-  toast({ title: FAILED, description: failureText(error), variant: 'destructive' });
+  toast({ title: FAILED, description: changeFailure(error), variant: 'destructive' });
 
 export function usePreview() {
   return useMutation({
@@ -44,14 +51,13 @@ export function usePreview() {
   });
 }
 
-/** One press of a button is one change, however often its call is sent. */
 export function useApply() {
-  return useMutation({
-    mutationFn: (body: CallInput<'prices.update'>['body']) =>
-      call('prices.update', { body, idempotencyKey: newIdempotencyKey(), timeoutMs: TIMEOUT_MS }),
-    onSuccess: tellUpdated,
-    onError: tellFailed,
-    onSettled: refreshPrices,
+  return usePriceChange({
+    send: (body: CallInput<'prices.update'>['body'], idempotencyKey) =>
+      call('prices.update', { body, idempotencyKey, timeoutMs: TIMEOUT_MS }),
+    onDone: tellUpdated,
+    onFailed: tellFailed,
+    refresh: refreshPrices,
   });
 }
 
@@ -63,27 +69,22 @@ export function useImportPreview() {
 }
 
 export function useImport() {
-  return useMutation({
-    mutationFn: (body: CallInput<'prices.import'>['body']) =>
-      call('prices.import', { body, idempotencyKey: newIdempotencyKey(), timeoutMs: TIMEOUT_MS }),
-    onSuccess: tellUpdated,
-    onError: tellFailed,
-    onSettled: refreshPrices,
+  return usePriceChange({
+    send: (body: CallInput<'prices.import'>['body'], idempotencyKey) =>
+      call('prices.import', { body, idempotencyKey, timeoutMs: TIMEOUT_MS }),
+    onDone: tellUpdated,
+    onFailed: tellFailed,
+    refresh: refreshPrices,
   });
 }
 
 export function useUndo() {
-  return useMutation({
-    mutationFn: ({ id, reason }: { id: number; reason: string | null }) =>
-      call('prices.undo', {
-        params: { id: String(id) },
-        body: { reason },
-        idempotencyKey: newIdempotencyKey(),
-        timeoutMs: TIMEOUT_MS,
-      }),
-    onSuccess: tellUpdated,
-    onError: tellFailed,
-    onSettled: refreshPrices,
+  return usePriceChange({
+    send: ({ id, reason }: { id: number; reason: string | null }, idempotencyKey) =>
+      call('prices.undo', { params: { id: String(id) }, body: { reason }, idempotencyKey, timeoutMs: TIMEOUT_MS }),
+    onDone: tellUpdated,
+    onFailed: tellFailed,
+    refresh: refreshPrices,
   });
 }
 
@@ -91,17 +92,17 @@ export type ProductBody = CallInput<'products.create'>['body'];
 
 /** Adds a product, or edits the one that is given. */
 export function useSaveProduct(product: ManagedProduct | null) {
-  return useMutation({
-    mutationFn: ({ isActive = true, ...body }: ProductBody) =>
+  return usePriceChange({
+    send: ({ isActive = true, ...body }: ProductBody, idempotencyKey) =>
       product === null
-        ? call('products.create', { body: { ...body, isActive }, idempotencyKey: newIdempotencyKey() })
+        ? call('products.create', { body: { ...body, isActive }, idempotencyKey })
         : call('products.update', {
             params: { id: String(product.id) },
             body: { ...body, isActive, version: product.version },
           }),
-    onSuccess: ({ model, storage }) =>
+    onDone: ({ model, storage }) =>
       toast({ title: product === null ? 'Product added' : 'Product saved', description: `${model} ${storage ?? ''}` }),
-    onSettled: refreshPrices,
+    refresh: refreshPrices,
   });
 }
 

@@ -1,11 +1,12 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { ApiError } from '#web/lib/api.ts';
+import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { picked } from './picked.ts';
-import { failureText, fieldErrors, type ManagedProduct, useSaveProduct } from './price-manager.api.ts';
+import { changeFailure, fieldErrors, type ManagedProduct, useSaveProduct } from './price-manager.api.ts';
 import { bodyOf, formOf, type ProductForm } from './product-form.ts';
 import { ProductPrices } from './product-prices.tsx';
 
@@ -13,11 +14,23 @@ import { ProductPrices } from './product-prices.tsx';
 export function ProductDialog({ product, onClose }: { product: ManagedProduct | null; onClose: () => void }) {
   const [form, setForm] = useState<ProductForm>(() => formOf(product));
   const save = useSaveProduct(product);
+  const element = useRef<HTMLFormElement>(null);
+  /** Fields that were typed in since the last try: what was wrong with them may be mended. */
+  const [corrected, setCorrected] = useState<readonly string[]>([]);
   const errors = fieldErrors(save.error);
-  const change = (next: Partial<ProductForm>) => setForm({ ...form, ...next });
+  const wrong = Object.fromEntries(Object.entries(errors).filter(([field]) => !corrected.includes(field)));
+  const change = (next: Partial<ProductForm>) => {
+    setForm({ ...form, ...next });
+    setCorrected([...corrected, ...Object.keys(next)]);
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!save.isPending) save.mutate(bodyOf(form), { onSuccess: onClose });
+    if (save.isPending) return;
+    setCorrected([]);
+    save.mutate(bodyOf(form), {
+      onSuccess: onClose,
+      onError: () => requestAnimationFrame(() => focusFirstInvalid(element.current)),
+    });
   };
   const isStale = save.error instanceof ApiError && save.error.code === 'product_changed';
   return (
@@ -35,14 +48,14 @@ export function ProductDialog({ product, onClose }: { product: ManagedProduct | 
         </div>
       }
     >
-      <form id="product-form" noValidate className="grid gap-4" onSubmit={submit}>
+      <form id="product-form" ref={element} noValidate className="grid gap-4" onSubmit={submit}>
         {save.error !== null && (
           <p role="alert" className="font-medium text-danger">
-            {failureText(save.error)}
+            {changeFailure(save.error)}
             {isStale && ' Close this and open it again to see what it is now.'}
           </p>
         )}
-        <ProductFields form={form} change={change} errors={errors} />
+        <ProductFields form={form} change={change} errors={wrong} />
       </form>
       {product !== null && <ProductPrices id={product.id} />}
     </Dialog>
@@ -92,7 +105,7 @@ function ProductFields({ form, change, errors }: ProductFieldsProps) {
           onChange={(event) => change({ basePrice: event.target.value })}
         />
       </div>
-      <label className="flex min-h-9 items-center gap-2">
+      <label className="flex min-h-11 items-center gap-2">
         <input
           type="checkbox"
           className="size-4 accent-accent"

@@ -19,19 +19,22 @@ const ACTIVE_OPTIONS = [
   { value: 'no', label: 'Not bought' },
 ];
 
+const EVERYTHING: ProductFilter = { q: '', deviceType: null, active: null };
+
 /** Every product, those that are not bought too: found by model or id, added and edited. */
 export function ProductList() {
-  const [filter, setFilter] = useState<ProductFilter>({ q: '', deviceType: null, active: null });
+  const [filter, setFilter] = useState<ProductFilter>(EVERYTHING);
   const [open, setOpen] = useState<ManagedProduct | 'new' | null>(null);
   const search = useRef<HTMLInputElement>(null);
   useSlashFocus(search);
   return (
     <>
-      <div className="grid items-end gap-3 pb-4 sm:grid-cols-[minmax(0,1fr)_12rem_11rem_auto]">
+      <div className="grid grid-cols-2 items-end gap-3 pb-4 sm:grid-cols-[minmax(0,1fr)_12rem_11rem_auto]">
         <TextField
           ref={search}
           label="Search by model or ID"
           type="search"
+          className="max-sm:col-span-2"
           maxLength={80}
           value={filter.q}
           onChange={(event) => setFilter({ ...filter, q: event.target.value })}
@@ -48,15 +51,23 @@ export function ProductList() {
           options={ACTIVE_OPTIONS}
           onChange={(event) => setFilter({ ...filter, active: picked(['yes', 'no'], event.target.value) })}
         />
-        <Button onClick={() => setOpen('new')}>Add product</Button>
+        <Button className="max-sm:col-span-2" onClick={() => setOpen('new')}>
+          Add product
+        </Button>
       </div>
-      <Products filter={filter} onOpen={setOpen} />
+      <Products filter={filter} onOpen={setOpen} onReset={() => setFilter(EVERYTHING)} />
       {open !== null && <ProductDialog product={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </>
   );
 }
 
-function Products({ filter, onOpen }: { filter: ProductFilter; onOpen: (product: ManagedProduct) => void }) {
+interface ProductsProps {
+  filter: ProductFilter;
+  onOpen: (product: ManagedProduct) => void;
+  onReset: () => void;
+}
+
+function Products({ filter, onOpen, onReset }: ProductsProps) {
   // What is typed shows at once; the list follows.
   const asked = useDeferredValue({ ...filter, q: filter.q.trim() });
   const query = useInfiniteQuery({ ...productPages(asked), placeholderData: keepPreviousData });
@@ -69,7 +80,16 @@ function Products({ filter, onOpen }: { filter: ProductFilter; onOpen: (product:
     );
   }
   const products = data.pages.flatMap((page) => page.products);
-  if (products.length === 0) return <p className="text-muted">No product is like that.</p>;
+  if (products.length === 0) {
+    return (
+      <div role="status" className="rounded-xl border border-line px-4 py-10 text-center">
+        <p className="font-medium">No product is like that.</p>
+        <button type="button" onClick={onReset} className="mt-1 min-h-11 px-2 text-link">
+          Show all products
+        </button>
+      </div>
+    );
+  }
   return (
     <>
       <div className={cx('overflow-x-auto rounded-xl border border-line', isPlaceholderData && 'opacity-60')}>
@@ -86,7 +106,7 @@ function Products({ filter, onOpen }: { filter: ProductFilter; onOpen: (product:
             {products.map((product) => (
               <tr key={product.id} className="hover:bg-sunken">
                 <th scope="row" className={cx(CELL, 'min-w-48 text-left font-normal')}>
-                  <button type="button" className="text-link text-left" onClick={() => onOpen(product)}>
+                  <button type="button" className="text-link text-left max-sm:min-h-11" onClick={() => onOpen(product)}>
                     {product.model} {product.storage}
                   </button>
                   {!product.isActive && <Badge className="ml-2">Not bought</Badge>}
