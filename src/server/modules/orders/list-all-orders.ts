@@ -10,7 +10,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import { type OrdersFilter, readOrders, type StaffPageKey, selectByFilter } from './all-orders.queries.ts';
 import { linkToNext, readLimit, readStatuses } from './list-page.ts';
 import { productsWithWords } from './model-words.ts';
-import { selectByNameParts, selectBySearch } from './order-search.queries.ts';
+import { selectBySearch } from './order-search.queries.ts';
 
 type Query = Call<typeof listOrders>['query'];
 
@@ -42,11 +42,7 @@ async function find(
   const meant = readSearch(q);
   const productIds = meant.words.length === 0 ? [] : productsWithWords(await catalog.current(), meant.words);
   const selection = selectBySearch(filter, { meant, productIds, customerId: customerId ?? null });
-  if (selection === null) return [];
-  const found = await readOrders(database, selection, filter);
-  const isOver = found.length > 0 || customerId !== undefined || meant.words.length === 0;
-  const parts = isOver ? null : selectByNameParts(filter, meant.words);
-  return parts === null ? found : readOrders(database, parts, filter);
+  return selection === null ? [] : readOrders(database, selection, filter);
 }
 
 function readFilter(query: Query, limit: number, timeZone: string): OrdersFilter {

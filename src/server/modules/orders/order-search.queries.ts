@@ -32,26 +32,11 @@ export function selectBySearch(filter: OrdersFilter, search: OrderSearch): { tex
     search.customerId === null
       ? [
           ...exactly(filter, search.meant, add),
-          ...byWords(filter, search.meant, add),
+          ...byWords(filter, search, add),
           ...byModel(filter, search.productIds, add),
         ]
       : [`select id from orders where customer_id = ${add(search.customerId)}`];
   return found.length === 0 ? null : { text: pageOf(found, filter, add), values };
-}
-
-/**
- * The same by parts of names in any order: what is left when nothing was found by their beginnings.
- * @returns null when the words are too short.
- */
-export function selectByNameParts(
-  filter: OrdersFilter,
-  words: readonly string[],
-): { text: string; values: unknown[] } | null {
-  const values: unknown[] = [];
-  const add: Add = (value) => `$${values.push(value)}`;
-  const parts = words.filter((word) => word.length > 1);
-  if (parts.length === 0) return null;
-  return { text: pageOf([newestOfWords(filter, wordsWith(parts, add), add)], filter, add), values };
 }
 
 function pageOf(found: readonly string[], filter: OrdersFilter, add: Add): string {
@@ -83,13 +68,18 @@ function newestOfCustomers(filter: OrdersFilter, customers: string, add: Add): s
     ${newestOfRuns(filter, add)}`;
 }
 
-/** By the beginning of a word of the name; by the beginning of the whole name where there are several words. */
-function byWords(filter: OrdersFilter, { words }: SearchMeanings, add: Add): string[] {
+/**
+ * By the beginning of a word of the name, or of the whole name where there are several words; by parts inside of them where
+ * no name begins so and no model is meant.
+ */
+function byWords(filter: OrdersFilter, { meant: { words }, productIds }: OrderSearch, add: Add): string[] {
   const [first = '', second = ''] = words;
   if (words.length === 0) return [];
   const starts = words.length === 1 ? [first] : [`=${words.join(' ')}`];
   if (words.length === 2) starts.push(`=${second} ${first}`);
-  const found = starts.map((start) => newestOfWords(filter, wordsFrom(start, add), add));
+  const begun = starts.map((start) => wordsFrom(start, add)).join(' union all ');
+  const parts = productIds.length === 0 ? words.filter((word) => word.length > 1) : [];
+  const found = [newestOfWords(filter, parts.length === 0 ? begun : orElse(begun, wordsWith(parts, add)), add)];
   const named = filter.after === null ? nameCondition(words, add) : null;
   if (named === null) return found;
   return [
@@ -102,20 +92,24 @@ function byWords(filter: OrdersFilter, { words }: SearchMeanings, add: Add): str
 
 /** The words, or whole names, that begin so. */
 function wordsFrom(start: string, add: Add): string {
-  return `select word from name_words where word >= ${add(start)} and word < ${add(start + LAST)}
-    order by word limit ${MOST_WORDS}`;
+  return `(select word from name_words where word >= ${add(start)} and word < ${add(start + LAST)}
+    order by word limit ${MOST_WORDS})`;
 }
 
 /** The words that a part stands in, or the whole names that several do; two letters must begin a word. */
 function wordsWith(parts: readonly string[], add: Add): string {
   const [isName, before] = parts.length > 1 ? ['=', ['=', '% ']] : ['<>', ['']];
   const conditions = parts.map((part) => {
-    const escaped = part.replace(/[\\%_]/g, '\\$&');
-    const patterns = part.length > 2 ? [`%${escaped}%`] : before.map((start) => `${start}${escaped}%`);
+    const patterns = part.length > 2 ? [`%${part}%`] : before.map((start) => `${start}${part}%`);
     return `(${patterns.map((pattern) => `word like ${add(pattern)}`).join(' or ')})`;
   });
   return `select word from name_words where left(word, 1) ${isName} '=' and ${conditions.join(' and ')}
     order by word limit ${MOST_WORDS}`;
+}
+
+function orElse(words: string, others: string): string {
+  return `with begun as materialized (${words})
+    select word from begun union all (select word from (${others}) others where not exists (select from begun))`;
 }
 
 /** The newest orders of the words, whose selection is given. */
