@@ -15,20 +15,22 @@ export const customer = z.object({
 });
 export type Customer = z.infer<typeof customer>;
 
+const newCustomer = z.strictObject({
+  name: line(120),
+  email,
+  phone,
+  address: line(200).nullish(),
+  city: line(80).nullish(),
+  state: line(40).nullish(),
+  zipCode: line(10).nullish(),
+});
+
 /** Creates the customer record of a guest, bound to this browser. */
 export const createGuestCustomer = endpoint({
   id: 'customers.createGuest',
   summary: 'Create a guest customer for this browser',
   access: everyone,
-  body: z.strictObject({
-    name: line(120),
-    email,
-    phone,
-    address: line(200).nullish(),
-    city: line(80).nullish(),
-    state: line(40).nullish(),
-    zipCode: line(10).nullish(),
-  }),
+  body: newCustomer,
   responses: { 201: customer },
   errors: ['phone_not_us'],
   idempotent: true,
@@ -39,16 +41,8 @@ export const createStaffCustomer = endpoint({
   id: 'customers.createByStaff',
   summary: 'Create a customer at the counter or on the phone',
   access: ['pos', 'admin'],
-  body: z.strictObject({
-    name: line(120),
-    /** May be left out: then nothing is sent by e-mail. */
-    email: email.nullish(),
-    phone,
-    address: line(200).nullish(),
-    city: line(80).nullish(),
-    state: line(40).nullish(),
-    zipCode: line(10).nullish(),
-  }),
+  /** The e-mail address may be left out: then nothing is sent by e-mail. */
+  body: newCustomer.extend({ email: email.nullish() }),
   responses: { 201: customer },
   errors: ['phone_not_us'],
   idempotent: true,
