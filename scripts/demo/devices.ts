@@ -17,32 +17,30 @@ export interface DemoDevice {
   priceCents: number;
 }
 
-const TYPES: readonly { type: DeviceType; weight: number }[] = [
-  { type: 'iPhone', weight: 58 },
-  { type: 'iPad', weight: 11 },
-  { type: 'MacBook', weight: 12 },
-  { type: 'Apple Watch', weight: 7 },
-  { type: 'AirPods Pro', weight: 3 },
-  { type: 'iPad Mini', weight: 3 },
-  { type: 'iMac', weight: 2 },
-  { type: 'Mac Mini', weight: 2 },
-  { type: 'AirPods Max', weight: 1 },
-  { type: 'Vision Pro', weight: 1 },
-];
-const CONDITIONS: readonly { condition: Condition; weight: number }[] = [
-  { condition: 'good', weight: 38 },
-  { condition: 'excellent', weight: 20 },
-  { condition: 'fair', weight: 16 },
-  { condition: 'used', weight: 10 },
-  { condition: 'poor', weight: 7 },
-  { condition: 'broken', weight: 4 },
-  { condition: 'open_box', weight: 3 },
-  { condition: 'new', weight: 2 },
-];
-const CARRIERS: readonly { carrier: Carrier; weight: number }[] = [
-  { carrier: 'unlocked', weight: 76 },
-  { carrier: 'other', weight: 24 },
-];
+/** How often each comes, against the others of its table. */
+const TYPES = {
+  iPhone: 58,
+  iPad: 11,
+  MacBook: 12,
+  'Apple Watch': 7,
+  'AirPods Pro': 3,
+  'iPad Mini': 3,
+  iMac: 2,
+  'Mac Mini': 2,
+  'AirPods Max': 1,
+  'Vision Pro': 1,
+} satisfies Partial<Record<DeviceType, number>>;
+const CONDITIONS: Readonly<Record<Condition, number>> = {
+  good: 38,
+  excellent: 20,
+  fair: 16,
+  used: 10,
+  poor: 7,
+  broken: 4,
+  open_box: 3,
+  new: 2,
+};
+const CARRIERS: Readonly<Record<Carrier, number>> = { unlocked: 76, other: 24 };
 const NETWORKS = ['AT&T', 'T-Mobile', 'Verizon', 'Cricket Wireless'] as const;
 const WITH_BATTERY: readonly DeviceType[] = ['iPhone', 'iPad', 'iPad Mini', 'MacBook', 'Apple Watch'];
 /** What an iPhone's IMEI begins with; the rest is made up, and its check digit right. */
@@ -50,11 +48,11 @@ const IMEI_START = '3599';
 const SERIAL_LETTERS = [...'CDFGHJKLMNPQRTVWXY'];
 
 export function demoDevice(dice: Dice): DemoDevice {
-  const { type } = dice.weighted(TYPES);
+  const type = dice.key(TYPES);
   const product = dice.pick(CATALOG.filter(({ deviceType }) => deviceType === type));
-  const { condition } = dice.weighted(CONDITIONS);
+  const condition = dice.key(CONDITIONS);
   const rule: PriceRule = dice.percent(70) ? 'evaluation' : 'counter';
-  const carrier = asksCarrier(type) ? dice.weighted(CARRIERS).carrier : null;
+  const carrier = asksCarrier(type) ? dice.key(CARRIERS) : null;
   const { basePriceCents, cellular } = product;
   const given = { rule, basePriceCents, condition, deviceType: type, cellular, carrier, lockStatus: null };
   return {

@@ -45,6 +45,13 @@ export class Dice {
     throw new RangeError('Nothing to pick from');
   }
 
+  /** Picks a key by its weight. */
+  key<Key extends string>(weights: Readonly<Record<Key, number>>): Key {
+    const list: { key: Key; weight: number }[] = [];
+    for (const key in weights) list.push({ key, weight: weights[key] });
+    return this.weighted(list).key;
+  }
+
   digits(count: number): string {
     return Array.from({ length: count }, () => this.int(0, 9)).join('');
   }
