@@ -72,7 +72,8 @@ export interface App {
 }
 
 const STOP_JOBS_MS = 5_000;
-const FORGET_ANSWERS_DAYS = 7;
+/** A cart keeps its keys until it is sent: what was ordered and not heard of must not be ordered again weeks later. */
+const FORGET_ANSWERS_DAYS = 180;
 const VERSION = '0.1.0';
 const BUILD_DIR = path.resolve(import.meta.dirname, '../../build');
 

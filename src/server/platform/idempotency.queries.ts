@@ -30,7 +30,7 @@ export async function deleteAnswersOf(tx: Transaction, caller: string): Promise<
   await tx.query({ text: `delete from idempotency_keys where scope like '% ' || $1`, values: [caller] });
 }
 
-/** Forgets answers older than the given days: no screen retries that late. */
+/** Forgets answers older than the given days. */
 export async function deleteOldAnswers(db: Queryable, days: number): Promise<void> {
   await db.query({
     text: 'delete from idempotency_keys where created_at < now() - make_interval(days => $1)',
