@@ -6,29 +6,15 @@ import {
   asksCarrier,
   type Carrier,
   type Condition,
+  DEVICE_TYPES,
   type DeviceType,
   type LockStatus,
   type ServiceMethod,
   type UsCarrier,
 } from '#domain/vocabulary.ts';
 
-/** The fourteen tiles of step 1 (C2, variant B). */
-export const TILE_TYPES = [
-  'iPhone',
-  'iPad',
-  'MacBook',
-  'iMac',
-  'Apple Watch',
-  'AirPods',
-  'Mac Mini',
-  'Mac Studio',
-  'Mac Pro',
-  'Apple TV',
-  'HomePod',
-  'iPad Mini',
-  'AirPods Pro',
-  'AirPods Max',
-] as const satisfies readonly DeviceType[];
+/** The fourteen tiles of step 1 (C2, variant B): every type but those that only the catalogue of C3 has. */
+export const TILE_TYPES = DEVICE_TYPES.filter((type) => type !== 'Vision Pro' && type !== 'AirTag');
 
 /** The four grades of variant B (C3); what each does to the price comes from the price rules (decision 11). */
 export const SELL_CONDITIONS = [
