@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
 /** Class names of the parts, on top of what all tabs look like. */
@@ -49,22 +49,20 @@ export function tabIndexFor(key: string, at: number, count: number): number | nu
  */
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, look = PILL }: TabsProps<Name>) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ name }) => name === chosen);
     const next = tabIndexFor(event.key, at, tabs.length);
-    const tab = next === null ? undefined : tabs[next];
-    if (next === null || tab === undefined) return;
+    const button = next === null ? null : event.currentTarget.parentElement?.children[next];
+    if (!(button instanceof HTMLElement)) return;
     event.preventDefault();
-    onChoose(tab.name);
-    const button = list.current?.children[next];
-    if (button instanceof HTMLElement) button.focus();
+    button.focus();
+    button.click();
   };
 
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className={look.list}>
+      <div role="tablist" aria-label={label} className={look.list}>
         {tabs.map((tab) => (
           <button
             key={tab.name}
