@@ -2,9 +2,8 @@ import { call } from '#web/lib/api.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { checkPasswordChange, PASSWORD_CHANGE_FIELDS, type PasswordChangeField } from './checks.ts';
-import { failureRefusal, type Refusal } from './form-failure.ts';
 import { FormNotice } from './form-notice.tsx';
+import { checkPasswordChange, PASSWORD_CHANGE_FIELDS, type PasswordChangeField } from './own-account-checks.ts';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm, type Values } from './use-account-form.ts';
 
@@ -14,6 +13,7 @@ export function ChangePasswordForm() {
     fields: PASSWORD_CHANGE_FIELDS,
     check: checkPasswordChange,
     send: changePassword,
+    failure: { title: 'Your password is not changed', fallback: 'Please try again.', blame: 'currentPassword' },
     emptyAfterwards: true,
   });
   return (
@@ -45,19 +45,8 @@ export function ChangePasswordForm() {
   );
 }
 
-async function changePassword(values: Values<PasswordChangeField>): Promise<Refusal<PasswordChangeField> | null> {
-  try {
-    const body = { currentPassword: values.currentPassword, newPassword: values.password };
-    const { message } = await call('auth.changePassword', { body });
-    toast({ title: 'Password changed', description: message });
-    await refreshReads('/api/auth/sessions');
-    return null;
-  } catch (error) {
-    return failureRefusal(error, {
-      title: 'Your password is not changed',
-      fallback: 'Please try again.',
-      fields: PASSWORD_CHANGE_FIELDS,
-      blame: 'currentPassword',
-    });
-  }
+async function changePassword({ currentPassword, password }: Values<PasswordChangeField>): Promise<void> {
+  const { message } = await call('auth.changePassword', { body: { currentPassword, newPassword: password } });
+  toast({ title: 'Password changed', description: message });
+  await refreshReads('/api/auth/sessions');
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
-import { checkPasswordChange, checkProfile, checkRegistration, checkSignIn } from './checks.ts';
+import { checkRegistration, checkSignIn } from './checks.ts';
 import { failureMessage, failureRefusal, UNREACHABLE } from './form-failure.ts';
+import { checkPasswordChange, checkProfile } from './own-account-checks.ts';
 
 const GOOD = {
   name: 'Dana Marsh',

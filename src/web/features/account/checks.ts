@@ -2,39 +2,24 @@ import { normalizePhone } from '#domain/phone/normalize-phone.ts';
 import type { Refusal } from './form-failure.ts';
 import type { Values } from './use-account-form.ts';
 
-/** The rules of the account's forms and their texts (C5). The server has the last word on each. */
+/**
+ * The rules of the account's forms and their texts (C5). The server has the last word on each. Those of the forms that only
+ * the page of an account has: own-account-checks.ts.
+ */
 
 export const SIGN_IN_FIELDS = ['email', 'password'] as const;
 export type SignInField = (typeof SIGN_IN_FIELDS)[number];
 export const REGISTRATION_FIELDS = ['name', 'email', 'phone', 'password', 'confirmation'] as const;
 export type RegistrationField = (typeof REGISTRATION_FIELDS)[number];
-export const PROFILE_FIELDS = ['name', 'phone', 'address', 'city', 'state', 'zipCode'] as const;
-export type ProfileField = (typeof PROFILE_FIELDS)[number];
 export const NEW_PASSWORD_FIELDS = ['password', 'confirmation'] as const;
 export type NewPasswordField = (typeof NEW_PASSWORD_FIELDS)[number];
-export const PASSWORD_CHANGE_FIELDS = ['currentPassword', ...NEW_PASSWORD_FIELDS] as const;
-export type PasswordChangeField = (typeof PASSWORD_CHANGE_FIELDS)[number];
-
-export const DELETION_FIELDS = ['password'] as const;
-
-/** As long as the server takes them. */
-export const MAX_LENGTH = {
-  name: 120,
-  email: 254,
-  phone: 25,
-  password: 200,
-  address: 200,
-  city: 80,
-  state: 40,
-  zip: 10,
-};
 
 const MIN_PASSWORD = 6;
 /** Enough to catch a slip. */
 const LIKELY_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** What is wrong with one field, or null. */
-const RULES = {
+export const RULES = {
   given: (text: string) => (text === '' ? 'Required' : null),
   name: (text: string) => (text.trim() === '' ? 'Name is required' : null),
   email: (text: string) => (LIKELY_EMAIL.test(text.trim()) ? null : 'Invalid email'),
@@ -51,17 +36,12 @@ export function checkSignIn({ email, password }: Values<SignInField>): Refusal<S
     email: email.trim() === '' ? RULES.given('') : RULES.email(email),
     password: RULES.given(password),
   };
-  return refusal(errors, false);
-}
-
-/** The password alone, before what cannot be undone. */
-export function checkPassword({ password }: Values<'password'>): Refusal<'password'> | null {
-  return refusal({ password: RULES.given(password) }, false);
+  return refusal(errors);
 }
 
 /** An address alone. */
 export function checkEmail({ email }: Values<'email'>): Refusal<'email'> | null {
-  return refusal({ email: RULES.email(email) }, false);
+  return refusal({ email: RULES.email(email) });
 }
 
 /** Create Account: all fields required, and the password typed twice alike. */
@@ -72,32 +52,23 @@ export function checkRegistration(values: Values<RegistrationField>): Refusal<Re
   return refusal({ ...errors, ...passwords.errors }, passwords.different);
 }
 
-/** A name and a phone; the address may be left out. */
-export function checkProfile({ name, phone }: Values<ProfileField>): Refusal<ProfileField> | null {
-  return refusal({ name: RULES.name(name), phone: RULES.phone(phone) }, false);
-}
-
 /** A new password, by a link. */
 export function checkNewPassword(values: Values<NewPasswordField>): Refusal<NewPasswordField> | null {
   const { errors, different } = checkPasswords(values);
   return refusal(errors, different);
 }
 
-/** A new password, by the one before. */
-export function checkPasswordChange(values: Values<PasswordChangeField>): Refusal<PasswordChangeField> | null {
-  const { errors, different } = checkPasswords(values);
-  return refusal({ currentPassword: RULES.given(values.currentPassword), ...errors }, different);
-}
-
-function checkPasswords({ password, confirmation }: Values<NewPasswordField>) {
+/** A new password, typed twice alike. `different` says that it was not. */
+export function checkPasswords({ password, confirmation }: Values<NewPasswordField>) {
   const different = password !== confirmation && confirmation !== '';
   const confirmationError = different ? DIFFERENT : RULES.given(confirmation);
   return { errors: { password: RULES.password(password), confirmation: confirmationError }, different };
 }
 
-function refusal<Field extends string>(
+/** @param different says in a toast that the passwords differ @returns null where nothing was found */
+export function refusal<Field extends string>(
   found: Partial<Record<Field, string | null>>,
-  different: boolean,
+  different = false,
 ): Refusal<Field> | null {
   const errors: Partial<Record<Field, string>> = {};
   for (const field in found) {

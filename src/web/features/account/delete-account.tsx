@@ -3,9 +3,8 @@ import { Link } from 'wouter';
 import { ApiError, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { checkPassword, DELETION_FIELDS } from './checks.ts';
-import { failureRefusal } from './form-failure.ts';
 import { FormNotice } from './form-notice.tsx';
+import { checkPassword, DELETION_FIELDS } from './own-account-checks.ts';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -35,14 +34,13 @@ function DeletionForm({ onDeleted, onStay }: { onDeleted: () => void; onStay: ()
       setOrdersOpen(false);
       try {
         await call('auth.deleteAccount', { body });
-        onDeleted();
-        return null;
       } catch (error) {
         setOrdersOpen(error instanceof ApiError && error.code === 'orders_open');
-        const texts = { title: 'Your account is not deleted', fallback: 'Please try again.', fields: DELETION_FIELDS };
-        return failureRefusal(error, texts);
+        throw error;
       }
+      onDeleted();
     },
+    failure: { title: 'Your account is not deleted', fallback: 'Please try again.' },
   });
   return (
     <form {...form} aria-label="Delete account" className="grid gap-5">

@@ -1,9 +1,9 @@
 import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { checkEmail, MAX_LENGTH } from './checks.ts';
-import { failureRefusal } from './form-failure.ts';
+import { checkEmail } from './checks.ts';
 import { FormNotice } from './form-notice.tsx';
+import { EMAIL_INPUT } from './inputs.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 const FIELDS = ['email'] as const;
@@ -14,27 +14,14 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     fields: FIELDS,
     check: checkEmail,
     send: async ({ email }) => {
-      try {
-        await call('auth.forgotPassword', { body: { email: email.trim() } });
-        onSent(email.trim());
-        return null;
-      } catch (error) {
-        const texts = { title: 'No link was sent', fallback: 'Please try again.', fields: FIELDS };
-        return failureRefusal(error, texts);
-      }
+      await call('auth.forgotPassword', { body: { email: email.trim() } });
+      onSent(email.trim());
     },
+    failure: { title: 'No link was sent', fallback: 'Please try again.' },
   });
   return (
     <form {...form} aria-label="Forgot password" className="grid gap-5">
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        maxLength={MAX_LENGTH.email}
-        error={errors.email}
-      />
+      <TextField {...EMAIL_INPUT} error={errors.email} />
       <FormNotice>{notice}</FormNotice>
       <Button type={submitType} size="lg" busy={busy}>
         Send Link

@@ -10,7 +10,7 @@ export interface Refusal<Field extends string> {
   toast: ToastMessage | null;
 }
 
-interface FailureTexts<Field extends string> {
+export interface FailureTexts<Field extends string> {
   /** The toast's title, such as Login failed (C8). */
   title: string;
   /** Said when the server gives no reason. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CONTROL_CLASS, Field, type FieldTexts } from '#web/ui/field.tsx';
-import { MAX_LENGTH } from './checks.ts';
+import { MAX_LENGTH } from './inputs.ts';
 
 interface PasswordFieldProps extends Pick<FieldTexts, 'label' | 'error'> {
   name: string;

@@ -2,7 +2,6 @@ import { ApiError, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { checkNewPassword, NEW_PASSWORD_FIELDS } from './checks.ts';
-import { failureRefusal } from './form-failure.ts';
 import { FormNotice } from './form-notice.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -22,15 +21,14 @@ export function ResetPasswordForm({ token, onDone, onLinkInvalid }: ResetPasswor
     send: async ({ password }) => {
       try {
         await call('auth.resetPassword', { body: { token, password } });
-        toast({ title: 'Your new password is set', description: 'Please sign in with it.' });
-        onDone();
-        return null;
       } catch (error) {
         if (isLinkInvalid(error)) onLinkInvalid();
-        const texts = { title: 'No new password was set', fallback: 'Please try again.', fields: NEW_PASSWORD_FIELDS };
-        return failureRefusal(error, texts);
+        throw error;
       }
+      toast({ title: 'Your new password is set', description: 'Please sign in with it.' });
+      onDone();
     },
+    failure: { title: 'No new password was set', fallback: 'Please try again.' },
   });
   return (
     <form {...form} aria-label="New password" className="grid gap-5">

@@ -2,8 +2,8 @@ import { type SubmitEvent, type SyntheticEvent, useLayoutEffect, useRef, useStat
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { recordOf } from '#web/lib/record-of.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { toast } from '#web/ui/toast.tsx';
-import type { Refusal } from './form-failure.ts';
+import { type ToastMessage, toast } from '#web/ui/toast.tsx';
+import { type FailureTexts, failureRefusal, type Refusal } from './form-failure.ts';
 
 export type Values<Field extends string> = Readonly<Record<Field, string>>;
 
@@ -11,8 +11,11 @@ interface FormPlan<Field extends string> {
   fields: readonly Field[];
   /** What is wrong with what was typed; null when it can be sent. */
   check: (values: Values<Field>) => Refusal<Field> | null;
-  /** Does what the form is for, and says why that failed; null when it did not. */
-  send: (values: Values<Field>) => Promise<Refusal<Field> | null>;
+  /** Does what the form is for. What it throws is told by `failure`, unless it is a mistake in the code. */
+  send: (values: Values<Field>) => Promise<void>;
+  /** Said once it is done. */
+  success?: ToastMessage;
+  failure: Omit<FailureTexts<Field>, 'fields'>;
   /** What was typed has served its purpose once it was sent. */
   emptyAfterwards?: true;
 }
@@ -42,6 +45,8 @@ export function useAccountForm<Field extends string>({
   fields,
   check,
   send,
+  success,
+  failure,
   emptyAfterwards,
 }: FormPlan<Field>): AccountForm<Field> {
   const element = useRef<HTMLFormElement>(null);
@@ -59,20 +64,21 @@ export function useAccountForm<Field extends string>({
   const refuse = (next: Refusal<Field> | null) => {
     toFocus.current = next !== null;
     setRefusal(next);
-    if (next !== null && next.toast !== null) toast(next.toast);
+    if (next?.toast) toast(next.toast);
   };
   const submit = async (values: Values<Field>) => {
     const wrong = check(values);
-    if (wrong !== null || running.current) {
-      if (wrong !== null) refuse(wrong);
-      return;
-    }
+    if (wrong !== null) refuse(wrong);
+    if (wrong !== null || running.current) return;
     running.current = true;
     setBusy(true);
     try {
-      const refused = await send(values);
-      refuse(refused);
-      if (refused === null && emptyAfterwards === true) element.current?.reset();
+      await send(values);
+      if (success !== undefined) toast(success);
+      refuse(null);
+      if (emptyAfterwards === true) element.current?.reset();
+    } catch (error) {
+      refuse(failureRefusal(error, { ...failure, fields }));
     } finally {
       running.current = false;
       setBusy(false);
