@@ -194,6 +194,29 @@ test('the database is asked only while somebody listens, and once for all', asyn
   asked.mockRestore();
 });
 
+test.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'what is changed through one process is told by another of the same shop',
+  async () => {
+    const { DATABASE_URL } = server.env;
+    if (DATABASE_URL === undefined) expect.fail('There is no server that two processes could share');
+    const second = await startTestServer({ env: { DATABASE_URL, RATE_LIMIT_SCALE: '1000' } });
+    try {
+      const guest = await newGuest(server);
+      const orderId = await placeOrder(guest);
+      const address = await second.http.listen({ port: 0, host: '127.0.0.1' });
+      const reader = await openEvents(`${address}/api/order-changes`, guest.browser.cookies);
+      open.push(reader);
+      expect(reader.status).toBe(200);
+      const pos = await newStaff(server, 'pos');
+      const change = { status: 'evaluation', sendSMS: false, sendEmail: false };
+      expect((await pos.patch(`/api/sell-requests/${orderId}/status`, change)).status).toBe(200);
+      await until(() => expect(reader.events).toEqual([{ orderId, status: 'evaluation', version: 2 }]));
+    } finally {
+      await second.stop();
+    }
+  },
+);
+
 test('a server that stops ends the streams and takes no new one', async () => {
   const own = await startTestServer();
   const guest = await newGuest(own);
