@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Activity, type ReactNode } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { NewOrderDialog } from './new-order-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
@@ -13,17 +13,23 @@ interface DeskDialogsProps {
 
 /** The open dialogs of the order desk. An order that was just taken is shown at once. */
 export function DeskDialogs({ dialogs, actions }: DeskDialogsProps) {
-  const { viewed, edited, isTaking, view, closeView, edit, closeEdit, closeNew } = dialogs;
+  const { viewed, edited, isTaking, begun, view, closeView, edit, closeEdit, closeNew, endNew } = dialogs;
   return (
     <>
-      {isTaking && (
-        <NewOrderDialog
-          onClose={closeNew}
-          onCreated={(id) => {
-            closeNew();
-            view({ id });
-          }}
-        />
+      {begun !== null && (
+        <Activity mode={isTaking ? 'visible' : 'hidden'}>
+          <NewOrderDialog
+            key={begun.round}
+            wasClosed={begun.wasClosed}
+            onStartOver={endNew}
+            onClose={closeNew}
+            onCreated={(id) => {
+              closeNew();
+              endNew();
+              view({ id });
+            }}
+          />
+        </Activity>
       )}
       {viewed !== null && (
         <OrderDialog

@@ -6,17 +6,21 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { NewOrderCustomer } from './new-order-customer.tsx';
 import { NewOrderDevice } from './new-order-device.tsx';
+import { isBegun } from './new-order-form.ts';
 import { NewOrderService } from './new-order-service.tsx';
 import { useNewOrder } from './use-new-order.ts';
 
 interface NewOrderDialogProps {
+  /** It was closed before the order was taken, and keeps what was entered. */
+  wasClosed: boolean;
+  onStartOver: () => void;
   onClose: () => void;
   /** The order was taken. */
   onCreated: (id: string) => void;
 }
 
 /** Takes an order for a customer at the counter or on the phone. */
-export function NewOrderDialog({ onClose, onCreated }: NewOrderDialogProps) {
+export function NewOrderDialog({ wasClosed, onStartOver, onClose, onCreated }: NewOrderDialogProps) {
   const order = useNewOrder(onCreated);
   const { form, errors, cents, busy, element, offered, change } = order;
   const id = useId();
@@ -55,6 +59,14 @@ export function NewOrderDialog({ onClose, onCreated }: NewOrderDialogProps) {
           order.submit();
         }}
       >
+        {wasClosed && isBegun(form) && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-sunken px-4 py-2">
+            <p className="min-w-0 flex-1">You began this order before.</p>
+            <Button variant="secondary" onClick={onStartOver}>
+              Start over
+            </Button>
+          </div>
+        )}
         <Part title="Customer">
           <NewOrderCustomer form={form} errors={errors} onChange={change} />
         </Part>

@@ -71,6 +71,11 @@ export const EMPTY_ORDER: NewOrderForm = {
   notes: '',
 };
 
+/** Whether anything was entered. */
+export function isBegun(form: NewOrderForm): boolean {
+  return JSON.stringify(form) !== JSON.stringify(EMPTY_ORDER);
+}
+
 export type NewOrderErrors = Partial<Record<keyof Omit<NewOrderForm, 'address'> | keyof AddressFields, string>>;
 
 /** Today's price by the counter rule (decision 11); null while something is missing that it depends on. */

@@ -7,6 +7,7 @@ import { ApiError, call } from '#web/lib/api.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { usePageData } from '#web/page-data.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { errorsAfter } from './errors-after.ts';
 import {
   checkNewOrder,
   EMPTY_ORDER,
@@ -83,7 +84,10 @@ export function useNewOrder(onCreated: (id: string) => void) {
     element,
     /** The price of today, where it is another than the one on screen; somebody has to decide. */
     offered,
-    change: (changed: Partial<NewOrderForm>) => setForm((before) => ({ ...before, ...changed })),
+    change: (changed: Partial<NewOrderForm>) => {
+      setErrors((found) => errorsAfter(found, form, changed));
+      setForm((before) => ({ ...before, ...changed }));
+    },
     choose: (chosen: Product | null) => setProduct(chosen),
     submit: () => {
       if (busy || offered !== null) return;

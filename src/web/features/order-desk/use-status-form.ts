@@ -70,7 +70,11 @@ export function useStatusForm(opened: StaffOrder, onClose: () => void) {
     conflict,
     busy,
     element,
-    change: (changed: Partial<StatusForm>) => setForm({ ...form, ...changed }),
+    /** What is corrected is no longer said to be wrong. */
+    change: (changed: Partial<StatusForm>) => {
+      setForm({ ...form, ...changed });
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in changed))));
+    },
     submit: () => {
       const found = checkForm(form, order, timeZone);
       if (Object.keys(found).length > 0) return show(found);
