@@ -80,7 +80,7 @@ test('a payment says what stands against it before it is sent, and ends with the
   await expect(process).toBeDisabled();
   await amount.fill('1000');
   await process.click();
-  await expect(dialog.getByText('Please say why it is not the agreed $1,020.')).toBeVisible();
+  await expect(dialog.getByText('Please say why it is not the agreed $1,020.')).toBeInViewport({ ratio: 0.9 });
   await expect(dialog.getByLabel('Reason')).toBeFocused();
   await expectAccessible(page, 'a payment that needs a reason');
   await dialog.getByRole('button', { name: 'Use Exact Amount' }).click();

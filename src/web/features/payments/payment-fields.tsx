@@ -49,7 +49,7 @@ export function PaymentFields({ id, payment, isAdmin }: PaymentFieldsProps) {
         />
         <Button
           variant="secondary"
-          className="min-h-12 sm:mt-[1.875rem]"
+          className="min-h-12 sm:mt-[2.02rem]"
           onClick={() => change({ amount: (agreed / 100).toFixed(2), reason: '' })}
         >
           Use Exact Amount
