@@ -21,7 +21,12 @@ export function DeskPayments({ payments }: { payments: readonly Payment[] }) {
               by {methodLabel(method)}
               {feeAmount !== '0.00' && `, fee ${priceText(feeAmount)}`}
               {' · '}
-              <a className="text-link" href={receiptUrl} target="_blank" rel="noreferrer">
+              <a
+                className="text-link max-sm:inline-flex max-sm:min-h-11 items-center"
+                href={receiptUrl}
+                target="_blank"
+                rel="noreferrer"
+              >
                 Receipt (PDF)
               </a>
             </p>

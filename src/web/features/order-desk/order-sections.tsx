@@ -101,13 +101,16 @@ export function CustomerSection({ order: { customer, customerId } }: { order: St
           <span className="font-mono">{shortCustomerId(customerId)}</span>
         </Fact>
         <Fact term="Phone">
-          <a className="text-link" href={phoneHref(customer.phone)}>
+          <a className="text-link max-sm:inline-flex max-sm:min-h-11 items-center" href={phoneHref(customer.phone)}>
             {formatPhone(customer.phone)}
           </a>
         </Fact>
         <Fact term="E-mail">
           {customer.email === '' ? null : (
-            <a className="text-link break-all" href={`mailto:${customer.email}`}>
+            <a
+              className="text-link max-sm:inline-flex max-sm:min-h-11 items-center break-all"
+              href={`mailto:${customer.email}`}
+            >
               {customer.email}
             </a>
           )}
@@ -138,7 +141,12 @@ export function HandoverSection({ order }: { order: StaffOrder }) {
         </Fact>
         <Fact term="Shipping label">
           {shippingLabelUrl === null ? null : (
-            <a className="text-link" href={shippingLabelUrl} target="_blank" rel="noreferrer">
+            <a
+              className="text-link max-sm:inline-flex max-sm:min-h-11 items-center"
+              href={shippingLabelUrl}
+              target="_blank"
+              rel="noreferrer"
+            >
               Open label (PDF)
             </a>
           )}

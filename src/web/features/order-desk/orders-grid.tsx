@@ -27,7 +27,7 @@ interface OrdersGridProps {
   onSort: (sort: OrderSort) => void;
 }
 
-const HEAD = 'h-10 px-3 text-left text-sm font-semibold text-muted whitespace-nowrap';
+const HEAD = 'h-11 sm:h-10 px-3 text-left text-sm font-semibold text-muted whitespace-nowrap';
 /** Stays in sight while the rest is scrolled sideways. */
 const STICKY = 'sticky left-0 z-[1] bg-inherit';
 

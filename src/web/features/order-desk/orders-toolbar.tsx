@@ -39,7 +39,8 @@ export function OrdersToolbar(props: OrdersToolbarProps) {
         </Button>
         <ColumnPicker columns={columns} shown={shown} onToggle={onToggleColumn} />
         <ExportOrders columns={shown} exported={exported} />
-        <span role="status">
+        {/* No box of its own: an empty one would keep a gap at the end of the line. */}
+        <span role="status" className="contents">
           {freshCount > 0 && <Button onClick={onShowFresh}>{countText(freshCount, 'new order')}</Button>}
         </span>
       </div>
@@ -80,7 +81,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
-        className="control min-h-11 pl-10"
+        className="control min-h-11 pl-10 text-ellipsis"
       />
     </div>
   );

@@ -30,7 +30,7 @@ export function SortHeader({ column, className, filter, onSort }: SortHeaderProp
         type="button"
         onClick={() => onSort(sort)}
         className={cx(
-          'inline-flex min-h-10 items-center gap-1 hover:text-ink',
+          'inline-flex min-h-11 sm:min-h-10 items-center gap-1 hover:text-ink',
           isSorted && 'text-ink',
           end && 'flex-row-reverse',
         )}

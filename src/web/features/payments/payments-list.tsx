@@ -19,6 +19,8 @@ import { ReverseDialog } from './reverse-dialog.tsx';
 
 const HEAD = 'px-3 py-2 text-left text-sm font-semibold text-muted whitespace-nowrap';
 const CELL = 'px-3 py-2 align-middle';
+/** Stays in sight while the rest is scrolled sideways. */
+const STICKY = 'sticky left-0 z-[1] bg-inherit';
 const LINK = 'inline-flex min-h-11 items-center rounded-lg px-2.5 font-semibold text-accent hover:bg-surface';
 
 /** What was paid to customers, newest first, each with its receipt; an admin takes a mistake back by an entry of its own. */
@@ -47,9 +49,13 @@ export function PaymentsList({ onOpen }: { onOpen: (order: { id: string }) => vo
         <table className="w-full border-collapse bg-surface text-[0.9375rem] leading-snug">
           <caption className="sr-only">Payments to customers, newest first</caption>
           <thead className="bg-sunken">
-            <tr>
+            <tr className="bg-sunken">
               {['Order', 'Paid', 'Amount', 'Method', 'Customer and device', 'By'].map((head) => (
-                <th key={head} scope="col" className={cx(HEAD, head === 'Amount' && 'text-right')}>
+                <th
+                  key={head}
+                  scope="col"
+                  className={cx(HEAD, head === 'Amount' && 'text-right', head === 'Order' && STICKY)}
+                >
                   {head}
                 </th>
               ))}
@@ -92,8 +98,8 @@ function PaymentRow({ payment, onOpen, onReverse }: PaymentRowProps) {
   const { sellRequestId, amount, method, feeAmount, reason, actor, createdAt, receiptUrl, reversal, order } = payment;
   const device = order.storage === NO_STORAGE ? order.model : `${order.model}, ${order.storage}`;
   return (
-    <tr className="border-t border-line hover:bg-sunken">
-      <th scope="row" className="px-3 py-1 text-left font-normal">
+    <tr className="border-t border-line bg-surface hover:bg-sunken">
+      <th scope="row" className={cx(STICKY, 'px-3 py-1 text-left font-normal')}>
         <button
           type="button"
           onClick={() => onOpen({ id: sellRequestId })}
@@ -117,17 +123,15 @@ function PaymentRow({ payment, onOpen, onReverse }: PaymentRowProps) {
         <span className="block">{order.customerName}</span>
         <span className="block text-sm text-muted">{device}</span>
         {reason !== null && <span className="block text-sm">“{reason}”</span>}
+        {reversal !== null && (
+          <span className="mt-1 block max-w-96 text-sm">
+            <Badge tone="orange">reversed</Badge> {reversal.actor}, {shopMoment(reversal.createdAt, timeZone)}:{' '}
+            {reversal.reason}
+          </span>
+        )}
       </td>
       <td className={CELL}>{actor}</td>
       <td className="py-1 pr-2 pl-3 text-right whitespace-nowrap">
-        {reversal !== null && (
-          <span className="mr-2 inline-block max-w-64 text-left align-middle text-sm whitespace-normal">
-            <Badge tone="orange">reversed</Badge>
-            <span className="block">
-              {reversal.actor}, {shopMoment(reversal.createdAt, timeZone)}: {reversal.reason}
-            </span>
-          </span>
-        )}
         <a href={receiptUrl} target="_blank" rel="noreferrer" className={LINK}>
           Receipt<span className="sr-only"> of order {shortOrderId(sellRequestId)}</span>
         </a>

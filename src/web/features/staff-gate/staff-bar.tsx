@@ -15,7 +15,7 @@ interface StaffBarProps {
 export function StaffBar({ area, isOpen, ask }: StaffBarProps) {
   const { shop } = usePageData();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+    <header className="sm:sticky top-0 z-30 border-b border-line bg-surface">
       <div className={cx(STAFF_WIDTH, 'flex min-h-14 flex-wrap items-center gap-x-2 py-1 sm:gap-x-4')}>
         <Link href="/" className="hidden min-h-11 items-center font-semibold tracking-tight sm:flex">
           {shop.name}
