@@ -45,7 +45,6 @@ export const messages = pgTable(
     check('messages_claimed', sql`(${table.status} = 'sending') = (${table.claimedAt} is not null)`),
     check('messages_sent', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
     check('messages_attempts', sql`${table.attempts} >= 0`),
-    index('messages_newest').on(table.createdAt.desc(), table.id),
     index('messages_order').on(table.orderId),
     index('messages_user').on(table.userId).where(sql`${table.userId} is not null`),
   ],
