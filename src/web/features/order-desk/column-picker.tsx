@@ -39,7 +39,7 @@ export function ColumnPicker({ columns, shown, onToggle }: ColumnPickerProps) {
         if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >
-      <summary ref={summary} className={buttonClass('secondary', 'md', 'list-none')}>
+      <summary ref={summary} className={buttonClass('secondary', 'md', 'list-none max-sm:px-4')}>
         Columns
       </summary>
       <fieldset className="absolute top-full right-0 z-20 mt-1 w-56 rounded-2xl border border-line bg-surface p-2 shadow-lg max-sm:right-auto max-sm:left-0">

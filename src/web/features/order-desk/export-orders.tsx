@@ -55,7 +55,11 @@ export function ExportOrders({ columns, exported }: { columns: readonly OrderCol
     }
   };
   return (
-    <Button variant="secondary" onClick={() => (count === null ? void run() : work.current?.abort())}>
+    <Button
+      variant="secondary"
+      className="max-sm:px-4"
+      onClick={() => (count === null ? void run() : work.current?.abort())}
+    >
       <DownloadIcon className="size-5 max-sm:hidden" />
       {count === null ? 'Export CSV' : <span className="tabular-nums">Stop ({count})</span>}
     </Button>

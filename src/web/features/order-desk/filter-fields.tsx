@@ -31,7 +31,7 @@ export function FilterFields({ filter, onFilter, statuses, hasStatusFilter }: Fi
       )}
       <SelectField
         label="Service"
-        placeholder="Pickup and mail-in"
+        placeholder="All services"
         value={serviceMethod ?? ''}
         onChange={({ target }) => change({ serviceMethod: readServiceMethod(target.value) })}
         options={SERVICE_METHODS.map((value) => ({ value, label: SERVICE_NAMES[value] }))}

@@ -10,6 +10,7 @@ import { phoneHref } from '#web/lib/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
 import { cx } from '#web/ui/cx.ts';
 import { SERVICE_NAMES } from './order-columns.tsx';
+import { placeText } from './place-text.ts';
 
 /** A part of the details, with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -92,7 +93,6 @@ export function DeviceSection({ order }: { order: StaffOrder }) {
 
 /** Who sells, and how to reach them. */
 export function CustomerSection({ order: { customer, customerId } }: { order: StaffOrder }) {
-  const place = [customer.address, customer.city, [customer.state, customer.zipCode].join(' ')];
   return (
     <Section title="Customer">
       <Facts>
@@ -116,7 +116,7 @@ export function CustomerSection({ order: { customer, customerId } }: { order: St
           )}
         </Fact>
         <Fact term="Address" isWide>
-          {place.filter(Boolean).join(', ')}
+          {placeText(customer)}
         </Fact>
       </Facts>
     </Section>

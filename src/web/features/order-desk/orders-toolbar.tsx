@@ -34,7 +34,7 @@ export function OrdersToolbar(props: OrdersToolbarProps) {
     <>
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox value={filter.q} onChange={(q) => onFilter({ ...filter, q })} />
-        <Button variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button variant="secondary" className="max-sm:px-4" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           Filter{count > 0 && <span className="text-muted">({count})</span>}
         </Button>
         <ColumnPicker columns={columns} shown={shown} onToggle={onToggleColumn} />

@@ -25,7 +25,7 @@ export function ImportTable({ preview }: { preview: ImportPreview }) {
                 <th className={HEAD_CELL}>Product</th>
                 <th className={cx(HEAD_CELL, NUMBER)}>Old</th>
                 <th className={cx(HEAD_CELL, NUMBER)}>New</th>
-                <th className={cx(HEAD_CELL, NUMBER)}>Difference</th>
+                <th className={cx(HEAD_CELL, NUMBER, 'max-sm:hidden')}>Difference</th>
               </tr>
             </thead>
             <tbody>
@@ -40,7 +40,7 @@ export function ImportTable({ preview }: { preview: ImportPreview }) {
                     <OldPrice value={row.oldPrice} />
                   </td>
                   <td className={cx(CELL, NUMBER, 'font-semibold')}>{priceText(row.newPrice)}</td>
-                  <td className={cx(CELL, NUMBER)}>
+                  <td className={cx(CELL, NUMBER, 'max-sm:hidden')}>
                     {row.oldPrice !== null && row.oldPrice !== row.newPrice && (
                       <Difference value={differenceOf(row.oldPrice, row.newPrice)} />
                     )}

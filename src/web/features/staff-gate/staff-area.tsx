@@ -49,7 +49,7 @@ export function StaffArea({ area, children }: { area: Area; children: ReactNode 
           <Activity mode={isOpen ? 'visible' : 'hidden'}>
             <Queries>
               {children}
-              {question === 'who' && <WhoDialog onClose={answered} />}
+              {question === 'who' && <WhoDialog onClose={answered} onManage={() => setQuestion('members')} />}
               {question === 'members' && <MembersDialog onClose={answered} />}
             </Queries>
           </Activity>

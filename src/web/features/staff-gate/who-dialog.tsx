@@ -11,13 +11,19 @@ import { LoadedNames } from './loaded-names.tsx';
 import { useOpenGate } from './staff-context.ts';
 import { listMembers, type Member, sayWho } from './staff-gate.api.ts';
 
+interface WhoDialogProps {
+  onClose: () => void;
+  /** Opens the list of who works here, for an admin. */
+  onManage: () => void;
+}
+
 /** Asks who stands at this terminal: a name of the list, and its passcode. */
-export function WhoDialog({ onClose }: { onClose: () => void }) {
+export function WhoDialog({ onClose, onManage }: WhoDialogProps) {
   const { loaded, reload } = useLoaded('members', listMembers);
   return (
     <Dialog title="Who are you?" description="What you change from now on is kept under your name." onClose={onClose}>
       <LoadedNames loaded={loaded} onRetry={reload}>
-        {(members) => <WhoForm members={members} onDone={onClose} />}
+        {(members) => <WhoForm members={members} onDone={onClose} onManage={onManage} />}
       </LoadedNames>
     </Dialog>
   );
@@ -28,15 +34,30 @@ interface Wrong {
   passcode?: string;
 }
 
-function WhoForm({ members, onDone }: { members: readonly Member[]; onDone: () => void }) {
-  const { accept } = useOpenGate();
+interface WhoFormProps {
+  members: readonly Member[];
+  onDone: () => void;
+  onManage: () => void;
+}
+
+function WhoForm({ members, onDone, onManage }: WhoFormProps) {
+  const { accept, area } = useOpenGate();
   const [memberId, setMemberId] = useState('');
   const [passcode, setPasscode] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const active = members.filter(({ isActive }) => isActive);
-  if (active.length === 0) return <p>Nobody is on the list yet. Names and passcodes are added in the admin area.</p>;
+  if (active.length === 0) {
+    return area === 'admin' ? (
+      <div className="grid justify-items-start gap-4">
+        <p>Nobody is on the list yet.</p>
+        <Button onClick={onManage}>Add names and passcodes</Button>
+      </div>
+    ) : (
+      <p>Nobody is on the list yet. Names and passcodes are added in the admin area.</p>
+    );
+  }
 
   const show = (found: Wrong) => {
     setWrong(found);
