@@ -36,8 +36,10 @@ export async function fillRegistration(page: Page, owner: Owner, confirmation = 
   return form;
 }
 
-export function press(form: Locator, name: string): Promise<void> {
-  return form.getByRole('button', { name, exact: true }).click();
+/** Presses a button of a form once the page has taken it over: before, it sends nothing. */
+export async function press(form: Locator, name: string): Promise<void> {
+  await expect(form.locator('button[type=submit]')).toBeVisible();
+  await form.getByRole('button', { name, exact: true }).click();
 }
 
 export async function signIn(page: Page, { email, password }: Pick<Owner, 'email' | 'password'>): Promise<void> {
