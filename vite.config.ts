@@ -3,19 +3,68 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * What belongs together, in few files: what every page loads with React in it, and what the landing page shares with the
- * pages that sell, and what the pages that inform share. Left to itself the bundler makes a file of each small module that two pages share, which costs requests
- * and compresses badly.
+ * What belongs together, in few files: each file costs a request, and small ones compress badly. Left to itself the bundler
+ * makes a file of each small module that two pages share. A group takes along what its modules import, unless a group
+ * above has it: so what many pages need stands first, and a group names what is always needed together. The budgets
+ * of the pages (scripts/gates/page-budget.ts) tell when a group has taken too much along.
  */
 const CHUNKS = [
-  { name: 'entry', tags: ['$initial' as const], priority: 2 },
+  // What every page loads, with React in it.
+  { name: 'entry', tags: ['$initial' as const] },
+  // What the landing page shares with the pages that sell.
   {
     name: 'offer',
     test: /src[\\/](?:web[\\/]ui[\\/]devices|web[\\/]areas[\\/]public[\\/]shared[\\/]section|web[\\/]features[\\/]catalog[\\/]device-type-card|domain[\\/](?:pricing[\\/]rules|orders[\\/]pickup-slots))/,
-    priority: 1,
   },
+  // Small things that pages of all kinds have.
+  {
+    name: 'signs',
+    test: /src[\\/](?:web[\\/]ui[\\/](?:icons|badge|skeleton)\.|domain[\\/](?:assert-never|catalog[\\/]lock)\.)/,
+  },
+  // Asking the server and showing the answer.
+  {
+    name: 'basics',
+    test: /src[\\/](?:web[\\/](?:lib[\\/](?:api|session-ended|format|storage|record-of|use-hydrated|use-loaded)\.|ui[\\/]button\.|features[\\/]sell[\\/]saved-values)|domain[\\/]orders[\\/]short-id)/,
+  },
+  {
+    name: 'session',
+    test: /src[\\/]web[\\/]features[\\/]session[\\/](?!session-work|saved-account|require)/,
+  },
+  // Fields, and what is said when they are wrong.
+  {
+    name: 'fields',
+    test: /src[\\/](?:web[\\/](?:lib[\\/]focus\.|ui[\\/](?:toast|field)\.|features[\\/]phone-verification[\\/]failure-texts)|domain[\\/]phone)/,
+  },
+  // The forms of accounts.
+  {
+    name: 'forms',
+    test: /src[\\/]web[\\/](?:features[\\/]account[\\/](?:use-account-form|use-registration|person-fields|inputs|sign-in|password-field|form-|checks)|areas[\\/]account[\\/]form-page)/,
+  },
+  { name: 'pricing', test: /src[\\/]domain[\\/]pricing[\\/]quote/ },
+  { name: 'address', test: /src[\\/]domain[\\/](?:address|orders[\\/]submission)/ },
+  // An order as its customer sees it.
+  {
+    name: 'orders',
+    test: /src[\\/]web[\\/]features[\\/]orders[\\/](?:order-(?:facts|status|texts|skeleton)|load-failure)/,
+  },
+  // Reads that are kept and renewed.
+  {
+    name: 'query',
+    test: /@tanstack[\\/]|src[\\/]web[\\/](?:lib[\\/]query|features[\\/]orders[\\/](?:orders\.api|use-|follow-))/,
+  },
+  // Models and their prices.
+  {
+    name: 'models',
+    test: /src[\\/]web[\\/](?:features[\\/]catalog[\\/](?:use-products|model-summary|live-products|models)|areas[\\/]public[\\/]not-found[\\/]not-found\.tsx)/,
+  },
+  // What the two ways to sell have in common.
+  {
+    name: 'sale',
+    test: /src[\\/]web[\\/](?:features[\\/]sell[\\/](?:use-quote|priced-offer|order-unit|hold-text|price-|sell\.api|sale-ads|carrier-choice|kept-notice)|ui[\\/](?:dialog|radio-cards)|lib[\\/]use-machine)/,
+  },
+  // What the pages that inform share.
   { name: 'information', test: /src[\\/]web[\\/]areas[\\/]public[\\/]shared/ },
-];
+].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
 /**
  * Makes loading on demand a plain `import()`. Vite wraps it in code that loads the style sheets and scripts of the file

@@ -15,6 +15,8 @@ import { makeRobots, makeSitemap } from './sitemap.ts';
 
 /** Its address holds a secret until the browser has read it: nobody is told where one comes from. */
 const SECRET_IN_ADDRESS = '/reset-password';
+/** With a query its address names somebody's order: a search engine may list the page, and not that address. */
+const ORDER_IN_ADDRESS = '/confirmation';
 
 const ANY_ORDER = '/orders/00000000-0000-4000-8000-000000000000';
 
@@ -69,6 +71,7 @@ export async function createPages(
     const tidy = tidyPath(pagePath);
     if (tidy !== pagePath) return reply.redirect(tidy + request.url.slice(pagePath.length), 308);
     if (pagePath === SECRET_IN_ADDRESS) reply.header('referrer-policy', 'no-referrer');
+    if (pagePath === ORDER_IN_ADDRESS && request.url.includes('?')) reply.header('x-robots-tag', 'noindex');
     const { version } = await catalog.current();
     return sendPage(request, reply, await cache.get(cacheKey(pagePath), version));
   });

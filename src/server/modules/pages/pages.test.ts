@@ -280,6 +280,11 @@ describe('for search engines', () => {
     expect((await addresses()).filter((address) => address?.includes('airtag')).length).toBeGreaterThan(1);
   });
 
+  test('the page of an order may be listed, an address that names the order may not', async () => {
+    expect((await get('/confirmation')).headers['x-robots-tag']).toBeUndefined();
+    expect((await get(`/confirmation?orderId=${crypto.randomUUID()}`)).headers['x-robots-tag']).toBe('noindex');
+  });
+
   test('robots.txt keeps them out of what is private, and leads them to the sitemap', async () => {
     const reply = await get('/robots.txt');
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/plain']);

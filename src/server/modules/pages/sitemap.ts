@@ -13,5 +13,5 @@ export function makeSitemap(publicUrl: string, fixedPaths: readonly string[], pr
 
 /** Keeps crawlers out of what is private or not a page. */
 export function makeRobots(publicUrl: string): string {
-  return `User-agent: *\nDisallow: /api/\nDisallow: /track/\nDisallow: /confirmation\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  return `User-agent: *\nDisallow: /api/\nDisallow: /track/\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }

@@ -1,133 +1,45 @@
-import { useEffect, useRef } from 'react';
-import { Link } from 'wouter';
+import { lazy, Suspense, useState } from 'react';
 import type { PageData } from '#contracts/pages.ts';
-import { type Cart, useCart } from '#web/features/cart/cart.ts';
-import { CartItemCard } from '#web/features/cart/cart-item-card.tsx';
-import { CartSummary } from '#web/features/cart/cart-summary.tsx';
-import { LabelAddress } from '#web/features/cart/label-address.tsx';
-import { PlacedOrders } from '#web/features/cart/placed-orders.tsx';
-import { type CartSubmission, useCartSubmission } from '#web/features/cart/use-cart-submission.ts';
-import { useLabelAddress } from '#web/features/cart/use-label-address.ts';
-import { useRemoval } from '#web/features/cart/use-removal.ts';
-import { useAskedSession } from '#web/features/session/use-asked-session.ts';
-import { countText } from '#web/lib/count-text.ts';
+import { useCart } from '#web/features/cart/cart.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import type { Head, Params } from '#web/page.ts';
-import { usePageData } from '#web/page-data.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+
+/** All that an empty cart does without: the address, submitting, signing in. */
+const CartContents = lazy(async () => {
+  const { CartContents } = await import('./cart-contents.tsx');
+  return { default: CartContents };
+});
 
 export function head(_params: Params, { shop }: PageData): Head {
-  return { title: `Your cart | ${shop.name}`, description: 'Devices that wait to be sold.', canonicalPath: null };
+  return {
+    title: `Your cart | ${shop.name}`,
+    description: `Sell several Apple devices to ${shop.name} at once: price each of them, put it into your cart, and submit them all together.`,
+    canonicalPath: '/cart',
+  };
 }
 
 /** The cart (C2). It lies in the browser, so the server renders its outline only. */
 export function Page() {
   const hydrated = useHydrated();
-  const cart = useCart();
-  const submission = useCartSubmission();
-  const removal = useRemoval();
+  const isFilled = useCart().count > 0;
+  // What becomes of the last item is told where the items stood.
+  const [wasFilled, setWasFilled] = useState(false);
+  if (isFilled && !wasFilled) setWasFilled(true);
   return (
     <div className="page-width pt-10 pb-20 sm:pt-14">
       <h1 className="text-4xl font-bold sm:text-6xl">Your Cart</h1>
-      <div className="mt-8 grid gap-5">
-        {removal.removed.length > 0 && (
-          <Undo key={removal.removed[0]?.id} count={removal.removed.length} onUndo={removal.undo} />
-        )}
-        {submission.placed.length > 0 && (
-          <PlacedOrders placed={submission.placed} complete={cart.count === 0 && !submission.busy} />
-        )}
-        {!hydrated && <CartSkeleton />}
-        {hydrated && cart.count === 0 && submission.placed.length === 0 && <Empty />}
-        {hydrated && cart.count > 0 && <Filled cart={cart} submission={submission} removal={removal} />}
-      </div>
-    </div>
-  );
-}
-
-interface FilledProps {
-  cart: Cart;
-  submission: CartSubmission;
-  removal: ReturnType<typeof useRemoval>;
-}
-
-function Filled({ cart, submission, removal }: FilledProps) {
-  const { shop } = usePageData();
-  const session = useAskedSession();
-  const address = useLabelAddress(cart.items, session);
-  const { busy, notes } = submission;
-  const locked = busy || address.saving;
-
-  const submit = async () => {
-    const account = await address.settle();
-    if (account !== null) await submission.submit(account);
-  };
-  return (
-    <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem] lg:gap-8">
-      <div className="grid gap-5">
-        <ul className="grid gap-5">
-          {cart.items.map((item) => (
-            <CartItemCard
-              key={item.id}
-              item={item}
-              note={notes[item.id]}
-              timeZone={shop.timeZone}
-              locked={locked}
-              onRemove={() => removal.remove(item.id)}
-              onAcceptPrice={() => submission.acceptPrice(item.id)}
-            />
-          ))}
-        </ul>
-        {address.needed && (
-          <div ref={address.section}>
-            <LabelAddress
-              value={address.fields}
-              errors={address.errors}
-              mapsKey={shop.mapsKey}
-              onChange={address.change}
-            />
-          </div>
-        )}
-      </div>
-      <CartSummary
-        cart={cart}
-        session={session.state}
-        busy={locked}
-        onSubmit={() => void submit()}
-        onClear={removal.clear}
-      />
-    </div>
-  );
-}
-
-function Empty() {
-  return (
-    <div className="py-6">
-      <p className="text-2xl font-semibold tracking-tight">Your cart is empty</p>
-      <p className="mt-1 max-w-[34rem] text-lg text-muted">
+      <p className="mt-3 max-w-[36rem] text-lg text-muted">
         Price a device and add it here. Several devices can be sold together.
       </p>
-      <Link href="/" className={buttonClass('primary', 'lg', 'mt-6')}>
-        Continue Shopping
-      </Link>
-    </div>
-  );
-}
-
-/** It takes the focus that went with what was removed. */
-function Undo({ count, onUndo }: { count: number; onUndo: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center justify-between gap-x-4 rounded-2xl bg-sunken py-1 pr-2 pl-5"
-    >
-      <p>{count === 1 ? '1 device was removed.' : `${countText(count, 'device')} were removed.`}</p>
-      <Button ref={button} variant="quiet" onClick={onUndo}>
-        Undo
-      </Button>
+      <div className="mt-8 grid gap-5">
+        {hydrated ? (
+          <Suspense fallback={<CartSkeleton />}>{wasFilled ? <CartContents /> : <EmptyCart />}</Suspense>
+        ) : (
+          <CartSkeleton />
+        )}
+      </div>
     </div>
   );
 }

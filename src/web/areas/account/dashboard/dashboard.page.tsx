@@ -1,117 +1,46 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
-import type { Order } from '#contracts/orders.ts';
+import { lazy, Suspense, useEffect } from 'react';
 import type { PageData } from '#contracts/pages.ts';
-import { OrderLoadFailure } from '#web/features/orders/load-failure.tsx';
-import { OrderCard } from '#web/features/orders/order-card.tsx';
 import { OrderCardsSkeleton } from '#web/features/orders/order-cards-skeleton.tsx';
-import { ownOrders } from '#web/features/orders/orders.api.ts';
-import { useNow } from '#web/features/orders/use-now.ts';
-import { useOrderChanges } from '#web/features/orders/use-order-changes.ts';
-import { loginPath } from '#web/features/session/redirect.ts';
 import { useAskedSession } from '#web/features/session/use-asked-session.ts';
-import { Queries } from '#web/lib/query.tsx';
 import type { Head, Params } from '#web/page.ts';
-import { usePageData } from '#web/page-data.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
+
+const loadOwnOrders = () => import('./own-orders.tsx');
+
+const OwnOrders = lazy(async () => {
+  const { OwnOrders } = await loadOwnOrders();
+  return { default: OwnOrders };
+});
 
 export function head(_params: Params, { shop }: PageData): Head {
-  return { title: `Your Orders | ${shop.name}`, description: 'Where your orders stand.', canonicalPath: null };
+  return {
+    title: `Your Orders | ${shop.name}`,
+    description: `Follow the devices that you sell to ${shop.name}: where each order stands, its quote, its shipping label and its payment.`,
+    canonicalPath: '/dashboard',
+  };
 }
 
 /** The customer dashboard (C2, Customer order list; decision 5): orders of the account and of this browser. */
 export function Page() {
   const { state, account } = useAskedSession();
+  // The code of the list comes while the server is asked who is signed in.
+  useEffect(() => {
+    loadOwnOrders().catch((error: unknown) => console.warn('The list of orders could not be loaded beforehand', error));
+  }, []);
   return (
     <div className="page-width max-w-[60rem] pt-10 pb-20 sm:pt-14">
-      <h1 className="mb-8 text-4xl font-bold sm:text-6xl">Your Orders</h1>
-      {state === 'unknown' ? (
-        <OrderCardsSkeleton />
-      ) : (
-        // Another account begins anew: the cache was emptied under it.
-        <Queries key={account?.user.id}>
-          <OwnOrders signedIn={state === 'in'} />
-        </Queries>
-      )}
-    </div>
-  );
-}
-
-function OwnOrders({ signedIn }: { signedIn: boolean }) {
-  const { data, error, isPending, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(ownOrders());
-  const orders = data?.pages.flatMap(({ items }) => items) ?? [];
-  // A guest without orders makes the first one in this browser, and comes here with it.
-  useOrderChanges({ enabled: signedIn || orders.length > 0, signedIn });
-  if (isPending) return <OrderCardsSkeleton />;
-  if (data === undefined) return <OrderLoadFailure error={error} what="Your orders" onRetry={() => void refetch()} />;
-  if (orders.length === 0) return <NoOrders signedIn={signedIn} />;
-  return (
-    <>
-      {error !== null && !isFetchNextPageError && <NotUpToDate onRetry={() => void refetch()} />}
-      <OrderList orders={orders} />
-      {hasNextPage && (
-        <div className="mt-8 text-center">
-          {isFetchNextPageError && (
-            <p role="alert" className="mb-3 text-danger">
-              The next orders did not load. Please try again.
-            </p>
-          )}
-          <Button variant="secondary" size="lg" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
-
-function OrderList({ orders }: { orders: readonly Order[] }) {
-  const { shop } = usePageData();
-  const nowMs = useNow();
-  return (
-    <ul className="grid gap-5">
-      {orders.map((order) => (
-        <OrderCard key={order.id} order={order} nowMs={nowMs} timeZone={shop.timeZone} />
-      ))}
-    </ul>
-  );
-}
-
-function NotUpToDate({ onRetry }: { onRetry: () => void }) {
-  return (
-    <p
-      role="status"
-      className="mb-5 flex flex-wrap items-center justify-between gap-x-4 rounded-2xl bg-sunken py-1 pr-2 pl-5"
-    >
-      We could not look for news just now. This is how your orders stood before.
-      <Button variant="quiet" onClick={onRetry}>
-        Try Again
-      </Button>
-    </p>
-  );
-}
-
-function NoOrders({ signedIn }: { signedIn: boolean }) {
-  return (
-    <div className="py-6">
-      <p className="text-2xl font-semibold tracking-tight">No orders yet</p>
-      <p className="mt-1 max-w-[36rem] text-lg text-muted">
-        {signedIn
-          ? 'Once you sell a device, you follow it here: from the first quote to your payment.'
-          : 'Orders show here once you place one in this browser. If you have an account, sign in to see yours.'}
+      <h1 className="text-4xl font-bold sm:text-6xl">Your Orders</h1>
+      <p className="mt-3 mb-8 max-w-[36rem] text-lg text-muted">
+        Every device you sell, from the first quote to your payment: the orders of your account, and those placed in
+        this browser.
       </p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Link href="/sell" className={buttonClass('primary', 'lg')}>
-          Sell a Device
-        </Link>
-        {!signedIn && (
-          <Link href={loginPath('/dashboard')} className={buttonClass('secondary', 'lg')}>
-            Sign In
-          </Link>
+      <Suspense fallback={<OrderCardsSkeleton />}>
+        {state === 'unknown' ? (
+          <OrderCardsSkeleton />
+        ) : (
+          // Another account begins anew: the cache was emptied under it.
+          <OwnOrders key={account?.user.id} signedIn={state === 'in'} />
         )}
-      </div>
+      </Suspense>
     </div>
   );
 }

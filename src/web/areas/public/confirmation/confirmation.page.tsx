@@ -16,9 +16,9 @@ import { UnknownOrder } from './unknown-order.tsx';
 
 export function head(_params: Params, { shop }: PageData): Head {
   return {
-    title: `Thank you | ${shop.name}`,
-    description: 'Your order is in. Here is what happens next.',
-    canonicalPath: null,
+    title: `Thank you for your order | ${shop.name}`,
+    description: `What happens after you have sold a device to ${shop.name}: shipping label or pickup, the check of your device, and your payment.`,
+    canonicalPath: '/confirmation',
   };
 }
 

@@ -12,17 +12,9 @@ const EvaluationDialog = lazy(async () => {
   return { default: EvaluationDialog };
 });
 
-/** Time that the page has for itself before the dialog's code is fetched. */
-const PRELOAD_AFTER_MS = 1500;
-
-/** Loads the dialog's code while the visitor still looks for a model. */
-export function usePreloadedEvaluation(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      loadDialog().catch((error: unknown) => console.warn('The dialog could not be loaded beforehand', error));
-    }, PRELOAD_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+/** Loads the dialog's code before the finger lifts from a model. */
+export function preloadEvaluation(): void {
+  loadDialog().catch((error: unknown) => console.warn('The dialog could not be loaded beforehand', error));
 }
 
 interface EvaluationProps {

@@ -9,6 +9,7 @@ import { filterModels, groupBySeries, type SeriesGroup } from '#web/features/cat
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
+import { preloadEvaluation } from './evaluation.tsx';
 import { OPENED_FROM_LIST } from './opened-from-list.ts';
 
 /** Few models need no filter. */
@@ -62,6 +63,7 @@ function Filter({ deviceType, typed, onType, found }: FilterProps) {
         id={id}
         type="search"
         value={typed}
+        onFocus={preloadEvaluation}
         onChange={(event) => onType(event.target.value)}
         placeholder="Find your model"
         autoComplete="off"
@@ -99,6 +101,9 @@ function ModelRow({ deviceType, summary }: { deviceType: DeviceType; summary: Mo
     <Link
       href={`/sell/${deviceTypeSlug(deviceType)}/${modelSlug(model)}`}
       state={OPENED_FROM_LIST}
+      onPointerEnter={preloadEvaluation}
+      onPointerDown={preloadEvaluation}
+      onFocus={preloadEvaluation}
       className="model-row flex min-h-18 items-center gap-4 px-4 py-3 hover:bg-sunken sm:px-6"
     >
       <span className="min-w-0 flex-1">

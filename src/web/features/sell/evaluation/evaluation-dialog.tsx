@@ -6,20 +6,19 @@ import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PriceChanged } from '../price-changed.tsx';
 import { PriceExplanation } from '../price-explanation.tsx';
-import { CustomerStep } from './customer-step.tsx';
 import { clearDraft } from './draft.ts';
 import { STEPS } from './evaluation-state.ts';
-import { HandoverStep } from './handover-step.tsx';
+import { EMPTY_FORM } from './form.ts';
 import { OptionsStep } from './options-step.tsx';
-import { OrderConfirmation } from './order-confirmation.tsx';
-import { PickupBooked } from './pickup-booked.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { placedOrders } from './progress.ts';
 import { RestoredNotice } from './restored-notice.tsx';
 import { StepSection, useStepFocus } from './step-section.tsx';
 import { type Evaluation, useEvaluation } from './use-evaluation.ts';
+import { useLaterSteps } from './use-later-steps.ts';
 import { useSubmission } from './use-submission.ts';
 
 interface EvaluationDialogProps {
@@ -38,8 +37,10 @@ export function EvaluationDialog({ deviceType, model, products, offline, onClose
   const { shop } = usePageData();
   const evaluation = useEvaluation({ deviceType, model, products }, offline);
   const { state } = evaluation;
+  const later = useLaterSteps(state.form !== EMPTY_FORM);
 
-  if (state.phase.name !== 'placed') return <Steps evaluation={evaluation} onClose={onClose} />;
+  if (state.phase.name !== 'placed') return <Steps evaluation={evaluation} later={later} onClose={onClose} />;
+  if (later === null) return <div className="page-pending" />;
   const orders = placedOrders(state.progress);
   const leave = () => {
     clearDraft(deviceType, model);
@@ -47,13 +48,19 @@ export function EvaluationDialog({ deviceType, model, products, offline, onClose
   };
   const isMailed = orders.some((order) => order.serviceMethod === 'mail');
   return isMailed ? (
-    <OrderConfirmation orders={orders} shopPhone={shop.phone} onContinue={leave} />
+    <later.OrderConfirmation orders={orders} shopPhone={shop.phone} onContinue={leave} />
   ) : (
-    <PickupBooked count={orders.length} onLeave={leave} />
+    <later.PickupBooked count={orders.length} onLeave={leave} />
   );
 }
 
-function Steps({ evaluation, onClose }: { evaluation: Evaluation; onClose: () => void }) {
+interface StepsProps {
+  evaluation: Evaluation;
+  later: ReturnType<typeof useLaterSteps>;
+  onClose: () => void;
+}
+
+function Steps({ evaluation, later, onClose }: StepsProps) {
   const { state, offer, restored, send } = evaluation;
   const { device, phase, form } = state;
   const { timeZone, mapsKey } = usePageData().shop;
@@ -93,16 +100,30 @@ function Steps({ evaluation, onClose }: { evaluation: Evaluation; onClose: () =>
         </StepSection>
         {revealed >= STEPS.indexOf('customer') && (
           <StepSection step="customer" title="Your details" onSubmit={() => send({ type: 'continue_pressed' })}>
-            <CustomerStep state={state} send={send} />
+            {later === null ? <StepSkeleton /> : <later.CustomerStep state={state} send={send} />}
           </StepSection>
         )}
         {revealed >= STEPS.indexOf('handover') && (
           <StepSection step="handover" title="Hand over your device" onSubmit={confirm}>
-            <HandoverStep state={state} send={send} mapsKey={mapsKey} timeZone={timeZone} />
+            {later === null ? (
+              <StepSkeleton />
+            ) : (
+              <later.HandoverStep state={state} send={send} mapsKey={mapsKey} timeZone={timeZone} />
+            )}
           </StepSection>
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** A step whose fields are on their way. */
+function StepSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the next step</span>
+      <Skeleton className="h-64 rounded-2xl" />
+    </div>
   );
 }
 

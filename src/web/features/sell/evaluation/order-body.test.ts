@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { readAddressParts } from '#web/features/address-field/address-parts.ts';
+import { toFieldErrors } from './field-errors.ts';
 import type { EvaluationForm } from './form.ts';
 import { type Device, offerOf } from './offer.ts';
-import { toFieldErrors, toSubmission } from './order-body.ts';
+import { toSubmission } from './order-body.ts';
 
 const device = (deviceType: DeviceType, model: string, storage: string | null): Device => ({
   deviceType,

@@ -1,7 +1,7 @@
 import { assertNever } from '#domain/assert-never.ts';
 import { waitText } from '#web/features/phone-verification/failure-texts.ts';
 import type { Refusal } from './checks.ts';
-import { toFieldErrors } from './order-body.ts';
+import { toFieldErrors } from './field-errors.ts';
 import type { SubmissionOutcome } from './submit-orders.ts';
 
 type Failure = Exclude<SubmissionOutcome, { kind: 'placed' | 'price_changed' }>;

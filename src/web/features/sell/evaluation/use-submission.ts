@@ -4,10 +4,10 @@ import { tellOffer, tellOrders } from '../sale-ads.ts';
 import { createGuest, createOrder } from '../sell.api.ts';
 import { adPersonOf } from './ad-person-of.ts';
 import { currentOffer, type EvaluationEvent, type EvaluationState } from './evaluation-state.ts';
-import { toSubmission } from './order-body.ts';
 import { placedOrders } from './progress.ts';
-import { submitOrders } from './submit-orders.ts';
+import type { SubmissionOutcome } from './submit-orders.ts';
 import type { Evaluation } from './use-evaluation.ts';
+import { loadLaterSteps } from './use-later-steps.ts';
 
 /** Sends the orders when the customer confirms, and when a changed price is accepted. */
 export function useSubmission(
@@ -23,12 +23,23 @@ export function useSubmission(
   };
 
   const run = async (state: EvaluationState) => {
+    const outcome = await submit(state).catch((error: unknown) => {
+      // A mistake in the code must not leave the customer in front of a button that never ends.
+      send({ type: 'submission_ended', outcome: { kind: 'failed' } });
+      throw error;
+    });
+    send({ type: 'submission_ended', outcome });
+    if (outcome.kind === 'price_changed') refreshProducts();
+  };
+
+  const submit = async (state: EvaluationState): Promise<SubmissionOutcome> => {
     const offer = currentOffer(state);
     if (offer === null) throw new Error('An order without a price cannot be sent');
+    const { submitOrders, toSubmission } = await loadLaterSteps();
     const { form, progress: start } = state;
     const isFirstTry = start.guest === null && start.units.length === 0;
     if (isFirstTry) tellOffer('InitiateCheckout', offer, adPersonOf(state), form.options.quantity);
-    const outcome = await submitOrders(toSubmission(state.device, state.form, offer), state.progress, {
+    return submitOrders(toSubmission(state.device, state.form, offer), state.progress, {
       createGuest,
       createOrder,
       newKey: newIdempotencyKey,
@@ -36,13 +47,7 @@ export function useSubmission(
         send({ type: 'progressed', progress });
         tellOrders(placedOrders(progress), adPersonOf({ form, progress }));
       },
-    }).catch((error: unknown) => {
-      // A mistake in the code must not leave the customer in front of a button that never ends.
-      send({ type: 'submission_ended', outcome: { kind: 'failed' } });
-      throw error;
     });
-    send({ type: 'submission_ended', outcome });
-    if (outcome.kind === 'price_changed') refreshProducts();
   };
 
   return {

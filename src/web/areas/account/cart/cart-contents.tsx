@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react';
+import { type Cart, useCart } from '#web/features/cart/cart.ts';
+import { CartItemCard } from '#web/features/cart/cart-item-card.tsx';
+import { CartSummary } from '#web/features/cart/cart-summary.tsx';
+import { LabelAddress } from '#web/features/cart/label-address.tsx';
+import { PlacedOrders } from '#web/features/cart/placed-orders.tsx';
+import { type CartSubmission, useCartSubmission } from '#web/features/cart/use-cart-submission.ts';
+import { useLabelAddress } from '#web/features/cart/use-label-address.ts';
+import { useRemoval } from '#web/features/cart/use-removal.ts';
+import { useAskedSession } from '#web/features/session/use-asked-session.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+
+/** A cart that has, or had, something in it: its items, what became of those that left, and the way to submit the rest. */
+export function CartContents() {
+  const cart = useCart();
+  const submission = useCartSubmission();
+  const removal = useRemoval();
+  return (
+    <>
+      {removal.removed.length > 0 && (
+        <Undo key={removal.removed[0]?.id} count={removal.removed.length} onUndo={removal.undo} />
+      )}
+      {submission.placed.length > 0 && (
+        <PlacedOrders placed={submission.placed} complete={cart.count === 0 && !submission.busy} />
+      )}
+      {cart.count === 0 && submission.placed.length === 0 && <EmptyCart />}
+      {cart.count > 0 && <Filled cart={cart} submission={submission} removal={removal} />}
+    </>
+  );
+}
+
+interface FilledProps {
+  cart: Cart;
+  submission: CartSubmission;
+  removal: ReturnType<typeof useRemoval>;
+}
+
+function Filled({ cart, submission, removal }: FilledProps) {
+  const { shop } = usePageData();
+  const session = useAskedSession();
+  const address = useLabelAddress(cart.items, session);
+  const { busy, notes } = submission;
+  const locked = busy || address.saving;
+
+  const submit = async () => {
+    const account = await address.settle();
+    if (account !== null) await submission.submit(account);
+  };
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem] lg:gap-8">
+      <div className="grid gap-5">
+        <ul className="grid gap-5">
+          {cart.items.map((item) => (
+            <CartItemCard
+              key={item.id}
+              item={item}
+              note={notes[item.id]}
+              timeZone={shop.timeZone}
+              locked={locked}
+              onRemove={() => removal.remove(item.id)}
+              onAcceptPrice={() => submission.acceptPrice(item.id)}
+            />
+          ))}
+        </ul>
+        {address.needed && (
+          <div ref={address.section}>
+            <LabelAddress
+              value={address.fields}
+              errors={address.errors}
+              mapsKey={shop.mapsKey}
+              onChange={address.change}
+            />
+          </div>
+        )}
+      </div>
+      <CartSummary
+        cart={cart}
+        session={session.state}
+        busy={locked}
+        onSubmit={() => void submit()}
+        onClear={removal.clear}
+      />
+    </div>
+  );
+}
+
+/** It takes the focus that went with what was removed. */
+function Undo({ count, onUndo }: { count: number; onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 rounded-2xl bg-sunken py-1 pr-2 pl-5"
+    >
+      <p>{count === 1 ? '1 device was removed.' : `${countText(count, 'device')} were removed.`}</p>
+      <Button ref={button} variant="quiet" onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Order } from '#contracts/orders.ts';
+import { OrderLoadFailure } from '#web/features/orders/load-failure.tsx';
+import { OrderCard } from '#web/features/orders/order-card.tsx';
+import { OrderCardsSkeleton } from '#web/features/orders/order-cards-skeleton.tsx';
+import { ownOrders } from '#web/features/orders/orders.api.ts';
+import { useNow } from '#web/features/orders/use-now.ts';
+import { useOrderChanges } from '#web/features/orders/use-order-changes.ts';
+import { loginPath } from '#web/features/session/redirect.ts';
+import { Queries } from '#web/lib/query.tsx';
+import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+
+interface OwnOrdersProps {
+  signedIn: boolean;
+}
+
+/** The orders of the account and of this browser (decision 5), and what becomes of them while they are looked at. */
+export function OwnOrders(props: OwnOrdersProps) {
+  return (
+    <Queries>
+      <Orders {...props} />
+    </Queries>
+  );
+}
+
+function Orders({ signedIn }: OwnOrdersProps) {
+  const { data, error, isPending, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(ownOrders());
+  const orders = data?.pages.flatMap(({ items }) => items) ?? [];
+  // A guest without orders makes the first one in this browser, and comes here with it.
+  useOrderChanges({ enabled: signedIn || orders.length > 0, signedIn });
+  if (isPending) return <OrderCardsSkeleton />;
+  if (data === undefined) return <OrderLoadFailure error={error} what="Your orders" onRetry={() => void refetch()} />;
+  if (orders.length === 0) return <NoOrders signedIn={signedIn} />;
+  return (
+    <>
+      {error !== null && !isFetchNextPageError && <NotUpToDate onRetry={() => void refetch()} />}
+      <OrderList orders={orders} />
+      {hasNextPage && (
+        <div className="mt-8 text-center">
+          {isFetchNextPageError && (
+            <p role="alert" className="mb-3 text-danger">
+              The next orders did not load. Please try again.
+            </p>
+          )}
+          <Button variant="secondary" size="lg" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function OrderList({ orders }: { orders: readonly Order[] }) {
+  const { shop } = usePageData();
+  const nowMs = useNow();
+  return (
+    <ul className="grid gap-5">
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} nowMs={nowMs} timeZone={shop.timeZone} />
+      ))}
+    </ul>
+  );
+}
+
+function NotUpToDate({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p
+      role="status"
+      className="mb-5 flex flex-wrap items-center justify-between gap-x-4 rounded-2xl bg-sunken py-1 pr-2 pl-5"
+    >
+      We could not look for news just now. This is how your orders stood before.
+      <Button variant="quiet" onClick={onRetry}>
+        Try Again
+      </Button>
+    </p>
+  );
+}
+
+function NoOrders({ signedIn }: { signedIn: boolean }) {
+  return (
+    <div className="py-6">
+      <p className="text-2xl font-semibold tracking-tight">No orders yet</p>
+      {!signedIn && (
+        <p className="mt-1 max-w-[36rem] text-lg text-muted">If you have an account, sign in to see its orders.</p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Link href="/sell" className={buttonClass('primary', 'lg')}>
+          Sell a Device
+        </Link>
+        {!signedIn && (
+          <Link href={loginPath('/dashboard')} className={buttonClass('secondary', 'lg')}>
+            Sign In
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
