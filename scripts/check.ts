@@ -3,7 +3,7 @@ import { buildWebIfStale, CLIENT_DIR } from './build-web.ts';
 import type { Gate } from './gates/gate.ts';
 import { checkImports } from './gates/imports.ts';
 import { checkMigrationDrift } from './gates/migration-drift.ts';
-import { checkPageBudget, HOME_PAGE_BUDGET } from './gates/page-budget.ts';
+import { checkPageBudgets, PAGE_BUDGETS } from './gates/page-budget.ts';
 import { checkSource } from './gates/source-rules.ts';
 import { checkBiome, checkKnip, checkOxlint, checkTypes } from './gates/tools.ts';
 import { endToolsOnSignals, ROOT } from './run-tool.ts';
@@ -48,7 +48,7 @@ async function runGate({ name, run }: Gate): Promise<string[]> {
 
 async function checkBudget() {
   await buildWebIfStale();
-  return checkPageBudget(CLIENT_DIR, HOME_PAGE_BUDGET);
+  return checkPageBudgets(CLIENT_DIR, PAGE_BUDGETS);
 }
 
 if (import.meta.main) {

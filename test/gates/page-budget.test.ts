@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import zlib from 'node:zlib';
 import { expect, test } from 'vitest';
-import { checkPageBudget, HOME_PAGE_BUDGET } from '../../scripts/gates/page-budget.ts';
+import { checkPageBudgets, PAGE_BUDGETS } from '../../scripts/gates/page-budget.ts';
 import { makeTree } from './temporary-tree.ts';
 
 /** Text that no compressor makes much smaller. */
@@ -36,17 +36,17 @@ function makeBuild(): string {
 const budget = (maxBytes: number) => ({ page: '/', firstLoad: ['entry.tsx', 'home.tsx'], maxBytes });
 
 test('counts what the page loads at once, shared code once, and nothing that waits', async () => {
-  expect((await checkPageBudget(makeBuild(), budget(firstLoadSize))).problems).toEqual([]);
+  expect((await checkPageBudgets(makeBuild(), [budget(firstLoadSize)])).problems).toEqual([]);
 });
 
 test('one byte too many is told with the sizes of the files', async () => {
-  const { problems } = await checkPageBudget(makeBuild(), budget(firstLoadSize - 1));
+  const { problems } = await checkPageBudgets(makeBuild(), [budget(firstLoadSize), budget(firstLoadSize - 1)]);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(/entry\.js[\s\S]+shared\.js[\s\S]+home\.js/);
   expect(problems[0]).not.toContain('admin.js');
 });
 
 test('an entry that the build does not know is no pass', async () => {
-  const { problems } = await checkPageBudget(makeBuild(), HOME_PAGE_BUDGET);
+  const { problems } = await checkPageBudgets(makeBuild(), PAGE_BUDGETS);
   expect(problems).toContain("src/web/entry-client.tsx is no entry of the build's manifest");
 });
