@@ -100,6 +100,30 @@ test('two who edit one order: the second sees what changed, loses nothing, and d
   await expect(rowOf(page, 'Ida Novak').getByText('completed')).toBeVisible();
 });
 
+test('a change whose answer is lost is not taken for the change of somebody else', async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await openAdmin(page);
+  await takeOrder(page, 'Lola Lost', '+15125557746');
+  await search(page).fill('7746');
+  await rowOf(page, 'Lola Lost').getByRole('button', { name: /^Edit/ }).click();
+  const editing = page.getByRole('dialog', { name: 'Update Order Status' });
+  await editing.getByLabel('Notes').fill('On the bench');
+  await editing.getByLabel('Status').selectOption('evaluation');
+  await page.route('**/status', async (route) => {
+    // The server does it, and its answer never arrives.
+    await route.fetch();
+    return route.abort();
+  });
+  await editing.getByRole('button', { name: 'Update Status' }).click();
+  await expect(page.getByText('The server could not be reached.')).toBeVisible();
+  await page.unroute('**/status');
+  await editing.getByRole('button', { name: 'Update Status' }).click();
+  await expect(page.getByText('Order status updated successfully')).toBeVisible();
+  await expect(editing).toHaveCount(0);
+  await rowOf(page, 'Lola Lost').getByRole('button', { name: /^View/ }).click();
+  await expect(page.getByText('“On the bench”')).toHaveCount(1);
+});
+
 test('what other terminals do shows in place, and new orders wait for a press', async ({ page, context }) => {
   await openAdmin(page);
   const id = await takeOrder(page, 'Otto Graf', '+15125557751');

@@ -18,7 +18,7 @@ export function FilterFields({ filter, onFilter, statuses, hasStatusFilter }: Fi
   const change = (changed: Partial<OrderFilter>) => onFilter({ ...filter, ...changed });
   const { status, serviceMethod, from, to } = filter;
   return (
-    <fieldset className="grid items-end grid-cols-2 gap-3 rounded-2xl border border-line bg-surface p-4 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]">
+    <fieldset className="grid items-end grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 rounded-2xl border border-line bg-surface p-4 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]">
       <legend className="sr-only">Filter</legend>
       {hasStatusFilter && (
         <SelectField

@@ -37,7 +37,13 @@ export function NewOrderDevice({ order }: { order: NewOrder }) {
           options={DEVICE_TYPES.map((value) => ({ value, label: value }))}
         />
         {form.deviceType === null ? (
-          <SelectField label="Model" placeholder="Choose the type first" disabled options={[]} />
+          <SelectField
+            label="Model"
+            placeholder="Choose the type first"
+            className="sm:col-span-2"
+            disabled
+            options={[]}
+          />
         ) : (
           <ModelFields deviceType={form.deviceType} order={order} />
         )}

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { HistoryEntry } from '#contracts/staff-orders.ts';
-import { checkForm, differences, openForm, rebase, type StatusForm, toChange, undoableEntry } from './status-form.ts';
+import {
+  checkForm,
+  differences,
+  isDone,
+  openForm,
+  rebase,
+  type StatusForm,
+  toChange,
+  undoableEntry,
+} from './status-form.ts';
 import { staffOrder } from './testing/staff-order.ts';
 
 const ZONE = 'America/Chicago';
@@ -104,22 +113,22 @@ describe('an order that somebody else has changed meanwhile', () => {
   });
 });
 
-describe('a wrong pick', () => {
-  const entry = (changes: Partial<HistoryEntry>): HistoryEntry => ({
-    id: 1,
-    kind: 'status',
-    from: 'received',
-    to: 'evaluation',
-    actor: 'Mina',
-    note: null,
-    assignedTo: null,
-    finalPrice: null,
-    priceReason: null,
-    version: 3,
-    at: '2026-11-20T10:00:00.000Z',
-    ...changes,
-  });
+const entry = (changes: Partial<HistoryEntry>): HistoryEntry => ({
+  id: 1,
+  kind: 'status',
+  from: 'received',
+  to: 'evaluation',
+  actor: 'Mina',
+  note: null,
+  assignedTo: null,
+  finalPrice: null,
+  priceReason: null,
+  version: 3,
+  at: '2026-11-20T10:00:00.000Z',
+  ...changes,
+});
 
+describe('a wrong pick', () => {
   test('can be taken back while it is the last change', () => {
     expect(undoableEntry([entry({ version: 2 }), entry({ id: 2 })], ORDER)?.id).toBe(2);
   });
@@ -133,5 +142,25 @@ describe('a wrong pick', () => {
     ['it is the first entry', [entry({ from: null })]],
   ])('cannot be taken back where %s', (_, history) => {
     expect(undoableEntry(history, ORDER)).toBeNull();
+  });
+});
+
+describe('a change whose answer was lost', () => {
+  const sent = { status: 'evaluation', notes: 'On the bench', sendSMS: true, sendEmail: true, version: 2 } as const;
+  const done = entry({ note: 'On the bench' });
+
+  test('is done where it is all that has happened', () => {
+    expect(isDone([done], sent)).toBe(true);
+    expect(isDone([entry({ kind: 'undone' })], { ...sent, notes: undefined, undo: true })).toBe(true);
+  });
+
+  test.each([
+    ['nothing has happened', []],
+    ['more has happened', [done, entry({ id: 2 })]],
+    ['it has another status', [entry({ note: 'On the bench', to: 'completed' })]],
+    ['it has another note', [entry({ note: 'Mine' })]],
+    ['it was taken back', [entry({ note: 'On the bench', kind: 'undone' })]],
+  ])('is somebody else’s where %s', (_, news) => {
+    expect(isDone(news, sent)).toBe(false);
   });
 });

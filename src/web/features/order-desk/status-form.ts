@@ -86,6 +86,17 @@ function pick(form: StatusForm, fields: readonly SharedField[]): Partial<StatusF
   return Object.fromEntries(fields.map((field) => [field, form[field]]));
 }
 
+/**
+ * Whether what has happened to an order is what was sent: it was done, and its answer lost.
+ * @param news what came since the order was looked at
+ */
+export function isDone(news: readonly HistoryEntry[], { status, notes, undo }: StatusChange): boolean {
+  const [entry] = news;
+  if (entry === undefined || news.length > 1) return false;
+  if (entry.kind !== (undo === true ? 'undone' : 'status')) return false;
+  return entry.to === status && (entry.note ?? '') === (notes ?? '');
+}
+
 /** What somebody else has changed, as the dialog tells it. */
 export interface Difference {
   what: 'Status' | 'Assigned to' | 'Estimated completion' | 'Price' | 'Payment';

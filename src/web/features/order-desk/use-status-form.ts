@@ -5,8 +5,16 @@ import { ApiError } from '#web/lib/api.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { usePageData } from '#web/page-data.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { changeOrder, readOrderDesk } from './order-desk.api.ts';
-import { checkForm, openForm, rebase, type StatusForm, type StatusFormErrors, toChange } from './status-form.ts';
+import { changeOrder, readOrderDesk, refreshOrders } from './order-desk.api.ts';
+import {
+  checkForm,
+  isDone,
+  openForm,
+  rebase,
+  type StatusForm,
+  type StatusFormErrors,
+  toChange,
+} from './status-form.ts';
 
 /** Somebody was faster: the order as it was when it was looked at, as it is now, and what has happened between. */
 export interface Conflict {
@@ -23,6 +31,8 @@ export function useStatusForm(opened: StaffOrder, onClose: () => void) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
+  /** What was sent last without an answer: it may be done. */
+  const unanswered = useRef<StatusChange | null>(null);
 
   const show = (found: StatusFormErrors) => {
     setErrors(found);
@@ -33,16 +43,20 @@ export function useStatusForm(opened: StaffOrder, onClose: () => void) {
     setBusy(true);
     try {
       await changeOrder(order.id, change);
-      toast({ title: 'Order status updated successfully' });
-      onClose();
+      succeed();
     } catch (error) {
-      await fail(error);
+      await fail(error, change);
     } finally {
       setBusy(false);
     }
   };
-  const fail = async (error: unknown) => {
+  const succeed = () => {
+    toast({ title: 'Order status updated successfully' });
+    onClose();
+  };
+  const fail = async (error: unknown, change: StatusChange) => {
     if (error instanceof ApiError && error.code === 'order_changed') return lookAgain();
+    unanswered.current = error instanceof ApiError ? null : change;
     const reason = error instanceof ApiError ? error.userMessage : 'The server could not be reached.';
     if (!(error instanceof ApiError)) console.warn('The status could not be updated', error);
     if (error instanceof ApiError) show(error.errors);
@@ -52,8 +66,13 @@ export function useStatusForm(opened: StaffOrder, onClose: () => void) {
   const lookAgain = async () => {
     try {
       const desk = await readOrderDesk(order.id);
+      const news = desk.history.filter(({ version }) => version > order.version);
+      if (unanswered.current !== null && isDone(news, unanswered.current)) {
+        refreshOrders();
+        return succeed();
+      }
       setForm((typed) => rebase(typed, order, desk.order, timeZone));
-      setConflict({ before: order, news: desk.history.filter(({ version }) => version > order.version) });
+      setConflict({ before: order, news });
       setOrder(desk.order);
       setErrors({});
     } catch (error) {
