@@ -4,8 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CATALOG } from '#domain/catalog/catalog.ts';
-import { modelSlug } from '#domain/catalog/slugs.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { mailOrder, newGuest } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
@@ -245,52 +243,6 @@ describe('a file of the build', () => {
     '/assets/missing.js',
   ])('is none outside of what browsers load: %s', async (rawPath) => {
     expect((await getRaw(rawPath)).status).toBe(404);
-  });
-});
-
-describe('for search engines', () => {
-  const addresses = async () =>
-    [...(await get('/sitemap.xml')).payload.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
-
-  test('the sitemap names fixed pages, every type and every model once, by whole addresses', async () => {
-    const reply = await get('/sitemap.xml');
-    expect(reply.headers['content-type']).toMatch(/^application\/xml/);
-    const found = await addresses();
-    const models = new Set(CATALOG.map(({ deviceType, model }) => `${deviceType} ${modelSlug(model)}`));
-    expect(found).toHaveLength(2 + DEVICE_TYPES.length + models.size);
-    expect(new Set(found).size).toBe(found.length);
-    expect(found).toEqual(
-      expect.arrayContaining([
-        'http://shop.example/',
-        'http://shop.example/faq',
-        'http://shop.example/sell/apple-watch',
-        'http://shop.example/sell/iphone/iphone-15-pro',
-      ]),
-    );
-    for (const address of found) expect(new URL(address ?? '').href).toBe(address);
-  });
-
-  test('the sitemap leaves out what is no longer bought', async () => {
-    const set = (active: boolean) =>
-      server.context.database.query({ text: `update products set is_active = ${active} where device_type = 'AirTag'` });
-    await set(false);
-    const without = await addresses();
-    await set(true);
-    expect(without.filter((address) => address?.includes('airtag'))).toEqual([]);
-    expect((await addresses()).filter((address) => address?.includes('airtag')).length).toBeGreaterThan(1);
-  });
-
-  test('the page of an order may be listed, an address that names the order may not', async () => {
-    expect((await get('/confirmation')).headers['x-robots-tag']).toBeUndefined();
-    expect((await get(`/confirmation?orderId=${crypto.randomUUID()}`)).headers['x-robots-tag']).toBe('noindex');
-  });
-
-  test('robots.txt keeps them out of what is private, and leads them to the sitemap', async () => {
-    const reply = await get('/robots.txt');
-    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/plain']);
-    expect(reply.payload.split('\n')).toEqual(
-      expect.arrayContaining(['Disallow: /api/', 'Disallow: /track/', 'Sitemap: http://shop.example/sitemap.xml']),
-    );
   });
 });
 
