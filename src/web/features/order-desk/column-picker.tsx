@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { buttonClass } from '#web/ui/button-class.ts';
 import type { OrderColumn } from './order-columns.tsx';
 
@@ -21,15 +21,6 @@ export function ColumnPicker({ columns, shown, onToggle }: ColumnPickerProps) {
   const close = () => {
     if (details.current !== null) details.current.open = false;
   };
-  // A press on what takes no focus closes it too.
-  useEffect(() => {
-    const onPress = ({ target }: PointerEvent) => {
-      const element = details.current;
-      if (element !== null && target instanceof Node && !element.contains(target)) element.open = false;
-    };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
-  }, []);
   return (
     <details
       ref={details}
