@@ -115,7 +115,7 @@ describe('a page’s status and address', () => {
     [`/orders/${crypto.randomUUID()}`, DATA, 200, null],
     ['/orders/not-an-id', DATA, 404, null],
     ['/nothing', DATA, 404, null],
-    ['/login', DATA, 200, null],
+    ['/login', DATA, 200, '/login'],
     ['/account', DATA, 200, null],
     ['/forgot-password', DATA, 200, null],
     ['/reset-password', DATA, 200, null],

@@ -20,7 +20,7 @@ export function head(_params: Params, { shop }: PageData): Head {
   return {
     title: `Sign in or create an account | ${shop.name}`,
     description: `Sign in to ${shop.name} to follow your orders and to sell several devices at once, or create an account.`,
-    canonicalPath: null,
+    canonicalPath: '/login',
   };
 }
 
