@@ -29,6 +29,13 @@ test('an order is taken at the counter, found by the end of the phone, and worke
   await page.getByRole('button', { name: 'New Order' }).press('Enter');
   await expect(taking.getByLabel('Name')).toHaveValue('Bo Li');
   await expect(taking.getByRole('button', { name: 'Start over' })).toBeVisible();
+  // Nor does a reload that was not meant: the browser asks.
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate('setTimeout(() => location.reload())');
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await expect(taking.getByLabel('Name')).toHaveValue('Bo Li');
   await taking.getByLabel('Carrier').selectOption('unlocked');
   await expect(taking.getByText('$1,045')).toBeVisible();
   await taking.getByText('Pickup Service').click();

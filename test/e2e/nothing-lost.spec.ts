@@ -74,3 +74,20 @@ test('without the price list the built-in prices stand there, and say what they 
   await chooseOptions(dialog);
   await expect(dialog.getByText(priceTextOf(IPHONE), { exact: true }).last()).toBeVisible();
 });
+
+test('a next step that could not be loaded says so, and loading the page again goes on with it', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(FAILED_LOAD);
+  const steps = '**/assets/later-steps-*.js';
+  await page.route(steps, (route) => route.abort('connectionreset'));
+  const dialog = await openDialog(page);
+  await chooseOptions(dialog);
+  await dialog.getByRole('button', { name: 'Submit Order' }).click();
+  await expect(dialog.getByRole('alert').getByText('What you entered is kept')).toBeVisible();
+  await page.unroute(steps);
+  await dialog.getByRole('button', { name: 'Load this page again' }).click();
+  await expect(dialog.getByLabel('Full name')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: '256GB', exact: true })).toBeChecked();
+});

@@ -4,6 +4,7 @@ import type { HistoryEntry } from '#contracts/staff-orders.ts';
 import {
   checkForm,
   differences,
+  isChanged,
   isDone,
   openForm,
   rebase,
@@ -143,6 +144,13 @@ describe('a wrong pick', () => {
   ])('cannot be taken back where %s', (_, history) => {
     expect(undoableEntry(history, ORDER)).toBeNull();
   });
+});
+
+test('a form is changed by what is typed into it, and not by being opened', () => {
+  const opened = openForm(ORDER, ZONE);
+  expect(isChanged(opened, ORDER, ZONE)).toBe(false);
+  expect(isChanged({ ...opened, notes: 'On the bench' }, ORDER, ZONE)).toBe(true);
+  expect(isChanged({ ...opened, sendSMS: false }, ORDER, ZONE)).toBe(true);
 });
 
 describe('a change whose answer was lost', () => {

@@ -36,6 +36,11 @@ export function openForm(order: StaffOrder, timeZone: string): StatusForm {
   };
 }
 
+/** Whether anything was typed or picked. */
+export function isChanged(form: StatusForm, order: StaffOrder, timeZone: string): boolean {
+  return JSON.stringify(form) !== JSON.stringify(openForm(order, timeZone));
+}
+
 export type StatusFormErrors = Partial<Record<keyof StatusForm, string>>;
 
 /** What is wrong with a form, by field. */

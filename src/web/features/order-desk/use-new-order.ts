@@ -5,12 +5,14 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
+import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
 import { usePageData } from '#web/page-data.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { errorsAfter } from './errors-after.ts';
 import {
   checkNewOrder,
   EMPTY_ORDER,
+  isBegun,
   type NewOrderErrors,
   type NewOrderForm,
   priceOf,
@@ -41,6 +43,7 @@ export function useNewOrder(onCreated: (id: string) => void) {
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const [taker] = useState(() => new OrderTaker(PORTS));
+  useLeaveWarning(isBegun(form));
 
   const selection = product === null ? null : selectionOf(form, product);
   const cents = named !== null && named.selection === selection ? named.cents : priceOf(form, product);

@@ -3,11 +3,13 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import type { HistoryEntry, StatusChange } from '#contracts/staff-orders.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
+import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
 import { usePageData } from '#web/page-data.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { changeOrder, readOrderDesk, refreshOrders } from './order-desk.api.ts';
 import {
   checkForm,
+  isChanged,
   isDone,
   openForm,
   rebase,
@@ -33,6 +35,7 @@ export function useStatusForm(opened: StaffOrder, onClose: () => void) {
   const element = useRef<HTMLFormElement>(null);
   /** What was sent last without an answer: it may be done. */
   const unanswered = useRef<StatusChange | null>(null);
+  useLeaveWarning(isChanged(form, order, timeZone));
 
   const show = (found: StatusFormErrors) => {
     setErrors(found);

@@ -6,7 +6,6 @@ import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PriceChanged } from '../price-changed.tsx';
 import { PriceExplanation } from '../price-explanation.tsx';
 import { clearDraft } from './draft.ts';
@@ -16,9 +15,10 @@ import { OptionsStep } from './options-step.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { placedOrders } from './progress.ts';
 import { RestoredNotice } from './restored-notice.tsx';
+import { StepOnItsWay } from './step-on-its-way.tsx';
 import { StepSection, useStepFocus } from './step-section.tsx';
 import { type Evaluation, useEvaluation } from './use-evaluation.ts';
-import { useLaterSteps } from './use-later-steps.ts';
+import { type Later, useLaterSteps } from './use-later-steps.ts';
 import { useSubmission } from './use-submission.ts';
 
 interface EvaluationDialogProps {
@@ -40,7 +40,8 @@ export function EvaluationDialog({ deviceType, model, products, offline, onClose
   const later = useLaterSteps(state.form !== EMPTY_FORM);
 
   if (state.phase.name !== 'placed') return <Steps evaluation={evaluation} later={later} onClose={onClose} />;
-  if (later === null) return <div className="page-pending" />;
+  if (later.steps === null) return <StepOnItsWay failed={later.failed} />;
+  const { OrderConfirmation, PickupBooked } = later.steps;
   const orders = placedOrders(state.progress);
   const leave = () => {
     clearDraft(deviceType, model);
@@ -48,19 +49,19 @@ export function EvaluationDialog({ deviceType, model, products, offline, onClose
   };
   const isMailed = orders.some((order) => order.serviceMethod === 'mail');
   return isMailed ? (
-    <later.OrderConfirmation orders={orders} shopPhone={shop.phone} onContinue={leave} />
+    <OrderConfirmation orders={orders} shopPhone={shop.phone} onContinue={leave} />
   ) : (
-    <later.PickupBooked count={orders.length} onLeave={leave} />
+    <PickupBooked count={orders.length} onLeave={leave} />
   );
 }
 
 interface StepsProps {
   evaluation: Evaluation;
-  later: ReturnType<typeof useLaterSteps>;
+  later: Later;
   onClose: () => void;
 }
 
-function Steps({ evaluation, later, onClose }: StepsProps) {
+function Steps({ evaluation, later: { steps, failed }, onClose }: StepsProps) {
   const { state, offer, restored, send } = evaluation;
   const { device, phase, form } = state;
   const { timeZone, mapsKey } = usePageData().shop;
@@ -100,30 +101,20 @@ function Steps({ evaluation, later, onClose }: StepsProps) {
         </StepSection>
         {revealed >= STEPS.indexOf('customer') && (
           <StepSection step="customer" title="Your details" onSubmit={() => send({ type: 'continue_pressed' })}>
-            {later === null ? <StepSkeleton /> : <later.CustomerStep state={state} send={send} />}
+            {steps === null ? <StepOnItsWay failed={failed} /> : <steps.CustomerStep state={state} send={send} />}
           </StepSection>
         )}
         {revealed >= STEPS.indexOf('handover') && (
           <StepSection step="handover" title="Hand over your device" onSubmit={confirm}>
-            {later === null ? (
-              <StepSkeleton />
+            {steps === null ? (
+              <StepOnItsWay failed={failed} />
             ) : (
-              <later.HandoverStep state={state} send={send} mapsKey={mapsKey} timeZone={timeZone} />
+              <steps.HandoverStep state={state} send={send} mapsKey={mapsKey} timeZone={timeZone} />
             )}
           </StepSection>
         )}
       </div>
     </Dialog>
-  );
-}
-
-/** A step whose fields are on their way. */
-function StepSkeleton() {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading the next step</span>
-      <Skeleton className="h-64 rounded-2xl" />
-    </div>
   );
 }
 

@@ -5,32 +5,25 @@ export const loadLaterSteps = () => import('./later-steps.ts');
 
 type LaterSteps = Awaited<ReturnType<typeof loadLaterSteps>>;
 
-/** A network that has failed may be back by then. */
-const RETRY_MS = 2000;
+/** Neither while they are on their way. */
+export interface Later {
+  steps: LaterSteps | null;
+  /** They could not be loaded. The browser does not ask for the same file again before the page is loaded anew. */
+  failed: boolean;
+}
 
-/**
- * The steps after the options.
- * @param wanted loads them, and tries again until they have come
- * @returns null until they are there
- */
-export function useLaterSteps(wanted: boolean): LaterSteps | null {
-  const [steps, setSteps] = useState<LaterSteps | null>(null);
-  const [tries, setTries] = useState(0);
-  const isMissing = wanted && steps === null;
-
-  // Each failure sets `tries`, which waits and asks again.
+/** The steps after the options, loaded once they are wanted. */
+export function useLaterSteps(wanted: boolean): Later {
+  const [later, setLater] = useState<Later>({ steps: null, failed: false });
   useEffect(() => {
-    if (!isMissing) return undefined;
-    const timer = setTimeout(
-      () => {
-        loadLaterSteps().then(setSteps, (error: unknown) => {
-          console.warn('The next steps could not be loaded', error);
-          setTries(tries + 1);
-        });
+    if (!wanted) return;
+    loadLaterSteps().then(
+      (steps) => setLater({ steps, failed: false }),
+      (error: unknown) => {
+        console.warn('The next steps could not be loaded', error);
+        setLater({ steps: null, failed: true });
       },
-      tries === 0 ? 0 : RETRY_MS,
     );
-    return () => clearTimeout(timer);
-  }, [isMissing, tries]);
-  return steps;
+  }, [wanted]);
+  return later;
 }
