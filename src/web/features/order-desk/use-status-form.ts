@@ -60,10 +60,9 @@ export function useStatusForm(opened: StaffOrder, onClose: () => void) {
   const fail = async (error: unknown, change: StatusChange) => {
     if (error instanceof ApiError && error.code === 'order_changed') return lookAgain();
     unanswered.current = error instanceof ApiError ? null : change;
-    const reason = error instanceof ApiError ? error.userMessage : 'The server could not be reached.';
-    if (!(error instanceof ApiError)) console.warn('The status could not be updated', error);
     if (error instanceof ApiError) show(error.errors);
-    tellFailure(reason);
+    else console.warn('The status could not be updated', error);
+    tellFailure(error instanceof ApiError ? error.userMessage : 'The server could not be reached.');
   };
   /** Nothing was overwritten: the order is read anew, and what was typed is kept on top of it. */
   const lookAgain = async () => {
