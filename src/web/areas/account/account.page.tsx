@@ -82,7 +82,7 @@ function Beginning({ email }: { email: string }) {
   return (
     <div className="mt-4 mb-10 flex flex-wrap items-center justify-between gap-4">
       <p className="text-lg text-muted">
-        You sign in with <span className="font-medium break-all text-ink">{email}</span>
+        You sign in with <span className="font-medium wrap-anywhere text-ink">{email}</span>
       </p>
       <div className="flex flex-wrap gap-3">
         <Link href="/dashboard" className={buttonClass('primary')}>
