@@ -27,8 +27,8 @@ export function Page() {
         <div role="status">
           <h2 className="text-2xl font-semibold">Look into your mailbox</h2>
           <p className="mt-3">
-            If there is an account for <strong className="wrap-anywhere">{sentTo}</strong>, a link is on its way. It works
-            once, for an hour.
+            If there is an account for <strong className="wrap-anywhere">{sentTo}</strong>, a link is on its way. It
+            works once, for an hour.
           </p>
           <p className="mt-3 text-muted">Nothing there after a few minutes? Look into the spam folder, or try again.</p>
           <button type="button" className="text-link mt-2 min-h-11" onClick={() => setSentTo(null)}>
