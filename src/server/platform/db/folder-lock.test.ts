@@ -131,6 +131,35 @@ describe('a lock that nobody holds any more', () => {
     unlock();
   });
 
+  test('is taken over by one, though another finds it removed and not yet made anew', async () => {
+    fs.writeFileSync(lockFile(), String(deadPid()));
+    const slow = runChild(`const { readFileSync } = fs;
+      let looks = 0;
+      fs.readFileSync = (file, ...options) => {
+        if (!String(file).endsWith('app.lock')) return readFileSync(file, ...options);
+        looks += 1;
+        if (looks !== 2) return readFileSync(file, ...options);
+        fs.rmSync(file);
+        say('looking');
+        try {
+          return readFileSync(file, ...options);
+        } finally {
+          while (!fs.existsSync(file));
+        }
+      };
+      process.stdout._handle?.setBlocking?.(true);
+      try { lockFolder(folder); say('locked'); } catch (error) { say(error.name); }
+      setInterval(() => undefined, 1000);`);
+    const { child, line } = await slow;
+    expect(line).toBe('looking');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const unlock = lockFolder(folder);
+    const [bytes] = await once(child.stdout ?? child, 'data');
+    expect(String(bytes).trim()).toBe('FolderInUseError');
+    expect(fs.readFileSync(lockFile(), 'utf8')).toBe(String(process.pid));
+    unlock();
+  });
+
   test('is taken over by one of many that start at the same moment', async () => {
     fs.writeFileSync(lockFile(), String(deadPid()));
     const startAt = Date.now() + 1500;

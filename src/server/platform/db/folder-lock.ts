@@ -38,14 +38,20 @@ export function lockFolder(folder: string): () => void {
 function removeStale(file: string): void {
   const guard = `${file}.takeover`;
   if (!tryCreate(guard)) {
-    if (!isHolder(readPid(guard))) fs.rmSync(guard, { force: true });
+    if (isStale(guard)) fs.rmSync(guard, { force: true });
     return;
   }
   try {
-    if (!isHolder(readPid(file))) fs.rmSync(file, { force: true });
+    if (isStale(file)) fs.rmSync(file, { force: true });
   } finally {
     fs.rmSync(guard, { force: true });
   }
+}
+
+/** Whether a file is there that nobody holds. One that is gone is not: what stands there next is somebody's. */
+function isStale(file: string): boolean {
+  const text = readText(file);
+  return text !== null && !isHolder(toPid(text));
 }
 
 /** Whether a lock file's pid is that of another process that lives. */
@@ -75,9 +81,19 @@ function tryCreate(file: string): boolean {
 }
 
 function readPid(file: string): number | null {
+  const text = readText(file);
+  return text === null ? null : toPid(text);
+}
+
+function toPid(text: string): number | null {
+  const pid = Number(text);
+  return Number.isInteger(pid) && pid > 0 ? pid : null;
+}
+
+/** Null where there is no such file. */
+function readText(file: string): string | null {
   try {
-    const pid = Number(fs.readFileSync(file, 'utf8'));
-    return Number.isInteger(pid) && pid > 0 ? pid : null;
+    return fs.readFileSync(file, 'utf8');
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return null;
     throw error;
