@@ -64,15 +64,17 @@ export function add${pascal}Routes({ addRoute, database }: Context): void {
   });
 }
 `,
-    [`${folder}/${kebab}.queries.ts`]: `import { desc } from 'drizzle-orm';
-import type { Queryable } from '#server/platform/db/database.ts';
-import { ${camel} } from './${kebab}.tables.ts';
+    [`${folder}/${kebab}.queries.ts`]: `import type { Queryable } from '#server/platform/db/database.ts';
 
 const PAGE = 50;
 
 /** The newest first, ${'`PAGE`'} at most. */
-export function readNewest(db: Queryable): Promise<(typeof ${camel}.$inferSelect)[]> {
-  return db.orm.select().from(${camel}).orderBy(desc(${camel}.createdAt), desc(${camel}.id)).limit(PAGE);
+export function readNewest(db: Queryable): Promise<{ id: string; createdAt: Date }[]> {
+  return db.query({
+    name: '${kebab}-newest',
+    text: 'select id, created_at as "createdAt" from ${snake} order by created_at desc, id desc limit $1',
+    values: [PAGE],
+  });
 }
 `,
     [`${folder}/${kebab}.tables.ts`]: `import { index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';

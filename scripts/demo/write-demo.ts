@@ -44,7 +44,6 @@ function writingAtOnce(tx: Transaction): Writing {
   return {
     tx: {
       isTransaction: true,
-      orm: tx.orm,
       query: (statement) => tx.query(statement),
       write: (statement) => {
         last = last.then(() => tx.query(statement));

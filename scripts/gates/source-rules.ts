@@ -131,9 +131,8 @@ function readsCurrentTime(node: ESTree.Node): boolean {
   return takes(node, 'Date', 'now');
 }
 
-/** `database.query(…)`, and the query builder that it hands out. */
+/** `database.query(…)` */
 function runsStatement(node: ESTree.Node): boolean {
-  if (node.type === 'MemberExpression') return memberName(node) === 'orm';
   return (
     node.type === 'CallExpression' && node.callee.type === 'MemberExpression' && memberName(node.callee) === 'query'
   );

@@ -37,6 +37,7 @@ import { createJobs } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
 import { createRateLimits, deleteOldCounters } from '#server/platform/rate-limit.ts';
+import { ROOT } from '#server/platform/root.ts';
 import { createSecrets, loadMasterSecret } from '#server/platform/secrets.ts';
 import { createEmail, type EmailProvider } from '#server/ports/email/index.ts';
 import { createLabels, type LabelCarrier } from '#server/ports/labels/index.ts';
@@ -75,7 +76,7 @@ const STOP_JOBS_MS = 5_000;
 /** A cart keeps its keys until it is sent: what was ordered and not heard of must not be ordered again weeks later. */
 const FORGET_ANSWERS_DAYS = 180;
 const VERSION = '0.1.0';
-const BUILD_DIR = path.resolve(import.meta.dirname, '../../build');
+const BUILD_DIR = path.join(ROOT, 'build');
 
 /** Chooses the providers that the configuration names, or those that need no account. */
 export function chooseProviders(env: Env, print: (text: string) => void): Providers {

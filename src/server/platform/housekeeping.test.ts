@@ -13,7 +13,6 @@ const nobody = () => Promise.reject(new Error('Nobody asks'));
 const database: Database = {
   kind: 'embedded',
   pool: Object.create(null),
-  orm: Object.create(null),
   query: nobody,
   transaction: nobody,
   close: nobody,

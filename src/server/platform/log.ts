@@ -28,9 +28,9 @@ function describeError(error: unknown): object {
   };
 }
 
-/** The query builder writes a statement's parameters into its text, PostgreSQL a value that it cannot read (class 22). */
+/** PostgreSQL writes a value that it cannot read into its text (class 22). */
 function quotesValues(error: Error): boolean {
-  return 'params' in error || ('code' in error && /^22...$/.test(String(error.code)));
+  return 'code' in error && /^22...$/.test(String(error.code));
 }
 
 function textProperty(error: Error, name: 'code' | 'constraint'): Record<string, string> {

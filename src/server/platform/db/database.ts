@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { startEmbedded } from './embedded.ts';
@@ -9,8 +8,6 @@ import { forDriver, joinWrites, type Statement } from './statement.ts';
 export interface Queryable {
   /** Runs plain SQL and answers its rows. */
   query<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]>;
-  /** The query builder on the same connection. */
-  readonly orm: NodePgDatabase;
 }
 
 /** Statements given to it commit together or not at all. */
@@ -26,7 +23,7 @@ export interface Transaction extends Queryable {
 
 export interface Database extends Queryable {
   readonly kind: 'embedded' | 'server';
-  /** For libraries that bring their own SQL (jobs, rate limits). Product code uses `query` and `orm`. */
+  /** For libraries that bring their own SQL (jobs, rate limits). Product code uses `query`. */
   readonly pool: pg.Pool;
   /** Runs `work` in one transaction; an error rolls everything back and is thrown on. No network or hashing inside. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
@@ -60,7 +57,6 @@ export async function openDatabase({ url, dataDir, poolSize, log }: Options): Pr
   // An idle connection that breaks must not end the process; the next query gets a fresh one.
   pool.on('error', (error) => log.error({ err: error }, 'idle database connection failed'));
   const named = embedded === null;
-  const orm = drizzle(pool);
 
   const guard = () => {
     if (openTransaction.getStore()) throw new Error('Inside a transaction, use the transaction (tx), not the database');
@@ -68,10 +64,6 @@ export async function openDatabase({ url, dataDir, poolSize, log }: Options): Pr
   return {
     kind: embedded === null ? 'server' : 'embedded',
     pool,
-    get orm() {
-      guard();
-      return orm;
-    },
     query: async (statement) => {
       guard();
       return (await pool.query(forDriver(statement, named))).rows;
@@ -117,18 +109,10 @@ class ClientTransaction implements Transaction {
   readonly #named: boolean;
   readonly #writes: Statement[] = [];
   #begun: Promise<unknown> | undefined;
-  #orm: NodePgDatabase | undefined;
 
   constructor(client: pg.PoolClient, named: boolean) {
     this.#client = client;
     this.#named = named;
-  }
-
-  get orm(): NodePgDatabase {
-    // What is built is sent behind the BEGIN; where that has failed, the commit tells.
-    this.#begin().catch(() => undefined);
-    this.#orm ??= drizzle(this.#client);
-    return this.#orm;
   }
 
   async query<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
@@ -161,6 +145,5 @@ class ClientTransaction implements Transaction {
 
 /** Tells a broken UNIQUE rule by its constraint's name. */
 export function violates(error: unknown, constraint: string): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof pg.DatabaseError && cause.code === '23505' && cause.constraint === constraint;
+  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
 }

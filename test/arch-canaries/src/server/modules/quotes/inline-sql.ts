@@ -1,4 +1,4 @@
-// breaks: sql-in-queries
+// breaks: drizzle-in-tables
 import { sql } from 'drizzle-orm';
 
 export const one = sql`select 1`;

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { list } from '#server/modules/catalog/index.ts';
 
-export const countQuotes = () => sql`select count(*) from quotes where model in ${list}`;
+export const countQuotes = () => `select count(*) from quotes where model in (${list})`;

@@ -1,0 +1,12 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** The product's folder, with `package.json`, `migrations/` and `build/`: from its sources as from the built server. */
+export const ROOT = findRoot(import.meta.dirname);
+
+function findRoot(folder: string): string {
+  if (fs.existsSync(path.join(folder, 'package.json'))) return folder;
+  const above = path.dirname(folder);
+  if (above === folder) throw new Error('package.json is missing: the server runs in the folder of the product');
+  return findRoot(above);
+}
