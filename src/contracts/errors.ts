@@ -14,6 +14,7 @@ export const ERRORS = {
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   origin_refused: { status: 403, message: 'This request came from another site and was refused.' },
   amount_needs_admin: { status: 403, message: 'Paying more than the agreed price needs an admin.' },
+  price_needs_admin: { status: 403, message: 'Raising above the quote needs an admin.' },
   phone_verification_required: { status: 403, message: 'Please verify your phone number to continue.' },
   not_found: { status: 404, message: 'We could not find what you asked for.' },
   product_not_found: { status: 404, message: 'We do not buy this device at the moment.' },

@@ -190,10 +190,15 @@ export const getLabel = endpoint({
 const token = z.strictObject({ token: z.string().max(300) });
 
 /** One step of an order's history as its customer may read it. */
-export const trackedOrder = z.object({
-  order,
-  history: z.array(z.object({ status: orderStatus, at: instant })),
+const trackedStep = z.object({
+  status: orderStatus,
+  at: instant,
+  /** The price that was revised with it, and why, in the shop's words (decision 30); null where it stayed. */
+  revised: z.object({ price: moneyString, reason: z.string() }).nullable(),
 });
+
+/** An order with its history, oldest first, as its customer may read it. */
+export const trackedOrder = z.object({ order, history: z.array(trackedStep) });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 
 /** One order of the caller with everything that happened to it, oldest first; somebody else's is 404. */

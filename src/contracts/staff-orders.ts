@@ -86,7 +86,10 @@ const statusChange = z.strictObject({
   sendEmail: z.boolean().optional(),
   /** The version that the change was decided on. An older one is refused with `order_changed`. */
   version: z.int().min(1).optional(),
-  /** A price revised after the inspection; needs `priceReason`, which the customer reads. */
+  /**
+   * A price revised after the inspection; needs `priceReason`, which the customer reads, and an admin where it is above the
+   * quote (decision 30). Null: the quote.
+   */
   finalPrice: moneyString.nullish(),
   priceReason: prose(500).nullish(),
   /** Takes back a wrong pick: the history says so. */
@@ -102,7 +105,7 @@ export const changeOrderStatus = endpoint({
   params: z.strictObject({ id }),
   body: statusChange,
   responses: { 200: staffOrder },
-  errors: ['not_found', 'order_changed', 'already_paid', 'rule_broken'],
+  errors: ['not_found', 'order_changed', 'already_paid', 'price_needs_admin', 'rule_broken'],
 });
 
 /** The stat cards of admin and POS (S2), in the shop's day (decision 27). */

@@ -1,9 +1,11 @@
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { changeOrderStatus, StatusChange } from '#contracts/staff-orders.ts';
+import { assertNever } from '#domain/assert-never.ts';
 import type { MessageChannel } from '#domain/messages.ts';
-import { type Cents, parseMoney } from '#domain/money.ts';
+import { type Cents, formatMoney, parseMoney } from '#domain/money.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
-import { staffOf } from '#server/platform/access.ts';
+import { checkRevision, type RevisionProblem } from '#domain/orders/revise-price.ts';
+import { staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -23,13 +25,14 @@ import type { StatusChanged } from './status-changed.ts';
  * Changes where an order stands (S4: any status may be picked), who works on it, and what it pays. The change, its entry in
  * the history and the event that tells the customer commit together.
  * @throws Failure not_found; order_changed, with the order as it is now, when somebody was faster; already_paid for a new
- * price after the payment; rule_broken for one without a reason.
+ * price after the payment; price_needs_admin for one above the quote; rule_broken for one without a reason.
  */
 export async function changeStatus(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   { params, body, caller }: Pick<Call<typeof changeOrderStatus>, 'params' | 'body' | 'caller'>,
 ): Promise<StaffOrder> {
   const by = staffOf(caller);
+  const isAdmin = worksIn(caller, 'admin');
   await database.transaction(async (tx) => {
     const before = (await lockOrder(tx, params.id)) ?? fail('not_found');
     if (body.version !== undefined && body.version !== before.version) await refuseStale(tx, params.id);
@@ -40,7 +43,7 @@ export async function changeStatus(
       assignedTo: body.assignedTo === undefined ? before.assignedTo : body.assignedTo || null,
       estimatedCompletion: readCompletion(before, body),
     };
-    const price = priceChange(before, { ...before, finalCents }, body.priceReason?.trim() || null);
+    const price = priceChange(before, { ...before, finalCents }, body.priceReason?.trim() || null, isAdmin);
     const kind = body.undo === true ? 'undone' : 'status';
     const update: OrderUpdate = {
       kind,
@@ -75,18 +78,37 @@ function readCompletion(before: LockedOrder, { estimatedCompletion }: StatusChan
   return estimatedCompletion === null ? null : new Date(estimatedCompletion);
 }
 
-/** A price that is another than what was agreed before; it needs words for the customer. */
-function priceChange(before: LockedOrder, after: LockedOrder, reason: string | null): StatusChanged['price'] {
+/** A price that is another than what was agreed before; the rule is `checkRevision`. */
+function priceChange(
+  before: LockedOrder,
+  after: LockedOrder,
+  reason: string | null,
+  isAdmin: boolean,
+): StatusChanged['price'] {
   const [from, to] = [agreedCents(before), agreedCents(after)];
   if (from === to) return null;
   if (before.paymentStatus === 'paid') {
     fail('already_paid', { message: 'This order has been paid: its price cannot change any more.' });
   }
-  if (reason === null) {
-    const message = 'Please tell the customer why the price changes.';
-    return fail('rule_broken', { message, errors: { priceReason: message } });
-  }
+  const { quotedCents } = before;
+  const problem = checkRevision({ quotedCents, agreedCents: from, toCents: to, hasReason: reason !== null, isAdmin });
+  if (problem !== null || reason === null) return refuseRevision(problem ?? 'reason_missing', quotedCents);
   return { fromCents: from, toCents: to, reason };
+}
+
+function refuseRevision(problem: RevisionProblem, quotedCents: Cents): never {
+  switch (problem) {
+    case 'price_needs_admin':
+      return fail(problem, {
+        errors: { finalPrice: `At most the quoted ${formatMoney(quotedCents)} without an admin` },
+      });
+    case 'reason_missing': {
+      const message = 'Please tell the customer why the price changes.';
+      return fail('rule_broken', { message, errors: { priceReason: message } });
+    }
+    default:
+      return assertNever(problem);
+  }
 }
 
 function detailOf(

@@ -89,8 +89,8 @@ describe('the history of an own order', () => {
     expect(status).toBe(200);
     expect(body.order.id).toBe(own);
     expect(body.history).toEqual([
-      { status: 'received', at: expect.any(String) },
-      { status: 'evaluation', at: expect.any(String) },
+      { status: 'received', at: expect.any(String), revised: null },
+      { status: 'evaluation', at: expect.any(String), revised: null },
     ]);
     expect(JSON.stringify(body)).not.toContain('scratched');
   });

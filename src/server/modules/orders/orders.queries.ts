@@ -1,4 +1,5 @@
-import type { Order } from '#contracts/orders.ts';
+import type { Order, TrackedOrder } from '#contracts/orders.ts';
+import { toDecimal } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { OWNED } from '#server/modules/customers/index.ts';
 import { PHONE_VERIFIED } from '#server/modules/verification/index.ts';
@@ -139,12 +140,21 @@ export async function listOwnOrders(db: Queryable, filter: OwnOrdersFilter): Pro
   return rows.map(toOrder);
 }
 
-/** The statuses that an order went through, oldest first. */
-export async function listHistory(db: Queryable, orderId: string): Promise<{ status: OrderStatus; at: string }[]> {
-  const rows = await db.query<{ to_status: OrderStatus; at: Date }>({
+/** The statuses that an order went through and the prices that it got, oldest first, as its customer may read them. */
+export async function listHistory(
+  db: Queryable,
+  { id, quotedPrice }: Pick<Order, 'id' | 'quotedPrice'>,
+): Promise<TrackedOrder['history']> {
+  const rows = await db.query<{ to_status: OrderStatus; at: Date; cents: number | null; reason: string | null }>({
     name: 'order-history',
-    text: 'select to_status, at from order_events where order_id = $1 order by id',
-    values: [orderId],
+    text: `select to_status, at, (detail->>'finalPriceCents')::int as cents, detail->>'priceReason' as reason
+      from order_events where order_id = $1 order by id`,
+    values: [id],
   });
-  return rows.map((row) => ({ status: row.to_status, at: row.at.toISOString() }));
+  return rows.map(({ to_status: status, at, cents, reason }) => ({
+    status,
+    at: at.toISOString(),
+    // A final price that was taken back leaves the quote.
+    revised: reason === null ? null : { price: cents === null ? quotedPrice : toDecimal(cents), reason },
+  }));
 }

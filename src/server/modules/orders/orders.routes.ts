@@ -53,7 +53,7 @@ export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache, changes
   addRoute(getOrder, readableOrder);
   addRoute(getOrderHistory, async (call) => {
     const order = await ownOrder(call);
-    return { order, history: await listHistory(database, order.id) };
+    return { order, history: await listHistory(database, order) };
   });
   addRoute(watchOrders, createWatchOrders(changes));
   addRoute(getLabel, async (call) => labelFile((await readableOrder(call)).id, call.reply));
@@ -61,7 +61,7 @@ export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache, changes
     const orderId = trackedOrderId(params.token);
     const order = (await findOrder(database, orderId)) ?? fail('not_found');
     const url = order.shippingLabelUrl === null ? null : `/api/track/${params.token}/label`;
-    return { order: { ...order, shippingLabelUrl: url }, history: await listHistory(database, orderId) };
+    return { order: { ...order, shippingLabelUrl: url }, history: await listHistory(database, order) };
   });
   addRoute(trackLabel, ({ params, reply }) => labelFile(trackedOrderId(params.token), reply));
 }

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { priceText } from '#web/lib/format.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
-import { changesPrice, type StatusForm, type StatusFormErrors } from './status-form.ts';
+import { adminOnly, changesPrice, type StatusForm, type StatusFormErrors } from './status-form.ts';
 
 interface RevisedPriceProps {
   order: StaffOrder;
   form: StatusForm;
+  isAdmin: boolean;
   errors: StatusFormErrors;
   onChange: (changed: Partial<StatusForm>) => void;
   /** Stands beside it. */
@@ -14,7 +15,8 @@ interface RevisedPriceProps {
 }
 
 /** The price after the inspection, with the reason that the customer reads; fixed once the order is paid. */
-export function RevisedPrice({ order, form, errors, onChange, children }: RevisedPriceProps) {
+export function RevisedPrice({ order, form, isAdmin, errors, onChange, children }: RevisedPriceProps) {
+  const refused = adminOnly(form, order, isAdmin);
   if (order.paymentStatus === 'paid') {
     return (
       <>
@@ -34,11 +36,11 @@ export function RevisedPrice({ order, form, errors, onChange, children }: Revise
           autoComplete="off"
           maxLength={12}
           value={form.finalPrice}
-          error={errors.finalPrice}
+          error={errors.finalPrice ?? refused}
           onChange={({ target }) => onChange({ finalPrice: target.value })}
         />
       </div>
-      {changesPrice(form, order) && (
+      {refused === null && changesPrice(form, order) && (
         <TextAreaField
           label="Reason for the price"
           hint="The customer reads this."

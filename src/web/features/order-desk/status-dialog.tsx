@@ -19,8 +19,13 @@ import { useStatusForm } from './use-status-form.ts';
 
 /** Changes where an order stands, who works on it, and what it pays (S2, S3). It closes once that is saved. */
 export function StatusDialog({ order: opened, onClose }: { order: StaffOrder; onClose: () => void }) {
-  const { area } = useOpenGate();
-  const { order, form, errors, conflict, busy, element, change, submit, undo } = useStatusForm(opened, onClose);
+  const { area, staff } = useOpenGate();
+  const isAdmin = staff.areas.includes('admin');
+  const { order, form, errors, conflict, busy, element, change, submit, undo } = useStatusForm(
+    opened,
+    isAdmin,
+    onClose,
+  );
   const { data: desk } = useQuery(orderDesk(opened.id));
   const wrongPick = undoableEntry(desk?.history ?? [], order);
   const id = useId();
@@ -77,7 +82,7 @@ export function StatusDialog({ order: opened, onClose }: { order: StaffOrder; on
           error={errors.notes}
           onChange={({ target }) => change({ notes: target.value })}
         />
-        <RevisedPrice order={order} form={form} errors={errors} onChange={change}>
+        <RevisedPrice order={order} form={form} isAdmin={isAdmin} errors={errors} onChange={change}>
           <TextField
             label="Estimated completion"
             type="datetime-local"

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { HistoryEntry } from '#contracts/staff-orders.ts';
 import {
+  adminOnly,
   checkForm,
   differences,
   isChanged,
@@ -15,6 +16,7 @@ import {
 import { staffOrder } from './testing/staff-order.ts';
 
 const ZONE = 'America/Chicago';
+const POS = { timeZone: ZONE, isAdmin: false };
 const ORDER = staffOrder({ status: 'evaluation', quotedPrice: '850.00', version: 3, assignedTo: 'Mina' });
 const typed = (changes: Partial<StatusForm> = {}, order: StaffOrder = ORDER) => ({
   ...openForm(order, ZONE),
@@ -71,12 +73,25 @@ describe('the form of a status', () => {
     [{ finalPrice: '850' }, {}],
     [{}, {}],
   ])('finds in %j what is wrong: %j', (changes, errors) => {
-    expect(checkForm(typed(changes), ORDER, ZONE)).toEqual(errors);
+    expect(checkForm(typed(changes), ORDER, POS)).toEqual(errors);
+  });
+
+  test('says that a price above the quote needs an admin, while it is typed', () => {
+    const text = 'Raising above the quote of $850 needs an admin.';
+    const revised = staffOrder({ quotedPrice: '850.00', finalPrice: '800.00' });
+    for (const order of [ORDER, revised]) {
+      const form = typed({ finalPrice: '850.01', priceReason: 'Like new' }, order);
+      expect(adminOnly(form, order, false)).toBe(text);
+      expect(checkForm(form, order, POS)).toEqual({ finalPrice: text });
+      expect(adminOnly(form, order, true)).toBeNull();
+      expect(checkForm(form, order, { ...POS, isAdmin: true })).toEqual({});
+      expect(adminOnly(typed({ finalPrice: '850' }, order), order, false)).toBeNull();
+    }
   });
 
   test('wants a reason, too, where a revised price is taken back', () => {
     const revised = staffOrder({ quotedPrice: '850.00', finalPrice: '800.00' });
-    expect(checkForm(typed({ finalPrice: '' }, revised), revised, ZONE)).toHaveProperty('priceReason');
+    expect(checkForm(typed({ finalPrice: '' }, revised), revised, POS)).toHaveProperty('priceReason');
     const change = toChange(typed({ finalPrice: '', priceReason: 'Our mistake' }, revised), revised, ZONE);
     expect(change).toMatchObject({ finalPrice: null, priceReason: 'Our mistake' });
   });

@@ -1,6 +1,7 @@
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { HistoryEntry, StatusChange } from '#contracts/staff-orders.ts';
-import { parseMoney, toDecimal } from '#domain/money.ts';
+import { type Cents, formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
+import { checkRevision } from '#domain/orders/revise-price.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { fromLocalField, toLocalField } from './shop-wall-clock.ts';
 
@@ -43,17 +44,48 @@ export function isChanged(form: StatusForm, order: StaffOrder, timeZone: string)
 
 export type StatusFormErrors = Partial<Record<keyof StatusForm, string>>;
 
-/** What is wrong with a form, by field. */
-export function checkForm(form: StatusForm, order: StaffOrder, timeZone: string): StatusFormErrors {
+/** Who fills a form in, and by which clock. */
+export interface StatusDesk {
+  /** IANA name of the shop's zone. */
+  timeZone: string;
+  isAdmin: boolean;
+}
+
+/** What is wrong with a form, by field; the server decides on a price by the same rule (domain/orders/revise-price.ts). */
+export function checkForm(form: StatusForm, order: StaffOrder, { timeZone, isAdmin }: StatusDesk): StatusFormErrors {
   const errors: StatusFormErrors = {};
   if (form.estimatedCompletion !== '' && fromLocalField(form.estimatedCompletion, timeZone) === null) {
     errors.estimatedCompletion = 'Please enter a day and a time.';
   }
   if (isUnreadable(form.finalPrice)) errors.finalPrice = 'An amount such as 820 or 820.00';
-  else if (changesPrice(form, order) && form.priceReason.trim() === '') {
-    errors.priceReason = 'Please say why: the customer reads it.';
-  }
+  const problem = priceProblem(form, order, isAdmin);
+  if (problem === 'price_needs_admin') errors.finalPrice = aboveQuote(order);
+  if (problem === 'reason_missing') errors.priceReason = 'Please say why: the customer reads it.';
   return errors;
+}
+
+/** Said beside the price as soon as it is typed: more than the quote is an admin's matter. Null where it is not. */
+export function adminOnly(form: StatusForm, order: StaffOrder, isAdmin: boolean): string | null {
+  return priceProblem(form, order, isAdmin) === 'price_needs_admin' ? aboveQuote(order) : null;
+}
+
+function aboveQuote({ quotedPrice }: StaffOrder): string {
+  return `Raising above the quote of ${formatMoney(cents(quotedPrice))} needs an admin.`;
+}
+
+function priceProblem(form: StatusForm, order: StaffOrder, isAdmin: boolean) {
+  if (isUnreadable(form.finalPrice)) return null;
+  return checkRevision({
+    quotedCents: cents(order.quotedPrice),
+    agreedCents: cents(order.finalPrice ?? order.quotedPrice),
+    toCents: cents(readPrice(form.finalPrice) ?? order.quotedPrice),
+    hasReason: form.priceReason.trim() !== '',
+    isAdmin,
+  });
+}
+
+function cents(decimal: string): Cents {
+  return parseMoney(decimal) ?? 0;
 }
 
 /** What is sent of a form that has passed `checkForm`: the status, and of the rest what was touched. */

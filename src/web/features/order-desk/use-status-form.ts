@@ -25,7 +25,7 @@ export interface Conflict {
 }
 
 /** The dialog 'Update Order Status': what is typed, what is wrong with it, and how it is saved. */
-export function useStatusForm(opened: StaffOrder, onClose: () => void) {
+export function useStatusForm(opened: StaffOrder, isAdmin: boolean, onClose: () => void) {
   const { timeZone } = usePageData().shop;
   const [order, setOrder] = useState(opened);
   const [form, setForm] = useState<StatusForm>(() => openForm(opened, timeZone));
@@ -97,7 +97,7 @@ export function useStatusForm(opened: StaffOrder, onClose: () => void) {
       setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in changed))));
     },
     submit: () => {
-      const found = checkForm(form, order, timeZone);
+      const found = checkForm(form, order, { timeZone, isAdmin });
       if (Object.keys(found).length > 0) return show(found);
       setErrors({});
       void send(toChange(form, order, timeZone));

@@ -18,6 +18,7 @@ interface OrderDetailProps {
 /** All that its customer may know about one order: where it stands, what to do, what happened, whom to call. */
 export function OrderDetail({ tracked: { order, history }, labelHref }: OrderDetailProps) {
   const { shop } = usePageData();
+  const revision = history.findLast(({ revised }) => revised !== null)?.revised ?? null;
   const next = nextStep(order.status, order.serviceMethod);
   return (
     <>
@@ -34,7 +35,7 @@ export function OrderDetail({ tracked: { order, history }, labelHref }: OrderDet
         )}
       </section>
       <section aria-label="Details" className="mt-8 rounded-3xl border border-line bg-surface p-6 sm:p-8">
-        <OrderFacts order={order} />
+        <OrderFacts order={order} priceReason={revision?.reason ?? null} />
         {labelHref !== null && (
           <a href={labelHref} className={buttonClass('primary', 'lg', 'mt-7 w-full sm:w-auto')}>
             <DownloadIcon />

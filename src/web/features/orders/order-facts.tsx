@@ -4,8 +4,14 @@ import { assertNever } from '#domain/assert-never.ts';
 import { dayText, priceText } from '#web/lib/format.ts';
 import { addressText, conditionText, deviceText } from './order-texts.ts';
 
+interface OrderFactsProps {
+  order: Order;
+  /** Why it pays another price than was quoted, in the shop's words. */
+  priceReason?: string | null;
+}
+
 /** What is sold and for how much, and how it changes hands. */
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderFacts({ order, priceReason = null }: OrderFactsProps) {
   return (
     <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
       <Fact term="Device">{deviceText(order)}</Fact>
@@ -14,7 +20,10 @@ export function OrderFacts({ order }: { order: Order }) {
           {priceText(order.finalPrice ?? order.quotedPrice)}
         </span>
         {order.finalPrice !== null && order.finalPrice !== order.quotedPrice && (
-          <span className="block text-muted">Quoted at {priceText(order.quotedPrice)}</span>
+          <>
+            <span className="block text-muted">Quoted at {priceText(order.quotedPrice)}</span>
+            {priceReason !== null && <span className="mt-1 block break-words whitespace-pre-line">{priceReason}</span>}
+          </>
         )}
       </Fact>
       <Fact term="Condition">{conditionText(order)}</Fact>

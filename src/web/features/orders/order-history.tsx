@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '#contracts/orders.ts';
 import { customerWords } from '#domain/orders/status.ts';
-import { momentText } from '#web/lib/format.ts';
+import { momentText, priceText } from '#web/lib/format.ts';
 
 interface OrderHistoryProps {
   history: TrackedOrder['history'];
@@ -12,12 +12,18 @@ interface OrderHistoryProps {
 export function OrderHistory({ history, timeZone }: OrderHistoryProps) {
   return (
     <ol className="space-y-5">
-      {history.toReversed().map(({ status, at }) => (
+      {history.toReversed().map(({ status, at, revised }) => (
         <li key={`${status}-${at}`} className="history-step">
           <p className="font-semibold">{customerWords(status).title}</p>
           <p className="text-[0.9375rem] text-muted tabular-nums">
             <time dateTime={at}>{momentText(at, timeZone)}</time>
           </p>
+          {revised !== null && (
+            <p className="mt-1 break-words whitespace-pre-line">
+              <span className="font-semibold tabular-nums">New price: {priceText(revised.price)}.</span>{' '}
+              {revised.reason}
+            </p>
+          )}
         </li>
       ))}
     </ol>

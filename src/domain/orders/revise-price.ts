@@ -1,0 +1,23 @@
+import type { Cents } from '../money.ts';
+
+/** Why a price must not be revised as somebody wants to. */
+export type RevisionProblem = 'reason_missing' | 'price_needs_admin';
+
+/**
+ * Decides on another price for an order (decision 30): any other one needs a reason, which the customer reads; one above the
+ * quote needs an admin, too. It is the quote that counts, whatever was agreed since: two small steps get nowhere that one
+ * big one does not, and a price that was lowered by mistake is put right by whoever sees it.
+ * @param given `agreedCents` what the order pays so far, `toCents` what it shall pay
+ * @returns what stands against it, or null; null also where nothing changes.
+ */
+export function checkRevision(given: {
+  quotedCents: Cents;
+  agreedCents: Cents;
+  toCents: Cents;
+  hasReason: boolean;
+  isAdmin: boolean;
+}): RevisionProblem | null {
+  if (given.toCents === given.agreedCents) return null;
+  if (given.toCents > given.quotedCents && !given.isAdmin) return 'price_needs_admin';
+  return given.hasReason ? null : 'reason_missing';
+}
