@@ -20,7 +20,7 @@ test('refuses to run twice on one data folder, and says so in a sentence', { tim
   const { code, terminal } = await startTwice();
   expect(code).toBe(1);
   expect(terminal.trim()).toMatch(
-    /^The data folder ".+" is in use by another running copy of this product \(process \d+\)\. Stop that one first, or give this one its own DATA_DIR\.$/,
+    /^The data folder ".+" is in use by another running copy of this product\. Stop that one first, or give this one its own DATA_DIR\.$/,
   );
 });
 

@@ -3,10 +3,46 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import readline from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 
 const SOURCE = path.join(import.meta.dirname, 'folder-lock.ts');
+const ROUNDS = 50;
+/** Long enough for every process to have read its line before the moment comes. */
+const AHEAD_MS = 20;
+
+/** Begins a command in a pid namespace of its own, as a container has one. */
+const OWN_PIDS = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'] as const;
+const mayUnshare = spawnSync(OWN_PIDS[0], [...OWN_PIDS.slice(1), 'true']).status === 0;
+
+/** A process that takes locks as it is told, line by line. */
+interface Locker {
+  child: ChildProcess;
+  /** Tries to lock a folder, at a moment if one is given. @returns `locked`, or the name of the error */
+  lock(folder: string, at?: number): Promise<string>;
+  unlock(): Promise<string>;
+}
+
+const LOCKER = `
+  import readline from 'node:readline';
+  import { lockFolder } from ${JSON.stringify(SOURCE)};
+  let unlock;
+  for await (const line of readline.createInterface({ input: process.stdin })) {
+    const { folder, at } = JSON.parse(line);
+    let answer = 'unlocked';
+    if (folder === null) unlock();
+    else {
+      while (Date.now() < at);
+      try {
+        unlock = lockFolder(folder);
+        answer = 'locked';
+      } catch (error) {
+        answer = error.name;
+      }
+    }
+    console.log(answer + ' ' + process.pid);
+  }`;
 
 let folder: string;
 let children: ChildProcess[] = [];
@@ -15,48 +51,48 @@ beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-lock-'));
 });
 afterEach(async () => {
-  await Promise.all(
-    children.map(async (child) => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }),
-  );
+  await Promise.all(children.map(kill));
   children = [];
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-const lockFile = () => path.join(folder, 'app.lock');
-
-/** A process that runs a script with the lock at hand, and prints one line. */
-async function runChild(script: string): Promise<{ child: ChildProcess; line: string }> {
-  const code = `import { lockFolder } from ${JSON.stringify(SOURCE)};
-    const folder = ${JSON.stringify(folder)};
-    const say = (text) => process.stdout.write(text + '\\n');
-    ${script}`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['pipe', 'pipe', 'inherit'] });
-  children.push(child);
-  const [bytes] = await once(child.stdout, 'data');
-  return { child, line: String(bytes).trim() };
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
 }
 
-const HOLD = `lockFolder(folder); say('locked'); setInterval(() => undefined, 1000);`;
+/** @param before a command that runs the process, such as one that gives it pids of its own */
+function startLocker(before: readonly string[] = []): Locker {
+  const args = [...before, process.execPath, '--input-type=module', '-e', LOCKER];
+  const child = spawn('env', args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  children.push(child);
+  const answers = readline.createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const ask = async (question: { folder: string | null; at?: number }) => {
+    child.stdin.write(`${JSON.stringify({ at: 0, ...question })}\n`);
+    const answer = await answers.next();
+    return String(answer.value).split(' ')[0] ?? '';
+  };
+  return {
+    child,
+    lock: (wanted, at = 0) => ask({ folder: wanted, at }),
+    unlock: () => ask({ folder: null }),
+  };
+}
 
-/** The pid of a process that has ended and was collected. */
-const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid;
+const earlierLockFile = () => path.join(folder, 'app.lock');
 
 describe('a folder that another process runs on', () => {
   test('is refused with a sentence that tells what to do', async () => {
-    const { child } = await runChild(HOLD);
+    expect(await startLocker().lock(folder)).toBe('locked');
     expect(() => lockFolder(folder)).toThrow(FolderInUseError);
     expect(() => lockFolder(folder)).toThrow(
-      `The data folder "${folder}" is in use by another running copy of this product (process ${child.pid}). Stop that one first, or give this one its own DATA_DIR.`,
+      `The data folder "${folder}" is in use by another running copy of this product. Stop that one first, or give this one its own DATA_DIR.`,
     );
-    expect(fs.readFileSync(lockFile(), 'utf8')).toBe(String(child.pid));
   });
 
   test('is refused by another name of it, too', async () => {
-    await runChild(HOLD);
+    await startLocker().lock(folder);
     const link = `${folder}-link`;
     fs.symlinkSync(folder, link);
     expect(() => lockFolder(link)).toThrow(FolderInUseError);
@@ -64,139 +100,93 @@ describe('a folder that another process runs on', () => {
   });
 
   test('is free again when that one gives it back', async () => {
-    const { child } = await runChild(`const unlock = lockFolder(folder); say('locked');
-      process.stdin.once('data', () => { unlock(); say('unlocked'); }); `);
-    child.stdin?.write('go\n');
-    if (child.stdout !== null) await once(child.stdout, 'data');
+    const locker = startLocker();
+    await locker.lock(folder);
+    await locker.unlock();
     lockFolder(folder)();
-    expect(fs.existsSync(lockFile())).toBe(false);
   });
 
   test('is free again when that one was killed', async () => {
-    const { child } = await runChild(HOLD);
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    const locker = startLocker();
+    await locker.lock(folder);
+    await kill(locker.child);
     lockFolder(folder)();
+  });
+
+  test.skipIf(!mayUnshare)('is refused from another pid namespace, where its number means nothing', async () => {
+    const [one, other] = [startLocker(OWN_PIDS), startLocker(OWN_PIDS)];
+    expect(await one.lock(folder)).toBe('locked');
+    expect(await other.lock(folder)).toBe('FolderInUseError');
+    expect(() => lockFolder(folder)).toThrow(FolderInUseError);
+    await one.unlock();
+    expect(await other.lock(folder)).toBe('locked');
   });
 });
 
-describe('a lock that nobody holds any more', () => {
+describe(`${ROUNDS} times two that start at the same instant`, () => {
   test.each([
-    ['names a process that is dead', () => String(deadPid())],
-    ['names this process, which has not locked it: a container that was started anew', () => String(process.pid)],
+    ['on a new folder', () => undefined],
+    ['where a killed one has left its lock', (place: string) => fs.writeFileSync(path.join(place, 'folder.lock'), '')],
+    [
+      'where an earlier version has left a number that another program has now',
+      (place: string) => fs.writeFileSync(path.join(place, 'app.lock'), String(process.ppid)),
+    ],
+  ])('%s: exactly one gets it each time', { timeout: 30_000 }, async (_, prepare) => {
+    const pair = [startLocker(mayUnshare ? OWN_PIDS : []), startLocker()];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const place = path.join(folder, String(round));
+      fs.mkdirSync(place);
+      prepare(place);
+      const at = Date.now() + AHEAD_MS;
+      const answers = await Promise.all(pair.map(async (locker) => ({ locker, answer: await locker.lock(place, at) })));
+      expect(answers.map(({ answer }) => answer).sort()).toEqual(['FolderInUseError', 'locked']);
+      for (const { locker, answer } of answers) if (answer === 'locked') await locker.unlock();
+    }
+  });
+});
+
+describe('the lock file of an earlier version', () => {
+  test.each([
+    ['names a program that is not this product', () => String(process.ppid)],
+    ['names this process: a container was started anew', () => String(process.pid)],
     ['is empty: its writer died while it wrote', () => ''],
     ['holds no number', () => 'pid'],
-    ['holds a number that no process has', () => '-1'],
-  ])('is taken over where it %s', (_, content) => {
-    fs.writeFileSync(lockFile(), content());
-    const unlock = lockFolder(folder);
-    expect(fs.readFileSync(lockFile(), 'utf8')).toBe(String(process.pid));
-    unlock();
-  });
-
-  test.runIf(process.platform === 'linux')('is taken over where its process is a zombie', async () => {
-    // A shell that becomes a sleeper never collects the child that it had before, which ends after that.
-    const shell = spawn('/bin/sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    children.push(shell);
-    const [bytes] = await once(shell.stdout, 'data');
-    const zombie = String(bytes).trim();
-    await expect.poll(() => fs.readFileSync(`/proc/${zombie}/stat`, 'utf8'), { timeout: 5000 }).toMatch(/\) Z /);
-    fs.writeFileSync(lockFile(), zombie);
+  ])('keeps nobody away where it %s', (_, content) => {
+    fs.writeFileSync(earlierLockFile(), content());
     lockFolder(folder)();
+    expect(fs.existsSync(earlierLockFile())).toBe(false);
   });
 
-  test('is taken over by one, however long another has looked at it before', async () => {
-    fs.writeFileSync(lockFile(), String(deadPid()));
-    const slow = runChild(`const { kill } = process;
-      let looks = 0;
-      process.kill = (...args) => {
-        looks += 1;
-        if (looks === 1) {
-          say('looking');
-          for (const until = Date.now() + 1500; Date.now() < until; );
-        }
-        return kill.apply(process, args);
-      };
-      process.stdout._handle?.setBlocking?.(true);
-      try { lockFolder(folder); say('locked'); } catch (error) { say(error.name); }
-      setInterval(() => undefined, 1000);`);
-    const { child, line } = await slow;
-    expect(line).toBe('looking');
-    const unlock = lockFolder(folder);
-    const [bytes] = await once(child.stdout ?? child, 'data');
-    expect(String(bytes).trim()).toBe('FolderInUseError');
-    expect(fs.readFileSync(lockFile(), 'utf8')).toBe(String(process.pid));
-    unlock();
-  });
-
-  test('is taken over by one, though another finds it removed and not yet made anew', async () => {
-    fs.writeFileSync(lockFile(), String(deadPid()));
-    const slow = runChild(`const { readFileSync } = fs;
-      let looks = 0;
-      fs.readFileSync = (file, ...options) => {
-        if (!String(file).endsWith('app.lock')) return readFileSync(file, ...options);
-        looks += 1;
-        if (looks !== 2) return readFileSync(file, ...options);
-        fs.rmSync(file);
-        say('looking');
-        try {
-          return readFileSync(file, ...options);
-        } finally {
-          while (!fs.existsSync(file));
-        }
-      };
-      process.stdout._handle?.setBlocking?.(true);
-      try { lockFolder(folder); say('locked'); } catch (error) { say(error.name); }
-      setInterval(() => undefined, 1000);`);
-    const { child, line } = await slow;
-    expect(line).toBe('looking');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    const unlock = lockFolder(folder);
-    const [bytes] = await once(child.stdout ?? child, 'data');
-    expect(String(bytes).trim()).toBe('FolderInUseError');
-    expect(fs.readFileSync(lockFile(), 'utf8')).toBe(String(process.pid));
-    unlock();
-  });
-
-  test('is taken over by one of many that start at the same moment', async () => {
-    fs.writeFileSync(lockFile(), String(deadPid()));
-    const startAt = Date.now() + 1500;
-    const started = Array.from({ length: 5 }, () =>
-      runChild(`while (Date.now() < ${startAt});
-        let answer = 'locked';
-        try { lockFolder(folder); } catch (error) { answer = error.name; }
-        say(answer);
-        setInterval(() => undefined, 1000);`),
-    );
-    const lines = (await Promise.all(started)).map(({ line }) => line).sort();
-    expect(lines).toEqual([...Array.from({ length: 4 }, () => 'FolderInUseError'), 'locked']);
-  });
-
-  test('may have been left in the middle of a takeover', () => {
-    fs.writeFileSync(lockFile(), String(deadPid()));
-    fs.writeFileSync(`${lockFile()}.takeover`, String(deadPid()));
+  test.runIf(process.platform === 'linux')('is heeded where its process has the database open', async () => {
+    const file = path.join(folder, 'pg', 'base');
+    fs.mkdirSync(path.dirname(file));
+    fs.writeFileSync(file, '');
+    const earlier = spawn(process.execPath, [
+      '-e',
+      `fs.openSync(${JSON.stringify(file)}); console.log('open'); setInterval(() => undefined, 1000);`,
+    ]);
+    children.push(earlier);
+    await once(earlier.stdout, 'data');
+    fs.writeFileSync(earlierLockFile(), String(earlier.pid));
+    expect(() => lockFolder(folder)).toThrow(FolderInUseError);
+    await kill(earlier);
     lockFolder(folder)();
-    expect(fs.readdirSync(folder)).toEqual([]);
   });
 });
 
 describe('within one process', () => {
   test('a folder is locked once, and again after it was given back', () => {
     const unlock = lockFolder(folder);
-    expect(() => lockFolder(folder)).toThrow(`(process ${process.pid})`);
+    expect(() => lockFolder(folder)).toThrow(FolderInUseError);
     unlock();
     lockFolder(folder)();
   });
 
-  test('a folder is locked by every name of it', () => {
-    const link = `${folder}-link`;
-    fs.symlinkSync(folder, link);
+  test('a lock stays when a second try was refused', async () => {
     const unlock = lockFolder(folder);
-    expect(() => lockFolder(link)).toThrow(FolderInUseError);
+    expect(() => lockFolder(folder)).toThrow(FolderInUseError);
+    expect(await startLocker().lock(folder)).toBe('FolderInUseError');
     unlock();
-    fs.rmSync(link);
   });
 
   test('two folders are two locks', () => {
@@ -207,9 +197,9 @@ describe('within one process', () => {
   });
 });
 
-test('the lock is readable by its owner only', () => {
+test('the lock file is readable by its owner only', () => {
   const unlock = lockFolder(folder);
-  expect(fs.statSync(lockFile()).mode & 0o777).toBe(0o600);
+  expect(fs.statSync(path.join(folder, 'folder.lock')).mode & 0o777).toBe(0o600);
   unlock();
 });
 

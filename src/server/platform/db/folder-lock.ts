@@ -1,8 +1,21 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
-/** Folders locked by this process. Its own pid in a lock file that is not listed here is stale: containers reuse pids. */
-const held = new Set<string>();
+/**
+ * The kernel holds the lock for as long as the process lives, whatever ends it, and knows it in every pid namespace. It
+ * would also fall if this process opened the file and closed it again: nothing may read it, so it lies outside of what a
+ * backup copies. Two machines on one network folder are not kept apart.
+ */
+const LOCK_FILE = 'folder.lock';
+
+/** Where versions before the kernel's lock wrote their process number. */
+const EARLIER_LOCK_FILE = 'app.lock';
+
+/** Locks of this process. What is not referenced is closed some time, and its lock given back. */
+const held = new Set<DatabaseSync>();
+
+const SQLITE_BUSY = 5;
 
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError';
@@ -14,103 +27,58 @@ export class FolderInUseError extends Error {
  * @throws FolderInUseError with a sentence for the owner when a living process holds it.
  */
 export function lockFolder(folder: string): () => void {
-  const file = path.join(fs.realpathSync(folder), 'app.lock');
-  if (held.has(file)) throw inUse(folder, process.pid);
-  // Each round takes the lock, throws, removes a stale file, or meets another process that does, so this ends.
-  for (;;) {
-    if (tryCreate(file)) {
-      held.add(file);
-      return () => {
-        held.delete(file);
-        fs.rmSync(file, { force: true });
-      };
-    }
-    const pid = readPid(file);
-    if (isHolder(pid)) throw inUse(folder, pid);
-    removeStale(file);
+  const real = fs.realpathSync(folder);
+  const lock = tryLock(path.join(real, LOCK_FILE));
+  if (lock === null) throw inUse(folder);
+  if (earlierVersionRuns(real)) {
+    lock.close();
+    throw inUse(folder);
   }
+  fs.rmSync(path.join(real, EARLIER_LOCK_FILE), { force: true });
+  held.add(lock);
+  return () => {
+    if (held.delete(lock)) lock.close();
+  };
 }
 
 /**
- * Removes the lock file of a process that is gone. One process at a time looks and removes: what a faster one has put in
- * its place since is not stale.
+ * SQLite's lock for writing, on an empty database to which nothing is ever written. Not its exclusive one: that is taken in
+ * steps, and of two that start at the same instant both may be refused.
+ * @returns null where somebody else has it
  */
-function removeStale(file: string): void {
-  const guard = `${file}.takeover`;
-  if (!tryCreate(guard)) {
-    if (isStale(guard)) fs.rmSync(guard, { force: true });
-    return;
-  }
+function tryLock(file: string): DatabaseSync | null {
+  const lock = new DatabaseSync(file, { timeout: 0 });
   try {
-    if (isStale(file)) fs.rmSync(file, { force: true });
-  } finally {
-    fs.rmSync(guard, { force: true });
+    lock.exec('pragma journal_mode = memory; begin immediate');
+  } catch (error) {
+    lock.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return null;
+    throw error;
+  }
+  fs.chmodSync(file, 0o600);
+  return lock;
+}
+
+/**
+ * Whether a version that knows nothing of this lock runs on the folder: somebody upgrades beside it. The number that it
+ * left may be any program's by now, so that one has to have files of the database open. Only Linux tells; elsewhere, and
+ * from another container, the owner has to stop it first.
+ */
+function earlierVersionRuns(folder: string): boolean {
+  const file = path.join(folder, EARLIER_LOCK_FILE);
+  if (!fs.existsSync(file)) return false;
+  const openFiles = `/proc/${Number(fs.readFileSync(file, 'utf8'))}/fd`;
+  const database = path.join(folder, 'pg', path.sep);
+  try {
+    return fs.readdirSync(openFiles).some((name) => fs.readlinkSync(path.join(openFiles, name)).startsWith(database));
+  } catch {
+    // There is no such process, it ends just now, or it is somebody else's.
+    return false;
   }
 }
 
-/** Whether a file is there that nobody holds. One that is gone is not: what stands there next is somebody's. */
-function isStale(file: string): boolean {
-  const text = readText(file);
-  return text !== null && !isHolder(toPid(text));
-}
-
-/** Whether a lock file's pid is that of another process that lives. */
-function isHolder(pid: number | null): pid is number {
-  return pid !== null && pid !== process.pid && isAlive(pid);
-}
-
-function inUse(folder: string, pid: number): FolderInUseError {
+function inUse(folder: string): FolderInUseError {
   return new FolderInUseError(
-    `The data folder "${folder}" is in use by another running copy of this product (process ${pid}). Stop that one first, or give this one its own DATA_DIR.`,
+    `The data folder "${folder}" is in use by another running copy of this product. Stop that one first, or give this one its own DATA_DIR.`,
   );
-}
-
-/** Written beside it first: a file that another process meets is never half written. */
-function tryCreate(file: string): boolean {
-  const own = `${file}.${process.pid}`;
-  fs.writeFileSync(own, String(process.pid), { mode: 0o600 });
-  try {
-    fs.linkSync(own, file);
-    return true;
-  } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
-    throw error;
-  } finally {
-    fs.rmSync(own);
-  }
-}
-
-function readPid(file: string): number | null {
-  const text = readText(file);
-  return text === null ? null : toPid(text);
-}
-
-function toPid(text: string): number | null {
-  const pid = Number(text);
-  return Number.isInteger(pid) && pid > 0 ? pid : null;
-}
-
-/** Null where there is no such file. */
-function readText(file: string): string | null {
-  try {
-    return fs.readFileSync(file, 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return hasCode(error, 'EPERM');
-  }
-  // A killed process whose parent has not collected it still has a pid, but holds nothing.
-  const stat = `/proc/${pid}/stat`;
-  return !(fs.existsSync(stat) && /\) Z /.test(fs.readFileSync(stat, 'utf8')));
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }
