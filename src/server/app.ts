@@ -33,7 +33,7 @@ import { describeApi } from '#server/platform/http/openapi.ts';
 import { createAddRoute } from '#server/platform/http/route.ts';
 import { createCookies } from '#server/platform/http/site-cookies.ts';
 import { deleteOldAnswers } from '#server/platform/idempotency.queries.ts';
-import { createJobs } from '#server/platform/jobs.ts';
+import { createJobs, hurryJobs } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
 import { createRateLimits, deleteOldCounters } from '#server/platform/rate-limit.ts';
@@ -201,6 +201,7 @@ function startTimers(context: Context): () => void {
     startHousekeeping(context, [
       { name: 'answers', run: (db) => deleteOldAnswers(db, FORGET_ANSWERS_DAYS) },
       { name: 'counters', run: deleteOldCounters },
+      { name: 'jobs', run: hurryJobs },
       { name: 'verifications', run: deleteOldVerifications },
       { name: 'sessions', run: deleteEnded },
       { name: 'staff sessions', run: deleteEndedStaffSessions },

@@ -3,4 +3,11 @@ export interface Clock {
   now(): Date;
 }
 
+/**
+ * How far apart two readings of the time may be although the clocks are right: those of two machines, or of a statement
+ * that waited for another. What ends later than this allows was written by a clock that was ahead, and is over: else a
+ * clock that was wrong once would lock somebody out until it is right.
+ */
+export const CLOCK_SLACK_SECONDS = 60;
+
 export const systemClock: Clock = { now: () => new Date() };

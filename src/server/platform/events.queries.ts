@@ -1,3 +1,4 @@
+import { CLOCK_SLACK_SECONDS } from './clock.ts';
 import type { Queryable, Transaction } from './db/database.ts';
 import type { DomainEvent } from './domain-event.ts';
 
@@ -15,11 +16,15 @@ export function insertEvent(tx: Transaction, { type, orderId, data }: DomainEven
 /** Selects `order_id` of the newest events whose reactions have not happened yet: none, but for moments. */
 export const NEWEST_WAITING = 'select order_id from domain_events order by id desc limit 50';
 
+const LONGEST_DELAY_SECONDS = 1800;
+/** An event that is put off for longer was written or put off by a clock that was ahead, and is due. */
+const LONGEST_DELAY = `interval '${LONGEST_DELAY_SECONDS + CLOCK_SLACK_SECONDS} seconds'`;
+
 /** Takes events that are due, oldest first; they come back when the transaction fails. Others take other ones meanwhile. */
 export async function takeEvents(tx: Transaction, limit: number): Promise<WaitingEvent[]> {
   const events = await tx.query<WaitingEvent>({
     text: `with due as (
-        select id from domain_events where due_at <= now() order by id limit $1 for update skip locked)
+        select id from domain_events where due_at <= now() or due_at > now() + ${LONGEST_DELAY} order by id limit $1 for update skip locked)
       delete from domain_events e using due where e.id = due.id returning e.id, e.type, e.order_id as "orderId", e.data`,
     values: [limit],
   });
@@ -39,7 +44,7 @@ export async function takeEvent(tx: Transaction, id: string): Promise<WaitingEve
 /** Puts an event off, for longer each time, up to half an hour. */
 export async function postponeEvent(db: Queryable, id: string): Promise<void> {
   await db.query({
-    text: `update domain_events set tries = tries + 1, due_at = now() + make_interval(secs => least(2 ^ least(tries, 20), 1800))
+    text: `update domain_events set tries = tries + 1, due_at = now() + make_interval(secs => least(2 ^ least(tries, 20), ${LONGEST_DELAY_SECONDS}))
       where id = $1`,
     values: [id],
   });

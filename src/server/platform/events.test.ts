@@ -51,6 +51,13 @@ const noted = async () => {
 const hurry = () => data.database.query({ text: 'update domain_events set due_at = now()' });
 
 describe('an event', () => {
+  test.each(['25 days', '1 year', '40 years'])('that a clock %s ahead has written does not wait', async (ahead) => {
+    await data.database.transaction(async (tx) => emit(tx, created('one')));
+    await data.database.query({ text: `update domain_events set due_at = due_at + interval '${ahead}'` });
+    start(note('letter'));
+    await vi.waitFor(async () => expect(await noted()).toEqual(['one letter']), 5000);
+  });
+
   test('reaches every reaction once, after the transaction that caused it', async () => {
     start(note('letter'), note('label'));
     await data.database.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { collect } from '#test/server-harness.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
-import { type Attempt, createJobs, type Jobs, type Queue } from './jobs.ts';
+import { type Attempt, createJobs, hurryJobs, type Jobs, type Queue } from './jobs.ts';
 import { createLog } from './log.ts';
 
 interface Note {
@@ -239,4 +239,42 @@ test('is known to run from its start to its stop', async () => {
   expect(await jobs.isRunning()).toBe(true);
   await jobs.stop(100);
   expect(await jobs.isRunning()).toBe(false);
+});
+
+describe('a job that waits for its next try', () => {
+  /** A job that failed once and succeeds after that; its next try is put off by `wait`. */
+  async function failedOnce(wait: string) {
+    const queue = newQueue();
+    let tries = 0;
+    const jobs = await startWorker((worker) =>
+      worker.handle(queue, async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('not yet');
+      }),
+    );
+    await send(jobs, queue, 'note');
+    await vi.waitFor(async () => {
+      const put = await data.database.query({
+        text: `update pgboss.job set start_after = now() + $2::interval where name = $1 and state = 'retry' returning id`,
+        values: [queue.name, wait],
+      });
+      expect(put).toHaveLength(1);
+    }, 10_000);
+    return { tries: () => tries };
+  }
+
+  test('by the word of a clock that was ahead is tried at once', async () => {
+    const { tries } = await failedOnce('25 days');
+    await hurryJobs(data.database);
+    await vi.waitFor(() => expect(tries()).toBe(2), 5000);
+  });
+
+  test('as long as it may is left to wait', async () => {
+    await failedOnce('30 minutes');
+    await hurryJobs(data.database);
+    const waiting = await data.database.query({
+      text: `select from pgboss.job where state = 'retry' and start_after > now() + interval '29 minutes'`,
+    });
+    expect(waiting).toHaveLength(1);
+  });
 });

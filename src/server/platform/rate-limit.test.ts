@@ -132,3 +132,31 @@ test('does not make other commits lazy', async () => {
   await use('a');
   expect(await sql('show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
 });
+
+describe('a window that a clock that was ahead has begun', () => {
+  const DAY = 24 * 3600 * 1000;
+  const ahead = (milliseconds: number) => sql(`update rate_limits set expire = expire + ${milliseconds}`);
+
+  test.each([3 * DAY, 25 * DAY, 365 * DAY, 40 * 365 * DAY])('is over, %i milliseconds ahead', async (milliseconds) => {
+    await Promise.all([use('a'), use('a'), use('a')]);
+    await ahead(milliseconds);
+    expect(await use('a')).toBeNull();
+    expect(await use('a')).toBeNull();
+    const wait = await use('a');
+    expect(wait).toBeGreaterThan(3590);
+    expect(wait).toBeLessThanOrEqual(3600);
+  });
+
+  test('goes on when it was ahead by no more than two clocks may differ', async () => {
+    await Promise.all([use('a'), use('a')]);
+    await ahead(30_000);
+    expect(await use('a')).not.toBeNull();
+  });
+
+  test('is forgotten by housekeeping', async () => {
+    await Promise.all([use('ahead'), use('now')]);
+    await sql(`update rate_limits set expire = expire + ${25 * DAY} where key like '%ahead'`);
+    await deleteOldCounters(data.database);
+    expect(await sql('select key from rate_limits')).toEqual([{ key: 'twice-an-hour:now' }]);
+  });
+});

@@ -1,13 +1,19 @@
+import { CLOCK_SLACK_SECONDS } from './clock.ts';
 import type { Database, Queryable } from './db/database.ts';
 import { type Statement, shiftValues } from './db/statement.ts';
 import { fail } from './errors.ts';
 
-/** How often something may happen: `points` times in `seconds`, for each subject (a number, a browser, an address). */
+/**
+ * How often something may happen: `points` times in `seconds` (a day at most), for each subject: a number, a browser, an
+ * address.
+ */
 export interface Limit {
   name: string;
   points: number;
   seconds: number;
 }
+
+const LONGEST_WINDOW_SECONDS = 24 * 3600;
 
 export interface RateLimits {
   /**
@@ -26,8 +32,12 @@ export interface RateLimits {
   clear(limit: Limit, subject: string): Promise<void>;
 }
 
+/** Of the window `known`, as the one that would begin now, `excluded`, sees it. */
+const IS_OVER = `(known.expire <= excluded.expire - $2 or known.expire > excluded.expire + ${CLOCK_SLACK_SECONDS * 1000})`;
+
 /**
- * Counts in windows that begin with a subject's first use, by the database's clock. The count is committed without
+ * Counts in windows that begin with a subject's first use, by the database's clock. A window that ends later than it could
+ * if it began now was begun by a clock that was ahead, and is over as well. The count is committed without
  * waiting for the disk: it stands before every visitor's order and code, and a crash that loses the last uses forgives
  * them.
  */
@@ -35,8 +45,8 @@ const COUNT = `with unwaited as materialized (select set_config('synchronous_com
     moment as (select (extract(epoch from now()) * 1000)::bigint as ms from unwaited)
   insert into rate_limits as known (key, points, expire) select $1, 1, ms + $2 from moment
   on conflict (key) do update set
-    points = case when known.expire <= excluded.expire - $2 then 1 else known.points + 1 end,
-    expire = case when known.expire <= excluded.expire - $2 then excluded.expire else known.expire end
+    points = case when ${IS_OVER} then 1 else known.points + 1 end,
+    expire = case when ${IS_OVER} then excluded.expire else known.expire end
   returning points, (expire - (extract(epoch from now()) * 1000)::bigint)::int as "endsInMs"`;
 
 interface Counted {
@@ -82,7 +92,11 @@ export function createRateLimits(database: Database, scale: number): RateLimits 
   };
 }
 
-/** Forgets counters that ran out. */
+/** Forgets counters that ran out, and those that end later than any window can. */
 export async function deleteOldCounters(db: Queryable): Promise<void> {
-  await db.query({ text: `delete from rate_limits where expire < (extract(epoch from now()) * 1000)::bigint` });
+  await db.query({
+    text: `delete from rate_limits
+      where expire not between (extract(epoch from now()) * 1000)::bigint and (extract(epoch from now()) * 1000)::bigint + $1`,
+    values: [(LONGEST_WINDOW_SECONDS + CLOCK_SLACK_SECONDS) * 1000],
+  });
 }

@@ -1,4 +1,6 @@
+import { CLOCK_SLACK_SECONDS } from '#server/platform/clock.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { RESET_LINK_SECONDS } from './rules.ts';
 
 export interface NewReset {
   userId: string;
@@ -23,10 +25,14 @@ export async function storeReset(tx: Transaction, reset: NewReset): Promise<bool
   return rows.length > 0;
 }
 
+/** A link that is still good at the time `$2`; one that ends later than any can was made by a clock that was ahead. */
+const WORKS = `secret_hash = $1 and expires_at > $2
+  and expires_at <= $2::timestamptz + interval '${RESET_LINK_SECONDS + CLOCK_SLACK_SECONDS} seconds'`;
+
 /** Whether a link is good, without using it up. */
 export async function isReset(db: Queryable, secretHash: string, now: Date): Promise<boolean> {
   const rows = await db.query({
-    text: 'select from password_resets where secret_hash = $1 and expires_at > $2',
+    text: `select from password_resets where ${WORKS}`,
     values: [secretHash, now],
   });
   return rows.length > 0;
@@ -35,7 +41,7 @@ export async function isReset(db: Queryable, secretHash: string, now: Date): Pro
 /** Uses a link up. @returns whose it was; null for one that is unknown, used or too old. */
 export async function useReset(tx: Transaction, secretHash: string, now: Date): Promise<string | null> {
   const [row] = await tx.query<{ user_id: string }>({
-    text: 'delete from password_resets where secret_hash = $1 and expires_at > $2 returning user_id',
+    text: `delete from password_resets where ${WORKS} returning user_id`,
     values: [secretHash, now],
   });
   return row?.user_id ?? null;

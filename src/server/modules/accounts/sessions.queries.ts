@@ -16,8 +16,12 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
   });
 }
 
-/** A session that is still good at the time `$2`. */
+/**
+ * A session that is still good at the time `$2`. One that was used further ahead than it may lie idle was written by a
+ * clock that was wrong, and would live until it is right.
+ */
 const LIVES = `last_seen_at > $2::timestamptz - interval '${SESSION_IDLE_SECONDS} seconds'
+  and last_seen_at < $2::timestamptz + interval '${SESSION_IDLE_SECONDS} seconds'
   and created_at > $2::timestamptz - interval '${SESSION_MAX_SECONDS} seconds'`;
 
 export interface LiveSession {
@@ -47,10 +51,10 @@ export async function findLiveSessions(db: Queryable, ids: readonly string[], no
 
 /** Writes down that a session is used, unless that was done a moment ago. */
 export async function touchSession(db: Queryable, session: LiveSession, now: Date): Promise<void> {
-  if (now.getTime() - session.lastSeenAt.getTime() < SEEN_EVERY_SECONDS * 1000) return;
+  if (Math.abs(now.getTime() - session.lastSeenAt.getTime()) < SEEN_EVERY_SECONDS * 1000) return;
   await db.query({
     name: 'session-touch',
-    text: 'update sessions set last_seen_at = $2 where id = $1',
+    text: 'update sessions set last_seen_at = $2, created_at = least(created_at, $2) where id = $1',
     values: [session.id, now],
   });
 }

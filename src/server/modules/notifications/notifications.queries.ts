@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLOCK_SLACK_SECONDS } from '#server/platform/clock.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import type { MessageContent, MessagePurpose, NewMessage } from './message.ts';
 
@@ -54,7 +55,8 @@ export async function insertMessages(
 }
 
 /**
- * Takes a queued message to send it, or one whose sender died: its claim is from before `staleBefore`.
+ * Takes a queued message to send it, or one whose sender died: its claim is from before `staleBefore`, or from a clock that
+ * was ahead.
  * @returns null when there is nothing to do: it is sent, given up, being sent by somebody else, or unknown.
  */
 export async function claimMessage(
@@ -65,7 +67,7 @@ export async function claimMessage(
   const [row] = await db.query({
     name: 'messages-claim',
     text: `update messages set status = 'sending', claimed_at = $2, attempts = attempts + 1
-      where id = $1 and (status = 'queued' or (status = 'sending' and claimed_at < $3))
+      where id = $1 and (status = 'queued' or (status = 'sending' and (claimed_at < $3 or claimed_at > $2::timestamptz + interval '${CLOCK_SLACK_SECONDS} seconds')))
       returning channel, recipient, subject, body, html, attempts, secret`,
     values: [id, now, staleBefore],
   });

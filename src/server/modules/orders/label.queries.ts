@@ -1,3 +1,4 @@
+import { CLOCK_SLACK_SECONDS } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 /** When the label of a mail-in order was made last, null where it was not; null in all for an order that has none. */
@@ -25,7 +26,8 @@ export async function claimLabel(
 ): Promise<boolean> {
   const rows = await db.query({
     text: `update orders set label_claimed_at = $2 where id = $1 and label_ready_at is not distinct from $4
-        and (label_claimed_at is null or label_claimed_at < $2::timestamptz - make_interval(secs => $3)) returning id`,
+        and (label_claimed_at is null or label_claimed_at < $2::timestamptz - make_interval(secs => $3)
+          or label_claimed_at > $2::timestamptz + interval '${CLOCK_SLACK_SECONDS} seconds') returning id`,
     values: [orderId, now, staleSeconds, readyAt],
   });
   return rows.length > 0;

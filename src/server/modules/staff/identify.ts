@@ -19,7 +19,7 @@ export function createIdentifyStaff(tools: Tools): (request: FastifyRequest) => 
     const now = clock.now();
     const session = await findStaffSession(database, secretHash, { now, idleSeconds });
     if (session === null) return null;
-    const isDue = now.getTime() - session.lastSeenAt.getTime() >= seenEveryMs;
+    const isDue = Math.abs(now.getTime() - session.lastSeenAt.getTime()) >= seenEveryMs;
     if (isUse && isDue) await touchStaffSession(database, session.id, now);
     return staffCaller(session, env.STAFF_PASSCODE_REQUIRED);
   };

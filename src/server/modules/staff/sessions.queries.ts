@@ -2,6 +2,16 @@ import { STAFF_AREAS, type StaffArea } from '#domain/staff-areas.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { AREA_OPEN_SECONDS } from './rules.ts';
 
+/**
+ * Whether an opening or a use still counts at the time `$2`. One that lies as far ahead was written by a clock that was
+ * wrong, and would count until it is right. Takes SQL expressions.
+ */
+const COUNTS = (time: string, span: string): string =>
+  `${time} > $2::timestamptz - ${span} and ${time} < $2::timestamptz + ${span}`;
+
+const OPEN_SPAN = `interval '${AREA_OPEN_SECONDS} seconds'`;
+const IDLE_SPAN = 'make_interval(secs => $3)';
+
 /** A staff session that is still good. */
 export interface LiveStaffSession {
   id: string;
@@ -36,9 +46,9 @@ export async function findStaffSession(
     text: `select s.id, array_agg(a.area) as areas, m.id as "memberId", m.name as "memberName", s.last_seen_at as "lastSeenAt"
       from staff_sessions s
       join staff_session_areas a on a.session_id = s.id
-        and a.opened_at > $2::timestamptz - interval '${AREA_OPEN_SECONDS} seconds'
+        and ${COUNTS('a.opened_at', OPEN_SPAN)}
       left join staff_members m on m.id = s.member_id and m.is_active
-      where s.secret_hash = $1 and s.last_seen_at > $2::timestamptz - make_interval(secs => $3)
+      where s.secret_hash = $1 and ${COUNTS('s.last_seen_at', IDLE_SPAN)}
       group by s.id, m.id`,
     values: [secretHash, now, idleSeconds],
   });
@@ -57,9 +67,9 @@ export async function findLiveStaffSessions(
 ): Promise<Set<string>> {
   const rows = await db.query<{ id: string }>({
     text: `select s.id from staff_sessions s
-      where s.id = any($1) and s.last_seen_at > $2::timestamptz - make_interval(secs => $3) and exists (
+      where s.id = any($1) and ${COUNTS('s.last_seen_at', IDLE_SPAN)} and exists (
         select from staff_session_areas a where a.session_id = s.id and a.area = any($4)
-          and a.opened_at > $2::timestamptz - interval '${AREA_OPEN_SECONDS} seconds')`,
+          and ${COUNTS('a.opened_at', OPEN_SPAN)})`,
     values: [ids, now, idleSeconds, areas],
   });
   return new Set(rows.map(({ id }) => id));

@@ -33,8 +33,8 @@ export async function sendVerificationCode(
   const { clock, database, env, rateLimits, secrets } = context;
   const phone = requireUsPhone(phoneNumber);
   const now = clock.now();
-  const resendAt = await readResendAt(database, { visitor, phone });
-  if (resendAt !== null && resendAt > now) fail('too_many_requests', { retryAfterSeconds: secondsFrom(now, resendAt) });
+  const resendAt = await readResendAt(database, { visitor, phone }, now);
+  if (resendAt !== null) fail('too_many_requests', { retryAfterSeconds: secondsFrom(now, resendAt) });
   await useLimits(rateLimits, SEND_LIMITS, { phone, visitor, network });
 
   const secret = newCode();

@@ -1,5 +1,6 @@
+import { CLOCK_SLACK_SECONDS } from '#server/platform/clock.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
-import { CODE_TRIES, PROOF_VALID_DAYS } from './rules.ts';
+import { CODE_TRIES, PROOF_VALID_DAYS, RESEND_GAP_SECONDS } from './rules.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -20,12 +21,16 @@ export interface StartedCode extends Holder {
   resendAt: Date;
 }
 
-/** From when on this browser may ask for another code for this phone; null when it never did. */
-export async function readResendAt(db: Queryable, { visitor, phone }: Holder): Promise<Date | null> {
+/** No wait ends later than this after it begins: one that does was begun by a clock that was ahead, and is over. */
+const LONGEST_WAIT = `interval '${RESEND_GAP_SECONDS + CLOCK_SLACK_SECONDS} seconds'`;
+
+/** From when on this browser may ask for another code for this phone; null when it need not wait. */
+export async function readResendAt(db: Queryable, { visitor, phone }: Holder, now: Date): Promise<Date | null> {
   const [row] = await db.query<{ resend_at: Date }>({
     name: 'verification-resend-at',
-    text: 'select resend_at from phone_verifications where visitor = $1 and phone = $2',
-    values: [visitor, phone],
+    text: `select resend_at from phone_verifications where visitor = $1 and phone = $2
+      and resend_at > $3 and resend_at <= $3::timestamptz + ${LONGEST_WAIT}`,
+    values: [visitor, phone, now],
   });
   return row?.resend_at ?? null;
 }
@@ -41,7 +46,7 @@ export async function startCode(tx: Transaction, code: StartedCode): Promise<boo
       values ($1, $2, $3, $4, $5, $6, $7)
       on conflict (visitor, phone) do update set code_id = excluded.code_id, code_hash = excluded.code_hash, tries = 0,
         created_at = excluded.created_at, expires_at = excluded.expires_at, resend_at = excluded.resend_at
-      where known.resend_at <= excluded.created_at
+      where known.resend_at <= excluded.created_at or known.resend_at > excluded.created_at + ${LONGEST_WAIT}
       returning code_id`,
     values: [code.visitor, code.phone, code.codeId, code.codeHash, code.now, code.expiresAt, code.resendAt],
   });
@@ -84,7 +89,8 @@ export async function countTry(
   const [row] = await db.query<{ code_id: string; code_hash: string }>({
     name: 'verification-count-try',
     text: `update phone_verifications set tries = tries + 1
-      where visitor = $1 and phone = $2 and code_hash is not null and expires_at > $3 and tries < $4
+      where visitor = $1 and phone = $2 and code_hash is not null and tries < $4
+        and expires_at > $3 and created_at <= $3::timestamptz + interval '${CLOCK_SLACK_SECONDS} seconds'
       returning code_id, code_hash`,
     values: [visitor, phone, now, CODE_TRIES],
   });
@@ -107,7 +113,7 @@ export async function useCode(db: Queryable, { visitor, phone }: Holder, codeId:
 export async function readVerifiedPhone(db: Queryable, visitor: string, now: Date): Promise<string | null> {
   const [row] = await db.query<{ phone: string }>({
     name: 'verification-status',
-    text: `select phone from phone_verifications where visitor = $1 and verified_at > $2
+    text: `select phone from phone_verifications proof where visitor = $1 and ${PROOF_COUNTS('$2')}
       order by verified_at desc limit 1`,
     values: [visitor, proofSince(now)],
   });
@@ -131,7 +137,11 @@ export async function isPhoneVerified(db: Queryable, visitor: string, phone: str
  */
 export const PHONE_VERIFIED = ({ visitor, phone, since }: Record<'visitor' | 'phone' | 'since', string>): string =>
   `exists (select from phone_verifications proof where proof.visitor = ${visitor} and proof.phone = ${phone}
-    and proof.verified_at > ${since}::timestamptz)`;
+    and ${PROOF_COUNTS(since)})`;
+
+/** A proof from further ahead than a proof counts was written by a clock that was wrong, and proves nothing for years. */
+const PROOF_COUNTS = (since: string): string =>
+  `proof.verified_at > ${since}::timestamptz and proof.verified_at < ${since}::timestamptz + interval '${2 * PROOF_VALID_DAYS} days'`;
 
 function proofSince(now: Date): Date {
   return new Date(now.getTime() - PROOF_VALID_DAYS * DAY_MS);
