@@ -108,6 +108,13 @@ export function pickupOrder(guest: Pick<Guest, 'customerId'>, changes: object = 
   });
 }
 
+/** What staff send for the same iPhone that is handed over at the counter, whose rule adds $25: 1200 x 0.85 + 25. */
+export function counterOrder({ customerId }: Pick<Guest, 'customerId'>, changes: object = {}) {
+  const { productId } = IPHONE;
+  const device = { productId, condition: 'good', carrier: 'unlocked', quotedPrice: '1045.00' };
+  return { customerId, ...device, serviceMethod: 'counter', ...changes };
+}
+
 export const newKey = () => crypto.randomUUID();
 
 async function expectStatus(answer: Promise<Answer>, status: number): Promise<Answer> {

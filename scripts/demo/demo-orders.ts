@@ -2,6 +2,7 @@ import type { Customer } from '#contracts/customers.ts';
 import type { Order } from '#contracts/orders.ts';
 import { toDecimal } from '#domain/money.ts';
 import { PICKUP_SLOTS } from '#domain/orders/pickup-slots.ts';
+import { firstStatus } from '#domain/orders/status.ts';
 import { makeTrackingNumber, TRACKING_RANDOM_DIGITS } from '#domain/orders/tracking-number.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
@@ -81,11 +82,10 @@ function demoOrder(dice: Dice, setting: Setting): DemoOrder {
   const journey = dice.weighted(JOURNEYS);
   const serviceMethod = journey.service ?? (dice.percent(62) ? 'mail' : 'home_pickup');
   const order = describe(dice, setting, device, serviceMethod);
-  const isCounter = journey.service !== undefined;
   return {
-    order: isCounter ? { ...order, appointmentDate: null, appointmentTime: null } : order,
+    order,
     device,
-    taker: isCounter ? dice.pick(DEMO_STAFF) : null,
+    taker: serviceMethod === 'counter' ? dice.pick(DEMO_STAFF) : null,
     steps: takeSteps(dice, journey.legs, order, setting),
   };
 }
@@ -150,7 +150,7 @@ function describe(dice: Dice, setting: Setting, device: DemoDevice, serviceMetho
     finalPrice: null,
     batteryHealth: device.batteryHealth,
     imei: device.imei,
-    status: 'received',
+    status: firstStatus(serviceMethod),
     paymentStatus: 'pending',
     pickupAddress: isPickup ? `${address}, ${city}, ${state} ${zipCode}` : null,
     pickupCity: isPickup ? city : null,
@@ -161,7 +161,7 @@ function describe(dice: Dice, setting: Setting, device: DemoDevice, serviceMetho
     notes: dice.percent(18) ? 'Comes with its box and cable.' : null,
     createdAt: createdAt.toISOString(),
     updatedAt: createdAt.toISOString(),
-    trackingNumber: isPickup ? null : tracking,
+    trackingNumber: serviceMethod === 'mail' ? tracking : null,
     shippingLabelUrl: null,
   };
 }

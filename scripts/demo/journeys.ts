@@ -49,7 +49,7 @@ export const JOURNEYS: readonly { name: string; weight: number; legs: readonly L
   {
     name: 'at the counter',
     weight: 4,
-    service: 'home_pickup',
+    service: 'counter',
     legs: [
       { does: 'evaluate', hours: [0.05, 0.3] },
       { does: 'pay', hours: [0.1, 0.6] },

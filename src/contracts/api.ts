@@ -18,10 +18,12 @@ import { createGuestCustomer, createStaffCustomer, searchCustomers } from './cus
 import { live, ready } from './health.ts';
 import {
   createOrder,
+  getDropOffReceipt,
   getLabel,
   getOrder,
   getOrderHistory,
   listOrders,
+  trackDropOffReceipt,
   trackLabel,
   trackOrder,
   watchOrders,
@@ -97,6 +99,7 @@ export const api = {
   'orders.history': getOrderHistory,
   'orders.changes': watchOrders,
   'orders.label': getLabel,
+  'orders.dropOffReceipt': getDropOffReceipt,
   'orders.desk': getOrderDesk,
   'orders.changeStatus': changeOrderStatus,
   'orders.stats': getOrderStats,
@@ -107,6 +110,7 @@ export const api = {
   'payments.reverse': reversePayment,
   'tracking.get': trackOrder,
   'tracking.label': trackLabel,
+  'tracking.dropOffReceipt': trackDropOffReceipt,
   'tracking.receipt': trackReceipt,
   'staff.session': getStaffSession,
   'staff.seen': keepStaffSession,

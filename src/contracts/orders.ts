@@ -41,6 +41,7 @@ export const order = z.object({
   lockStatus: lockStatus.nullable(),
   /** "N/A" where the device has no storage versions (C3). */
   storage: z.string(),
+  /** `counter`: handed in at the shop, beyond the specification's two (decision 29). */
   serviceMethod,
   quantity: z.int(),
   quotedPrice: moneyString,
@@ -60,9 +61,9 @@ export const order = z.object({
   notes: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
-  /** Null for home pickup, and for mail until the carrier has given one. */
+  /** Null but for mail, and there until the carrier has given one. */
   trackingNumber: z.string().nullable(),
-  /** Path of the PDF label on this site; null for home pickup. */
+  /** Path of the PDF label on this site; null but for mail. */
   shippingLabelUrl: z.string().nullable(),
 });
 export type Order = z.infer<typeof order>;
@@ -92,6 +93,7 @@ export const createOrderBody = z.strictObject({
   /** What the customer saw; the server computes the price itself (decision 12). */
   quotedPrice: moneyString,
   quoteId: z.string().min(1).max(500).nullish(),
+  /** `counter` is for `orders.createByStaff` alone. */
   serviceMethod: serviceMethodInput,
   /** One order is one device: several devices are several calls (C7). */
   quantity: z.literal(1, 'One order is one device: send one request per device').optional(),
@@ -187,6 +189,16 @@ export const getLabel = endpoint({
   errors: ['not_found', 'label_not_ready'],
 });
 
+/** What the customer holds for a device that was handed in at the shop (decision 29); other orders have none. */
+export const getDropOffReceipt = endpoint({
+  id: 'orders.dropOffReceipt',
+  summary: 'The drop-off receipt of an order over the counter, as PDF',
+  access: everyone,
+  params: z.strictObject({ id }),
+  responses: { 200: 'application/pdf' },
+  errors: ['not_found'],
+});
+
 const token = z.strictObject({ token: z.string().max(300) });
 
 /** One step of an order's history as its customer may read it. */
@@ -238,6 +250,15 @@ export const trackOrder = endpoint({
   access: everyone,
   params: token,
   responses: { 200: trackedOrder },
+  errors: ['not_found'],
+});
+
+export const trackDropOffReceipt = endpoint({
+  id: 'tracking.dropOffReceipt',
+  summary: 'The drop-off receipt behind a signed tracking link',
+  access: everyone,
+  params: token,
+  responses: { 200: 'application/pdf' },
   errors: ['not_found'],
 });
 

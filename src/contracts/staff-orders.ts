@@ -133,7 +133,8 @@ export const getOrderStats = endpoint({
 });
 
 /**
- * Takes an order for a customer at the counter or on the phone, without a verified phone. Priced as by `orders.create`;
+ * Takes an order for a customer at the counter or on the phone, without a verified phone. Priced as by `orders.create`,
+ * and by the counter rule where the device is handed over now (`counter`);
  * the history says who took it.
  */
 export const createStaffOrder = endpoint({

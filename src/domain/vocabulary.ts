@@ -77,7 +77,12 @@ export type UsCarrier = (typeof US_CARRIERS)[number];
 export const LOCK_STATUSES = ['unlocked', 'locked'] as const;
 export type LockStatus = (typeof LOCK_STATUSES)[number];
 
-export const SERVICE_METHODS = ['home_pickup', 'mail'] as const;
+/** What customers choose from (C3, decision 7). */
+export const CUSTOMER_SERVICE_METHODS = ['home_pickup', 'mail'] as const;
+export type CustomerServiceMethod = (typeof CUSTOMER_SERVICE_METHODS)[number];
+
+/** All of them: over the counter a device is handed in at once, which staff alone take (decision 29). */
+export const SERVICE_METHODS = [...CUSTOMER_SERVICE_METHODS, 'counter'] as const;
 export type ServiceMethod = (typeof SERVICE_METHODS)[number];
 
 /** Order statuses (C4, S4, decision 9). */

@@ -1,7 +1,16 @@
 import crypto from 'node:crypto';
 import type { RouteId } from '#contracts/routes.ts';
 import { writeTrackingToken } from '#server/modules/orders/tracking-link.ts';
-import { ADDRESS, mailOrder, newAccount, newKey, newStaff, signIn, type TestAccount } from '#test/factories.ts';
+import {
+  ADDRESS,
+  counterOrder,
+  mailOrder,
+  newAccount,
+  newKey,
+  newStaff,
+  signIn,
+  type TestAccount,
+} from '#test/factories.ts';
 import type { TestServer } from '#test/server-harness.ts';
 
 /** What there is to be asked for; the account and everything else is the customer's, not the other one's. */
@@ -10,6 +19,8 @@ export interface World {
   customer: TestAccount;
   other: TestAccount;
   orderId: string;
+  /** Handed in at the shop. */
+  counterOrderId: string;
   memberId: string;
   priceChangeId: string;
   paymentId: string;
@@ -27,6 +38,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const order = await customer.browser.post('/api/sell-requests', mailOrder(customer), keyed());
   const admin = await newStaff(server, 'admin');
   await admin.patch(`/api/sell-requests/${order.body.id}/status`, { status: 'evaluation' });
+  const counter = await admin.post('/api/staff/sell-requests', counterOrder(customer), keyed());
+  if (counter.status !== 201) throw new Error(JSON.stringify(counter.body));
   const paid = { sellRequestId: order.body.id, amount: order.body.quotedPrice, method: 'cash' };
   const payment = await admin.post('/api/payments', paid, keyed());
   if (payment.status !== 201) throw new Error(JSON.stringify(payment.body));
@@ -41,6 +54,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     customer,
     other,
     orderId: order.body.id,
+    counterOrderId: counter.body.id,
     memberId: member.body.id,
     priceChangeId: String(history.body.changes[0].id),
     paymentId: payment.body.id,
@@ -48,10 +62,11 @@ export async function makeWorld(server: TestServer): Promise<World> {
 }
 
 const order = ({ orderId }: World): Sample => ({ params: { id: orderId } });
-const link = ({ server, orderId }: World): Sample => {
+const linkTo = ({ server }: World, orderId: string): Sample => {
   const { secrets, clock } = server.context;
   return { params: { token: writeTrackingToken(secrets, orderId, clock.now()) } };
 };
+const link = (world: World): Sample => linkTo(world, world.orderId);
 
 /**
  * What a call is sent, where it is not an empty body: everything that names something of somebody. It is made anew for each
@@ -67,6 +82,8 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'orders.get': order,
   'orders.history': order,
   'orders.label': order,
+  'orders.dropOffReceipt': ({ counterOrderId }) => ({ params: { id: counterOrderId } }),
+  'tracking.dropOffReceipt': (world) => linkTo(world, world.counterOrderId),
   'tracking.get': link,
   'orders.desk': order,
   'orders.changeStatus': order,

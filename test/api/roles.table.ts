@@ -50,10 +50,12 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'orders.get':            [404,     ok,       404,   ok,  404,        ok],
   'orders.history':        [404,     ok,       404,   404, 404,        404],
   'orders.label':          [404,     ok,       404,   ok,  404,        ok],
+  'orders.dropOffReceipt': [404,     ok,       404,   ok,  404,        ok],
   'orders.changes':        [401,     ok,       ok,    ok,  ok,         ok],
   // Whoever has the link.
   'tracking.get':          everybody,
   'tracking.label':        everybody,
+  'tracking.dropOffReceipt': everybody,
   'tracking.receipt':      everybody,
 
   // Orders, status and payments are the work of POS too; taking a payment back is not (decision 14).

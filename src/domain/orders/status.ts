@@ -1,7 +1,19 @@
-import type { OrderStatus } from '../vocabulary.ts';
+import type { OrderStatus, ServiceMethod } from '../vocabulary.ts';
 
 export const BADGE_TONES = ['green', 'blue', 'orange', 'grey'] as const;
 export type BadgeTone = (typeof BADGE_TONES)[number];
+
+/** Where an order begins: what is handed in over the counter has arrived (decision 29). */
+const FIRST_STATUSES: Record<ServiceMethod, OrderStatus> = {
+  home_pickup: 'received',
+  mail: 'received',
+  counter: 'device_received',
+};
+
+/** The status of a new order. */
+export function firstStatus(serviceMethod: ServiceMethod): OrderStatus {
+  return FIRST_STATUSES[serviceMethod];
+}
 
 /** C4, S4: completed green, payment issued blue, evaluation orange, all others grey. */
 const TONES: Partial<Record<OrderStatus, BadgeTone>> = {

@@ -5,9 +5,9 @@ import {
   asksCarrier,
   type Carrier,
   type Condition,
+  type CustomerServiceMethod,
   type DeviceType,
   MAX_QUANTITY,
-  type ServiceMethod,
 } from '../vocabulary.ts';
 import { isPickupDay, PICKUP_DAYS_AHEAD, readPickupSlot } from './pickup-slots.ts';
 
@@ -86,7 +86,7 @@ export function checkCustomerStep(step: {
 export function checkSubmit(order: {
   priceCents: Cents | null;
   optionsComplete: boolean;
-  serviceMethod: ServiceMethod | null;
+  serviceMethod: CustomerServiceMethod | null;
 }): FormProblem | null {
   const missing: string[] = [];
   if (!order.optionsComplete) missing.push('options');

@@ -17,3 +17,8 @@ export function shopFacts(env: Env, publicUrl: string): ShopFacts {
     pixelId: env.TIKTOK_PIXEL_ID ?? null,
   };
 }
+
+/** Name, address and contact of the shop as they stand at the top of a paper, a line each. */
+export function letterhead({ name, street, city, state, zip, phone, email }: ShopFacts): string[] {
+  return [name, `${street}, ${city}, ${state} ${zip}`, phone, email];
+}

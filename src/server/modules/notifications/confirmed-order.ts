@@ -5,6 +5,8 @@ import type { Signer } from './letter-parts.ts';
 /** How the device gets to the shop, as far as the messages tell it. */
 export type ConfirmedHandover =
   | { method: 'mail' }
+  /** Handed in at the shop (decision 29). */
+  | { method: 'counter' }
   | {
       method: 'home_pickup';
       /** The whole address on one line. */

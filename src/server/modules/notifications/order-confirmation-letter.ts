@@ -1,4 +1,5 @@
 import { assertNever } from '#domain/assert-never.ts';
+import { COUNTER_STEPS } from '#domain/orders/counter-order.ts';
 import type { ConfirmationWords, ConfirmedHandover, OrderConfirmation } from './confirmed-order.ts';
 import { longDay } from './day-words.ts';
 import type { Letter } from './letter.ts';
@@ -7,13 +8,22 @@ import { greetingFor, signatureOf } from './letter-parts.ts';
 const CONFIRMED = 'We confirm your quote within 24 hours.';
 const PREPARE = 'Back up what you want to keep, sign out of iCloud, turn off Find My and erase the device.';
 
+const LINK_LABELS: Record<ConfirmedHandover['method'], string> = {
+  mail: 'Print your label and track your order',
+  home_pickup: 'Track your order',
+  counter: 'Open your drop-off receipt and track your order',
+};
+
 /** The confirmation e-mail. */
 export function confirmationLetter(order: OrderConfirmation, words: ConfirmationWords): Letter {
   const { customer, handover, trackingUrl, shop } = order;
   return {
-    title: `We have received your order ${words.number}`,
+    title:
+      handover.method === 'counter'
+        ? `We have your device: order ${words.number}`
+        : `We have received your order ${words.number}`,
     greeting: greetingFor(customer.name),
-    intro: `Thank you for selling your device to ${shop.name}. ${CONFIRMED}`,
+    intro: `Thank you for selling your device to ${shop.name}.${handover.method === 'counter' ? '' : ` ${CONFIRMED}`}`,
     facts: [
       ['Order number', words.number],
       ['Device', words.device],
@@ -24,7 +34,7 @@ export function confirmationLetter(order: OrderConfirmation, words: Confirmation
     stepsTitle: 'What happens next',
     steps: nextSteps(handover),
     link: {
-      label: handover.method === 'mail' ? 'Print your label and track your order' : 'Track your order',
+      label: LINK_LABELS[handover.method],
       url: trackingUrl,
     },
     linkNote: 'This link shows your order to whoever has it. Please keep it to yourself.',
@@ -36,6 +46,8 @@ function handoverFacts(handover: ConfirmedHandover): [string, string][] {
   switch (handover.method) {
     case 'mail':
       return [['Handover', 'Mail-in with a prepaid label']];
+    case 'counter':
+      return [['Handover', 'Handed in at the shop']];
     case 'home_pickup':
       return [
         ['Handover', 'Home pickup, free of charge'],
@@ -62,6 +74,8 @@ function nextSteps(handover: ConfirmedHandover): string[] {
         'Stick the label on the outside, cover old labels, and hand the parcel to the carrier.',
         'We evaluate the device when it arrives. Payment follows within 2-3 business days after evaluation.',
       ];
+    case 'counter':
+      return ['Keep your drop-off receipt. It is behind the link, too.', ...COUNTER_STEPS];
     case 'home_pickup':
       return [
         ...(handover.appointment === null ? ['We contact you within 24 hours to agree on a pickup time.'] : []),

@@ -20,6 +20,7 @@ export function confirmationSms(order: OrderConfirmation, { number, device, pric
 
 function nextStep(handover: ConfirmedHandover): { full: string; short: string } {
   if (handover.method === 'mail') return { full: 'Your label is on the tracking page.', short: 'Label and tracking' };
+  if (handover.method === 'counter') return { full: 'Your receipt is behind the link.', short: 'Receipt and tracking' };
   if (handover.appointment === null) return { full: 'We will call to agree on a pickup time.', short: 'Track it' };
   const { date, time } = handover.appointment;
   const at = `${shortDay(date)}, ${time}`;

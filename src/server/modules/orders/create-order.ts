@@ -3,6 +3,7 @@ import { type CreateOrderBody, type createOrder, type Order, order as orderShape
 import type { createStaffOrder } from '#contracts/staff-orders.ts';
 import { readDeviceIdentifier } from '#domain/imei.ts';
 import { toDecimal } from '#domain/money.ts';
+import { firstStatus } from '#domain/orders/status.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
@@ -16,7 +17,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
-import { type Handover, readHandover } from './handover.ts';
+import { type Handover, readHandover, refuseCounter } from './handover.ts';
 import { type SettledPrice, settlePrice } from './order-price.ts';
 import { labelUrl } from './order-rows.ts';
 import { findSeller, insertOrder, type Seller, selectSeller, type Taker } from './orders.queries.ts';
@@ -41,6 +42,7 @@ export async function createOrderOfCaller(
   return createOnce(context.database, request, {
     readBody: (stored) => orderShape.parse(stored),
     prepare: async () => {
+      refuseCounter(body);
       const { rateLimits, clock } = context;
       const proofSince = new Date(clock.now().getTime() - PROOF_VALID_DAYS * DAY_MS);
       const read = selectSeller(body.customerId, owner, proofSince);
@@ -58,7 +60,8 @@ export async function createOrderOfCaller(
 }
 
 /**
- * Takes an order for a customer whom staff speak to: the same order at the same price, without a verified phone.
+ * Takes an order for a customer whom staff speak to: the same order at the same price, without a verified phone. Over the
+ * counter the device is there at once (decision 29): no address, no label, `device_received` from the first entry on.
  * @throws Failure not_found for an unknown customer, and those of `settlePrice` and `readHandover`.
  */
 export async function createOrderByStaff(
@@ -140,7 +143,7 @@ function describe(body: CreateOrderBody, { seller, price, handover, carrier, now
     finalPrice: null,
     batteryHealth: body.batteryHealth ?? null,
     imei: readIdentifier(body.imei ?? null),
-    status: 'received',
+    status: firstStatus(handover.serviceMethod),
     paymentStatus: 'pending',
     notes: body.notes ?? null,
     createdAt: at,

@@ -32,7 +32,7 @@ const BODY_FIELDS: Record<string, string> = {
 };
 
 /**
- * How the device reaches the shop, by the rules of C5. With `mail` the label goes to the customer's own address, which
+ * How the device reaches the shop, by the rules of C5. Over the counter it is there, and no address is needed. With `mail` the label goes to the customer's own address, which
  * must be complete enough. With `home_pickup` the address rules hold in every flow (decision 7); an appointment is
  * needed where the flow has one, and checked wherever it is sent.
  * @param flowHasAppointment variant A asks for date and time, variant B and the cart do not (C7).
@@ -45,6 +45,7 @@ export function readHandover(
   flowHasAppointment: boolean,
 ): Handover {
   const serviceMethod = readServiceMethod(body.serviceMethod) ?? fail('malformed');
+  if (serviceMethod === 'counter') return { serviceMethod, ...NOT_PICKED_UP };
   if (serviceMethod === 'mail') {
     const { address, city, state, zipCode } = seller;
     const problem = checkMailAddress({ address: address ?? '', city, state, zip: zipCode });
@@ -70,6 +71,13 @@ export function readHandover(
     failWith('This time has passed. Please choose a later one.', ['time']);
   }
   return { serviceMethod, ...place, appointmentDate: date, appointmentTime: time };
+}
+
+/** A device is handed in to somebody of the shop, who takes the order (decision 29). @throws Failure rule_broken */
+export function refuseCounter({ serviceMethod }: CreateOrderBody): void {
+  if (readServiceMethod(serviceMethod) !== 'counter') return;
+  const message = 'An order over the counter is taken by our staff. Please choose home pickup or mail-in.';
+  fail('rule_broken', { message, errors: { serviceMethod: message } });
 }
 
 function readAppointment(body: CreateOrderBody): { date: string; time: string } | null {

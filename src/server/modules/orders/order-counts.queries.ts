@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import type { OrderStatus } from '#domain/vocabulary.ts';
+import { type OrderStatus, SERVICE_METHODS } from '#domain/vocabulary.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 
 /** So many changes can be counted at the same moment before two of them wait for one row. */
@@ -29,6 +29,9 @@ export function countMoved(tx: Transaction, from: OrderStatus, to: OrderStatus):
   });
 }
 
+/** All of them, named so that the index by status and method is used. */
+const METHODS = SERVICE_METHODS.map((method) => `'${method}'`).join(', ');
+
 export interface Counts {
   byStatus: ReadonlyMap<OrderStatus, number>;
   today: number;
@@ -48,7 +51,7 @@ export async function readCounts(db: Queryable, day: string, timeZone: string): 
         (select json_object_agg(status, n) from (select status, sum(n)::int as n from order_counts group by status) c) as counts,
         (select count(*)::int from orders where created_at >= ($1::date::timestamp at time zone $2)) as today,
         (select coalesce(sum(quoted_price_cents), 0) from orders
-          where status = 'completed' and service_method in ('home_pickup', 'mail')
+          where status = 'completed' and service_method in (${METHODS})
             and created_at >= ($1::date::timestamp at time zone $2)) as revenue`,
       values: [day, timeZone],
     },

@@ -54,8 +54,9 @@ const wrongQuote = { errors: { quoteId: 'This quote is not for this device' } };
 
 type Device = Omit<SettledPrice, 'product' | 'priceCents'>;
 
-/** Variant A's payload names the device in words, those of variant B and the cart do not (C7). */
+/** Variant A's payload names the device in words, those of variant B and the cart do not (C7); at the counter, its own rule. */
 function ruleOf(body: CreateOrderBody): PriceRule {
+  if (body.serviceMethod === 'counter') return 'counter';
   return body.deviceType !== undefined && body.model !== undefined ? 'evaluation' : 'counter';
 }
 

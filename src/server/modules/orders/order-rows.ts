@@ -124,7 +124,7 @@ export function toStaffOrder(row: OrderRow): StaffOrder {
   };
 }
 
-/** Path of an order's label on this site; home pickup has none. */
+/** Path of an order's label on this site; only mail has one. */
 export function labelUrl(orderId: string, serviceMethod: ServiceMethod): string | null {
   return serviceMethod === 'mail' ? `/api/sell-requests/${orderId}/label` : null;
 }

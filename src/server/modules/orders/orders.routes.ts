@@ -1,9 +1,12 @@
 import {
   createOrder,
+  getDropOffReceipt,
   getLabel,
   getOrder,
   getOrderHistory,
   listOrders,
+  type Order,
+  trackDropOffReceipt,
   trackLabel,
   trackOrder,
   watchOrders,
@@ -12,8 +15,10 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { ownerOf, worksIn } from '#server/platform/access.ts';
 import { fail } from '#server/platform/errors.ts';
+import { inlinePdf } from '#server/platform/http/inline-pdf.ts';
 import { type Call, RawAnswer } from '#server/platform/http/route.ts';
 import { createOrderOfCaller } from './create-order.ts';
+import { dropOffReceiptOf } from './drop-off-receipt.ts';
 import { awaitLabel, type LabelTools } from './ensure-label.ts';
 import { listAllOrders } from './list-all-orders.ts';
 import { listOrdersOfCaller } from './list-orders.ts';
@@ -44,6 +49,11 @@ export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache, changes
     return new RawAnswer('application/pdf', Buffer.from(pdf));
   };
 
+  const dropOffFile = async (order: Order, reply: Call<typeof getDropOffReceipt>['reply']) =>
+    inlinePdf(reply, `drop-off-${shortOrderId(order.id)}.pdf`, await dropOffReceiptOf(context, order));
+  const trackedOrderOf = async (token: string) =>
+    (await findOrder(database, trackedOrderId(token))) ?? fail('not_found');
+
   addRoute(createOrder, async (call) => (await createOrderOfCaller(context, catalog, carrier, call)).body);
   addRoute(listOrders, async (call) =>
     worksIn(call.caller, 'pos') && call.query.of !== 'me'
@@ -57,11 +67,12 @@ export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache, changes
   });
   addRoute(watchOrders, createWatchOrders(changes));
   addRoute(getLabel, async (call) => labelFile((await readableOrder(call)).id, call.reply));
+  addRoute(getDropOffReceipt, async (call) => dropOffFile(await readableOrder(call), call.reply));
   addRoute(trackOrder, async ({ params }) => {
-    const orderId = trackedOrderId(params.token);
-    const order = (await findOrder(database, orderId)) ?? fail('not_found');
+    const order = await trackedOrderOf(params.token);
     const url = order.shippingLabelUrl === null ? null : `/api/track/${params.token}/label`;
     return { order: { ...order, shippingLabelUrl: url }, history: await listHistory(database, order) };
   });
+  addRoute(trackDropOffReceipt, async ({ params, reply }) => dropOffFile(await trackedOrderOf(params.token), reply));
   addRoute(trackLabel, ({ params, reply }) => labelFile(trackedOrderId(params.token), reply));
 }

@@ -1,4 +1,5 @@
 import type { Order } from '#contracts/orders.ts';
+import { assertNever } from '#domain/assert-never.ts';
 import { parseMoney } from '#domain/money.ts';
 import {
   type Notifications,
@@ -62,8 +63,20 @@ function describe(order: Order): Omit<OrderConfirmation, 'trackingUrl' | 'shop'>
     storage: product.storage,
     condition,
     quotedCents: parseMoney(quotedPrice) ?? 0,
-    handover: order.serviceMethod === 'mail' ? { method: 'mail' } : pickupOf(order),
+    handover: handoverOf(order),
   };
+}
+
+function handoverOf(order: Order): OrderConfirmation['handover'] {
+  switch (order.serviceMethod) {
+    case 'mail':
+    case 'counter':
+      return { method: order.serviceMethod };
+    case 'home_pickup':
+      return pickupOf(order);
+    default:
+      return assertNever(order.serviceMethod);
+  }
 }
 
 function pickupOf(order: Order): OrderConfirmation['handover'] {

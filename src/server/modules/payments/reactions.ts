@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shopMoment } from '#domain/shop-moment.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import { type Notifications, paymentMessages } from '#server/modules/notifications/index.ts';
 import { writeTrackingToken } from '#server/modules/orders/index.ts';
@@ -6,7 +7,6 @@ import type { Context } from '#server/platform/context.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { findPaidOrders } from './payments.queries.ts';
-import { paidAt } from './receipt.ts';
 
 const recorded = z.object({ paymentId: z.uuid() });
 
@@ -30,7 +30,7 @@ export function notifyPaid({ env, secrets, clock, publicUrl }: Context, notifica
         deviceModel: row.storage === NO_STORAGE ? row.model : `${row.model}, ${row.storage}`,
         paidCents: row.amount_cents,
         method: row.method,
-        paidAt: paidAt(row.created_at, env.SHOP_TIME_ZONE),
+        paidAt: shopMoment(row.created_at, env.SHOP_TIME_ZONE),
         trackingUrl: `${publicUrl}/track/${token}`,
         receiptUrl: `${publicUrl}/api/track/${token}/receipt`,
         shop,

@@ -1,9 +1,10 @@
 import { formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { methodLabel } from '#domain/payment-methods.ts';
+import { shopMoment } from '#domain/shop-moment.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import type { Context } from '#server/platform/context.ts';
-import { shopFacts } from '#server/platform/shop.ts';
+import { letterhead, shopFacts } from '#server/platform/shop.ts';
 import { drawReceipt } from '#server/ports/receipts/receipt-page.ts';
 import type { PaidOrderRow } from './payments.queries.ts';
 
@@ -12,23 +13,19 @@ export async function receiptOf({ env, publicUrl }: Context, paid: PaidOrderRow)
   const shop = shopFacts(env, publicUrl);
   const device = paid.storage === NO_STORAGE ? paid.model : `${paid.model}, ${paid.storage}`;
   const pdf = await drawReceipt({
-    shop: [shop.name, `${shop.street}, ${shop.city}, ${shop.state} ${shop.zip}`, shop.phone, shop.email],
+    shop: letterhead(shop),
     title: 'Receipt',
     number: shortOrderId(paid.id),
     facts: [
       ['Paid to', paid.name],
-      ['Paid on', paidAt(paid.created_at, env.SHOP_TIME_ZONE)],
+      ['Paid on', shopMoment(paid.created_at, env.SHOP_TIME_ZONE)],
       ['For order', shortOrderId(paid.order_id)],
       ['Device', `${device} (${paid.device_type})`],
       ['By', methodLabel(paid.method)],
     ],
-    amount: formatMoney(paid.amount_cents),
+    amount: { label: 'Amount paid', value: formatMoney(paid.amount_cents) },
+    next: [],
     stamp: paid.reversal_id === null ? null : 'REVERSED',
   });
   return Buffer.from(pdf);
-}
-
-/** The shop's day and time of an instant, for a person: "November 20, 2026 at 5:04 PM". */
-export function paidAt(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(at);
 }

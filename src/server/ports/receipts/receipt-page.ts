@@ -8,7 +8,10 @@ export interface Receipt {
   title: string;
   number: string;
   facts: readonly (readonly [label: string, value: string])[];
-  amount: string;
+  /** What it comes to, and what that is, such as Amount paid. */
+  amount: { label: string; value: string };
+  /** What happens next, a sentence each; may be empty. */
+  next: readonly string[];
   /** Written across it where it no longer counts, such as REVERSED. */
   stamp: string | null;
 }
@@ -41,7 +44,8 @@ export function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
   });
   drawHead(page, receipt);
   const bottom = drawFacts(page, receipt.facts, 190);
-  drawAmount(page, receipt.amount, bottom + 16);
+  const end = drawAmount(page, receipt.amount, bottom + 16);
+  drawNext(page, receipt.next, end + 24);
   if (receipt.stamp !== null) drawStamp(page, receipt.stamp);
   page.end();
   return finished;
@@ -68,17 +72,26 @@ function drawFacts(page: PDFKit.PDFDocument, facts: Receipt['facts'], top: numbe
   return y;
 }
 
-function drawAmount(page: PDFKit.PDFDocument, amount: string, y: number): void {
+/** @returns where the next part may start. */
+function drawAmount(page: PDFKit.PDFDocument, { label, value }: Receipt['amount'], y: number): number {
   page.rect(MARGIN, y, INNER, 1).fill(INK);
   page
     .fillColor(INK)
     .font(REGULAR)
     .fontSize(12)
-    .text('Amount paid', MARGIN, y + 16, { width: LABEL_WIDTH });
+    .text(label, MARGIN, y + 16, { width: LABEL_WIDTH });
   page
     .font(BOLD)
     .fontSize(22)
-    .text(amount, MARGIN + LABEL_WIDTH, y + 9, { width: INNER - LABEL_WIDTH, align: 'right' });
+    .text(value, MARGIN + LABEL_WIDTH, y + 9, { width: INNER - LABEL_WIDTH, align: 'right' });
+  return y + 36;
+}
+
+function drawNext(page: PDFKit.PDFDocument, next: Receipt['next'], top: number): void {
+  if (next.length === 0) return;
+  page.fillColor(INK).font(BOLD).fontSize(12).text('What happens next', MARGIN, top, { width: INNER });
+  page.font(REGULAR).fontSize(11);
+  for (const sentence of next) page.text(printableText(sentence), MARGIN, page.y + 6, { width: INNER });
 }
 
 function drawStamp(page: PDFKit.PDFDocument, stamp: string): void {

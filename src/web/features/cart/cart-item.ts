@@ -4,12 +4,12 @@ import {
   type Carrier,
   CONDITIONS,
   type Condition,
+  CUSTOMER_SERVICE_METHODS,
+  type CustomerServiceMethod,
   DEVICE_TYPES,
   type DeviceType,
   LOCK_STATUSES,
   type LockStatus,
-  SERVICE_METHODS,
-  type ServiceMethod,
   US_CARRIERS,
   type UsCarrier,
 } from '#domain/vocabulary.ts';
@@ -31,7 +31,7 @@ export interface CartItem {
   carrierName: UsCarrier | null;
   condition: Condition;
   lockStatus: LockStatus | null;
-  serviceMethod: ServiceMethod;
+  serviceMethod: CustomerServiceMethod;
   /** For home pickup, on one line; null for mail. */
   pickupAddress: string | null;
   /** What the customer saw, as a decimal string. */
@@ -68,7 +68,7 @@ const readItem: Reader<CartItem> = shapeOf({
   carrierName: orNull(oneOf(US_CARRIERS)),
   condition: oneOf(CONDITIONS),
   lockStatus: orNull(oneOf(LOCK_STATUSES)),
-  serviceMethod: oneOf(SERVICE_METHODS),
+  serviceMethod: oneOf(CUSTOMER_SERVICE_METHODS),
   pickupAddress: orNull(readText),
   quotedPrice: readPrice,
   quoteId: readText,

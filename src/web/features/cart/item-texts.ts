@@ -1,8 +1,8 @@
 import { assertNever } from '#domain/assert-never.ts';
-import { CONDITION_LABELS, type LockStatus, type ServiceMethod } from '#domain/vocabulary.ts';
+import { CONDITION_LABELS, type CustomerServiceMethod, type LockStatus } from '#domain/vocabulary.ts';
 import type { CartItem } from './cart-item.ts';
 
-const SERVICES: Record<ServiceMethod, string> = { home_pickup: 'Home pickup', mail: 'Mail-in' };
+const SERVICES: Record<CustomerServiceMethod, string> = { home_pickup: 'Home pickup', mail: 'Mail-in' };
 const LOCKS: Record<LockStatus, string> = { unlocked: 'Unlocked', locked: 'Locked' };
 
 /** What the cart lists of an item, beside its name and price (C2, Cart); what a device does not have is left out. */

@@ -32,8 +32,12 @@ export interface OrderColumn {
   hiddenAtFirst?: true;
 }
 
-/** S2, POS: Pickup Service or Mail-in Service. */
-export const SERVICE_NAMES: Record<ServiceMethod, string> = { home_pickup: 'Pickup Service', mail: 'Mail-in Service' };
+/** S2, POS: Pickup Service or Mail-in Service; and Counter (decision 29). */
+export const SERVICE_NAMES: Record<ServiceMethod, string> = {
+  home_pickup: 'Pickup Service',
+  mail: 'Mail-in Service',
+  counter: 'Counter',
+};
 
 /** The columns that both areas choose from. The first cell, the order's short id, is the table's own. */
 export const ORDER_COLUMNS = {

@@ -5,6 +5,7 @@ import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { addressText } from '#web/features/orders/order-texts.ts';
+import { pathOf } from '#web/lib/api.ts';
 import { dayText, momentText, priceText } from '#web/lib/format.ts';
 import { phoneHref } from '#web/lib/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -135,6 +136,18 @@ export function HandoverSection({ order }: { order: StaffOrder }) {
         </Fact>
         <Fact term="Appointment">
           {appointmentDate === null ? null : [dayText(appointmentDate), appointmentTime].filter(Boolean).join(', ')}
+        </Fact>
+        <Fact term="Drop-off receipt">
+          {serviceMethod === 'counter' && (
+            <a
+              className="text-link max-sm:inline-flex max-sm:min-h-11 items-center"
+              href={pathOf('orders.dropOffReceipt', { id: order.id })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Open receipt (PDF)
+            </a>
+          )}
         </Fact>
         <Fact term="Tracking number">
           {trackingNumber === null ? null : <span className="font-mono">{trackingNumber}</span>}

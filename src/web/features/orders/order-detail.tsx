@@ -13,10 +13,12 @@ interface OrderDetailProps {
   tracked: TrackedOrder;
   /** Path of the label; null where there is none yet, or none at all. */
   labelHref: string | null;
+  /** Path of the drop-off receipt, which an order over the counter has. */
+  dropOffHref: string;
 }
 
 /** All that its customer may know about one order: where it stands, what to do, what happened, whom to call. */
-export function OrderDetail({ tracked: { order, history }, labelHref }: OrderDetailProps) {
+export function OrderDetail({ tracked: { order, history }, labelHref, dropOffHref }: OrderDetailProps) {
   const { shop } = usePageData();
   const revision = history.findLast(({ revised }) => revised !== null)?.revised ?? null;
   const next = nextStep(order.status, order.serviceMethod);
@@ -40,6 +42,17 @@ export function OrderDetail({ tracked: { order, history }, labelHref }: OrderDet
           <a href={labelHref} className={buttonClass('primary', 'lg', 'mt-7 w-full sm:w-auto')}>
             <DownloadIcon />
             Download Shipping Label
+          </a>
+        )}
+        {order.serviceMethod === 'counter' && (
+          <a
+            href={dropOffHref}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('primary', 'lg', 'mt-7 w-full sm:w-auto')}
+          >
+            <DownloadIcon />
+            Open Drop-off Receipt
           </a>
         )}
       </section>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contracts/orders.ts';
 import { assertNever } from '#domain/assert-never.ts';
-import { dayText, priceText } from '#web/lib/format.ts';
-import { addressText, conditionText, deviceText } from './order-texts.ts';
+import { dayText, momentText, priceText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { addressText, conditionText, deviceText, SERVICE_TEXTS } from './order-texts.ts';
 
 interface OrderFactsProps {
   order: Order;
@@ -33,6 +34,7 @@ export function OrderFacts({ order, priceReason = null }: OrderFactsProps) {
 }
 
 function Handover({ order }: { order: Order }) {
+  const { shop } = usePageData();
   switch (order.serviceMethod) {
     case 'home_pickup':
       return (
@@ -57,6 +59,12 @@ function Handover({ order }: { order: Order }) {
               <span className="font-semibold whitespace-nowrap tabular-nums">{order.trackingNumber}</span>
             </>
           )}
+        </Fact>
+      );
+    case 'counter':
+      return (
+        <Fact term={SERVICE_TEXTS.counter}>
+          <time dateTime={order.createdAt}>{momentText(order.createdAt, shop.timeZone)}</time>
         </Fact>
       );
     default:

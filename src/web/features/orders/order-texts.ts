@@ -2,7 +2,11 @@ import type { Order } from '#contracts/orders.ts';
 import { parseUsAddress } from '#domain/address/parse-us-address.ts';
 import { CONDITION_LABELS, NO_STORAGE, type ServiceMethod } from '#domain/vocabulary.ts';
 
-export const SERVICE_TEXTS: Record<ServiceMethod, string> = { home_pickup: 'Home pickup', mail: 'Mail-in' };
+export const SERVICE_TEXTS: Record<ServiceMethod, string> = {
+  home_pickup: 'Home pickup',
+  mail: 'Mail-in',
+  counter: 'Handed in at the shop',
+};
 
 /** The device's name; Apple Device where it has none (C2, Customer order list). */
 export function deviceText({ product, storage }: Order): string {

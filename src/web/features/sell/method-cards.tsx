@@ -1,10 +1,10 @@
-import type { ServiceMethod } from '#domain/vocabulary.ts';
+import type { CustomerServiceMethod } from '#domain/vocabulary.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 
 interface MethodCardsProps {
-  value: ServiceMethod | null;
-  onChange: (method: ServiceMethod) => void;
+  value: CustomerServiceMethod | null;
+  onChange: (method: CustomerServiceMethod) => void;
   error: string | undefined;
 }
 

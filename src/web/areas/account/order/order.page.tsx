@@ -9,6 +9,7 @@ import { waitForLabel } from '#web/features/orders/orders.api.ts';
 import { useOrderChanges } from '#web/features/orders/use-order-changes.ts';
 import { loginPath } from '#web/features/session/redirect.ts';
 import { useAskedSession } from '#web/features/session/use-asked-session.ts';
+import { pathOf } from '#web/lib/api.ts';
 import { Queries, reading } from '#web/lib/query.tsx';
 import type { Head, Params } from '#web/page.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -69,6 +70,7 @@ function OwnOrder({ id, signedIn }: { id: string; signedIn: boolean }) {
           <OrderDetail
             tracked={data}
             labelHref={data.order.trackingNumber === null ? null : data.order.shippingLabelUrl}
+            dropOffHref={pathOf('orders.dropOffReceipt', { id })}
           />
         </>
       )}

@@ -26,6 +26,7 @@ export function Page({ params }: { params: Params }) {
         <OrderDetail
           tracked={loaded.value}
           labelHref={loaded.value.order.trackingNumber === null ? null : pathOf('tracking.label', { token })}
+          dropOffHref={pathOf('tracking.dropOffReceipt', { token })}
         />
       ) : (
         <>

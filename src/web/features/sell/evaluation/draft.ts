@@ -1,9 +1,9 @@
 import {
   CARRIERS,
   CONDITIONS,
+  CUSTOMER_SERVICE_METHODS,
   type DeviceType,
   MAX_QUANTITY,
-  SERVICE_METHODS,
   US_CARRIERS,
 } from '#domain/vocabulary.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
@@ -67,7 +67,7 @@ const readForm: Reader<EvaluationForm> = shapeOf({
     quantity: wholeNumber(1, MAX_QUANTITY),
   }),
   customer: shapeOf({ name: readText, email: readText, phone: readText }),
-  serviceMethod: orNull(oneOf(SERVICE_METHODS)),
+  serviceMethod: orNull(oneOf(CUSTOMER_SERVICE_METHODS)),
   address: shapeOf({ address: readText, city: readText, state: readText, zip: readText }),
   appointment: shapeOf({ date: readText, time: readText, notes: readText }),
 });

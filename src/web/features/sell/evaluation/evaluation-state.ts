@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money.ts';
 
 import type { AddressFields } from '#domain/orders/submission.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
-import { MAX_QUANTITY, type ServiceMethod } from '#domain/vocabulary.ts';
+import { type CustomerServiceMethod, MAX_QUANTITY } from '#domain/vocabulary.ts';
 import { acceptedPrice, askAboutPrice, type PriceQuestion } from '../price-question.ts';
 import type { KnownPrices, LockedQuote, Offer } from '../priced-offer.ts';
 import { checkConfirm, checkCustomer, checkOptions, type Refusal } from './checks.ts';
@@ -60,7 +60,7 @@ export type EvaluationEvent =
   | { type: 'customer_changed'; change: Partial<CustomerFields> }
   | { type: 'code_asked_for' }
   | { type: 'phone_proved'; phone: string | null }
-  | { type: 'method_chosen'; method: ServiceMethod }
+  | { type: 'method_chosen'; method: CustomerServiceMethod }
   | { type: 'address_changed'; address: AddressFields }
   | { type: 'appointment_changed'; change: Partial<Appointment> }
   | { type: 'submit_pressed' }

@@ -1,5 +1,5 @@
 import type { AddressFields } from '#domain/orders/submission.ts';
-import type { Carrier, Condition, ServiceMethod, UsCarrier } from '#domain/vocabulary.ts';
+import type { Carrier, Condition, CustomerServiceMethod, UsCarrier } from '#domain/vocabulary.ts';
 
 /** What the customer chooses about the device (C4, step 1). */
 export interface Options {
@@ -28,7 +28,7 @@ export interface Appointment {
 export interface EvaluationForm {
   options: Options;
   customer: CustomerFields;
-  serviceMethod: ServiceMethod | null;
+  serviceMethod: CustomerServiceMethod | null;
   address: AddressFields;
   appointment: Appointment;
 }

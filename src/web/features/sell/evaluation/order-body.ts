@@ -1,7 +1,7 @@
 import { formatUsAddress } from '#domain/address/parse-us-address.ts';
 import { toDecimal } from '#domain/money.ts';
 import { joinPickupDate, readPickupSlot } from '#domain/orders/pickup-slots.ts';
-import { NO_STORAGE, type ServiceMethod } from '#domain/vocabulary.ts';
+import { type CustomerServiceMethod, NO_STORAGE } from '#domain/vocabulary.ts';
 import { readAddressParts } from '#web/features/address-field/address-parts.ts';
 import type { Offer } from '../priced-offer.ts';
 import type { EvaluationForm } from './form.ts';
@@ -48,7 +48,7 @@ function toGuest(form: EvaluationForm): GuestBody {
 }
 
 /** Home pickup carries the address on one line, its parts, and date and time, apart and joined (C3). */
-function pickup({ address, appointment }: EvaluationForm, method: ServiceMethod) {
+function pickup({ address, appointment }: EvaluationForm, method: CustomerServiceMethod) {
   const time = readPickupSlot(appointment.time);
   if (method !== 'home_pickup' || time === null) return {};
   const { street, city, state, zip } = readAddressParts(address);

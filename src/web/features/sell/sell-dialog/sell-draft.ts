@@ -1,5 +1,12 @@
 import type { Product } from '#contracts/products.ts';
-import { CARRIERS, CONDITIONS, DEVICE_TYPES, LOCK_STATUSES, SERVICE_METHODS, US_CARRIERS } from '#domain/vocabulary.ts';
+import {
+  CARRIERS,
+  CONDITIONS,
+  CUSTOMER_SERVICE_METHODS,
+  DEVICE_TYPES,
+  LOCK_STATUSES,
+  US_CARRIERS,
+} from '#domain/vocabulary.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
 import { readUnit } from '../order-unit.ts';
 import { readLockedQuote } from '../priced-offer.ts';
@@ -69,7 +76,7 @@ const readForm: Reader<SellForm> = shapeOf({
   lockStatus: orNull(oneOf(LOCK_STATUSES)),
   battery: readText,
   imei: readText,
-  serviceMethod: orNull(oneOf(SERVICE_METHODS)),
+  serviceMethod: orNull(oneOf(CUSTOMER_SERVICE_METHODS)),
   address: shapeOf({ address: readText, city: readText, state: readText, zip: readText }),
   person: shapeOf({ name: readText, email: readText, phone: readText }),
 });

@@ -6,10 +6,10 @@ import {
   asksCarrier,
   type Carrier,
   type Condition,
+  type CustomerServiceMethod,
   DEVICE_TYPES,
   type DeviceType,
   type LockStatus,
-  type ServiceMethod,
   type UsCarrier,
 } from '#domain/vocabulary.ts';
 
@@ -52,7 +52,7 @@ export interface SellForm {
   lockStatus: LockStatus | null;
   battery: string;
   imei: string;
-  serviceMethod: ServiceMethod | null;
+  serviceMethod: CustomerServiceMethod | null;
   address: AddressFields;
   /** For the registration that may stand between the form and the order. */
   person: Person;

@@ -1,7 +1,7 @@
 import type { Account } from '#contracts/auth.ts';
 import type { Product } from '#contracts/products.ts';
 import type { AddressFields } from '#domain/orders/submission.ts';
-import type { Condition, DeviceType, LockStatus, ServiceMethod } from '#domain/vocabulary.ts';
+import type { Condition, CustomerServiceMethod, DeviceType, LockStatus } from '#domain/vocabulary.ts';
 import type { PlacedOrder, Unit } from '../order-unit.ts';
 import type { PriceQuestion } from '../price-question.ts';
 import type { KnownPrices, LockedQuote, Offer } from '../priced-offer.ts';
@@ -42,7 +42,7 @@ type EditEvent =
   | { type: 'condition_chosen'; condition: Condition }
   | { type: 'lock_chosen'; lockStatus: LockStatus }
   | { type: 'details_typed'; change: Partial<Pick<SellForm, 'battery' | 'imei'>> }
-  | { type: 'method_chosen'; method: ServiceMethod }
+  | { type: 'method_chosen'; method: CustomerServiceMethod }
   | { type: 'address_changed'; address: AddressFields }
   | { type: 'address_known'; address: AddressFields }
   | { type: 'person_changed'; change: Partial<Person> }

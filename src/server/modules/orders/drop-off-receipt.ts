@@ -1,0 +1,40 @@
+import type { Order } from '#contracts/orders.ts';
+import { formatMoney, parseMoney } from '#domain/money.ts';
+import { COUNTER_STEPS } from '#domain/orders/counter-order.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { shopMoment } from '#domain/shop-moment.ts';
+import { CONDITION_LABELS, NO_STORAGE } from '#domain/vocabulary.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import { letterhead, shopFacts } from '#server/platform/shop.ts';
+import { drawReceipt } from '#server/ports/receipts/receipt-page.ts';
+
+/**
+ * What the customer takes home for a device that was handed in at the shop (decision 29), as PDF: it says what the shop has,
+ * since when and at which price.
+ * @throws Failure not_found for an order that came another way
+ */
+export async function dropOffReceiptOf({ env, publicUrl }: Context, order: Order): Promise<Uint8Array> {
+  if (order.serviceMethod !== 'counter') fail('not_found');
+  const { customer, product, storage, imei, quotedPrice, finalPrice } = order;
+  const device = storage === NO_STORAGE ? product.model : `${product.model}, ${storage}`;
+  return drawReceipt({
+    shop: letterhead(shopFacts(env, publicUrl)),
+    title: 'Drop-off receipt',
+    number: shortOrderId(order.id),
+    facts: [
+      ['Received from', customer.name],
+      ['Handed in on', shopMoment(new Date(order.createdAt), env.SHOP_TIME_ZONE)],
+      ['Order', shortOrderId(order.id)],
+      ['Device', `${device} (${product.deviceType})`],
+      ['Condition', CONDITION_LABELS[order.condition]],
+      ...(imei === null ? [] : [['IMEI or serial', imei] as const]),
+    ],
+    amount: {
+      label: finalPrice === null ? 'Quoted price' : 'Agreed price',
+      value: formatMoney(parseMoney(finalPrice ?? quotedPrice) ?? 0),
+    },
+    next: [...COUNTER_STEPS, 'Please keep this receipt: it says that we have your device.'],
+    stamp: null,
+  });
+}
