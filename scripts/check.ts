@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
-import { buildWebIfStale, CLIENT_DIR } from './build-web.ts';
+import { buildIfStale } from './build/build.ts';
+import { CLIENT_DIR } from './build/pages.ts';
 import type { Gate } from './gates/gate.ts';
 import { checkImports } from './gates/imports.ts';
 import { checkMigrationDrift } from './gates/migration-drift.ts';
@@ -47,7 +48,7 @@ async function runGate({ name, run }: Gate): Promise<string[]> {
 }
 
 async function checkBudget() {
-  await buildWebIfStale();
+  await buildIfStale();
   return checkPageBudgets(CLIENT_DIR, PAGE_BUDGETS);
 }
 

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
-import { forgetBuild, viteBuild } from './build-web.ts';
+import { forgetBuild } from './build/build.ts';
+import { viteBuild } from './build/pages.ts';
 import { ROOT } from './run-tool.ts';
 
 /**

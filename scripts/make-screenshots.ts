@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { prepareProduct } from '#test/product-process.ts';
 import prepareBrowser, { browserLaunch } from './browser.ts';
-import { buildWebIfStale } from './build-web.ts';
+import { buildIfStale } from './build/build.ts';
 import { ROOT } from './run-tool.ts';
 
 /**
@@ -78,7 +78,7 @@ async function takePictures(browser: Browser, url: string): Promise<string[]> {
 
 async function main(): Promise<void> {
   await prepareBrowser();
-  await buildWebIfStale();
+  await buildIfStale();
   fs.mkdirSync(FOLDER, { recursive: true });
   const product = await prepareProduct();
   await product.start();

@@ -1,4 +1,4 @@
-import { buildWebIfStale } from './build-web.ts';
+import { buildIfStale } from './build/build.ts';
 import { runGates } from './check.ts';
 import { endToolsOnSignals, ROOT, runTool, TOOLS } from './run-tool.ts';
 import { addTotals, forgetReports, type Runner, readTotals, type TestTotals, totalsText } from './test-totals.ts';
@@ -9,7 +9,7 @@ type Step = (args: readonly string[]) => boolean | Promise<boolean>;
 const STEPS = {
   gates: () => runGates('source'),
   'unit and module tests': (args) => runTests('vitest', [TOOLS.vitest, 'run', ...args]),
-  build: () => buildWebIfStale().then(() => true),
+  build: () => buildIfStale().then(() => true),
   'page budget': () => runGates('budget'),
   'browser tests': (args) => runTests('playwright', [TOOLS.playwright, 'test', ...args]),
 } as const satisfies Record<string, Step>;

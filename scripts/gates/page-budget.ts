@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { brotliBest } from '../precompress.ts';
+import { brotliBest } from '../build/precompress.ts';
 import type { GateResult } from './gate.ts';
 
 /** How much JavaScript a page may load before it can be used. */

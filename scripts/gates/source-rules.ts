@@ -54,6 +54,13 @@ const CODE_RULES: readonly CodeRule[] = [
     breaks: (node) => takes(node, 'Math', 'random') || takes(node, 'crypto'),
   },
   {
+    name: 'paths-from-root',
+    text: 'where a file stands is no way to find another: the built server has few files (platform/root.ts, embedded.ts)',
+    folders: ['src/server'],
+    except: /^src\/server\/platform\/(root|db\/embedded)[.]ts$/,
+    breaks: (node) => node.type === 'MemberExpression' && node.object.type === 'MetaProperty',
+  },
+  {
     name: 'statements-in-queries',
     text: 'statements are run in *.queries.ts and platform/',
     folders: ['src/server'],

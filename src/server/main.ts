@@ -1,64 +1,8 @@
-import { chooseProviders, createApp } from './app.ts';
-import { systemClock } from './platform/clock.ts';
-import { FolderInUseError } from './platform/db/folder-lock.ts';
-import { EnvError, loadEnv } from './platform/env.ts';
-import { createLog } from './platform/log.ts';
-import { createPasswords } from './platform/passwords.ts';
+import { enableCompileCache } from 'node:module';
+import path from 'node:path';
+import { ROOT } from './platform/root.ts';
 
-const STOP_WITHIN_MS = 10_000;
-
-try {
-  await serve();
-} catch (error) {
-  // A mistake that the owner can mend is told in a sentence, everything else with its trace.
-  console.error(error instanceof EnvError || error instanceof FolderInUseError ? `\n${error.message}\n` : error);
-  process.exit(1);
-}
-
-async function serve(): Promise<void> {
-  const env = loadEnv();
-  const log = createLog(env.LOG_LEVEL);
-  const print = (text: string) => void process.stdout.write(`${text}\n`);
-  const app = await createApp({
-    env,
-    log,
-    clock: systemClock,
-    passwords: createPasswords(),
-    providers: chooseProviders(env, print),
-    // Standard output is the log, which is often kept in a file.
-    tellOwner: (text) => void process.stderr.write(`${text}\n`),
-  });
-  const stop = stopOnce(app.stop);
-  process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
-  const address = await app.http.listen({ port: env.PORT, host: env.HOST });
-  print(welcome(address, env.DATABASE_URL === undefined ? env.DATA_DIR : null));
-}
-
-function stopOnce(stop: () => Promise<void>): () => void {
-  let stopping = false;
-  return () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    stop().then(
-      () => process.exit(0),
-      (error) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  };
-}
-
-function welcome(address: string, dataDir: string | null): string {
-  return `
-  Cash Again is open:  ${address}
-
-  Sell a device:       ${address}/sell
-  The HTTP interface:  ${address}/api/docs
-  Data:                ${dataDir === null ? 'in your PostgreSQL' : `in the folder "${dataDir}"`}
-
-  Text messages and e-mails are printed here until you name a provider (see README).
-  Stop with Ctrl+C.
-`;
-}
+// Before the product's code is loaded, which it then does in half the time. Where the folder cannot be written, it does not.
+enableCompileCache(path.join(ROOT, 'build/compiled'));
+const { run } = await import('./serve.ts');
+await run();

@@ -23,7 +23,7 @@ export const test = base.extend<OfTest, OfWorker>({
   configuration: [{}, { option: true, scope: 'worker' }],
   product: [
     async ({ configuration }, use) => {
-      const product = await prepareProduct({ env: configuration });
+      const product = await prepareProduct({ env: configuration, built: true });
       await product.start();
       await use(product);
       await product.remove();

@@ -1,11 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { fingerprintWebSources } from '../../scripts/fingerprint.ts';
+import { fingerprintSources } from '../../scripts/build/fingerprint.ts';
+import { PAGES } from '../../scripts/build/pages.ts';
 import { makeTree } from './temporary-tree.ts';
 
 const SOURCES = { 'src/web/page.tsx': 'one', 'src/domain/money.ts': 'two', 'package-lock.json': '{}' };
-const before = () => fingerprintWebSources(makeTree(SOURCES));
+const fingerprint = (root: string) => fingerprintSources(root, PAGES.sources);
+const before = () => fingerprint(makeTree(SOURCES));
 
 test.each([
   { change: 'a changed file', tree: { ...SOURCES, 'src/web/page.tsx': 'three' } },
@@ -17,11 +19,11 @@ test.each([
   },
   { change: 'other packages', tree: { ...SOURCES, 'package-lock.json': '{ "packages": {} }' } },
 ])('$change makes the pages stale', ({ tree }) => {
-  expect(fingerprintWebSources(makeTree(tree))).not.toBe(before());
+  expect(fingerprint(makeTree(tree))).not.toBe(before());
 });
 
 test('tests, the server and file times leave the pages fresh', () => {
   const root = makeTree({ ...SOURCES, 'src/web/page.test.tsx': 'a test', 'src/server/app.ts': 'a server' });
   fs.utimesSync(path.join(root, 'src/web/page.tsx'), 0, 0);
-  expect(fingerprintWebSources(root)).toBe(before());
+  expect(fingerprint(root)).toBe(before());
 });

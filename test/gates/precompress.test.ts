@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { expect, test } from 'vitest';
-import { precompress } from '../../scripts/precompress.ts';
+import { precompress } from '../../scripts/build/precompress.ts';
 import { makeTree } from './temporary-tree.ts';
 
 test('text of 1 kB and more gets a copy of each kind, and nothing else does', async () => {

@@ -26,22 +26,15 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const windows = process.platform === 'win32';
   const port = windows ? await freePort() : 5432;
   const socket = windows ? { host: '127.0.0.1', port } : { path: path.join(socketDir, `.s.PGSQL.${port}`) };
-  // Now and then V8 ends the whole process while it frees WebAssembly code that it has replaced (Node 24.21: "Check failed"
-  // in UnregisterWasmAllocation). The database's code is always the same, so keeping what was replaced costs little.
-  v8.setFlagsFromString('--no-wasm-code-gc');
-  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
-    workerData: { dataDir: path.join(dataDir, 'pg'), socket },
-  });
+  keepDatabaseCodeAsItIs();
   const cleanUp = () => {
     fs.rmSync(socketDir, { recursive: true, force: true });
     unlock();
   };
-  try {
-    await nextMessage(worker);
-  } catch (error) {
+  const worker = await startThreads(path.join(dataDir, 'pg'), socket).catch((error: unknown) => {
     cleanUp();
     throw error;
-  }
+  });
   worker.on('error', (error) => {
     // Without its database the product can acknowledge nothing: stop, and let whoever runs it start it again.
     queueMicrotask(() => {
@@ -58,6 +51,31 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
       cleanUp();
     },
   };
+}
+
+/** @returns the thread of the database, which takes connections; on a first start another one has made its folder. */
+async function startThreads(dataDir: string, socket: object): Promise<Worker> {
+  if (!fs.existsSync(dataDir)) {
+    const maker = startThread('pglite-first-start', { dataDir });
+    await nextMessage(maker);
+    await maker.terminate();
+  }
+  const worker = startThread('pglite-worker', { dataDir, socket });
+  await nextMessage(worker);
+  return worker;
+}
+
+/** @param name of a file beside this one, whether this is the source or the built server */
+function startThread(name: string, workerData: object): Worker {
+  return new Worker(new URL(`./${name}${path.extname(import.meta.filename)}`, import.meta.url), { workerData });
+}
+
+/**
+ * Has V8 compile the database's code once, fast, and never again. To optimize it, V8 takes 600 MB and seconds of CPU time for
+ * one function alone (2273 of PGlite 0.5.14), soon after the start (decision 014). It has also ended the process now and then when it freed the code that it had replaced (Node 24.21).
+ */
+function keepDatabaseCodeAsItIs(): void {
+  for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) v8.setFlagsFromString(flag);
 }
 
 function nextMessage(worker: Worker): Promise<void> {

@@ -19,17 +19,17 @@ const settings = z
 const port = parentPort;
 if (port === null) throw new Error('The embedded database runs in a worker thread only');
 
-// PGlite starts PostgreSQL with -F (no fsync) unless told otherwise; a COMMIT must reach the disk here.
+// PGlite starts PostgreSQL with -F (no fsync) unless told otherwise; a COMMIT must reach the disk here. Its 128 MB of shared
+// buffers stand twice in memory, since the system keeps the same files.
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...['-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB'],
+  ...['-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB', '-c', 'shared_buffers=32MB'],
 ];
 const options: PGliteOptions & { startParams: string[] } = {
   dataDir: settings.dataDir,
   startParams,
   extensions: { pg_trgm },
 };
-await makeUnlessThere(settings.dataDir);
 const db = new PGlite(options);
 await db.waitReady;
 giveFileSystemAnFsync(db);
@@ -45,20 +45,6 @@ async function close(parent: NonNullable<typeof parentPort>): Promise<void> {
   await db.exec('CHECKPOINT');
   await db.close();
   parent.postMessage('closed');
-}
-
-/**
- * Makes an empty database on a first start, beside its place: one that is cut off in the middle would leave a folder that
- * looks like a database and cannot be opened. What is unfinished is made anew.
- */
-async function makeUnlessThere(dataDir: string): Promise<void> {
-  if (fs.existsSync(dataDir)) return;
-  const unfinished = `${dataDir}.unfinished`;
-  fs.rmSync(unfinished, { recursive: true, force: true });
-  const made = new PGlite({ dataDir: unfinished });
-  await made.waitReady;
-  await made.close();
-  fs.renameSync(unfinished, dataDir);
 }
 
 /** Its file system has no fsync operation: without this, COMMIT returns before the data is on the disk (upstream 1107). */

@@ -2,25 +2,14 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Everything that the built pages are made of. A folder means all that is in it, but for tests. */
-const WEB_SOURCES = [
-  'src/web',
-  'src/domain',
-  'src/contracts',
-  'public',
-  'scripts/build-web.ts',
-  'vite.config.ts',
-  'package.json',
-  'package-lock.json',
-];
-
 /**
- * A hash of the pages' sources, by name and content: it changes when one changes, comes or goes, and not because of a
- * fresh clone's file times.
+ * A hash of sources, by name and content: it changes when one changes, comes or goes, and not because of a fresh clone's
+ * file times.
+ * @param sources files and folders from the root; a folder means all that is in it, but for tests
  */
-export function fingerprintWebSources(root: string): string {
+export function fingerprintSources(root: string, sources: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const source of WEB_SOURCES) {
+  for (const source of sources) {
     for (const file of filesIn(root, source)) {
       hash.update(`${file}\0`);
       hash.update(

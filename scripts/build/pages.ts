@@ -1,0 +1,52 @@
+import path from 'node:path';
+import type { InlineConfig } from 'vite';
+import { ROOT } from '../run-tool.ts';
+import type { BuildPart } from './part.ts';
+import { precompress } from './precompress.ts';
+
+/** What the browser loads. */
+export const CLIENT_DIR = path.join(ROOT, 'build/client');
+/** The page renderer that the server loads: `entry-server.js`. */
+const SERVER_DIR = path.join(ROOT, 'build/server');
+
+export const PAGES: BuildPart = {
+  name: 'pages',
+  sources: [
+    'src/web',
+    'src/domain',
+    'src/contracts',
+    'public',
+    'scripts/build',
+    'vite.config.ts',
+    'package.json',
+    'package-lock.json',
+  ],
+  products: [path.join(CLIENT_DIR, '.vite/manifest.json'), path.join(SERVER_DIR, 'entry-server.js')],
+  build: buildPages,
+};
+
+/** The two builds, for Vite. Plugins and all that concerns the code stand in vite.config.ts. */
+export function viteBuild(side: 'client' | 'server'): InlineConfig & { build: object } {
+  const build =
+    side === 'client'
+      ? { outDir: CLIENT_DIR, manifest: true, rolldownOptions: { input: path.join(ROOT, 'src/web/entry-client.tsx') } }
+      : {
+          outDir: SERVER_DIR,
+          ssr: 'src/web/entry-server.tsx',
+          rolldownOptions: { output: { entryFileNames: 'entry-server.js' } },
+        };
+  return {
+    root: ROOT,
+    configFile: path.join(ROOT, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { ...build, emptyOutDir: true },
+  };
+}
+
+/** Builds both sides for production, and a compressed copy of what the browser loads. */
+async function buildPages(): Promise<void> {
+  const { build } = await import('vite');
+  await build(viteBuild('client'));
+  await build(viteBuild('server'));
+  await precompress(CLIENT_DIR);
+}
