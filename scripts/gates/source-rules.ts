@@ -10,6 +10,7 @@ export const SOURCE_RULES = [
   'env-in-env',
   'clock-in-clock',
   'domain-no-chance',
+  'paths-from-root',
   'statements-in-queries',
   'file-length',
 ] as const;
