@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, everyone } from './endpoint.ts';
 
 const check = z.enum(['ok', 'failing']);
+const parts = { database: check, migrations: check, jobs: check, files: check };
 
 export const live = endpoint({
   id: 'health.live',
@@ -12,10 +13,10 @@ export const live = endpoint({
 
 export const ready = endpoint({
   id: 'health.ready',
-  summary: 'Database, migrations and jobs are ready for traffic',
+  summary: 'Database, migrations, jobs and files are ready for traffic',
   access: everyone,
   responses: {
-    200: z.object({ status: z.literal('ok'), database: check, migrations: check, jobs: check }),
-    503: z.object({ status: z.literal('failing'), database: check, migrations: check, jobs: check }),
+    200: z.object({ status: z.literal('ok'), ...parts }),
+    503: z.object({ status: z.literal('failing'), ...parts }),
   },
 });

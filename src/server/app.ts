@@ -180,7 +180,7 @@ async function addModules(context: Context, providers: Providers): Promise<Modul
   createPayments(context);
   createDesk(context);
   createAccounts(context, notifications);
-  addHealthRoutes(addRoute, database, jobs);
+  addHealthRoutes(addRoute, { database, jobs, checkFiles: () => providers.storage.checkSpace() });
   return { catalog, reactions: reactionsTo(context, notifications), streams };
 }
 

@@ -1,5 +1,6 @@
 import { chooseProviders, createApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
+import { DatabaseAwayError } from './platform/db/away.ts';
 import { FolderInUseError } from './platform/db/folder-lock.ts';
 import { EnvError, loadEnv } from './platform/env.ts';
 import { createLog } from './platform/log.ts';
@@ -15,9 +16,15 @@ export async function run(): Promise<void> {
   try {
     await serve();
   } catch (error) {
-    console.error(error instanceof EnvError || error instanceof FolderInUseError ? `\n${error.message}\n` : error);
+    console.error(sentenceOf(error) ?? error);
     process.exit(1);
   }
+}
+
+function sentenceOf(error: unknown): string | null {
+  if (error instanceof EnvError || error instanceof FolderInUseError) return `\n${error.message}\n`;
+  if (!(error instanceof DatabaseAwayError && error.cause instanceof Error)) return null;
+  return `\nThe database cannot be worked with: ${error.cause.message}\n`;
 }
 
 async function serve(): Promise<void> {

@@ -1,3 +1,4 @@
+import { DatabaseAwayError } from './db/away.ts';
 import type { Database, Transaction } from './db/database.ts';
 import type { DomainEvent, EventType } from './domain-event.ts';
 import { insertEvent, postponeEvent, takeEvent, takeEvents } from './events.queries.ts';
@@ -39,8 +40,11 @@ export function startEvents({ database, log }: Needs, reactions: Reactions): () 
     try {
       await handleDue(database, log, reactions);
     } catch (error) {
-      log.error({ err: error }, 'events could not be handled');
-      wait = AFTER_FAILURE_MS;
+      // That the database is away is said once, by its pool; asking again costs nothing meanwhile.
+      if (!(error instanceof DatabaseAwayError)) {
+        log.error({ err: error }, 'events could not be handled');
+        wait = AFTER_FAILURE_MS;
+      }
     }
     if (!stopped) timer = setTimeout(begin, wait);
   };
@@ -64,7 +68,7 @@ async function handleDue(database: Database, log: Log, reactions: Reactions): Pr
       await react(tx, reactions, events);
     });
   } catch (error) {
-    if (ids.length === 0) throw error;
+    if (ids.length === 0 || error instanceof DatabaseAwayError) throw error;
     log.warn({ err: error, events: ids.length }, 'events failed together');
     for (const id of ids) await handleAlone(database, log, reactions, id);
   }
@@ -77,6 +81,7 @@ async function handleAlone(database: Database, log: Log, reactions: Reactions, i
       if (event !== null) await react(tx, reactions, [event]);
     });
   } catch (error) {
+    if (error instanceof DatabaseAwayError) throw error;
     log.warn({ err: error, event: id }, 'event failed');
     await postponeEvent(database, id);
   }

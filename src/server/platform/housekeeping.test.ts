@@ -15,6 +15,7 @@ const database: Database = {
   pool: Object.create(null),
   query: nobody,
   transaction: nobody,
+  checkWrites: nobody,
   close: nobody,
 };
 

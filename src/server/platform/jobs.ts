@@ -54,7 +54,10 @@ export function createJobs(database: Database, log: Log): Jobs {
     monitorIntervalSeconds: LOOK_FOR_SILENCE_SECONDS,
     schedule: false,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
+  // Workers ask twice a second: that the database is away is said once, by the pool.
+  boss.on('error', (error) =>
+    log[error.name === 'DatabaseAwayError' ? 'debug' : 'error']({ err: error }, 'job queue error'),
+  );
   const starters: (() => Promise<void>)[] = [];
   const nameOf = nameStatements();
   let running = false;

@@ -3,6 +3,7 @@ import type { Product } from '#contracts/products.ts';
 import { compareProducts } from '#domain/catalog/catalog.ts';
 import { toDecimal } from '#domain/money.ts';
 import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
+import { DatabaseAwayError } from '#server/platform/db/away.ts';
 import type { StoredProduct } from './catalog.queries.ts';
 
 /** The catalogue at one version, with everything that is asked of it often made once. */
@@ -136,22 +137,41 @@ export function createCatalogCache(source: Source): CatalogCache {
     }
     return found;
   };
+  const ofToday = async (): Promise<Catalog> => {
+    const version = await checkVersion();
+    return kept !== null && kept.version >= version ? kept : loadFrom(version);
+  };
+  const productOfToday = async (id: number): Promise<ProductFinder> => {
+    const version = await checkVersion();
+    return kept !== null && kept.version >= version ? kept : onlyProduct(await single(id, version));
+  };
   return {
-    current: async () => {
-      if (kept === null) return load();
-      const version = await checkVersion();
-      return kept.version >= version ? kept : loadFrom(version);
-    },
+    current: async () => (kept === null ? load() : unlessAway(ofToday(), kept)),
     forProduct: async (id) => {
       if (kept === null) return load();
-      const version = await checkVersion();
-      if (kept.version >= version) return kept;
-      const found = await single(id, version);
-      return {
-        find: (wanted) => (found?.id === wanted && found.isActive ? found : undefined),
-        findKnown: (wanted) => (found?.id === wanted ? found : undefined),
-      };
+      const newest = singles.version > kept.version ? singles.products.get(id) : undefined;
+      return unlessAway(productOfToday(id), newest === undefined ? kept : onlyProduct(newest));
     },
+  };
+}
+
+/**
+ * While the database is away, what is in memory stands: prices change through it, so hardly any can have changed since.
+ * Visitors look around and get quotes; an order is made by the database, at today's price.
+ */
+async function unlessAway<Value>(asked: Promise<Value>, kept: Value): Promise<Value> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof DatabaseAwayError) return kept;
+    throw error;
+  }
+}
+
+function onlyProduct(product: StoredProduct | undefined): ProductFinder {
+  return {
+    find: (id) => (product?.id === id && product.isActive ? product : undefined),
+    findKnown: (id) => (product?.id === id ? product : undefined),
   };
 }
 

@@ -21,6 +21,7 @@ const storage: FileStorage = {
   name: 'memory',
   put: async (key, bytes) => void files.set(key, bytes),
   get: async (key) => files.get(key) ?? null,
+  checkSpace: async () => undefined,
 };
 
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { DatabaseAwayError } from '#server/platform/db/away.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -101,7 +102,8 @@ export class OrderChanges {
       await this.#tellNews(await own);
     } catch (error) {
       // The cursor stays where it is: the next turn reads what this one could not.
-      this.#tools.log.warn({ err: error }, 'changes of orders could not be read');
+      const level = error instanceof DatabaseAwayError ? 'debug' : 'warn';
+      this.#tools.log[level]({ err: error }, 'changes of orders could not be read');
     }
     if (this.#cursor === own) this.#pollLater();
   }

@@ -27,7 +27,6 @@ const ids = async () =>
 /** Ends the connection that a transaction runs on, as a crash of the network would. */
 async function breakConnection(): Promise<void> {
   const client = lastTaken ?? expect.fail('No connection is in use');
-  client.once('error', () => undefined);
   Reflect.get(client, 'connection').stream.destroy();
   await sleep(20);
 }

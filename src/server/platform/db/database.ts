@@ -1,12 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { isConnectionLost, isReadOnly, toAway } from './away.ts';
 import { startEmbedded } from './embedded.ts';
+import { ServerPool } from './server-pool.ts';
 import { forDriver, joinWrites, type Statement } from './statement.ts';
+import { createWriteCheck } from './write-check.ts';
 
 /** Where statements run: the database itself, or one transaction of it. */
 export interface Queryable {
-  /** Runs plain SQL and answers its rows. */
+  /** Runs plain SQL and answers its rows. @throws DatabaseAwayError where the database cannot be worked with. */
   query<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]>;
 }
 
@@ -25,8 +28,14 @@ export interface Database extends Queryable {
   readonly kind: 'embedded' | 'server';
   /** For libraries that bring their own SQL (jobs, rate limits). Product code uses `query`. */
   readonly pool: pg.Pool;
-  /** Runs `work` in one transaction; an error rolls everything back and is thrown on. No network or hashing inside. */
+  /**
+   * Runs `work` in one transaction; an error rolls everything back and is thrown on. No network or hashing inside.
+   * @throws DatabaseAwayError where the database cannot be worked with, also where only the COMMIT's answer was lost: it
+   * may have happened, and is not told as done.
+   */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** @throws where the database does not take writes: it is away, a standby, or its disk is full */
+  checkWrites(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -49,15 +58,22 @@ const openTransaction = new AsyncLocalStorage<true>();
 /** PostgreSQL by address, or the embedded one in the data folder (decision 26). */
 export async function openDatabase({ url, dataDir, poolSize, log }: Options): Promise<Database> {
   const embedded = url === undefined ? await startEmbedded(dataDir) : null;
-  const pool = new pg.Pool(
-    embedded === null
-      ? { connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000, statement_timeout: 30_000 }
-      : { ...embedded.connection, max: EMBEDDED_CONNECTIONS },
-  );
-  // An idle connection that breaks must not end the process; the next query gets a fresh one.
-  pool.on('error', (error) => log.error({ err: error }, 'idle database connection failed'));
+  const pool =
+    url === undefined
+      ? new pg.Pool({ ...embedded?.connection, max: EMBEDDED_CONNECTIONS })
+      : new ServerPool({ url, size: poolSize, log });
+  // A connection that breaks must not end the process, whether it is idle or in use: its statement fails, and the next one
+  // gets a fresh connection.
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection failed'));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const named = embedded === null;
+  const writes = createWriteCheck(pool);
 
+  const told = (error: unknown): unknown => {
+    writes.note(error);
+    if (pool instanceof ServerPool && isReadOnly(error)) pool.renew();
+    return toAway(error);
+  };
   const guard = () => {
     if (openTransaction.getStore()) throw new Error('Inside a transaction, use the transaction (tx), not the database');
   };
@@ -66,12 +82,21 @@ export async function openDatabase({ url, dataDir, poolSize, log }: Options): Pr
     pool,
     query: async (statement) => {
       guard();
-      return (await pool.query(forDriver(statement, named))).rows;
+      try {
+        return (await pool.query(forDriver(statement, named))).rows;
+      } catch (error) {
+        throw told(error);
+      }
     },
-    transaction: (work) => {
+    transaction: async (work) => {
       guard();
-      return openTransaction.run(true, () => runTransaction(pool, named, work));
+      try {
+        return await openTransaction.run(true, () => runTransaction(pool, named, work));
+      } catch (error) {
+        throw told(error);
+      }
     },
+    checkWrites: writes.check,
     close: async () => {
       await pool.end();
       await embedded?.stop();
@@ -85,20 +110,28 @@ async function runTransaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
-  let broken: Error | undefined;
+  let broken = false;
   try {
     const tx = new ClientTransaction(client, named);
     const result = await work(tx);
     await tx.commit();
     return result;
   } catch (error) {
-    await client.query('rollback').catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
+    // A connection that cannot even roll back is thrown away.
+    broken = isConnectionLost(error) || !(await rollsBack(client));
     throw error;
   } finally {
-    // A connection that could not even roll back is thrown away.
     client.release(broken);
+  }
+}
+
+async function rollsBack(client: pg.PoolClient): Promise<boolean> {
+  try {
+    await client.query('rollback');
+    return true;
+  } catch {
+    // Closing the connection rolls back, too.
+    return false;
   }
 }
 

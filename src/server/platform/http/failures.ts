@@ -7,6 +7,7 @@ import type {
 } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
+import { DatabaseAwayError } from '../db/away.ts';
 import { Failure } from '../errors.ts';
 import { HEADERS_WITHOUT_HOOKS } from './security-headers.ts';
 
@@ -49,6 +50,7 @@ export function answerUnroutable(error: FastifyError, request: FastifyRequest, r
 
 function toFailure(error: FastifyError): Failure | null {
   if (error instanceof Failure) return error;
+  if (error instanceof DatabaseAwayError) return new Failure('unavailable');
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new Failure('malformed', { errors: fieldTexts(error.validation) });
   }

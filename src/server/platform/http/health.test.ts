@@ -9,6 +9,7 @@ import { addHealthRoutes } from './health.ts';
 let data: TestDatabase;
 let jobs: Jobs;
 let http: FastifyInstance;
+let checkFiles: () => Promise<void>;
 
 beforeAll(async () => {
   data = await openTestDatabase();
@@ -17,8 +18,9 @@ afterAll(() => data.stop());
 beforeEach(async () => {
   const bare = await createBareHttp();
   ({ http } = bare);
+  checkFiles = async () => undefined;
   jobs = createJobs(data.database, createLog('silent'));
-  addHealthRoutes(bare.addRoute, data.database, jobs);
+  addHealthRoutes(bare.addRoute, { database: data.database, jobs, checkFiles: () => checkFiles() });
   await jobs.start();
 });
 afterEach(async () => {
@@ -46,6 +48,14 @@ async function withoutDatabase(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** What is set for a database holds for connections that are made from then on. */
+async function withNewConnections(work: () => Promise<void>): Promise<void> {
+  const { pool } = data.database;
+  const clients = await Promise.all(Array.from({ length: pool.options.max ?? 1 }, () => pool.connect()));
+  for (const client of clients) client.release(true);
+  await work();
+}
+
 test('/healthz says that the process runs, whatever else does not', async () => {
   await withoutDatabase(async () =>
     expect(await ask('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } }),
@@ -56,7 +66,7 @@ describe('/readyz', () => {
   test('says that everything is ready', async () => {
     expect(await ask('/readyz')).toMatchObject({
       status: 200,
-      body: { status: 'ok', database: 'ok', migrations: 'ok', jobs: 'ok' },
+      body: { status: 'ok', database: 'ok', migrations: 'ok', jobs: 'ok', files: 'ok' },
     });
   });
 
@@ -64,7 +74,7 @@ describe('/readyz', () => {
     await withoutDatabase(async () => {
       expect(await ask('/readyz')).toMatchObject({
         status: 503,
-        body: { status: 'failing', database: 'failing', migrations: 'failing', jobs: 'failing' },
+        body: { status: 'failing', database: 'failing', migrations: 'failing', jobs: 'failing', files: 'ok' },
       });
     });
     expect((await ask('/readyz')).status).toBe(200);
@@ -74,12 +84,38 @@ describe('/readyz', () => {
     await data.database.query({ text: 'alter table migrations rename to elsewhere' });
     const { status, body } = await ask('/readyz');
     await data.database.query({ text: 'alter table elsewhere rename to migrations' });
-    expect([status, body]).toEqual([503, { status: 'failing', database: 'ok', migrations: 'failing', jobs: 'ok' }]);
+    expect([status, body]).toEqual([
+      503,
+      { status: 'failing', database: 'ok', migrations: 'failing', jobs: 'ok', files: 'ok' },
+    ]);
   });
 
   test('is 503 when the worker has stopped', async () => {
     await jobs.stop(100);
     expect(await ask('/readyz')).toMatchObject({ status: 503, body: { database: 'ok', jobs: 'failing' } });
+  });
+
+  test('is 503 when there is no space for files', async () => {
+    checkFiles = async () => {
+      throw new Error('No space');
+    };
+    expect(await ask('/readyz')).toMatchObject({ status: 503, body: { database: 'ok', files: 'failing' } });
+  });
+
+  // What is set for a database does not reach the one session of the embedded one.
+  const onServer = test.runIf(process.env.TEST_DATABASE === 'postgres');
+  onServer('is 503 while the database takes no writes, as a standby does not', async () => {
+    const name = await data.database
+      .query<{ name: string }>({ text: 'select current_database() as name' })
+      .then(([row]) => row?.name);
+    await data.database.query({ text: `alter database "${name}" set default_transaction_read_only = on` });
+    await withNewConnections(async () =>
+      expect(await ask('/readyz')).toMatchObject({ status: 503, body: { database: 'failing', jobs: 'ok' } }),
+    );
+    await data.database.query({
+      text: `begin; set transaction read write; alter database "${name}" reset default_transaction_read_only; commit`,
+    });
+    await withNewConnections(async () => expect((await ask('/readyz')).status).toBe(200));
   });
 
   test('answers in time when the database does not answer at all', async () => {

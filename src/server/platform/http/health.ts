@@ -6,19 +6,27 @@ import type { AddRoute } from './route.ts';
 /** Whoever asks waits a few seconds at most; a part that is slower than this is no use to a visitor either. */
 const ANSWER_WITHIN_MS = 2000;
 
-/** `/healthz`: the process runs. `/readyz`: it can do its work, or says what it cannot reach. */
-export function addHealthRoutes(addRoute: AddRoute, database: Database, jobs: Jobs): void {
+interface Parts {
+  database: Database;
+  jobs: Jobs;
+  /** @throws where no file can be kept */
+  checkFiles(): Promise<void>;
+}
+
+/** `/healthz`: the process runs. `/readyz`: it can do its work, or says what it cannot reach or write. */
+export function addHealthRoutes(addRoute: AddRoute, { database, jobs, checkFiles }: Parts): void {
   addRoute(live, async () => ({ status: 'ok' as const }));
   addRoute(ready, async ({ reply }) => {
-    const [reached, migrations, running] = await Promise.all([
-      works(() => database.pool.query('select 1')),
+    const [writable, migrations, running, files] = await Promise.all([
+      works(() => database.checkWrites()),
       // A process starts listening only after it has migrated; this sees a database that was put back since.
       works(() => database.pool.query('select 1 from migrations limit 1')),
       works(async () => {
         if (!(await jobs.isRunning())) throw new Error('The worker has stopped');
       }),
+      works(checkFiles),
     ]);
-    const parts = { database: reached, migrations, jobs: running };
+    const parts = { database: writable, migrations, jobs: running, files };
     if (Object.values(parts).every((part) => part === 'ok')) return { status: 'ok' as const, ...parts };
     reply.code(503);
     return { status: 'failing' as const, ...parts };

@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { ProviderError } from '../provider-error.ts';
 import { checkKey, type FileStorage } from './port.ts';
 
 /** Unfinished files; a key cannot start with a dot, so nothing here can be read by one. */
 const UNFINISHED = '.unfinished';
+
+/** No such file; or the key is a folder of other keys, or passes through a file: nothing is by that key either. */
+const MISSING: ReadonlySet<string> = new Set(['ENOENT', 'EISDIR', 'ENOTDIR']);
+
+/** Some hundreds of labels. The embedded database keeps its data on the same disk, and takes 16 MB at a time. */
+const LEAST_FREE_BYTES = 24 * 1024 * 1024;
+
+/** What the system says where a disk, or what one may use of it, is full. */
+const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
  * Keeps files in a folder of this machine, readable by the account of the server alone.
@@ -17,14 +27,14 @@ export function folderStorage(folder: string): FileStorage {
       checkKey(key);
       const target = path.join(folder, key);
       const unfinished = path.join(folder, UNFINISHED, randomUUID());
-      await fs.mkdir(path.dirname(unfinished), { recursive: true, mode: 0o700 });
-      await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       try {
+        await fs.mkdir(path.dirname(unfinished), { recursive: true, mode: 0o700 });
+        await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
         await writeThrough(unfinished, bytes);
         await fs.rename(unfinished, target);
       } catch (error) {
         await fs.rm(unfinished, { force: true });
-        throw error;
+        throw hasCode(error, FULL) ? noSpace() : error;
       }
       await syncUpTo(folder, path.dirname(target));
     },
@@ -33,11 +43,20 @@ export function folderStorage(folder: string): FileStorage {
       try {
         return await fs.readFile(path.join(folder, key));
       } catch (error) {
-        if (isMissing(error)) return null;
+        if (hasCode(error, MISSING)) return null;
         throw error;
       }
     },
+    async checkSpace() {
+      await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+      const { bavail, bsize } = await fs.statfs(folder);
+      if (bavail * bsize < LEAST_FREE_BYTES) throw noSpace();
+    },
   };
+}
+
+function noSpace(): ProviderError {
+  return new ProviderError({ provider: 'folder', problem: 'no space left', retryable: true, status: null });
 }
 
 async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
@@ -65,8 +84,6 @@ async function syncUpTo(root: string, start: string): Promise<void> {
   }
 }
 
-/** No such file; or the key is a folder of other keys, or passes through a file: nothing is by that key either. */
-function isMissing(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  return error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR';
+function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
+  return error instanceof Error && 'code' in error && codes.has(String(error.code));
 }

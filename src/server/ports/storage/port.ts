@@ -5,11 +5,13 @@ export interface FileStorage {
    * Stores a file, in place of an earlier one of the same key. When it returns, the file survives a power cut; a reader
    * meets the old bytes or the new ones, never half a file.
    * @param key letters, digits, dots, dashes and underscores, in parts joined by `/`, such as `labels/9f0c.pdf`.
-   * @throws RangeError for any other key.
+   * @throws RangeError for any other key, ProviderError where there is no space.
    */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** @returns the bytes, null where there is no such file. @throws RangeError for a key that `put` refuses. */
   get(key: string): Promise<Uint8Array | null>;
+  /** @throws ProviderError where there is hardly space for another file. */
+  checkSpace(): Promise<void>;
 }
 
 const SAFE_KEY = /^[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;

@@ -1,0 +1,50 @@
+import pg from 'pg';
+import { isServing } from './away.ts';
+
+/** What a server said when it was asked whether it is there. */
+export type Answer = { isServing: true; gone: ReadonlySet<pg.Client> } | { isServing: false; cause: unknown };
+
+/** Longer than a busy server needs for a connection and a word. */
+const ANSWER_WITHIN_MS = 2_000;
+
+const NONE_GONE: ReadonlySet<pg.Client> = new Set();
+
+/**
+ * Asks a server by a connection of its own whether it answers, and which of our connections it knows nothing of. A server
+ * that refuses another connection because it has many is there.
+ */
+export async function probeServer(url: string, clients: readonly pg.Client[]): Promise<Answer> {
+  const probe = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: ANSWER_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+  });
+  // What breaks fails the call that is under way.
+  probe.on('error', () => undefined);
+  try {
+    await probe.connect();
+    return { isServing: true, gone: await findGone(probe, clients) };
+  } catch (error) {
+    return isServing(error) ? { isServing: true, gone: NONE_GONE } : { isServing: false, cause: error };
+  } finally {
+    void probe.end();
+  }
+}
+
+/** Behind a pooler the numbers of connections are the pooler's, and say nothing. */
+async function findGone(probe: pg.Client, clients: readonly pg.Client[]): Promise<ReadonlySet<pg.Client>> {
+  const { rows } = await probe.query<{ own: number; known: number[] }>(
+    `select pg_backend_pid() as own,
+      coalesce((select array_agg(pid) from pg_stat_activity where pid = any($1::int[])), '{}') as known`,
+    [clients.map(processOf)],
+  );
+  const [{ own, known } = { own: null, known: [] }] = rows;
+  if (own === null || own !== processOf(probe)) return NONE_GONE;
+  return new Set(clients.filter((client) => !known.includes(processOf(client))));
+}
+
+/** The server's process of a connection. The driver's types leave it out. */
+function processOf(client: pg.Client): number {
+  const pid: unknown = Reflect.get(client, 'processID');
+  return typeof pid === 'number' ? pid : 0;
+}

@@ -1,0 +1,156 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** A PostgreSQL cluster of a trial's own: everything may be done to it. Linux only, with PostgreSQL's programs installed. */
+export interface OwnPostgres {
+  url: string;
+  port: number;
+  start(): Promise<void>;
+  /** Ends it as an upgrade of the machine does: connections are closed with a word. */
+  stop(): Promise<void>;
+  /** Ends every process of it with SIGKILL, as the kernel does when memory runs out. */
+  kill(): Promise<void>;
+  /** Stops every process of it in place: connections stay open, and nothing answers. */
+  freeze(): void;
+  thaw(): void;
+  /** A standby that has everything that is committed here before a commit is answered. */
+  addStandby(port: number): Promise<OwnPostgres>;
+  /** Makes a standby take writes. */
+  promote(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Where the programs of the newest PostgreSQL are, or null where none is installed: Debian keeps them outside of PATH. */
+export function findPrograms(): string | null {
+  const installed = fs.globSync('/usr/lib/postgresql/*/bin/initdb').sort();
+  const newest = installed.at(-1);
+  return newest === undefined ? null : path.dirname(newest);
+}
+
+/** Makes a cluster and starts it. @param parent folder for it; one on a small disk fills up */
+export async function createPostgres(port: number, parent = os.tmpdir()): Promise<OwnPostgres> {
+  const folder = fs.mkdtempSync(path.join(parent, 'cash-again-outage-'));
+  const cluster = clusterIn(folder, port);
+  await cluster.run('initdb', [
+    '-D',
+    cluster.data,
+    '-U',
+    'cash_again',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '-A',
+    'trust',
+  ]);
+  await cluster.postgres.start();
+  return cluster.postgres;
+}
+
+function clusterIn(folder: string, port: number) {
+  const owner = ownerOf();
+  if (owner.uid !== undefined) fs.chownSync(folder, owner.uid, owner.gid ?? 0);
+  const data = path.join(folder, 'data');
+  const run = async (program: string, args: readonly string[]) => {
+    await execute(path.join(findPrograms() ?? '', program), args, { cwd: folder, ...owner });
+  };
+  /** Its output is no pipe: the server would keep it open. */
+  const control = async (action: string, args: readonly string[] = []) => {
+    const file = path.join(findPrograms() ?? '', 'pg_ctl');
+    const child = spawn(file, [action, '-w', '-s', '-D', data, ...args], { cwd: folder, stdio: 'ignore', ...owner });
+    await once(child, 'close');
+    if (child.exitCode !== 0) throw new Error(`pg_ctl ${action} failed: ${readEnd(path.join(folder, 'log'))}`);
+  };
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of processesOf(data)) process.kill(pid, name);
+  };
+  const kill = async () => {
+    const pids = processesOf(data);
+    signal('SIGKILL');
+    while (pids.some(isRunning)) await sleep(5);
+    // Where nobody collects the dead, their number in the file looks like one of the living.
+    fs.rmSync(path.join(data, 'postmaster.pid'), { force: true });
+  };
+  const url = `postgresql://cash_again@127.0.0.1:${port}/postgres`;
+  const postgres: OwnPostgres = {
+    url,
+    port,
+    start: async () => {
+      const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=60`;
+      await control('start', ['-l', path.join(folder, 'log'), '-o', options]);
+    },
+    stop: () => control('stop', ['-m', 'fast']),
+    kill,
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    addStandby: async (standbyPort) => {
+      const beside = fs.mkdtempSync(path.join(path.dirname(folder), 'cash-again-outage-'));
+      const standby = clusterIn(beside, standbyPort);
+      await standby.run('pg_basebackup', ['-D', standby.data, '-d', url, '-R', '-X', 'stream', '-c', 'fast']);
+      await standby.postgres.start();
+      // From here on a commit is answered when the standby has it.
+      await run('psql', ['-X', '-q', '-c', `alter system set synchronous_standby_names = '*'`, url]);
+      await run('psql', ['-X', '-q', '-c', 'select pg_reload_conf()', url]);
+      return standby.postgres;
+    },
+    promote: () => control('promote'),
+    remove: async () => {
+      await kill();
+      fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    },
+  };
+  return { data, run, postgres };
+}
+
+/** The processes of a cluster: the one in its pid file, and those that it has started. */
+function processesOf(data: string): number[] {
+  const file = path.join(data, 'postmaster.pid');
+  if (!fs.existsSync(file)) return [];
+  const postmaster = Number(fs.readFileSync(file, 'utf8').split('\n')[0]);
+  if (!fs.existsSync(`/proc/${postmaster}`)) return [];
+  return [
+    postmaster,
+    ...fs.globSync('/proc/[0-9]*/stat').flatMap((stat) => (parentOf(stat) === postmaster ? [pidOf(stat)] : [])),
+  ];
+}
+
+function parentOf(stat: string): number | null {
+  try {
+    // The name, in brackets, may hold anything; the parent is the second word behind it.
+    const words = fs.readFileSync(stat, 'utf8').split(') ').at(-1)?.split(' ');
+    return Number(words?.[1]);
+  } catch {
+    // It has ended meanwhile.
+    return null;
+  }
+}
+
+/** One that has ended and was not collected yet holds nothing. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/\) Z /.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+function readEnd(file: string): string {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').slice(-500) : '';
+}
+
+function pidOf(stat: string): number {
+  return Number(stat.split('/')[2]);
+}
+
+/** PostgreSQL refuses to run as root; its package made a user for it. */
+function ownerOf(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}

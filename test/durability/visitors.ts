@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Guest, mailOrder, newKey } from '#test/factories.ts';
+import { UnexpectedAnswer } from './guest.ts';
+
+/** What visitors met while a database came and went. */
+export interface Met {
+  /** Orders that were acknowledged, by key. */
+  orders: Map<string, string>;
+  /** Answers by status. */
+  statuses: Map<number, number>;
+  slowestMs: number;
+  /** Quotes and pages that were not answered with 200. */
+  withoutQuote: number;
+  withoutPage: number;
+}
+
+export interface Visitors {
+  met: Met;
+  /** When an order was last acknowledged, by performance.now(). */
+  lastOrderAt(): number;
+  stop(): Promise<void>;
+}
+
+/** Between two things that a visitor does. */
+const PAUSE_MS = 20;
+const AFTER_REFUSAL_MS = 50;
+
+/**
+ * Visitors who order, get quotes and look at pages without pause. What is refused with 503 is sent again under its key until
+ * it is acknowledged.
+ */
+export function sendVisitors(guest: Guest, { buyers }: { buyers: number }): Visitors {
+  const met: Met = { orders: new Map(), statuses: new Map(), slowestMs: 0, withoutQuote: 0, withoutPage: 0 };
+  let stopped = false;
+  let lastOrderAt = 0;
+  const timed = async <Reply extends { status: number; headers: object }>(
+    send: () => Promise<Reply>,
+  ): Promise<Reply> => {
+    const started = performance.now();
+    const reply = await send();
+    met.slowestMs = Math.max(met.slowestMs, Math.round(performance.now() - started));
+    met.statuses.set(reply.status, (met.statuses.get(reply.status) ?? 0) + 1);
+    if (reply.status === 503 && !('retry-after' in reply.headers)) {
+      throw new UnexpectedAnswer('503 without Retry-After');
+    }
+    return reply;
+  };
+  const order = async () => {
+    const key = newKey();
+    const body = mailOrder(guest);
+    for (;;) {
+      const { status, body: answer } = await timed(() =>
+        guest.browser.post('/api/sell-requests', body, { 'idempotency-key': key }),
+      );
+      if (status === 201) {
+        met.orders.set(key, answer.id);
+        lastOrderAt = performance.now();
+        return;
+      }
+      if (status !== 503 || answer.code !== 'unavailable') {
+        throw new UnexpectedAnswer(`An order was answered ${status}: ${JSON.stringify(answer)}`);
+      }
+      await sleep(AFTER_REFUSAL_MS);
+    }
+  };
+  const keepOn = async (work: () => Promise<void>) => {
+    while (!stopped) {
+      await work();
+      await sleep(PAUSE_MS);
+    }
+  };
+  const quote = async () => {
+    const reply = await timed(() =>
+      guest.browser.post('/api/calculate-price', { productId: 1, condition: 'good', carrier: 'unlocked' }),
+    );
+    if (reply.status !== 200) met.withoutQuote += 1;
+  };
+  const look = async () => {
+    const reply = await timed(() => guest.browser.get('/api/products?deviceType=iPhone'));
+    if (reply.status !== 200) met.withoutPage += 1;
+  };
+  const work = Promise.all([
+    ...Array.from({ length: buyers }, () => keepOn(order)),
+    ...(buyers === 0 ? [] : [keepOn(quote), keepOn(look)]),
+  ]);
+  // Told by `stop`.
+  work.catch(() => undefined);
+  return {
+    met,
+    lastOrderAt: () => lastOrderAt,
+    stop: async () => {
+      stopped = true;
+      await work;
+    },
+  };
+}
