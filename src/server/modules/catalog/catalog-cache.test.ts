@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DatabaseAwayError } from '#server/platform/db/away.ts';
 import type { StoredProduct } from './catalog.queries.ts';
 import { buildCatalog, type CatalogCache, createCatalogCache } from './catalog-cache.ts';
 
@@ -25,8 +24,6 @@ interface Source {
   loading: Promise<void>;
   /** Makes the next read of the version fail. */
   failNext: boolean;
-  /** Makes every read fail as it does while there is no database. */
-  away: boolean;
   /** Lets reads of the version that have begun answer what they have seen. */
   release(): Promise<void>;
 }
@@ -44,7 +41,6 @@ beforeEach(() => {
     singleReads: 0,
     loading: Promise.resolve(),
     failNext: false,
-    away: false,
     release: async () => {
       for (const go of waiting.splice(0)) go();
       // Everything that follows from it, the start of a next check included.
@@ -57,20 +53,17 @@ beforeEach(() => {
       const seen = source.version;
       const fails = source.failNext;
       source.failNext = false;
-      if (source.away) return Promise.reject(new DatabaseAwayError(null));
       return new Promise((resolve, reject) => {
         waiting.push(() => (fails ? reject(new Error('no database')) : resolve(seen)));
       });
     },
     readProducts: async () => {
       source.productReads += 1;
-      if (source.away) throw new DatabaseAwayError(null);
       const read = { version: source.version, products: [product(1, { basePriceCents: source.priceCents })] };
       await source.loading;
       return read;
     },
     readProduct: async (id) => {
-      if (source.away) throw new DatabaseAwayError(null);
       source.singleReads += 1;
       return id === 1 ? product(1, { basePriceCents: source.priceCents }) : undefined;
     },
@@ -253,36 +246,6 @@ describe('a check that fails', () => {
     await expect(own.current()).rejects.toThrow('no database');
     fails = false;
     expect(await priceOf(own.current())).toBe(80_000);
-  });
-});
-
-describe('while the database is away', () => {
-  const priceNow = async () => (await cache.forProduct(1)).find(1)?.basePriceCents;
-
-  test('what is in memory stands, and is of today as soon as it is back', async () => {
-    await cache.current();
-    source.away = true;
-    expect([await priceOf(cache.current()), await priceNow()]).toEqual([80_000, 80_000]);
-    source.away = false;
-    changePrice(70_000);
-    const asked = cache.current();
-    await source.release();
-    expect(await priceOf(asked)).toBe(70_000);
-  });
-
-  test('a price that was read by itself stands against an older one of the list', async () => {
-    await cache.current();
-    changePrice(70_000);
-    const asked = priceNow();
-    await source.release();
-    expect(await asked).toBe(70_000);
-    source.away = true;
-    expect(await priceNow()).toBe(70_000);
-  });
-
-  test('a catalogue that was never read is not made up', async () => {
-    source.away = true;
-    await expect(cache.current()).rejects.toThrow(DatabaseAwayError);
   });
 });
 

@@ -44,7 +44,7 @@ const DRIVER_SAYS =
 const SAYS_FULL = /No space left on device|ENOSPC/;
 
 /** Whether an error means that the database is away, and not that a statement is wrong. */
-export function isAway(error: unknown): boolean {
+function isAway(error: unknown): boolean {
   if (error instanceof DatabaseAwayError) return true;
   if (!(error instanceof Error)) return false;
   if (isFull(error)) return true;

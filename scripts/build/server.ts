@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { ROOT } from '../run-tool.ts';
+import type { BuildPart } from './part.ts';
+
+/** What `npm start` runs: `main.js`. */
+const DIR = path.join(ROOT, 'build/app');
+
+/** Files that run by themselves: the product, and the threads of the embedded database. */
+const ENTRIES = {
+  main: 'src/server/main.ts',
+  'pglite-worker': 'src/server/platform/db/pglite-worker.ts',
+  'pglite-first-start': 'src/server/platform/db/pglite-first-start.ts',
+};
+
+/** Packages that read files of their own (fonts, a page, the database's code): they stay where npm has put them. */
+const READ_FILES = ['pdfkit', 'bwip-js', '@fastify/swagger-ui', '@electric-sql/pglite', '@electric-sql/pglite-socket'];
+
+export const SERVER: BuildPart = {
+  name: 'server',
+  sources: ['src/server', 'src/domain', 'src/contracts', 'scripts/build', 'package.json', 'package-lock.json'],
+  products: Object.keys(ENTRIES).map((name) => path.join(DIR, `${name}.js`)),
+  build: buildServer,
+};
+
+/**
+ * Puts the server's sources and packages into few files: as many hundred of them cost half of a start, and memory. It is
+ * the same program (decision 014).
+ */
+async function buildServer(): Promise<void> {
+  const { build } = await import('vite');
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true, external: READ_FILES, target: 'node' },
+    build: {
+      ssr: true,
+      target: 'node24',
+      minify: false,
+      copyPublicDir: false,
+      outDir: DIR,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, path.join(ROOT, file)])),
+        // In one folder: a thread is started by the name of a file beside.
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  });
+}

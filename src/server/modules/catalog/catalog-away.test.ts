@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest';
+import { DatabaseAwayError } from '#server/platform/db/away.ts';
+import type { StoredProduct } from './catalog.queries.ts';
+import { type CatalogCache, createCatalogCache } from './catalog-cache.ts';
+
+/** A database of one product that can be away. */
+let source: { version: number; priceCents: number; away: boolean };
+let cache: CatalogCache;
+
+const unlessAway = async <Value>(read: () => Value): Promise<Value> => {
+  if (source.away) throw new DatabaseAwayError(null);
+  return read();
+};
+const product = (): StoredProduct => ({
+  id: 1,
+  deviceType: 'iPhone',
+  model: 'iPhone 16',
+  storage: '128GB',
+  basePriceCents: source.priceCents,
+  cellular: true,
+  isActive: true,
+});
+
+beforeEach(() => {
+  source = { version: 1, priceCents: 80_000, away: false };
+  cache = createCatalogCache({
+    readVersion: () => unlessAway(() => source.version),
+    readProducts: () => unlessAway(() => ({ version: source.version, products: [product()] })),
+    readProduct: () => unlessAway(product),
+  });
+});
+
+const changePrice = (cents: number) => {
+  source.version += 1;
+  source.priceCents = cents;
+};
+const listed = async () => (await cache.current()).find(1)?.basePriceCents;
+const single = async () => (await cache.forProduct(1)).find(1)?.basePriceCents;
+
+test('while the database is away, what is in memory stands, and is of today as soon as it is back', async () => {
+  await cache.current();
+  source.away = true;
+  expect([await listed(), await single()]).toEqual([80_000, 80_000]);
+  source.away = false;
+  changePrice(70_000);
+  expect(await listed()).toBe(70_000);
+});
+
+test('while the database is away, a price that was read by itself stands against an older one of the list', async () => {
+  await cache.current();
+  changePrice(70_000);
+  expect(await single()).toBe(70_000);
+  source.away = true;
+  expect(await single()).toBe(70_000);
+});
+
+test('a catalogue that was never read is not made up while the database is away', async () => {
+  source.away = true;
+  await expect(cache.current()).rejects.toThrow(DatabaseAwayError);
+});
