@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,6 +14,7 @@ import { measureQuotes } from './cases/quotes.ts';
 import type { Table } from './cases/report.ts';
 import { measureStart } from './cases/start.ts';
 import type { Effort } from './load/compare.ts';
+import { writeReadme } from './readme-table.ts';
 
 /** Measures the product. What, how and why: README.md. */
 const LOADS: Record<string, (bench: Bench, effort: Effort) => Promise<Table[]>> = {
@@ -58,16 +60,16 @@ function allCases(): string[] {
   return [...Object.keys(LOADS), ...Object.keys(OTHERS)];
 }
 
-/** Prints a case's figures, and with --save keeps them in results/. */
+/** Prints a case's figures, and with --save keeps them in results/ and in README's table. */
 function report(name: string, tables: readonly Table[], how?: Effort): void {
   for (const { title, rows } of tables) {
     console.log(`\n${title}`);
     console.table(rows);
   }
   if (!values.save) return;
-  const machine = { node: process.version, processors: os.cpus().length, processor: os.cpus()[0]?.model };
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const machine = { commit, node: process.version, processors: os.cpus().length, processor: os.cpus()[0]?.model };
   const kept = { measured: new Date().toISOString(), ...machine, ...how, tables };
-  const file = path.join(import.meta.dirname, 'results', `${name}.json`);
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
+  fs.writeFileSync(path.join(import.meta.dirname, 'results', `${name}.json`), `${JSON.stringify(kept, null, 2)}\n`);
+  writeReadme();
 }

@@ -44,7 +44,7 @@ export async function measurePages(): Promise<Table[]> {
     throw new Error('Lighthouse is not installed. Run "npm ci" in bench/lighthouse first.');
   await prepareBrowser();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-pages-'));
-  const server = await startWithNpm(folder);
+  const server = await startWithNpm(folder, undefined);
   try {
     const reports = new Map<string, Report[]>(PAGES.map((page) => [page, []]));
     for (let run = 0; run < RUNS; run += 1) {

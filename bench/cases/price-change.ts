@@ -6,7 +6,7 @@ import type { Effort } from '../load/compare.ts';
 import { median, range } from '../load/stats.ts';
 import { runWrk } from '../load/wrk.ts';
 import { withClient } from '../machine/postgres.ts';
-import { memoryMegabytes } from '../machine/processes.ts';
+import { memoryOf } from '../machine/processes.ts';
 import { POS_PASSWORD } from '../machine/servers.ts';
 import type { Bench } from './bench.ts';
 import { quoteTarget } from './quotes.ts';
@@ -46,9 +46,9 @@ async function besideBare(bench: Bench, client: pg.Client, cookie: string, round
   const runs: { bare: number; own: number; preview: number; grown: number }[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const bare = await timed(() => client.query(BARE_CHANGE, [round]));
-    const before = memoryMegabytes(product.pid);
+    const before = memoryOf(product.pid).idle;
     const { preview, apply } = await changePrices(product.url, cookie, round % 2 === 0);
-    runs.push({ bare, own: apply, preview, grown: memoryMegabytes(product.pid) - before });
+    runs.push({ bare, own: apply, preview, grown: memoryOf(product.pid).idle - before });
   }
   // The first round grows the tables and fills the caches, of both.
   const counted = runs.slice(1);

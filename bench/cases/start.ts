@@ -3,37 +3,65 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median, range } from '../load/stats.ts';
-import { memoryMegabytes } from '../machine/processes.ts';
+import { openPostgres, withClient } from '../machine/postgres.ts';
+import { memoryOf, processOf } from '../machine/processes.ts';
 import { startWithNpm } from '../machine/servers.ts';
 import type { Table } from './report.ts';
 
 const STARTS = 5;
 const IDLE_MS = 5000;
+const SERVER = 'build/app/main.js';
 
-/** From `npm start` to the first page, on an empty folder and on one that has been in use, and the memory of doing nothing. */
+/**
+ * From `npm start` to the first page, on an empty place and on one that has been in use, and the server's memory while it
+ * does nothing, on each kind of database.
+ */
 export async function measureStart(): Promise<Table[]> {
+  const postgres = await openPostgres();
+  try {
+    await withClient(postgres.url, (client) => client.query('create database start'));
+    const rows = [
+      await measureOn('PostgreSQL', postgres.url.replace(/[^/]+$/, 'start')),
+      await measureOn('embedded', undefined),
+    ];
+    return [{ title: '`npm start` to the first page', rows }];
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function measureOn(database: string, url: string | undefined): Promise<object> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-start-'));
   try {
-    const first = await startOnce(folder);
-    const later: Awaited<ReturnType<typeof startOnce>>[] = [];
-    for (let count = 0; count < STARTS; count += 1) later.push(await startOnce(folder));
+    const first = await startOnce(folder, url);
+    const later: Measured[] = [];
+    for (let count = 0; count < STARTS; count += 1) later.push(await startOnce(folder, url));
     const seconds = later.map(({ readyAfterMs }) => readyAfterMs / 1000);
-    const row = {
+    return {
+      database,
       firstStartSeconds: first.readyAfterMs / 1000,
+      firstPeakMegabytes: first.peak,
       laterStartSeconds: Number(median(seconds).toFixed(2)),
-      laterStartRange: range(seconds, 2),
-      idleMegabytes: median(later.map(({ megabytes }) => megabytes)),
+      laterStartSecondsRange: range(seconds, 2),
+      idleMegabytes: median(later.map(({ idle }) => idle)),
+      peakMegabytes: Math.max(...later.map(({ peak }) => peak)),
     };
-    return [{ title: '`npm start` to the first page, embedded database', rows: [row] }];
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function startOnce(folder: string): Promise<{ readyAfterMs: number; megabytes: number }> {
-  const { pid, readyAfterMs, stop } = await startWithNpm(folder);
+interface Measured {
+  readyAfterMs: number;
+  /** Of the server's process, in MB. */
+  idle: number;
+  peak: number;
+}
+
+async function startOnce(folder: string, url: string | undefined): Promise<Measured> {
+  const { pid, readyAfterMs, stop } = await startWithNpm(folder, url);
   await sleep(IDLE_MS);
-  const megabytes = memoryMegabytes(pid);
+  const memory = memoryOf(processOf(pid, SERVER));
   await stop();
-  return { readyAfterMs, megabytes };
+  return { readyAfterMs, ...memory };
 }

@@ -19,12 +19,22 @@ export function cpuMicroseconds(roots: readonly number[]): number {
   return ticks * MICROSECONDS_PER_TICK;
 }
 
-/** Memory of a process and its descendants in MB; pages that several share count in parts (proportional set size). */
-export function memoryMegabytes(root: number): number {
+/** Resident memory of a process in MB, now and at its highest. */
+export function memoryOf(pid: number): { idle: number; peak: number } {
+  const status = read(`/proc/${pid}/status`);
+  const megabytes = (name: string) =>
+    Math.round(Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024);
+  return { idle: megabytes('VmRSS'), peak: megabytes('VmHWM') };
+}
+
+/** The descendant of a process whose command line names a file. */
+export function processOf(root: number, file: string): number {
   const processes = listProcesses();
-  const pids = [...processes.keys()].filter((pid) => descendsFrom(pid, [root], processes));
-  const kilobytes = pids.map((pid) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0));
-  return Math.round(kilobytes.reduce((sum, value) => sum + value, 0) / 1024);
+  const found = [...processes.keys()].find(
+    (pid) => descendsFrom(pid, [root], processes) && read(`/proc/${pid}/cmdline`).split('\0').includes(file),
+  );
+  if (found === undefined) throw new Error(`No process runs ${file}`);
+  return found;
 }
 
 /** The process that started this one. */

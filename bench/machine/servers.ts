@@ -71,10 +71,14 @@ export async function startProduct(postgres: Postgres, port = FIRST_PORT + 3): P
 }
 
 /**
- * The whole product as its owner starts it, with built pages and the embedded database.
+ * The whole product as its owner starts it, with built pages.
  * @param dataDir an empty folder, or one of an earlier start
+ * @param databaseUrl undefined for the embedded database
  */
-export async function startWithNpm(dataDir: string): Promise<Server & { readyAfterMs: number }> {
+export async function startWithNpm(
+  dataDir: string,
+  databaseUrl: string | undefined,
+): Promise<Server & { readyAfterMs: number }> {
   const port = FIRST_PORT + 3;
   const url = `http://127.0.0.1:${port}`;
   const { DATABASE_URL: _, ...environment } = process.env;
@@ -84,7 +88,13 @@ export async function startWithNpm(dataDir: string): Promise<Server & { readyAft
     args: ['start'],
     options: {
       cwd: ROOT,
-      env: { ...environment, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+      env: {
+        ...environment,
+        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+      },
       stdio: 'ignore',
     },
     signal: 'SIGTERM',
