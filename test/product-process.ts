@@ -60,7 +60,14 @@ export async function prepareProduct({ env: extra = {}, built = false }: Options
   const dataDir = path.join(folder, 'data');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '100000', ...extra };
+  const env = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_SCALE: '100000',
+    SMS_DAILY_BUDGET: '9999999',
+    ...extra,
+  };
   const codesHandedOut = new Map<string, number>();
   let child: ChildProcess | null = null;
   let terminal = '';

@@ -56,6 +56,7 @@ export async function startProduct(postgres: Postgres, port = FIRST_PORT + 3): P
         STAFF_IDLE_MINUTES: '720',
         LOG_LEVEL: 'info',
         RATE_LIMIT_SCALE: '100000',
+        SMS_DAILY_BUDGET: '9999999',
       },
       stdio: ['ignore', output, output],
     },

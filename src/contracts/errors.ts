@@ -44,6 +44,7 @@ export const ERRORS = {
   code_expired: { status: 422, message: 'This code is no longer valid. Please request a new one.' },
   quote_invalid: { status: 422, message: 'This quote is no longer valid. Please get a new price.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  texts_used_up: { status: 429, message: 'This number has had all the texts that we can send for now.' },
   internal: { status: 500, message: 'Something went wrong on our side. Nothing was lost; please try again.' },
   sms_unavailable: {
     status: 503,

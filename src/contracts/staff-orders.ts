@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MESSAGE_CHANNELS, MESSAGE_STATUSES } from '#domain/messages.ts';
+import { MESSAGE_CHANNELS, MESSAGE_STATUSES, WAITING_REASONS } from '#domain/messages.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, moneyString, orderStatus, prose } from './fields.ts';
 import { createOrderBody, order, staffOrder } from './orders.ts';
@@ -39,7 +39,11 @@ export const orderMessage = z.object({
   recipient: z.string(),
   subject: z.string().nullable(),
   text: z.string(),
+  /** `joined`: what it says was told together with others, when `sentAt` says. */
   status: z.enum(MESSAGE_STATUSES),
+  /** What a waiting one waits for, and when that is looked at again; null for not by itself. */
+  waitsFor: z.enum(WAITING_REASONS).nullable(),
+  waitsUntil: instant.nullable(),
   /** Why the last try failed. */
   error: z.string().nullable(),
   createdAt: instant,

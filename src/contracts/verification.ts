@@ -11,7 +11,7 @@ export const sendCode = endpoint({
   access: everyone,
   body: z.strictObject({ phoneNumber: phone }),
   responses: { 200: outcome },
-  errors: ['phone_not_us', 'sms_unavailable'],
+  errors: ['phone_not_us', 'texts_used_up', 'sms_unavailable'],
 });
 
 /** Proves the phone to this browser: the code is used up, five wrong tries end it. */
@@ -27,10 +27,13 @@ export const checkCode = endpoint({
   errors: ['phone_not_us', 'code_wrong', 'code_expired'],
 });
 
-/** The phone that this browser has proved last, so that a reload keeps it. */
+/**
+ * The phone that this browser has proved last, so that a reload keeps it; and the numbers that the signed-in account has
+ * shown to be its own, which alone are texted for it (decision 33).
+ */
 export const verificationStatus = endpoint({
   id: 'verification.status',
-  summary: 'The phone that this browser has verified',
+  summary: 'The phones that this browser and this account have verified',
   access: everyone,
-  responses: { 200: z.object({ verifiedPhone: z.string().nullable() }) },
+  responses: { 200: z.object({ verifiedPhone: z.string().nullable(), accountPhones: z.array(z.string()) }) },
 });

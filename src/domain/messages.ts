@@ -2,5 +2,15 @@
 export const MESSAGE_CHANNELS = ['sms', 'email'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
-export const MESSAGE_STATUSES = ['queued', 'sending', 'sent', 'failed'] as const;
+export const MESSAGE_STATUSES = ['queued', 'waiting', 'sending', 'sent', 'joined', 'failed'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+/**
+ * What a waiting message waits for: room in the hour of its number or mailbox, the next day's budget of texts, or the
+ * proof that a number is its account's (decision 33).
+ */
+export const WAITING_REASONS = ['room', 'budget', 'proof'] as const;
+export type WaitingReason = (typeof WAITING_REASONS)[number];
+
+/** Messages of one channel that one number or mailbox gets in an hour (S9, decision 33). */
+export const MESSAGES_PER_HOUR = 10;

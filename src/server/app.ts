@@ -5,7 +5,7 @@ import { createAccounts, createIdentifyUser, deleteEnded, findLiveSessions } fro
 import { type CatalogCache, createCatalog } from '#server/modules/catalog/index.ts';
 import { createCustomers } from '#server/modules/customers/index.ts';
 import { createDesk } from '#server/modules/desk/index.ts';
-import { createNotifications } from '#server/modules/notifications/index.ts';
+import { createNotifications, forgetRoom, startWaking } from '#server/modules/notifications/index.ts';
 import { createOrders } from '#server/modules/orders/index.ts';
 import { createPages } from '#server/modules/pages/index.ts';
 import { createPayments } from '#server/modules/payments/index.ts';
@@ -145,6 +145,7 @@ export async function createApp({
   await createPages(http, context, catalog, buildDir);
   await context.jobs.start();
   const stopEvents = startEvents(context, reactions);
+  const stopWaking = startWaking(context);
   const stopTimers = startTimers(context);
   return {
     http,
@@ -154,6 +155,7 @@ export async function createApp({
       streams.stop();
       await http.close();
       await stopEvents();
+      await stopWaking();
       await context.jobs.stop(STOP_JOBS_MS);
       await providers.email.close();
       await database.close();
@@ -202,6 +204,7 @@ function startTimers(context: Context): () => void {
       { name: 'answers', run: (db) => deleteOldAnswers(db, FORGET_ANSWERS_DAYS) },
       { name: 'counters', run: deleteOldCounters },
       { name: 'jobs', run: hurryJobs },
+      { name: 'room for messages', run: forgetRoom },
       { name: 'verifications', run: deleteOldVerifications },
       { name: 'sessions', run: deleteEnded },
       { name: 'staff sessions', run: deleteEndedStaffSessions },

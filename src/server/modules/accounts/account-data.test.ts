@@ -16,6 +16,8 @@ const setStatus = (id: string, status: string) => sql('update orders set status 
 /** An account with an order, whose confirmation is sent. */
 async function withOrder(make: typeof mailOrder = mailOrder) {
   const account = await newAccount(server);
+  // A number that is not proved is not texted.
+  await sql('insert into account_phones values ($1, $2, now())', [account.id, account.phone]);
   const { body } = await account.browser.patch('/api/auth/me', ADDRESS);
   const customerId = accountShape.parse(body).customer.id;
   const order = make({ customerId }, { notes: 'The dog is friendly' });
@@ -128,6 +130,7 @@ describe('deleting an account', () => {
       await sql('select * from messages'),
       await sql('select * from users'),
       await sql('select * from sessions'),
+      await sql('select * from account_phones'),
       await sql('select * from idempotency_keys'),
     ]);
     for (const trace of [email, phone, id]) expect(everything).not.toContain(trace);
@@ -136,8 +139,8 @@ describe('deleting an account', () => {
   test('sends none of its messages that still wait', async () => {
     const { browser, id } = await newAccount(server);
     await sql(
-      `insert into messages (id, dedupe_key, channel, recipient, subject, body, html, purpose, user_id, secret, status,
-        created_at) values (gen_random_uuid(), $1, 'email', 'a@example.test', 'S', 'B', 'H', 'password_reset', $2, 'x',
+      `insert into messages (id, dedupe_key, channel, recipient, room_key, subject, body, html, purpose, user_id, secret,
+        status, created_at) values (gen_random_uuid(), $1, 'email', 'a@example.test', 'email:a@example.test', 'S', 'B', 'H', 'password_reset', $2, 'x',
         'queued', now())`,
       [`waits ${id}`, id],
     );

@@ -34,8 +34,8 @@ import { changeProfile } from './update-profile.ts';
 export function addAccountRoutes(context: Context, notifications: Notifications): void {
   const { addRoute, cookies, database } = context;
 
-  addRoute(register, (call) => registerAccount(context, call));
-  addRoute(login, (call) => signIn(context, call));
+  addRoute(register, (call) => registerAccount(context, notifications, call));
+  addRoute(login, (call) => signIn(context, notifications, call));
   addRoute(logout, async ({ request, reply }) => {
     const secretHash = cookies.readSession(request);
     if (secretHash !== null) await deleteSessionBySecret(database, secretHash);
@@ -46,7 +46,7 @@ export function addAccountRoutes(context: Context, notifications: Notifications)
   addRoute(currentSession, async ({ caller }) => ({
     account: caller.user === null ? null : await findAccount(database, caller.user.id),
   }));
-  addRoute(updateProfile, (call) => changeProfile(context, call));
+  addRoute(updateProfile, (call) => changeProfile(context, notifications, call));
   addRoute(deleteAccount, async (call) => {
     await deleteOwnAccount(context, call);
     return { message: 'Your account is deleted.' };
@@ -68,6 +68,6 @@ export function addAccountRoutes(context: Context, notifications: Notifications)
     if (!(await deleteSession(database, signedIn(caller).id, params.id))) fail('not_found');
     return { message: 'That device is signed out.' };
   });
-  addRoute(claimOrders, async ({ caller }) => ({ joined: await claimGuestOrders(context, caller) }));
+  addRoute(claimOrders, async ({ caller }) => ({ joined: await claimGuestOrders(context, notifications, caller) }));
   addRoute(exportData, (call) => exportOwnData(context, call));
 }

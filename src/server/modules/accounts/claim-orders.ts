@@ -1,4 +1,5 @@
 import { joinGuests } from '#server/modules/customers/index.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
 import { countOrdersOfCustomers } from '#server/modules/orders/index.ts';
 import { isPhoneVerified } from '#server/modules/verification/index.ts';
 import { type Caller, signedIn } from '#server/platform/access.ts';
@@ -12,13 +13,19 @@ import { findUser } from './accounts.queries.ts';
  * @returns how many orders joined
  * @throws Failure phone_verification_required when this browser has not proved the phone
  */
-export async function claimGuestOrders({ database, clock }: Context, caller: Caller): Promise<number> {
+export async function claimGuestOrders(
+  { database, clock }: Context,
+  notifications: Notifications,
+  caller: Caller,
+): Promise<number> {
   const user = (await findUser(database, signedIn(caller).id)) ?? fail('sign_in_required');
   const { visitor } = caller;
   if (visitor === null || !(await isPhoneVerified(database, visitor, user.phone, clock.now()))) {
     fail('phone_verification_required');
   }
   return database.transaction(async (tx) => {
+    // Texts about these orders had a proof when a guest made them, and keep it.
+    await notifications.allowTexts(tx, { userId: user.id, phone: user.phone });
     const joined = await joinGuests(tx, { visitor, phone: user.phone, userId: user.id });
     return countOrdersOfCustomers(tx, joined);
   });

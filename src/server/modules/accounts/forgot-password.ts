@@ -38,7 +38,7 @@ export async function requestReset(
 /** Makes the link and queues the e-mail with it; the link before it is no longer good. */
 export async function makeResetLink(
   { database, clock, env, publicUrl }: Context,
-  notifications: Notifications,
+  notifications: Pick<Notifications, 'queueMessages'>,
   { requestId, userId }: ResetRequest,
 ): Promise<void> {
   const user = userId === null ? null : await findUser(database, userId);

@@ -1,4 +1,6 @@
 import type { Account, login } from '#contracts/auth.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
+import { proveForAccount } from '#server/modules/verification/index.ts';
 import { hashSecret } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -13,9 +15,13 @@ import { startSession } from './start-session.ts';
  * password is computed in any case, so that neither answer nor time tells whether there is one.
  * @throws Failure login_refused, too_many_requests with Retry-After
  */
-export async function signIn(context: Context, call: Call<typeof login>): Promise<Account> {
+export async function signIn(
+  context: Context,
+  notifications: Notifications,
+  call: Call<typeof login>,
+): Promise<Account> {
   const { database, passwords, rateLimits } = context;
-  const { body, request } = call;
+  const { body, caller, request } = call;
   const email = body.email.toLowerCase();
   await rateLimits.use(LIMITS.loginNetwork, clientNetwork(request.ip));
   await rateLimits.use(LIMITS.loginAccount, loginSubject(email));
@@ -28,6 +34,8 @@ export async function signIn(context: Context, call: Call<typeof login>): Promis
     // A password that was changed since it was checked opens nothing.
     if (!(await holdPassword(tx, user))) fail('login_refused');
     await session.write(tx, user.id);
+    const proof = { visitor: caller.visitor, userId: user.id, phone: user.phone };
+    await proveForAccount(tx, notifications, proof, context.clock.now());
   });
   session.give();
   return (await findAccount(database, user.id)) ?? fail('login_refused');

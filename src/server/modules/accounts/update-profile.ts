@@ -1,5 +1,7 @@
 import type { Account, updateProfile } from '#contracts/auth.ts';
 import { describeCustomer, replaceAccountRecord } from '#server/modules/customers/index.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
+import { proveForAccount } from '#server/modules/verification/index.ts';
 import { signedIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -14,6 +16,7 @@ import { requirePhone } from './refusals.ts';
  */
 export async function changeProfile(
   { database, clock }: Context,
+  notifications: Notifications,
   { body, caller }: Call<typeof updateProfile>,
 ): Promise<Account> {
   const known = (await findAccount(database, signedIn(caller).id)) ?? fail('sign_in_required');
@@ -27,6 +30,7 @@ export async function changeProfile(
   await database.transaction(async (tx) => {
     await updateUser(tx, user, now);
     await replaceAccountRecord(tx, user.id, customer, now);
+    await proveForAccount(tx, notifications, { visitor: caller.visitor, userId: user.id, phone }, now);
   });
   return { user, customer };
 }

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { deletePhonesOfUser } from './room/account-phones.queries.ts';
 
 /** A message as the person whom it was sent to may read it. */
 export interface AccountMessage {
@@ -26,14 +27,16 @@ export async function listMessagesOfUser(db: Queryable, userId: string): Promise
   });
 }
 
-/** Empties an account's messages; those that wait to be sent are not sent. */
+/** Empties an account's messages, and what they were joined into; those that wait to be sent are not sent. */
 export async function eraseMessagesOfUser(tx: Transaction, userId: string): Promise<void> {
   await tx.query({
-    text: `update messages m set recipient = '', body = '', secret = null,
+    text: `update messages m set recipient = '', room_key = '', body = '', secret = null, proof_user_id = null,
+        waits_for = null, waits_until = null,
         subject = case when m.subject is null then null else '' end, html = case when m.html is null then null else '' end,
-        status = case when m.status = 'queued' then 'failed' else m.status end,
-        error = case when m.status = 'queued' then 'the account was deleted' else m.error end
-      where ${OF_ACCOUNT}`,
+        status = case when m.status in ('queued', 'waiting') then 'failed' else m.status end,
+        error = case when m.status in ('queued', 'waiting') then 'the account was deleted' else m.error end
+      where ${OF_ACCOUNT} or m.id in (select m.joined_into from messages m where ${OF_ACCOUNT})`,
     values: [userId],
   });
+  await deletePhonesOfUser(tx, userId);
 }

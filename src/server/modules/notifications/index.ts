@@ -1,9 +1,13 @@
 import crypto from 'node:crypto';
 import type { Context } from '#server/platform/context.ts';
-import type { Transaction } from '#server/platform/db/database.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import type { Providers } from './deliver.ts';
 import type { NewMessage, SecretSms } from './message.ts';
 import { insertMessages } from './notifications.queries.ts';
+import { type AccountPhone, allowTexts, listProvenPhones } from './room/account-phones.queries.ts';
+import { deleteOldRoom } from './room/room.queries.ts';
+import { slotOf } from './room/rules.ts';
+import { returnUrgentText, takeUrgentText, type UrgentRefusal } from './room/urgent-text.ts';
 import { SEND_MESSAGE, sendMessage } from './send-message.ts';
 import { sendNow } from './send-now.ts';
 
@@ -14,6 +18,7 @@ export type { NewMessage, SecretSms } from './message.ts';
 export { orderConfirmationMessages } from './order-confirmation.ts';
 export { listMessagesOfOrder } from './order-messages.queries.ts';
 export { paymentMessages } from './payment-message.ts';
+export { startWaking } from './room/wake.ts';
 export { statusMessages } from './status-message.ts';
 export { verificationCodeText } from './verification-code-text.ts';
 
@@ -23,6 +28,17 @@ export interface Notifications {
    * dedupe key is known is left out, and so is one to nobody: staff take orders without an e-mail address.
    */
   queueMessages(tx: Transaction, messages: readonly NewMessage[]): Promise<void>;
+  /**
+   * Takes the room that a text needs which somebody waits for, in the transaction that decides on it (decision 33).
+   * @returns why it cannot go out now and when it can, or null
+   */
+  takeUrgentText(tx: Transaction, phone: string): Promise<UrgentRefusal | null>;
+  /** Gives it back for a text that was not sent. @param takenAt when it was taken */
+  returnUrgentText(tx: Transaction, phone: string, takenAt: Date): Promise<void>;
+  /** Notes that an account has shown a number to be its own: texts that waited for that go out. */
+  allowTexts(tx: Transaction, phone: AccountPhone): Promise<void>;
+  /** Numbers that an account has shown to be its own. */
+  listProvenPhones(userId: string): Promise<string[]>;
   /**
    * Sends a text with a secret at once. Not inside a transaction.
    * @throws Failure sms_unavailable when the provider does not take it.
@@ -46,6 +62,15 @@ export function createNotifications(context: Context, providers: Providers): Not
         added.map((messageId) => ({ messageId })),
       );
     },
+    takeUrgentText: (tx, phone) => takeUrgentText(tx, context, phone),
+    returnUrgentText: (tx, phone, takenAt) => returnUrgentText(tx, context, phone, takenAt),
+    allowTexts: (tx, phone) => allowTexts(tx, phone, clock.now()),
+    listProvenPhones: (userId) => listProvenPhones(context.database, userId),
     sendNow: (message) => sendNow(context, providers.sms, message),
   };
+}
+
+/** Forgets how much was sent to whom, once it no longer counts. For housekeeping. */
+export function forgetRoom(db: Queryable, now: Date): Promise<void> {
+  return deleteOldRoom(db, slotOf(now));
 }

@@ -47,6 +47,30 @@ export function letterHtml(letter: Letter): string {
   const table = `<table style="border-collapse:collapse;margin:16px 0">${rows.join('')}</table>`;
   const list = `<h2 style="${FONT};font-size:18px;margin:24px 0 8px">${escapeHtml(stepsTitle)}</h2>
 <ol style="${TEXT};padding-left:24px;margin:0 0 24px">${items.join('')}</ol>`;
+  return page(
+    title,
+    `<p>${escapeHtml(greeting)}</p>
+<p>${escapeHtml(intro)}</p>
+${rows.length === 0 ? '' : table}
+${items.length === 0 ? '' : list}
+<p><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#0b57d0;color:#ffffff">${escapeHtml(link.label)}</a></p>
+<p style="${QUIET}">${escapeHtml(linkNote)}</p>
+<p style="${QUIET};border-top:1px solid #d2d2d7;padding-top:16px">${signature.map(escapeHtml).join('<br>')}</p>`,
+  );
+}
+
+/** Plain texts under each other as one e-mail, their addresses as links. */
+export function textPage(title: string, sections: readonly { title: string; text: string }[]): string {
+  const parts = sections.map(
+    ({ title: heading, text }) =>
+      `<h2 style="${FONT};font-size:18px;margin:32px 0 8px">${escapeHtml(heading)}</h2>
+<p style="white-space:pre-wrap;overflow-wrap:anywhere">${withLinks(text)}</p>`,
+  );
+  return page(title, parts.join('\n'));
+}
+
+/** @param content HTML */
+function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -57,17 +81,15 @@ export function letterHtml(letter: Letter): string {
 <body style="margin:0;padding:24px;background:#ffffff;${TEXT}">
 <main style="max-width:560px;margin:0 auto">
 <h1 style="${FONT};font-size:24px;line-height:1.25;margin:0 0 16px">${escapeHtml(title)}</h1>
-<p>${escapeHtml(greeting)}</p>
-<p>${escapeHtml(intro)}</p>
-${rows.length === 0 ? '' : table}
-${items.length === 0 ? '' : list}
-<p><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#0b57d0;color:#ffffff">${escapeHtml(link.label)}</a></p>
-<p style="${QUIET}">${escapeHtml(linkNote)}</p>
-<p style="${QUIET};border-top:1px solid #d2d2d7;padding-top:16px">${signature.map(escapeHtml).join('<br>')}</p>
+${content}
 </main>
 </body>
 </html>
 `;
+}
+
+function withLinks(text: string): string {
+  return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -1,9 +1,14 @@
+import type { WaitingReason } from '#domain/messages.ts';
+
 /** What a message is for, as the log names it. */
 export const MESSAGE_PURPOSES = [
   'verification_code',
   'order_confirmation',
+  /** Several confirmations that have waited, told as one. */
+  'order_confirmations',
   'order_status',
   'payment',
+  'payment_reversed',
   'password_reset',
   'password_changed',
 ] as const;
@@ -35,6 +40,8 @@ export type NewMessage = MessageContent & {
   orderId: string | null;
   /** The account it is about, where there is one. */
   userId?: string;
+  /** The account that has to show that the number is its own before this text goes to it; left out: nobody has to. */
+  proofUserId?: string;
   /** Stands in the texts as `maskOf` writes it; put in its place when the message is sent, and then forgotten. */
   secret?: string;
 };
@@ -46,4 +53,19 @@ export interface SecretSms {
   /** The part of the text that the log must not hold when the text leaves this machine. */
   secret: string;
   purpose: MessagePurpose;
+}
+
+/** A message that the caller alone may send until its claim is old. */
+export interface ClaimedMessage {
+  id: string;
+  /** Number of this attempt, from 1; tells this claim from every other. */
+  attempt: number;
+  content: MessageContent;
+  /** What is masked in the content. */
+  secret: string | null;
+  roomKey: string;
+  proofUserId: string | null;
+  isUrgent: boolean;
+  /** What keeps it from being sent now, if anything does (decision 33). */
+  waitsFor: WaitingReason | null;
 }

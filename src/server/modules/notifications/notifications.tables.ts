@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** Every message to a person: the outbox that the worker sends from, and the log that staff read (decisions 24, 26). */
 export const messages = pgTable(
@@ -23,7 +35,18 @@ export const messages = pgTable(
     userId: uuid('user_id'),
     /** What stands masked in the texts, until the message is sent or given up. */
     secret: text('secret'),
+    /** Whose hourly room it takes: channel and number or mailbox, however the address is written. */
+    roomKey: text('room_key').notNull(),
+    /** The account that has to show that the number is its own before the text goes out; null where nobody has to. */
+    proofUserId: uuid('proof_user_id'),
     status: text('status').notNull(),
+    /** Why it is not sent yet: `room`, `budget` or `proof`; and when that is looked at again, null for not by itself. */
+    waitsFor: text('waits_for'),
+    waitsUntil: timestamp('waits_until', { withTimezone: true }),
+    /** When it took its hourly room, if a try with it failed: the next try within the hour takes none. */
+    roomAt: timestamp('room_at', { withTimezone: true }),
+    /** The message that tells what this one and others have to say. */
+    joinedInto: uuid('joined_into'),
     provider: text('provider'),
     providerId: text('provider_id'),
     /** Why the last attempt failed, in words without personal data. */
@@ -37,15 +60,53 @@ export const messages = pgTable(
   (table) => [
     unique('messages_dedupe_key').on(table.dedupeKey),
     check('messages_channel', sql`${table.channel} in ('sms', 'email')`),
-    check('messages_status', sql`${table.status} in ('queued', 'sending', 'sent', 'failed')`),
+    check('messages_status', sql`${table.status} in ('queued', 'waiting', 'sending', 'sent', 'joined', 'failed')`),
     check(
       'messages_email_parts',
       sql`(${table.channel} = 'email') = (${table.subject} is not null and ${table.html} is not null)`,
     ),
     check('messages_claimed', sql`(${table.status} = 'sending') = (${table.claimedAt} is not null)`),
     check('messages_sent', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
+    check('messages_waits', sql`(${table.status} = 'waiting') = (${table.waitsFor} is not null)`),
+    check('messages_waits_for', sql`${table.waitsFor} in ('room', 'budget', 'proof')`),
+    check('messages_joined', sql`(${table.status} = 'joined') = (${table.joinedInto} is not null)`),
     check('messages_attempts', sql`${table.attempts} >= 0`),
     index('messages_order').on(table.orderId),
     index('messages_user').on(table.userId).where(sql`${table.userId} is not null`),
+    index('messages_waiting').on(table.waitsUntil).where(sql`${table.status} = 'waiting'`),
+    index('messages_held').on(table.proofUserId).where(sql`${table.status} = 'waiting'`),
   ],
+);
+
+/** What each number and mailbox was sent in the last hour: how many messages in each slot of ten seconds (decision 33). */
+export const messageRoom = pgTable('message_room', {
+  /** As `messages.room_key`. */
+  key: text('key').primaryKey(),
+  /** Counts by the number of the slot since 1970. */
+  slots: jsonb('slots').notNull(),
+});
+
+/** Texts sent on each day of the shop, codes and all others, for the daily budget (SMS_DAILY_BUDGET). */
+export const smsDays = pgTable(
+  'sms_days',
+  {
+    day: date('day').primaryKey(),
+    sent: integer('sent').notNull(),
+  },
+  (table) => [check('sms_days_sent', sql`${table.sent} >= 0`)],
+);
+
+/**
+ * Numbers that accounts have typed. Only one that its account has shown to be its own is texted; a row without a proof is
+ * one that texts wait for.
+ */
+export const accountPhones = pgTable(
+  'account_phones',
+  {
+    userId: uuid('user_id').notNull(),
+    /** E.164. */
+    phone: text('phone').notNull(),
+    provenAt: timestamp('proven_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ name: 'account_phones_pk', columns: [table.userId, table.phone] })],
 );

@@ -38,7 +38,7 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   failures.length = 0;
   delivered = [];
-  await sql('truncate messages');
+  await sql('truncate messages, message_room, sms_days');
 });
 
 function sql(text: string, values: unknown[] = []) {

@@ -1,20 +1,37 @@
+import { z } from 'zod';
 import type { OrderMessage } from '#contracts/staff-orders.ts';
+import { MESSAGE_CHANNELS, MESSAGE_STATUSES, WAITING_REASONS } from '#domain/messages.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 const MOST = 100;
 
-/** What was sent about an order, or waits to be: newest first, without what is secret in it. */
+const instant = z.date().transform((at) => at.toISOString());
+const row = z.object({
+  id: z.uuid(),
+  channel: z.enum(MESSAGE_CHANNELS),
+  purpose: z.string(),
+  recipient: z.string(),
+  subject: z.string().nullable(),
+  text: z.string(),
+  status: z.enum(MESSAGE_STATUSES),
+  waitsFor: z.enum(WAITING_REASONS).nullable(),
+  waitsUntil: instant.nullable(),
+  error: z.string().nullable(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+});
+
+/**
+ * What was sent about an order, or waits to be: newest first, without what is secret in it. A message that was joined with
+ * others was sent when they were.
+ */
 export async function listMessagesOfOrder(db: Queryable, orderId: string): Promise<OrderMessage[]> {
-  const rows = await db.query<
-    Omit<OrderMessage, 'createdAt' | 'sentAt'> & { created_at: Date; sent_at: Date | null } & Record<string, unknown>
-  >({
-    text: `select id, channel, purpose, recipient, subject, body as text, status, error, created_at, sent_at from messages
-      where order_id = $1 order by created_at desc, id limit ${MOST}`,
+  const rows = await db.query({
+    text: `select m.id, m.channel, m.purpose, m.recipient, m.subject, m.body as text, m.status, m.waits_for as "waitsFor",
+        m.waits_until as "waitsUntil", m.error, m.created_at as "createdAt", coalesce(m.sent_at, j.sent_at) as "sentAt"
+      from messages m left join messages j on j.id = m.joined_into
+      where m.order_id = $1 order by m.created_at desc, m.id limit ${MOST}`,
     values: [orderId],
   });
-  return rows.map(({ created_at, sent_at, ...message }) => ({
-    ...message,
-    createdAt: created_at.toISOString(),
-    sentAt: sent_at?.toISOString() ?? null,
-  }));
+  return rows.map((found) => row.parse(found));
 }

@@ -2,8 +2,10 @@ import type { Context } from '#server/platform/context.ts';
 import type { Attempt, Queue } from '#server/platform/jobs.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import { deliver, type Providers, READ_IN_LOG, reasonOf } from './deliver.ts';
-import type { MessageContent } from './message.ts';
-import { type ClaimedMessage, claimMessage, isBeingSent, markSent, markUnsent } from './notifications.queries.ts';
+import type { ClaimedMessage, MessageContent } from './message.ts';
+import { claimMessage, isBeingSent, markSent, markUnsent } from './notifications.queries.ts';
+import { holdMessage } from './room/hold-message.ts';
+import { allowances, budgetDay } from './room/rules.ts';
 import { unmask } from './secret-mask.ts';
 
 export const SEND_MESSAGE: Queue<{ messageId: string }> = { name: 'send-message', retryLimit: 40, batchSize: 20 };
@@ -19,21 +21,28 @@ export class MessageBusy extends Error {
 /**
  * Sends one queued message, once, however many workers are handed it (decision 24). Only a process that dies after the
  * provider took the message and before the row says so leaves it to be sent again: no provider offers a key against that.
+ * One that may not go yet (decision 33) waits, and its job is done: `startWaking` queues it again.
  * @throws what the provider threw, when another try may succeed or there is none left, so that the job fails too.
  */
 export async function sendMessage(
-  { database, clock, log }: Pick<Context, 'database' | 'clock' | 'log'>,
+  context: Pick<Context, 'database' | 'clock' | 'log' | 'env'>,
   providers: Providers,
   messageId: string,
   { isLast }: Attempt,
 ): Promise<void> {
+  const { database, clock, log, env } = context;
   const now = clock.now();
-  const staleBefore = new Date(now.getTime() - CLAIM_MINUTES * 60_000);
-  const message = await claimMessage(database, messageId, { now, staleBefore });
+  const message = await claimMessage(database, messageId, {
+    now,
+    staleBefore: new Date(now.getTime() - CLAIM_MINUTES * 60_000),
+    day: budgetDay(now, env.SHOP_TIME_ZONE),
+    allowances: allowances(env),
+  });
   if (message === null) {
     if (await isBeingSent(database, messageId)) throw new MessageBusy('The message is being sent by another worker');
     return;
   }
+  if (message.waitsFor !== null) return holdMessage(context, message, message.waitsFor);
   const provider = providers[message.content.channel].name;
   let providerId: string | null;
   try {

@@ -14,6 +14,7 @@ import { shopFacts } from '#server/platform/shop.ts';
 import { labelQueue } from './ensure-label.ts';
 import { addOrderWords } from './order-words.queries.ts';
 import { findOrders } from './orders.queries.ts';
+import { requireProof } from './require-proof.ts';
 import { statusChanged } from './status-changed.ts';
 import { writeTrackingToken } from './tracking-link.ts';
 
@@ -26,7 +27,7 @@ export function confirmToCustomer({ env, secrets, clock, publicUrl }: Context, n
       const trackingUrl = `${publicUrl}/track/${writeTrackingToken(secrets, order.id, clock.now())}`;
       return orderConfirmationMessages({ ...describe(order), trackingUrl, shop });
     });
-    await notifications.queueMessages(tx, messages);
+    await notifications.queueMessages(tx, await requireProof(tx, messages));
   };
 }
 
@@ -47,7 +48,7 @@ export function tellStatus({ env, secrets, clock, publicUrl }: Context, notifica
         ...{ orderId, customer, model, storage, agreedCents, trackingUrl, shop },
       });
     });
-    await notifications.queueMessages(tx, messages);
+    await notifications.queueMessages(tx, await requireProof(tx, messages));
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shopMoment } from '#domain/shop-moment.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import { type Notifications, paymentMessages } from '#server/modules/notifications/index.ts';
-import { writeTrackingToken } from '#server/modules/orders/index.ts';
+import { requireProof, writeTrackingToken } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { shopFacts } from '#server/platform/shop.ts';
@@ -36,6 +36,6 @@ export function notifyPaid({ env, secrets, clock, publicUrl }: Context, notifica
         shop,
       });
     });
-    await notifications.queueMessages(tx, messages);
+    await notifications.queueMessages(tx, await requireProof(tx, messages));
   };
 }

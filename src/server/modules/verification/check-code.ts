@@ -1,4 +1,5 @@
 import { ERRORS } from '#contracts/errors.ts';
+import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { isCode } from './code.ts';
@@ -15,6 +16,8 @@ export interface CodeToCheck {
   /** The browser that asked for the code; null for one without a cookie, which asked for none. */
   visitor: string | null;
   network: string;
+  /** The account that is signed in; the proof counts for it too. */
+  userId: string | null;
 }
 
 /**
@@ -23,7 +26,8 @@ export interface CodeToCheck {
  */
 export async function checkVerificationCode(
   { clock, database, rateLimits, secrets }: Pick<Context, 'clock' | 'database' | 'rateLimits' | 'secrets'>,
-  { phoneNumber, code, visitor, network }: CodeToCheck,
+  notifications: Notifications,
+  { phoneNumber, code, visitor, network, userId }: CodeToCheck,
 ): Promise<void> {
   const phone = requireUsPhone(phoneNumber);
   await useLimits(rateLimits, CHECK_LIMITS, { phone, visitor: visitor ?? network, network });
@@ -32,5 +36,8 @@ export async function checkVerificationCode(
   const now = clock.now();
   const known = (await countTry(database, holder, now)) ?? fail('code_expired');
   if (!isCode(secrets, known, code)) fail('code_wrong', { errors: { code: ERRORS.code_wrong.message } });
-  if (!(await useCode(database, holder, known.codeId, now))) fail('code_expired');
+  await database.transaction(async (tx) => {
+    if (!(await useCode(tx, holder, known.codeId, now))) fail('code_expired');
+    if (userId !== null) await notifications.allowTexts(tx, { userId, phone });
+  });
 }

@@ -1,5 +1,4 @@
 import crypto from 'node:crypto';
-import { shopTime } from '#domain/shop-day.ts';
 import { type Notifications, verificationCodeText } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -7,10 +6,13 @@ import { hashCode, newCode } from './code.ts';
 import { CODE_MINUTES, RESEND_GAP_SECONDS, SEND_LIMITS } from './rules.ts';
 import { requireUsPhone } from './us-phone.ts';
 import { useLimits } from './use-limits.ts';
-import { readResendAt, refundCode, type StartedCode, spendSms, startCode } from './verification.queries.ts';
+import { readResendAt, refundCode, type StartedCode, startCode } from './verification.queries.ts';
 
-const MINUTES_PER_DAY = 24 * 60;
-const BUDGET_SPENT = 'We have texted all the codes that we can today. Please try again tomorrow.';
+/** Why a code is refused that would come too late to be of use: codes do not wait (decision 33). */
+const REFUSED = {
+  room: 'This number has had all the texts that we send in an hour.',
+  budget: 'We have sent all the texts that we can today.',
+} as const;
 
 export interface CodeRequest {
   /** As typed. */
@@ -23,7 +25,7 @@ export interface CodeRequest {
 
 /**
  * Texts a code to a US phone; an earlier code of the same browser and phone is no longer good (decision 17, C4).
- * @throws Failure phone_not_us, too_many_requests (with Retry-After), sms_unavailable.
+ * @throws Failure phone_not_us, too_many_requests and texts_used_up (with Retry-After), sms_unavailable.
  */
 export async function sendVerificationCode(
   context: Pick<Context, 'clock' | 'database' | 'env' | 'rateLimits' | 'secrets'>,
@@ -48,18 +50,22 @@ export async function sendVerificationCode(
     expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
     resendAt: new Date(now.getTime() + RESEND_GAP_SECONDS * 1000),
   };
-  const { day, minutes } = shopTime(now, env.SHOP_TIME_ZONE);
   await database.transaction(async (tx) => {
     // Asked again, and this time decided by the database: two requests at once start one code.
     if (!(await startCode(tx, code))) fail('too_many_requests', { retryAfterSeconds: RESEND_GAP_SECONDS });
-    if (await spendSms(tx, day, env.SMS_DAILY_BUDGET)) return;
-    fail('too_many_requests', { message: BUDGET_SPENT, retryAfterSeconds: (MINUTES_PER_DAY - minutes) * 60 });
+    const refusal = await notifications.takeUrgentText(tx, phone);
+    if (refusal === null) return;
+    const { reason, until } = refusal;
+    fail('texts_used_up', { message: REFUSED[reason], retryAfterSeconds: secondsFrom(now, until) });
   });
   const text = verificationCodeText({ shopName: env.SHOP_NAME, code: secret, minutes: CODE_MINUTES });
   try {
     await notifications.sendNow({ recipient: phone, text, secret, purpose: 'verification_code' });
   } catch (error) {
-    await database.transaction((tx) => refundCode(tx, code, day));
+    await database.transaction(async (tx) => {
+      await refundCode(tx, code);
+      await notifications.returnUrgentText(tx, phone, now);
+    });
     throw error;
   }
 }

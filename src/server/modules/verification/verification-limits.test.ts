@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   Object.assign(sms, { name: 'embedded', down: false, sent: [] });
-  await sql('truncate rate_limits, phone_verifications, verification_sms_days, messages');
+  await sql('truncate rate_limits, phone_verifications, sms_days, message_room, messages');
 });
 
 function sql(text: string, values: unknown[] = []) {
@@ -63,8 +63,12 @@ const times = <Result>(count: number, work: (index: number) => Promise<Result>) 
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 describe('sends', () => {
-  const expectRefused = (answer: Awaited<ReturnType<typeof send>>, atMostSeconds: number) => {
-    expect([answer.status, answer.body.code]).toEqual([429, 'too_many_requests']);
+  const expectRefused = (
+    answer: Awaited<ReturnType<typeof send>>,
+    atMostSeconds: number,
+    code = 'too_many_requests',
+  ) => {
+    expect([answer.status, answer.body.code]).toEqual([429, code]);
     const seconds = Number(answer.headers['retry-after']);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(atMostSeconds);
@@ -135,11 +139,11 @@ describe('sends', () => {
 
   test("stop at the shop's daily budget, until its next day", async () => {
     const { browser, code } = await withCode();
-    await sql('update verification_sms_days set sent = $1', [server.env.SMS_DAILY_BUDGET]);
+    await sql('update sms_days set sent = $1', [server.env.SMS_DAILY_BUDGET]);
     server.clock.advance(MINUTE);
     const refused = await send(browser);
-    expectRefused(refused, 86_400);
-    expect(refused.body.message).toBe('We have texted all the codes that we can today. Please try again tomorrow.');
+    expectRefused(refused, 86_400, 'texts_used_up');
+    expect(refused.body.message).toBe('We have sent all the texts that we can today.');
     expect(sms.sent).toHaveLength(1);
     expect((await check(browser, code)).status, 'the code before it stays good').toBe(200);
     server.clock.advance(Number(refused.headers['retry-after']) * SECOND);
@@ -148,10 +152,10 @@ describe('sends', () => {
 
   test('never exceed the daily budget, however many come at once', async () => {
     await withCode();
-    await sql('update verification_sms_days set sent = $1', [server.env.SMS_DAILY_BUDGET - 2]);
+    await sql('update sms_days set sent = $1', [server.env.SMS_DAILY_BUDGET - 2]);
     const answers = await times(8, (index) => send(server.browser(), phoneNumber(index)));
-    expect(tally(answers)).toEqual({ ok: 2, too_many_requests: 6 });
-    expect(await sql('select sent from verification_sms_days')).toEqual([{ sent: server.env.SMS_DAILY_BUDGET }]);
+    expect(tally(answers)).toEqual({ ok: 2, texts_used_up: 6 });
+    expect(await sql('select sent from sms_days')).toEqual([{ sent: server.env.SMS_DAILY_BUDGET }]);
   });
 
   test('that fail are told, cost nothing, and can be tried again at once', async () => {
@@ -160,7 +164,7 @@ describe('sends', () => {
     const failed = await send(browser);
     expect([failed.status, failed.body.code]).toEqual([503, 'sms_unavailable']);
     expect(failed.headers['retry-after']).toBe('5');
-    expect(await sql('select sent from verification_sms_days')).toEqual([{ sent: 0 }]);
+    expect(await sql('select sent from sms_days')).toEqual([{ sent: 0 }]);
     sms.down = false;
     expect((await send(browser)).status).toBe(200);
     expect((await check(browser, lastCode())).status).toBe(200);

@@ -53,27 +53,11 @@ export async function startCode(tx: Transaction, code: StartedCode): Promise<boo
   return rows.length > 0;
 }
 
-/** Counts one text of the shop's day. @returns false, counting nothing, when the day's budget is used up. */
-export async function spendSms(tx: Transaction, day: string, budget: number): Promise<boolean> {
-  const rows = await tx.query({
-    name: 'verification-spend',
-    text: `insert into verification_sms_days as known (day, sent) select $1::date, 1 where $2::int >= 1
-      on conflict (day) do update set sent = known.sent + 1 where known.sent < $2::int
-      returning sent`,
-    values: [day, budget],
-  });
-  return rows.length > 0;
-}
-
-/** Gives back what a code that was not sent took: the wait for the next one, and its part of the day's budget. */
-export async function refundCode(tx: Transaction, code: StartedCode, day: string): Promise<void> {
+/** Gives back the wait for the next code to whom this one was not sent. */
+export async function refundCode(tx: Transaction, code: StartedCode): Promise<void> {
   await tx.query({
     text: `update phone_verifications set resend_at = $4 where visitor = $1 and phone = $2 and code_id = $3`,
     values: [code.visitor, code.phone, code.codeId, code.now],
-  });
-  await tx.query({
-    text: 'update verification_sms_days set sent = greatest(sent - 1, 0) where day = $1',
-    values: [day],
   });
 }
 

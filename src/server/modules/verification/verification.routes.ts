@@ -17,12 +17,17 @@ export function addVerificationRoutes(context: Context, notifications: Notificat
   });
 
   addRoute(checkCode, async ({ body, caller, request }) => {
-    await checkVerificationCode(context, { ...body, visitor: caller.visitor, network: clientNetwork(request.ip) });
+    const userId = caller.user?.id ?? null;
+    const network = clientNetwork(request.ip);
+    await checkVerificationCode(context, notifications, { ...body, visitor: caller.visitor, network, userId });
     return { success: true as const, message: 'Phone verified' };
   });
 
   addRoute(verificationStatus, async ({ caller }) => {
-    const { visitor } = caller;
-    return { verifiedPhone: visitor === null ? null : await readVerifiedPhone(database, visitor, clock.now()) };
+    const { visitor, user } = caller;
+    return {
+      verifiedPhone: visitor === null ? null : await readVerifiedPhone(database, visitor, clock.now()),
+      accountPhones: user === null ? [] : await notifications.listProvenPhones(user.id),
+    };
   });
 }

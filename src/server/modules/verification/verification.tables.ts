@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
  * What one browser has to do with one phone: the code that is under way, and the proof. One row for both, so that a new
@@ -31,14 +31,4 @@ export const phoneVerifications = pgTable(
     check('phone_verifications_phone', sql`${table.phone} ~ '^\\+1[2-9][0-9]{9}$'`),
     check('phone_verifications_tries', sql`${table.tries} between 0 and 5`),
   ],
-);
-
-/** Codes sent on each day of the shop, for the daily budget (SMS_DAILY_BUDGET). */
-export const verificationSmsDays = pgTable(
-  'verification_sms_days',
-  {
-    day: date('day').primaryKey(),
-    sent: integer('sent').notNull(),
-  },
-  (table) => [check('verification_sms_days_sent', sql`${table.sent} >= 0`)],
 );

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   server.sms.length = 0;
-  await sql('truncate rate_limits, phone_verifications, verification_sms_days, messages');
+  await sql('truncate rate_limits, phone_verifications, sms_days, message_room, messages');
 });
 
 function sql(text: string, values: unknown[] = []) {

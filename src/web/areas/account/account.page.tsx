@@ -8,6 +8,7 @@ import { DeleteAccount } from '#web/features/account/delete-account.tsx';
 import { GuestOrders } from '#web/features/account/guest-orders.tsx';
 import { ProfileForm } from '#web/features/account/profile-form.tsx';
 import { SessionsList } from '#web/features/account/sessions-list.tsx';
+import { TextsNotice } from '#web/features/account/texts-notice.tsx';
 import { RequireSession } from '#web/features/session/require-session.tsx';
 import { useSession } from '#web/features/session/session-context.ts';
 import { useSignOut } from '#web/features/session/use-sign-out.ts';
@@ -50,6 +51,9 @@ function Sections({ account }: { account: Account }) {
         text="We use it for your next orders. Earlier ones keep what they were made with."
       >
         <ProfileForm account={account} />
+      </AccountSection>
+      <AccountSection title="Text messages" text="News of your orders, to the number of your profile.">
+        <TextsNotice key={user.phone} user={user} always />
       </AccountSection>
       <AccountSection title="Password" text="Changing it signs you out everywhere else.">
         <ChangePasswordForm />

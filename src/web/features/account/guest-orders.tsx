@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { assertNever } from '#domain/assert-never.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
-import { PhoneVerification } from '#web/features/phone-verification/phone-verification.tsx';
 import { ApiError, call } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { failureMessage } from './form-failure.ts';
+import { PhoneProof } from './phone-proof.tsx';
 
 type Stage =
   | { name: 'asked' | 'looking' | 'unproved' }
@@ -56,7 +56,12 @@ function StageView({ stage, phone, onLook }: { stage: Stage; phone: string; onLo
         </Button>
       );
     case 'unproved':
-      return <PhoneProof phone={phone} onProved={onLook} />;
+      return (
+        <PhoneProof phone={phone} onProved={onLook}>
+          First show that {formatPhone(phone)} is yours. We text you a code; once you have entered it, the orders that
+          were made here with this number move into your account.
+        </PhoneProof>
+      );
     case 'joined':
       return <Joined orders={stage.orders} />;
     case 'failed':
@@ -82,35 +87,5 @@ function Joined({ orders }: { orders: number }) {
         See your orders
       </Link>
     </p>
-  );
-}
-
-function PhoneProof({ phone, onProved }: { phone: string; onProved: () => void }) {
-  const [typed, setTyped] = useState(formatPhone(phone));
-  const [proved, setProved] = useState<string | null>(null);
-  const prove = (number: string | null) => {
-    setProved(number);
-    if (number === phone) onProved();
-  };
-  return (
-    <>
-      <p className="mb-5">
-        First show that {formatPhone(phone)} is yours. We text you a code; once you have entered it, the orders that
-        were made here with this number move into your account.
-      </p>
-      <PhoneVerification
-        inline
-        phone={typed}
-        onPhoneChange={setTyped}
-        proved={proved}
-        onProved={prove}
-        onSend={() => undefined}
-      />
-      {proved !== null && proved !== phone && (
-        <p className="mt-4 font-medium text-danger">
-          This is another number than your account’s. Change the number of your profile first if you have a new one.
-        </p>
-      )}
-    </>
   );
 }

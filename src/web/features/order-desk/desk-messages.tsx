@@ -4,12 +4,15 @@ import { usePageData } from '#web/page-data.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Section } from './order-sections.tsx';
 import { shopMoment } from './shop-moment.ts';
+import { waitingText } from './waiting-text.ts';
 
 const CHANNELS: Record<MessageChannel, string> = { sms: 'SMS', email: 'E-mail' };
 const STATES: Record<MessageStatus, { label: string; tone: BadgeTone }> = {
-  queued: { label: 'waiting', tone: 'grey' },
+  queued: { label: 'in line', tone: 'grey' },
+  waiting: { label: 'waiting', tone: 'orange' },
   sending: { label: 'on its way', tone: 'blue' },
   sent: { label: 'sent', tone: 'green' },
+  joined: { label: 'sent with others', tone: 'green' },
   failed: { label: 'failed', tone: 'orange' },
 };
 
@@ -30,6 +33,7 @@ export function DeskMessages({ messages }: { messages: readonly OrderMessage[] }
 function Message({ message }: { message: OrderMessage }) {
   const { timeZone } = usePageData().shop;
   const { label, tone } = STATES[message.status];
+  const wait = waitingText(message, timeZone);
   return (
     <li className="rounded-xl border border-line">
       <details>
@@ -40,9 +44,13 @@ function Message({ message }: { message: OrderMessage }) {
             {shopMoment(message.sentAt ?? message.createdAt, timeZone)}
           </span>
           <Badge tone={tone}>{label}</Badge>
+          {wait !== null && <span className="w-full text-sm text-muted">{wait}</span>}
         </summary>
         <div className="border-t border-line px-3 py-2 text-[0.9375rem]">
           <p className="text-muted">To {message.recipient}</p>
+          {message.status === 'joined' && (
+            <p className="text-muted">Told in one message with others that had waited for the same address.</p>
+          )}
           {message.error !== null && <p className="text-danger">The last try failed: {message.error}</p>}
           <p className="mt-1 whitespace-pre-wrap">{message.text}</p>
         </div>

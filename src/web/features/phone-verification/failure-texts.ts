@@ -20,6 +20,7 @@ const TEXTS = {
 export function failureText(work: Work['name'], error: unknown): string {
   if (error instanceof NetworkError) return TEXTS[work].network;
   if (!(error instanceof ApiError)) throw error;
+  if (error.code === 'texts_used_up') return `${error.userMessage} Please try again ${waitText(error.retryAfter)}.`;
   if (error.status === 429) return `Too many attempts. Please try again ${waitText(error.retryAfter)}.`;
   return error.userMessage ?? TEXTS[work].refused;
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Order } from '#contracts/orders.ts';
+import { AccountTexts } from '#web/features/account/account-texts.tsx';
 import { OrderLoadFailure } from '#web/features/orders/load-failure.tsx';
 import { OrderCard } from '#web/features/orders/order-card.tsx';
 import { OrderCardsSkeleton } from '#web/features/orders/order-cards-skeleton.tsx';
@@ -38,6 +39,7 @@ function Orders({ signedIn }: OwnOrdersProps) {
   return (
     <>
       {error !== null && !isFetchNextPageError && <NotUpToDate onRetry={() => void refetch()} />}
+      <AccountTexts className="mb-5 rounded-2xl bg-sunken p-5" />
       <OrderList orders={orders} />
       {hasNextPage && (
         <div className="mt-8 text-center">

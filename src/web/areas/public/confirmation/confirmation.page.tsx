@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { Order } from '#contracts/orders.ts';
 import type { PageData } from '#contracts/pages.ts';
@@ -21,6 +21,12 @@ export function head(_params: Params, { shop }: PageData): Head {
     canonicalPath: '/confirmation',
   };
 }
+
+/** Guests need none of it: their number was verified before the order. */
+const AccountTexts = lazy(async () => {
+  const { AccountTexts: Notice } = await import('#web/features/account/account-texts.tsx');
+  return { default: Notice };
+});
 
 const LABEL_POLL_MS = 3000;
 const LABEL_POLLS = 10;
@@ -51,6 +57,11 @@ export function Page() {
       </div>
       {/* Only below an order that has its height, so that nothing is pushed down while it is read. */}
       {loaded.status !== 'loading' && <Onward />}
+      {loaded.status === 'ready' && (
+        <Suspense fallback={null}>
+          <AccountTexts className="mt-10 rounded-2xl bg-sunken p-5 sm:p-6" />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { shortOrderId } from '#domain/orders/short-id.ts';
+import { AccountTexts } from '#web/features/account/account-texts.tsx';
 import { priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -60,6 +61,7 @@ export function ThankYou({ order, onDone, onTrack }: ThankYouProps) {
         <strong className="font-semibold">Before you hand it over:</strong> back up your data, sign out of your Apple
         Account, and erase the device in its settings.
       </p>
+      <AccountTexts className="mt-5 rounded-2xl bg-sunken p-5" />
     </Dialog>
   );
 }

@@ -1,0 +1,30 @@
+import { assertNever } from '#domain/assert-never.ts';
+import type { WaitingReason } from '#domain/messages.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { ClaimedMessage } from '../message.ts';
+import { holdForProof } from './account-phones.queries.ts';
+import { readSlots } from './room.queries.ts';
+import { allowances, nextMorning, roomAgainAt } from './rules.ts';
+import { markWaiting } from './waiting.queries.ts';
+
+/** Has a claimed message wait for what it misses, until the moment when that can be there. */
+export async function holdMessage(
+  { database, clock, env }: Pick<Context, 'database' | 'clock' | 'env'>,
+  message: ClaimedMessage,
+  reason: WaitingReason,
+): Promise<void> {
+  const now = clock.now();
+  switch (reason) {
+    case 'proof':
+      return database.transaction((tx) => holdForProof(tx, message, now));
+    case 'budget':
+      return markWaiting(database, message, { reason, until: nextMorning(now, env.SHOP_TIME_ZONE) });
+    case 'room': {
+      const { hour } = allowances(env)[message.isUrgent ? 'urgent' : 'usual'];
+      const until = roomAgainAt(await readSlots(database, message.roomKey), hour, now);
+      return markWaiting(database, message, { reason, until });
+    }
+    default:
+      return assertNever(reason);
+  }
+}

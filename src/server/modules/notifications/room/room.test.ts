@@ -1,0 +1,272 @@
+import crypto from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPasswords } from '#server/platform/passwords.ts';
+import { ProviderError } from '#server/ports/provider-error.ts';
+import { ADDRESS, mailOrder, newAccount, newGuest, newKey, newPhone, newStaff, verifyPhone } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import type { NewMessage } from '../message.ts';
+import { insertMessages } from '../notifications.queries.ts';
+import { sendMessage } from '../send-message.ts';
+
+const HOUR = 3600 * 1000;
+const MINUTE = 60_000;
+const BUDGET = 1000;
+
+interface Sent {
+  to: string;
+  text: string;
+  /** By the test's clock. */
+  at: number;
+}
+
+let server: TestServer;
+let texts: Sent[] = [];
+let emails: Sent[] = [];
+let isDown = false;
+
+const note = (list: Sent[], { to, text }: { to: string; text: string }) => {
+  if (isDown) throw new ProviderError({ provider: 'fake', problem: 'no answer', retryable: true, status: null });
+  list.push({ to, text, at: server.clock.now().getTime() });
+  return { providerId: null };
+};
+const providers = {
+  sms: {
+    name: 'embedded',
+    send: async (message: { to: string; text: string }) => {
+      server.sms.push(message);
+      return note(texts, message);
+    },
+  },
+  email: {
+    name: 'embedded',
+    send: async (message: { to: string; text: string }) => note(emails, message),
+    close: async () => undefined,
+  },
+};
+
+beforeAll(async () => {
+  server = await startTestServer({
+    providers,
+    passwords: createPasswords(),
+    env: { PUBLIC_URL: 'http://shop.example', SMS_DAILY_BUDGET: String(BUDGET) },
+  });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  [texts, emails, isDown] = [[], [], false];
+  await sql('truncate rate_limits, messages, message_room, sms_days');
+});
+
+const sql = <Row extends object>(text: string, values: unknown[] = []) =>
+  server.context.database.query<Row & Record<string, unknown>>({ text, values });
+
+const WAIT = { timeout: 30_000, interval: 200 };
+const order = async (browser: Browser, customerId: string): Promise<string> => {
+  const answer = await browser.post('/api/sell-requests', mailOrder({ customerId }), { 'idempotency-key': newKey() });
+  expect(answer.status).toBe(201);
+  return answer.body.id;
+};
+/** Registered, with an address to send a label for. Nobody has asked whether the number is theirs. */
+const newSeller = async () => {
+  const account = await newAccount(server);
+  return { ...account, customerId: await settle(account.browser) };
+};
+/** Gives a signed-in account an address. @returns its customer record */
+const settle = async (browser: Browser): Promise<string> =>
+  (await browser.patch('/api/auth/me', ADDRESS)).body.customer.id;
+const ordersOf = async (browser: Browser, customerId: string, count: number) => {
+  const ids: string[] = [];
+  for (let made = 0; made < count; made += 1) ids.push(await order(browser, customerId));
+  return ids;
+};
+const states = async () =>
+  Object.fromEntries(
+    (
+      await sql<{ state: string; n: number }>(
+        `select channel || ' ' || status || coalesce(' ' || waits_for, '') as state, count(*)::int as n from messages
+         where purpose <> 'verification_code' group by 1`,
+      )
+    ).map(({ state, n }) => [state, n]),
+  );
+const untilStates = (expected: Record<string, number>) =>
+  vi.waitFor(async () => expect(await states()).toEqual(expected), WAIT);
+/** The most that went to anybody within any hour. */
+const mostInAnHour = (sent: readonly Sent[]) =>
+  Math.max(0, ...sent.map(({ at }) => sent.filter((other) => other.at >= at && other.at < at + HOUR).length));
+const number = (id: string) => id.slice(-8).toUpperCase();
+
+describe('120 orders of an account with somebody else’s number and mailbox', { timeout: 120_000 }, () => {
+  test('text nobody before the number is proved, write at most ten e-mails an hour, and lose nothing', async () => {
+    const account = await newSeller();
+    const ids = await ordersOf(account.browser, account.customerId, 120);
+    await untilStates({ 'sms waiting proof': 120, 'email sent': 7, 'email waiting room': 113 });
+    expect([texts.length, emails.length]).toEqual([0, 7]);
+
+    server.clock.advance(HOUR + 11_000);
+    await untilStates({ 'sms waiting proof': 120, 'email sent': 8, 'email joined': 113 });
+    expect(mostInAnHour(emails)).toBeLessThanOrEqual(10);
+    for (const id of ids) expect(emails.some(({ text }) => text.includes(number(id)))).toBe(true);
+    for (const { text } of emails) expect(text).toContain('http://shop.example/track/');
+    expect(texts).toEqual([]);
+
+    await verifyPhone(server, account.browser, account.phone);
+    await untilStates({ 'sms sent': 1, 'sms joined': 120, 'email sent': 8, 'email joined': 113 });
+    expect(texts.map(({ to }) => to)).toEqual([account.phone, account.phone]);
+    expect(texts[1]?.text).toContain('received 120 orders');
+    expect(texts[1]?.text).toContain('http://shop.example/dashboard');
+
+    await sql('delete from rate_limits');
+    const later = await order(account.browser, account.customerId);
+    await vi.waitFor(() => expect(texts.at(-1)?.text).toContain(number(later)), WAIT);
+    expect(mostInAnHour(texts)).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('the number of an account', { timeout: 60_000 }, () => {
+  test('is told as proved or not, and counts as proved where its browser had proved it before', async () => {
+    const typed = await newAccount(server);
+    expect((await typed.browser.get('/api/verify/status')).body.accountPhones).toEqual([]);
+    const browser = server.browser();
+    const phone = newPhone();
+    await verifyPhone(server, browser, phone);
+    const body = { name: 'Kit Rowe', email: `kit-${newKey()}@example.test`, phone, password: 'some old password' };
+    await browser.post('/api/auth/register', body);
+    expect((await browser.get('/api/verify/status')).body.accountPhones).toEqual([phone]);
+    const id = await order(browser, await settle(browser));
+    await vi.waitFor(() => expect(texts.at(-1)?.text).toContain(number(id)), WAIT);
+  });
+
+  test('is texted about an order that staff took: they answer for it', async () => {
+    const account = await newSeller();
+    const staff = await newStaff(server, 'pos');
+    const body = mailOrder({ customerId: account.customerId });
+    const taken = await staff.post('/api/staff/sell-requests', body, { 'idempotency-key': newKey() });
+    expect(taken.status).toBe(201);
+    await vi.waitFor(() => expect(texts.map(({ to }) => to)).toEqual([account.phone]), WAIT);
+  });
+
+  test('that is changed has to be proved again', async () => {
+    const account = await newSeller();
+    await verifyPhone(server, account.browser, account.phone);
+    const other = newPhone();
+    const changed = await account.browser.patch('/api/auth/me', { phone: other });
+    expect(changed.status).toBe(200);
+    await order(account.browser, changed.body.customer.id);
+    await vi.waitFor(async () => expect(await states()).toMatchObject({ 'sms waiting proof': 1 }), WAIT);
+    expect(texts.filter(({ to }) => to === other)).toEqual([]);
+  });
+});
+
+describe('a guest’s number', { timeout: 60_000 }, () => {
+  test('gets the first texts at once and the rest joined, and keeps room for codes meanwhile', async () => {
+    const guest = await newGuest(server);
+    await ordersOf(guest.browser, guest.customerId, 12);
+    // One place of the seven went to the code.
+    await vi.waitFor(async () => expect(await states()).toMatchObject({ 'sms sent': 6, 'sms waiting room': 6 }), WAIT);
+    for (let codes = 0; codes < 3; codes += 1) {
+      server.clock.advance(MINUTE);
+      await sql('delete from rate_limits');
+      await verifyPhone(server, server.browser(), guest.phone);
+    }
+    server.clock.advance(MINUTE);
+    const refused = await server.browser().post('/api/verify/send-code', { phoneNumber: guest.phone });
+    expect([refused.status, refused.body.code]).toEqual([429, 'texts_used_up']);
+    expect(refused.body.message).toBe('This number has had all the texts that we send in an hour.');
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(3000);
+    expect(seconds).toBeLessThanOrEqual(3610);
+    expect(texts).toHaveLength(10);
+
+    server.clock.advance(HOUR + 11_000);
+    await vi.waitFor(async () => expect(await states()).toMatchObject({ 'sms sent': 7, 'sms joined': 6 }), WAIT);
+    expect(texts.at(-1)?.text).toContain('received 6 orders');
+    expect(mostInAnHour(texts)).toBeLessThanOrEqual(10);
+  });
+
+  test('gets each news of a status by itself, an hour later where there was no room', async () => {
+    const guest = await newGuest(server);
+    const staff = await newStaff(server, 'admin');
+    const id = await order(guest.browser, guest.customerId);
+    const steps = ['evaluation', 'device_received', 'mail_tracking', 'received'];
+    for (const status of [...steps, ...steps]) {
+      await staff.patch(`/api/sell-requests/${id}/status`, { status, sendEmail: false });
+    }
+    await vi.waitFor(async () => expect(await states()).toMatchObject({ 'sms sent': 6, 'sms waiting room': 3 }), WAIT);
+    const { messages } = (await staff.get(`/api/sell-requests/${id}/desk`)).body;
+    const [waiting] = messages.filter(({ status }: { status: string }) => status === 'waiting');
+    expect(waiting).toMatchObject({ waitsFor: 'room', sentAt: null });
+    expect(Date.parse(waiting.waitsUntil) - server.clock.now().getTime()).toBeGreaterThan(HOUR - MINUTE);
+
+    server.clock.advance(HOUR + 11_000);
+    await vi.waitFor(async () => expect(await states()).toMatchObject({ 'sms sent': 9 }), WAIT);
+    expect(new Set(texts.map(({ text }) => text)).size).toBeGreaterThanOrEqual(6);
+    expect(mostInAnHour(texts)).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('the day’s texts', { timeout: 60_000 }, () => {
+  test('are codes and all others together; what has none waits for the next morning', async () => {
+    const guest = await newGuest(server);
+    expect(await sql('select sent from sms_days')).toEqual([{ sent: 1 }]);
+    await sql('update sms_days set sent = $1', [BUDGET * 0.8]);
+    await order(guest.browser, guest.customerId);
+    await vi.waitFor(async () => expect(await states()).toMatchObject({ 'sms waiting budget': 1 }), WAIT);
+    // Codes still have what is kept for them.
+    await newGuest(server);
+    const [row] = await sql<{ until: Date }>(`select waits_until as until from messages where waits_for = 'budget'`);
+    server.clock.advance((row?.until.getTime() ?? 0) - server.clock.now().getTime());
+    await vi.waitFor(async () => expect(await states()).toMatchObject({ 'sms sent': 1 }), WAIT);
+    expect(texts.at(-1)?.to).toBe(guest.phone);
+  });
+});
+
+describe('a place in the hour', () => {
+  const queued = async (recipient = '+15125550142'): Promise<string> => {
+    const id = crypto.randomUUID();
+    const sms: NewMessage = {
+      ...{ channel: 'sms', recipient, text: 'Hello' },
+      ...{ dedupeKey: id, purpose: 'order_status', orderId: null },
+    };
+    await server.context.database.transaction((tx) => insertMessages(tx, [{ ...sms, id }], server.clock.now()));
+    return id;
+  };
+  const handle = (id: string) => sendMessage(server.context, providers, id, { isLast: false });
+  const used = async () => {
+    const [row] = await sql(
+      `select (select sum(value::int)::int from message_room, jsonb_each_text(slots)) as places,
+        (select sum(sent)::int from sms_days) as texts`,
+    );
+    return row;
+  };
+
+  test('is one of seven, however many send at once to however it is written', async () => {
+    const spellings = ['+15125550142', '(512) 555-0142', '512-555-0142'];
+    const ids: string[] = [];
+    for (let made = 0; made < 30; made += 1) ids.push(await queued(spellings[made % 3]));
+    await Promise.all(ids.map(handle));
+    expect(texts).toHaveLength(7);
+    expect(await states()).toEqual({ 'sms sent': 7, 'sms waiting room': 23 });
+    expect(await used()).toEqual({ places: 7, texts: 7 });
+  });
+
+  test('is taken once by a message, however often its provider fails within the hour', async () => {
+    const id = await queued();
+    isDown = true;
+    for (let tries = 0; tries < 4; tries += 1) await expect(handle(id)).rejects.toBeInstanceOf(ProviderError);
+    expect(await used()).toEqual({ places: 1, texts: 1 });
+    isDown = false;
+    await handle(id);
+    expect([texts.length, await used()]).toEqual([1, { places: 1, texts: 1 }]);
+  });
+
+  test('is taken again by one that fails for longer, but no second text of the day', async () => {
+    const id = await queued();
+    isDown = true;
+    await expect(handle(id)).rejects.toBeInstanceOf(ProviderError);
+    server.clock.advance(HOUR + 11_000);
+    await expect(handle(id)).rejects.toBeInstanceOf(ProviderError);
+    expect(await used()).toEqual({ places: 1, texts: 1 });
+    const [row] = await sql<{ roomAt: Date }>('select room_at as "roomAt" from messages where id = $1', [id]);
+    expect(server.clock.now().getTime() - (row?.roomAt.getTime() ?? 0)).toBeLessThan(MINUTE);
+  });
+});

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { allowances, nextMorning, roomAgainAt, roomKey, SLOTS_PER_HOUR, slotOf } from './rules.ts';
+
+const NOW = new Date('2026-11-22T15:04:05Z');
+const HOUR = 3600 * 1000;
+
+describe('one mailbox', () => {
+  test.each([
+    ['Dana@Mail.Example', 'dana@mail.example'],
+    ['  dana@mail.example ', 'dana@mail.example'],
+    ['dana+shop@mail.example', 'dana@mail.example'],
+    ['dana+a+b@mail.example', 'dana@mail.example'],
+    ['d.a.na+x@gmail.com', 'dana@gmail.com'],
+    ['da.na@mail.example', 'da.na@mail.example'],
+    ['+dana@mail.example', '+dana@mail.example'],
+    ['no address', 'no address'],
+  ])('%s is %s', (written, mailbox) => {
+    expect(roomKey('email', written)).toBe(`email:${mailbox}`);
+  });
+});
+
+test('one number is one, however it is written', () => {
+  const keys = ['+15125550142', '(512) 555-0142', '512.555.0142', ' 1 512 555 0142'].map((phone) =>
+    roomKey('sms', phone),
+  );
+  expect(new Set(keys)).toEqual(new Set(['sms:+15125550142']));
+});
+
+test('ten go to an address in an hour, of which three are kept for what somebody waits for', () => {
+  expect(allowances({ RATE_LIMIT_SCALE: 1, SMS_DAILY_BUDGET: 500 })).toEqual({
+    urgent: { hour: 10, day: 500 },
+    usual: { hour: 7, day: 400 },
+  });
+});
+
+describe('an address has room again', () => {
+  const ago = (minutes: number) => slotOf(new Date(NOW.getTime() - minutes * 60_000));
+
+  test('at once where its hour is not full, whatever it got before', () => {
+    expect(roomAgainAt(new Map(), 7, NOW)).toBe(NOW);
+    const slots = new Map([
+      [ago(61), 50],
+      [ago(10), 6],
+    ]);
+    expect(roomAgainAt(slots, 7, NOW)).toBe(NOW);
+  });
+
+  test('when as many as are too many are an hour old', () => {
+    const slots = new Map([
+      [ago(50), 2],
+      [ago(20), 5],
+    ]);
+    expect(roomAgainAt(slots, 7, NOW)).toEqual(new Date((ago(50) + SLOTS_PER_HOUR + 1) * 10_000));
+    expect(roomAgainAt(slots, 5, NOW)).toEqual(new Date((ago(20) + SLOTS_PER_HOUR + 1) * 10_000));
+  });
+
+  test('whatever a clock has written that was far ahead', () => {
+    expect(roomAgainAt(new Map([[slotOf(NOW) + 25 * 8640, 99]]), 7, NOW)).toBe(NOW);
+  });
+
+  test('within the hour and some seconds, and then truly', () => {
+    const sends = fc.array(fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 10 })), {
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(sends, fc.integer({ min: 1, max: 10 }), (given, limit) => {
+        const slots = new Map(given.map(([back, sent]) => [slotOf(NOW) - back, sent]));
+        const again = roomAgainAt(slots, limit, NOW);
+        expect(again.getTime() - NOW.getTime()).toBeLessThanOrEqual(HOUR + 10_000);
+        expect(roomAgainAt(slots, limit, again)).toBe(again);
+      }),
+    );
+  });
+});
+
+test('a text for which the day has no budget goes in the shop’s next morning', () => {
+  expect(nextMorning(NOW, 'America/Chicago').toISOString()).toBe('2026-11-23T15:00:05.000Z');
+});

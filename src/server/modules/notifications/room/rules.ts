@@ -1,0 +1,114 @@
+import { MESSAGES_PER_HOUR, type MessageChannel } from '#domain/messages.ts';
+import { normalizePhone } from '#domain/phone/normalize-phone.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { CLOCK_SLACK_SECONDS } from '#server/platform/clock.ts';
+import type { Env } from '#server/platform/env.ts';
+import type { MessagePurpose } from '../message.ts';
+
+/**
+ * How much one person gets, whoever makes us write to them: so many messages an hour to each number and each mailbox, all
+ * kinds together, and so many texts a day in all (S9, decision 33).
+ */
+
+/** Kinds that somebody waits for in front of a screen. They go out or are refused; the others leave them some places. */
+export const URGENT_PURPOSES: readonly MessagePurpose[] = ['verification_code', 'password_reset'];
+
+/** Places of an hour that only urgent messages take. */
+const KEPT_FOR_URGENT = 3;
+/** Part of the day's texts that those who are not urgent may take. */
+const DAY_SHARE = 0.8;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Messages are counted in slots of ten seconds, so that a count is small however large the limit. */
+const SLOT_MS = 10_000;
+/** Slots that count: an hour, and the one under way. */
+export const SLOTS_PER_HOUR = HOUR_MS / SLOT_MS;
+
+/** Texts that waited for another day begin with the shop's morning. */
+const MORNING_MINUTES = 9 * 60;
+const DAY_MINUTES = 24 * 60;
+
+/** How many a limit lets through. */
+export interface Allowance {
+  /** Messages to one address in an hour. */
+  hour: number;
+  /** Texts of a day, all numbers together. */
+  day: number;
+}
+
+/** What is allowed to messages that somebody waits for, and to all others. */
+export function allowances(env: Pick<Env, 'RATE_LIMIT_SCALE' | 'SMS_DAILY_BUDGET'>): {
+  urgent: Allowance;
+  usual: Allowance;
+} {
+  const { RATE_LIMIT_SCALE: scale, SMS_DAILY_BUDGET: budget } = env;
+  return {
+    urgent: { hour: MESSAGES_PER_HOUR * scale, day: budget },
+    usual: { hour: (MESSAGES_PER_HOUR - KEPT_FOR_URGENT) * scale, day: Math.ceil(budget * DAY_SHARE) },
+  };
+}
+
+/** Names the number or mailbox behind an address as somebody has written it. */
+export function roomKey(channel: MessageChannel, recipient: string): string {
+  return channel === 'sms' ? `sms:${normalizePhone(recipient) ?? recipient.trim()}` : `email:${mailboxOf(recipient)}`;
+}
+
+const DOTS_MEAN_NOTHING = ['gmail.com', 'googlemail.com'];
+
+/** One mailbox is one name: small letters, and without the tag after a plus, which most mail hosts leave to the owner. */
+function mailboxOf(address: string): string {
+  const [, local = '', domain = ''] = /^(.*)@([^@]*)$/.exec(address.trim().toLowerCase()) ?? [];
+  if (domain === '') return address.trim().toLowerCase();
+  const name = local.replace(/(?<=.)\+.*$/, '');
+  return `${DOTS_MEAN_NOTHING.includes(domain) ? name.replaceAll('.', '') : name}@${domain}`;
+}
+
+/** Number of the slot in which an instant lies. */
+export function slotOf(at: Date): number {
+  return Math.floor(at.getTime() / SLOT_MS);
+}
+
+/**
+ * When an address has room again.
+ * @param slots messages by the number of their slot
+ * @returns `now` where it has room already
+ */
+export function roomAgainAt(slots: ReadonlyMap<number, number>, limit: number, now: Date): Date {
+  const current = slotOf(now);
+  const recent = [...slots].filter(([slot]) => isRecent(slot, current)).sort(([a], [b]) => a - b);
+  let over = recent.reduce((sum, [, sent]) => sum + sent, 0) - limit + 1;
+  if (over <= 0) return now;
+  for (const [slot, sent] of recent) {
+    over -= sent;
+    if (over <= 0) return new Date((slot + SLOTS_PER_HOUR + 1) * SLOT_MS);
+  }
+  return new Date(now.getTime() + HOUR_MS);
+}
+
+/** A slot of the last hour. One that lies far ahead was written by a clock that was wrong, and counts for nothing. */
+function isRecent(slot: number, current: number): boolean {
+  return slot >= current - SLOTS_PER_HOUR && slot <= current + SLOTS_AHEAD;
+}
+
+/** What the clocks of several processes may differ by. */
+export const SLOTS_AHEAD = (CLOCK_SLACK_SECONDS * 1000) / SLOT_MS;
+
+/** No message waits longer by itself: a day's budget begins anew before that. */
+export const LONGEST_WAIT_HOURS = 48;
+
+/** The shop's day whose texts a text of now counts among, YYYY-MM-DD. */
+export function budgetDay(now: Date, timeZone: string): string {
+  return shopTime(now, timeZone).day;
+}
+
+/** When the shop's next day, and with it its budget of texts, begins. */
+export function nextMidnight(now: Date, timeZone: string): Date {
+  const { minutes } = shopTime(now, timeZone);
+  return new Date(now.getTime() + (DAY_MINUTES - minutes) * MINUTE_MS);
+}
+
+/** When a text for which today has no budget left may go: nobody is woken by it. */
+export function nextMorning(now: Date, timeZone: string): Date {
+  return new Date(nextMidnight(now, timeZone).getTime() + MORNING_MINUTES * MINUTE_MS);
+}

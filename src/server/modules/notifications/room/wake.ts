@@ -1,0 +1,74 @@
+import crypto from 'node:crypto';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { insertMessages } from '../notifications.queries.ts';
+import { SEND_MESSAGE } from '../send-message.ts';
+import { joinedConfirmation } from './joined-message.ts';
+import { type DueMessage, isAnyDue, markJoined, markQueued, takeDue } from './waiting.queries.ts';
+
+const LOOK_EVERY_MS = 2_000;
+const AFTER_FAILURE_MS = 10_000;
+
+type Needs = Pick<Context, 'database' | 'clock' | 'jobs' | 'log' | 'env' | 'publicUrl'>;
+
+/**
+ * Has messages sent whose wait is over, in whichever process looks first (decision 33).
+ * @returns a function that stops it when what is under way has ended
+ */
+export function startWaking(needs: Needs): () => Promise<void> {
+  const { database, clock, log } = needs;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let round = Promise.resolve();
+  const look = async () => {
+    let wait = LOOK_EVERY_MS;
+    try {
+      if (await isAnyDue(database, clock.now())) await database.transaction((tx) => wake(tx, needs));
+    } catch (error) {
+      log.error({ err: error }, 'waiting messages could not be looked at');
+      wait = AFTER_FAILURE_MS;
+    }
+    if (!stopped) timer = setTimeout(begin, wait);
+  };
+  const begin = () => {
+    round = look();
+  };
+  begin();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await round;
+  };
+}
+
+async function wake(tx: Transaction, { clock, jobs, env, publicUrl }: Needs): Promise<void> {
+  const now = clock.now();
+  const ready: string[] = [];
+  for (const parts of together(await takeDue(tx, now))) {
+    const ids = parts.map(({ id }) => id);
+    const joined = parts.length < 2 ? null : joinedConfirmation(parts, { shopName: env.SHOP_NAME, publicUrl });
+    if (joined === null) {
+      await markQueued(tx, ids);
+      ready.push(...ids);
+      continue;
+    }
+    const id = crypto.randomUUID();
+    await insertMessages(tx, [{ ...joined, id }], now);
+    await markJoined(tx, ids, id);
+    ready.push(id);
+  }
+  await jobs.send(
+    tx,
+    SEND_MESSAGE,
+    ready.map((messageId) => ({ messageId })),
+  );
+}
+
+/** Groups confirmations to one address; every other message stays by itself. */
+function together(messages: readonly DueMessage[]): DueMessage[][] {
+  const groups = Map.groupBy(messages, ({ id, purpose, roomKey, recipient, proofUserId }) =>
+    // A mailbox written in two ways gets two: nobody is written to at an address that was not given.
+    purpose === 'order_confirmation' ? `${roomKey} ${recipient} ${proofUserId}` : id,
+  );
+  return [...groups.values()];
+}

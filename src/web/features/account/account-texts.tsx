@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '#web/features/session/session-context.ts';
+
+const TextsNotice = lazy(async () => {
+  const { TextsNotice: Notice } = await import('./texts-notice.tsx');
+  return { default: Notice };
+});
+
+/** For customers who are signed in, whether the number of their account is texted. Its code comes when they are. */
+export function AccountTexts({ className }: { className?: string }) {
+  const { state, account } = useSession();
+  if (state !== 'in' || account === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <TextsNotice user={account.user} {...(className === undefined ? {} : { className })} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import type { User } from '#contracts/auth.ts';
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { call } from '#web/lib/api.ts';
+import { useLoaded } from '#web/lib/use-loaded.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
+import { failureMessage } from './form-failure.ts';
+import { PhoneProof } from './phone-proof.tsx';
+
+interface TextsNoticeProps {
+  user: Pick<User, 'phone' | 'email'>;
+  /** Says also that texts are on, where somebody looks for it; elsewhere that shows nothing. */
+  always?: boolean;
+  className?: string;
+}
+
+/**
+ * Says that the account's number is not texted before it is proved (decision 33), why, and what goes out meanwhile; and
+ * offers the proof. Whoever has just given it reads that texts are on.
+ */
+export function TextsNotice({ user: { phone, email }, always = false, className }: TextsNoticeProps) {
+  const { loaded, reload } = useLoaded(phone, (signal) => call('verification.status', { signal }));
+  const [asked, setAsked] = useState(false);
+  // Without the server's word nothing is claimed: neither that texts are on nor that they are off.
+  if (loaded.status !== 'ready') return null;
+  const { accountPhones, verifiedPhone } = loaded.value;
+  const isOn = accountPhones.includes(phone);
+  if (isOn && !asked && !always) return null;
+  return (
+    <section aria-label="Text messages" className={className}>
+      {isOn ? (
+        <TextsOn phone={phone} focused={asked} />
+      ) : (
+        <TextsOff
+          phone={phone}
+          email={email}
+          isKnownHere={verifiedPhone === phone}
+          onAsk={() => setAsked(true)}
+          onProved={reload}
+        />
+      )}
+    </section>
+  );
+}
+
+function TextsOn({ phone, focused }: { phone: string; focused: boolean }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (focused) line.current?.focus();
+  }, [focused]);
+  return (
+    <p ref={line} tabIndex={-1} className="flex items-start gap-3 outline-none">
+      <CheckIcon className="mt-0.5 shrink-0 text-accent" />
+      <span>Texts are on: news of your orders also goes to {formatPhone(phone)}.</span>
+    </p>
+  );
+}
+
+interface TextsOffProps {
+  phone: string;
+  email: string;
+  /** This browser has proved the number, only not for this account. */
+  isKnownHere: boolean;
+  onAsk: () => void;
+  onProved: () => void;
+}
+
+function TextsOff({ phone, email, isKnownHere, onAsk, onProved }: TextsOffProps) {
+  const [stage, setStage] = useState<'told' | 'busy' | 'proving'>('told');
+  const [failure, setFailure] = useState<string | null>(null);
+  const begin = async () => {
+    onAsk();
+    if (!isKnownHere) return setStage('proving');
+    setStage('busy');
+    try {
+      // The account says once more that this is its number, and the server knows that this browser has proved it.
+      await call('auth.updateProfile', { body: { phone } });
+      onProved();
+    } catch (error) {
+      setFailure(failureMessage(error, 'Please try again.'));
+      setStage('told');
+    }
+  };
+  if (stage === 'proving') {
+    return (
+      <PhoneProof phone={phone} onProved={onProved}>
+        We text a code to {formatPhone(phone)}. Once you have entered it, what waited for it comes by text, too.
+      </PhoneProof>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <p className="min-w-0 flex-1 basis-72">
+        <strong className="block font-semibold">Texts are off</strong>
+        We text only numbers that are shown to be their owner’s. News of your orders goes to{' '}
+        <span className="wrap-anywhere">{email}</span>; verify {formatPhone(phone)} to get it by text, too.
+        {failure !== null && (
+          <span role="alert" className="mt-2 block font-medium text-danger">
+            {failure}
+          </span>
+        )}
+      </p>
+      <Button variant="secondary" busy={stage === 'busy'} onClick={() => void begin()}>
+        Verify Number
+      </Button>
+    </div>
+  );
+}
