@@ -3,6 +3,7 @@ import type { Database, Transaction } from './db/database.ts';
 import type { DomainEvent, EventType } from './domain-event.ts';
 import { insertEvent, postponeEvent, takeEvent, takeEvents } from './events.queries.ts';
 import type { Log } from './log.ts';
+import { startLooking } from './looking.ts';
 
 /**
  * Reacts to events of one type in a transaction by queuing work, never by doing it: no network here. What it queues
@@ -32,31 +33,12 @@ interface Needs {
  * @returns a function that stops it when what is under way has ended
  */
 export function startEvents({ database, log }: Needs, reactions: Reactions): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let round = Promise.resolve();
-  const look = async () => {
-    let wait = LOOK_EVERY_MS;
-    try {
-      await handleDue(database, log, reactions);
-    } catch (error) {
-      // That the database is away is said once, by its pool; asking again costs nothing meanwhile.
-      if (!(error instanceof DatabaseAwayError)) {
-        log.error({ err: error }, 'events could not be handled');
-        wait = AFTER_FAILURE_MS;
-      }
-    }
-    if (!stopped) timer = setTimeout(begin, wait);
-  };
-  const begin = () => {
-    round = look();
-  };
-  begin();
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await round;
-  };
+  return startLooking({
+    look: () => handleDue(database, log, reactions),
+    everyMs: LOOK_EVERY_MS,
+    afterFailureMs: AFTER_FAILURE_MS,
+    onFailure: (error) => log.error({ err: error }, 'events could not be handled'),
+  });
 }
 
 async function handleDue(database: Database, log: Log, reactions: Reactions): Promise<void> {

@@ -1,25 +1,11 @@
 import { z } from 'zod';
-import type { OrderMessage } from '#contracts/staff-orders.ts';
-import { MESSAGE_CHANNELS, MESSAGE_STATUSES, WAITING_REASONS } from '#domain/messages.ts';
+import { type OrderMessage, orderMessage } from '#contracts/staff-orders.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 const MOST = 100;
 
 const instant = z.date().transform((at) => at.toISOString());
-const row = z.object({
-  id: z.uuid(),
-  channel: z.enum(MESSAGE_CHANNELS),
-  purpose: z.string(),
-  recipient: z.string(),
-  subject: z.string().nullable(),
-  text: z.string(),
-  status: z.enum(MESSAGE_STATUSES),
-  waitsFor: z.enum(WAITING_REASONS).nullable(),
-  waitsUntil: instant.nullable(),
-  error: z.string().nullable(),
-  createdAt: instant,
-  sentAt: instant.nullable(),
-});
+const row = orderMessage.extend({ waitsUntil: instant.nullable(), createdAt: instant, sentAt: instant.nullable() });
 
 /**
  * What was sent about an order, or waits to be: newest first, without what is secret in it. A message that was joined with

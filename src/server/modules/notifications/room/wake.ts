@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { startLooking } from '#server/platform/looking.ts';
 import { insertMessages } from '../notifications.queries.ts';
 import { SEND_MESSAGE } from '../send-message.ts';
 import { joinedConfirmation } from './joined-message.ts';
@@ -17,28 +18,14 @@ type Needs = Pick<Context, 'database' | 'clock' | 'jobs' | 'log' | 'env' | 'publ
  */
 export function startWaking(needs: Needs): () => Promise<void> {
   const { database, clock, log } = needs;
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let round = Promise.resolve();
-  const look = async () => {
-    let wait = LOOK_EVERY_MS;
-    try {
+  return startLooking({
+    look: async () => {
       if (await isAnyDue(database, clock.now())) await database.transaction((tx) => wake(tx, needs));
-    } catch (error) {
-      log.error({ err: error }, 'waiting messages could not be looked at');
-      wait = AFTER_FAILURE_MS;
-    }
-    if (!stopped) timer = setTimeout(begin, wait);
-  };
-  const begin = () => {
-    round = look();
-  };
-  begin();
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await round;
-  };
+    },
+    everyMs: LOOK_EVERY_MS,
+    afterFailureMs: AFTER_FAILURE_MS,
+    onFailure: (error) => log.error({ err: error }, 'waiting messages could not be looked at'),
+  });
 }
 
 async function wake(tx: Transaction, { clock, jobs, env, publicUrl }: Needs): Promise<void> {
