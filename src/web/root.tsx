@@ -5,6 +5,7 @@ import { SessionProvider } from './features/session/session-provider.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { usePersonalParts } from './layout/use-personal-parts.ts';
+import { usePersonTurn } from './lib/person.ts';
 import { Outlet } from './outlet.tsx';
 import { PageDataProvider } from './page-data.ts';
 import { ToastOutlet } from './ui/toast-outlet.tsx';
@@ -42,12 +43,14 @@ function Site({ initial }: { initial: View }) {
   const [path] = useLocation();
   const { view, pending } = useView(initial);
   const personal = usePersonalParts();
+  // What a page holds of somebody who has signed out goes with them, in every tab.
+  const turn = usePersonTurn();
   const hasFrame = view.route.area !== 'staff';
   return (
     <>
       {hasFrame && <Header personal={personal} />}
       <ErrorBoundary path={path}>
-        <Outlet view={view} pending={pending} />
+        <Outlet key={turn} view={view} pending={pending} />
       </ErrorBoundary>
       {hasFrame && <Footer />}
     </>

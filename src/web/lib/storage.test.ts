@@ -21,19 +21,19 @@ afterEach(() => {
 describe('saved data', () => {
   test('is read as it was written', () => {
     vi.stubGlobal('window', { localStorage: storage(), sessionStorage: storage() });
-    expect(writeStored('a', 'hello')).toBe(true);
-    expect(readStored('a', text)).toBe('hello');
-    expect(readStored('a', text, 'session')).toBeNull();
-    removeStored('a');
-    expect(readStored('a', text)).toBeNull();
+    expect(writeStored('cart', 'hello')).toBe(true);
+    expect(readStored('cart', text)).toBe('hello');
+    expect(readStored('cart', text, 'session')).toBeNull();
+    removeStored('cart');
+    expect(readStored('cart', text)).toBeNull();
   });
 
   test('is thrown away when it cannot be read, or is not what it should be', () => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined);
-    const localStorage = storage({ broken: '{', wrong: '42' });
+    const localStorage = storage({ user: '{', customer: '42' });
     vi.stubGlobal('window', { localStorage });
-    expect(readStored('broken', text)).toBeNull();
-    expect(readStored('wrong', text)).toBeNull();
+    expect(readStored('user', text)).toBeNull();
+    expect(readStored('customer', text)).toBeNull();
     expect([...localStorage.map.keys()]).toEqual([]);
   });
 });
@@ -45,9 +45,9 @@ describe('a browser that forbids storage, or has no room', () => {
         throw new Error('SecurityError');
       },
     });
-    expect(readStored('a', text)).toBeNull();
-    expect(writeStored('a', 1)).toBe(false);
-    expect(() => removeStored('a')).not.toThrow();
+    expect(readStored('cart', text)).toBeNull();
+    expect(writeStored('cart', 1)).toBe(false);
+    expect(() => removeStored('cart')).not.toThrow();
   });
 
   test('is told to the writer', () => {
@@ -55,6 +55,6 @@ describe('a browser that forbids storage, or has no room', () => {
       throw new Error('QuotaExceededError');
     };
     vi.stubGlobal('window', { localStorage: { ...storage(), setItem: full } });
-    expect(writeStored('a', 1)).toBe(false);
+    expect(writeStored('cart', 1)).toBe(false);
   });
 });

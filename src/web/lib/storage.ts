@@ -1,3 +1,6 @@
+import { catchUp } from './person.ts';
+import type { StoredKey } from './stored-keys.ts';
+
 /**
  * Local and session storage that never throw: a browser may forbid them or have no room, and the screens then simply
  * forget. What is read is checked by the caller's own reader, since anybody can have written it.
@@ -18,7 +21,7 @@ function shelf(kind: Shelf): Storage | null {
  * @param read turns what was saved into a value, or null when it is not one.
  * @returns null when nothing is saved or it cannot be used; unusable data is removed.
  */
-export function readStored<T>(key: string, read: (saved: unknown) => T | null, kind: Shelf = 'local'): T | null {
+export function readStored<T>(key: StoredKey, read: (saved: unknown) => T | null, kind: Shelf = 'local'): T | null {
   const text = shelf(kind)?.getItem(key) ?? null;
   if (text === null) return null;
   const value = parse(text, read);
@@ -35,10 +38,13 @@ function parse<T>(text: string, read: (saved: unknown) => T | null): T | null {
   }
 }
 
-/** Saves a value as JSON. @returns false when the browser did not take it. */
-export function writeStored(key: string, value: unknown, kind: Shelf = 'local'): boolean {
+/**
+ * Saves a value as JSON.
+ * @returns false when the browser did not take it, or when it is of a person who has signed out in another tab since.
+ */
+export function writeStored(key: StoredKey, value: unknown, kind: Shelf = 'local'): boolean {
   const target = shelf(kind);
-  if (target === null) return false;
+  if (target === null || catchUp()) return false;
   try {
     target.setItem(key, JSON.stringify(value));
     return true;
@@ -49,6 +55,6 @@ export function writeStored(key: string, value: unknown, kind: Shelf = 'local'):
 }
 
 /** Removes a saved value. */
-export function removeStored(key: string, kind: Shelf = 'local'): void {
+export function removeStored(key: StoredKey, kind: Shelf = 'local'): void {
   shelf(kind)?.removeItem(key);
 }

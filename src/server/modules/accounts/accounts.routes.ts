@@ -15,6 +15,7 @@ import {
   updateProfile,
 } from '#contracts/auth.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
+import { forgetProofs } from '#server/modules/verification/index.ts';
 import { signedIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -36,9 +37,10 @@ export function addAccountRoutes(context: Context, notifications: Notifications)
 
   addRoute(register, (call) => registerAccount(context, notifications, call));
   addRoute(login, (call) => signIn(context, notifications, call));
-  addRoute(logout, async ({ request, reply }) => {
+  addRoute(logout, async ({ caller, request, reply }) => {
     const secretHash = cookies.readSession(request);
     if (secretHash !== null) await deleteSessionBySecret(database, secretHash);
+    if (caller.visitor !== null) await forgetProofs(database, caller.visitor);
     cookies.clearSession(reply);
     return { message: 'You are signed out.' };
   });

@@ -131,6 +131,14 @@ function proofSince(now: Date): Date {
   return new Date(now.getTime() - PROOF_VALID_DAYS * DAY_MS);
 }
 
+/** Forgets the phones that a browser has proved: whoever uses it next is somebody else. */
+export async function forgetProofs(db: Queryable, visitor: string): Promise<void> {
+  await db.query({
+    text: 'update phone_verifications set verified_at = null where visitor = $1 and verified_at is not null',
+    values: [visitor],
+  });
+}
+
 /** Forgets codes and proofs that have not counted for a day and longer. */
 export async function deleteOldVerifications(db: Queryable, now: Date): Promise<void> {
   await db.query({

@@ -21,12 +21,12 @@ type Token = { state: 'looking' } | { state: 'read'; token: string | null };
 /** Where the e-mail's link leads: it works once, for an hour. */
 export function Page() {
   const [, navigate] = useLocation();
-  const { signOut } = useSession();
+  const { endSession } = useSession();
   const [token, setToken] = useTokenOfAddress();
 
   /** The server has ended every session of the account; what this browser has saved of one goes, too. */
   const finish = () => {
-    signOut().catch((error: unknown) => console.warn('The server could not be told of the sign-out', error));
+    endSession().catch((error: unknown) => console.warn('The server could not be told of the sign-out', error));
     navigate('/login', { replace: true });
   };
   if (token.state === 'read' && token.token === null) return <InvalidLink />;

@@ -46,12 +46,12 @@ const PLACE_INPUTS = [
 
 /** Name, phone and address, for the orders that come. */
 export function ProfileForm({ account }: { account: Account }) {
-  const { accept } = useSession();
+  const { update } = useSession();
   const { form, errors, notice, busy, submitType } = useAccountForm({
     fields: PROFILE_FIELDS,
     check: checkProfile,
     send: async (values) => {
-      accept(await call('auth.updateProfile', { body: profileBody(values) }));
+      update(await call('auth.updateProfile', { body: profileBody(values) }));
     },
     success: { title: 'Your profile is saved' },
     failure: { title: 'Your profile is not saved', fallback: 'Please try again.' },

@@ -1,4 +1,5 @@
 import { KEPT, tellKept } from '#web/lib/kept.ts';
+import { catchUp, onPersonLeft } from '#web/lib/person.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';
 
 /**
@@ -25,6 +26,7 @@ export function emptyShelf(): readonly unknown[] {
 
 /** Changes the cart, starting from what other tabs have made of it meanwhile. */
 export function changeShelf(change: (entries: readonly unknown[]) => readonly unknown[]): void {
+  catchUp();
   if (!refused) entries = null;
   entries = change(readShelf());
   refused = !writeStored(KEPT.cart, entries);
@@ -35,24 +37,29 @@ export function changeShelf(change: (entries: readonly unknown[]) => readonly un
 /** Tells about changes in this tab and in others. @returns a function that ends it. */
 export function watchShelf(listener: () => void): () => void {
   if (listeners.size === 0) {
-    window.addEventListener('storage', readAgain);
+    window.addEventListener('storage', readOther);
     // What other tabs did while nobody watched was missed.
     if (!refused) entries = null;
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', readAgain);
+    if (listeners.size === 0) window.removeEventListener('storage', readOther);
   };
 }
 
 /** Another tab has written; a key of null means that it has emptied the storage. */
-function readAgain({ key }: StorageEvent): void {
-  if (key !== KEPT.cart && key !== null) return;
+function readOther({ key }: StorageEvent): void {
+  if (key === KEPT.cart || key === null) readAgain();
+}
+
+function readAgain(): void {
   entries = null;
   refused = false;
   tellListeners();
 }
+
+onPersonLeft(readAgain);
 
 function tellListeners(): void {
   for (const listener of listeners) listener();

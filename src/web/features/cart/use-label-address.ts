@@ -24,7 +24,7 @@ export interface LabelAddressForm {
 }
 
 /** The address that mail-in items need, where the account has none yet: typed in the cart, kept by the account. */
-export function useLabelAddress(items: readonly CartItem[], { account, accept }: Session): LabelAddressForm {
+export function useLabelAddress(items: readonly CartItem[], { account, update }: Session): LabelAddressForm {
   const [fields, setFields] = useState(NOTHING);
   const [errors, setErrors] = useState<Errors>({});
   const [saving, setSaving] = useState(false);
@@ -45,7 +45,7 @@ export function useLabelAddress(items: readonly CartItem[], { account, accept }:
     setSaving(true);
     try {
       const saved = await call('auth.updateProfile', { body: toProfile(fields) });
-      accept(saved);
+      update(saved);
       return saved;
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;

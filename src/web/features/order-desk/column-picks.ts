@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { readStored, writeStored } from '#web/lib/storage.ts';
+import type { StoredKey } from '#web/lib/stored-keys.ts';
 import type { OrderColumn } from './order-columns.tsx';
 
-const keyOf = (table: string) => `order-columns-${table}`;
+const keyOf = (table: string): StoredKey => `order-columns-${table}`;
 
 /** The columns that somebody has picked on this terminal, remembered; those of `hiddenAtFirst` wait to be picked. */
 export function useColumnPicks(table: string, columns: readonly OrderColumn[]) {

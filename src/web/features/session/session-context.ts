@@ -18,9 +18,14 @@ export interface Session {
   /** @throws ApiError or NetworkError */
   login(body: CallInput<'auth.login'>['body']): Promise<Account>;
   /** Takes over an account that the server has just answered, such as after a change of the profile. */
-  accept(account: Account): void;
-  /** Signs out in this browser at once. @throws ApiError or NetworkError when the server could not be told yet */
+  update(account: Account): void;
+  /**
+   * Signs out in this browser at once, and removes what belongs to the person.
+   * @throws ApiError or NetworkError when the server could not be told yet
+   */
   signOut(): Promise<void>;
+  /** The same, but what was typed stays: the person comes back with a new password. */
+  endSession(): Promise<void>;
   /** Asks the server who is signed in, unless it has said so. Failures show as what was saved, or as nobody. */
   ask(): Promise<void>;
 }
@@ -28,8 +33,9 @@ export interface Session {
 const ACTIONS: Omit<Session, 'state' | 'account'> = {
   register: async (body) => (await loadWork()).register(sessionStore, body),
   login: async (body) => (await loadWork()).login(sessionStore, body),
-  accept: (account) => run(async () => (await loadWork()).accept(sessionStore, account)),
+  update: (account) => run(async () => (await loadWork()).update(sessionStore, account)),
   signOut: async () => (await loadWork()).signOut(sessionStore),
+  endSession: async () => (await loadWork()).endSession(sessionStore),
   ask: async () => {
     if (!sessionStore.get().confirmed) await (await loadWork()).ask(sessionStore);
   },

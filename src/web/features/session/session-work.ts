@@ -1,7 +1,9 @@
 import type { Account } from '#contracts/auth.ts';
 import { trackAd } from '#web/features/ads/ad-events.ts';
 import { ApiError, type CallInput, call, NetworkError } from '#web/lib/api.ts';
+import { forgetPerson } from '#web/lib/forget-person.ts';
 import { tellKept } from '#web/lib/kept.ts';
+import { catchUp } from '#web/lib/person.ts';
 import { sessionEnded } from '#web/lib/session-ended.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
 import { hasSavedAccount, readSavedAccount, removeSavedAccount, saveAccount } from './saved-account.ts';
@@ -102,11 +104,25 @@ export function accept(store: SessionStore, account: Account): Account {
   return account;
 }
 
+/** Takes over what the server has answered about the account that is signed in; of one that has left since, nothing. */
+export function update(store: SessionStore, account: Account): void {
+  if (store.get().account?.user.id === account.user.id) accept(store, account);
+}
+
 /**
- * Signs out here at once, and then on the server.
+ * Signs out here at once, and then on the server. Everything that belongs to the person leaves this browser (decision 34).
  * @throws ApiError or NetworkError when the server did not hear of it; it is told when this browser next asks
  */
 export async function signOut(store: SessionStore): Promise<void> {
+  forgetPerson();
+  await endSession(store);
+}
+
+/**
+ * Ends the session and keeps what was typed: who has set a new password comes back to it.
+ * @throws as `signOut`
+ */
+export async function endSession(store: SessionStore): Promise<void> {
   store.turn += 1;
   removeSavedAccount();
   leave(store, { confirmed: true });
@@ -133,7 +149,16 @@ function readOwed(): boolean {
   return readStored(SAVED.signOutOwed, (saved) => (saved === true ? saved : null)) === true;
 }
 
+/**
+ * A session that has merely run out keeps cart and drafts for its owner, who signs in again. Where somebody else signs in,
+ * they go first.
+ */
 function enter(store: SessionStore, account: Account): void {
+  catchUp();
+  const { id } = account.user;
+  const keptFor = readStored('kept-for', (saved) => (typeof saved === 'string' ? saved : null));
+  if (keptFor !== null && keptFor !== id) forgetPerson();
+  if (keptFor !== id) writeStored('kept-for', id);
   saveAccount(account);
   tellKept();
   show(store, { state: 'in', account, confirmed: true });

@@ -7,6 +7,7 @@ import {
   US_CARRIERS,
 } from '#domain/vocabulary.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
+import type { StoredKey } from '#web/lib/stored-keys.ts';
 import { readUnit } from '../order-unit.ts';
 import { readLockedQuote } from '../priced-offer.ts';
 import { listOf, oneOf, orNull, type Reader, readFlag, readText, shapeOf, wholeNumber } from '../saved-values.ts';
@@ -28,7 +29,7 @@ const KEPT_MS = 7 * 24 * 60 * 60_000;
 const PLACED_KEPT_MS = 60 * 60_000;
 
 /** One draft for each model, so that two devices can be described side by side. The version is that of its shape. */
-function keyOf(deviceType: DeviceType, model: string): string {
+function keyOf(deviceType: DeviceType, model: string): StoredKey {
   return `cash-again:evaluation:v1:${deviceType}:${model}`;
 }
 

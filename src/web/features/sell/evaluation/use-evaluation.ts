@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { personTurn } from '#web/lib/person.ts';
 import { useMachine } from '#web/lib/use-machine.ts';
 import { dismissToast, toast } from '#web/ui/toast.tsx';
 import type { Offer } from '../priced-offer.ts';
@@ -33,12 +34,14 @@ export interface Evaluation {
 export function useEvaluation(device: Device, offline: boolean): Evaluation {
   const [draft] = useState(() => loadDraft(device.deviceType, device.model, Date.now()));
   const machine = useMachine(evaluationReducer, () => openEvaluation(device, offline, draft));
+  const [turn] = useState(personTurn);
   const [restored, setRestored] = useState(draft !== null);
 
   const send = (event: EvaluationEvent): EvaluationState => {
     const before = machine.latest();
     const after = machine.send(event);
-    keep(before, after, event);
+    // An answer may come after its person has signed out: then nothing is kept of it.
+    if (turn === personTurn()) keep(before, after, event);
     const sent = event.type === 'continue_pressed' && after.step !== before.step ? currentOffer(after) : null;
     if (sent !== null) tellOffer('SubmitForm', sent, adPersonOf(after), after.form.options.quantity);
     if (event.type === 'started_over') setRestored(false);

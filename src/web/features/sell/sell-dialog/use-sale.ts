@@ -4,6 +4,7 @@ import { checkMailAddress } from '#domain/orders/submission.ts';
 import { addToCart } from '#web/features/cart/cart.ts';
 import { useSession } from '#web/features/session/session-context.ts';
 import { ApiError, NetworkError, newIdempotencyKey } from '#web/lib/api.ts';
+import { personTurn } from '#web/lib/person.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { tellOffer, tellOrders } from '../sale-ads.ts';
 import { createOrder, fetchAccount, updateProfile } from '../sell.api.ts';
@@ -28,13 +29,13 @@ export interface SaleActions {
  * begins the sending sends: a second press within the same moment changes nothing.
  */
 export function useSale({ state, send, latest, reloadSeries }: Sell): SaleActions {
-  const { state: standing, account, accept } = useSession();
+  const { state: standing, account, update } = useSession();
 
   const run = async (from: SellState, seller: Account) => {
     const offer = currentSellOffer(from);
     if (offer === null) throw new Error('An order without a price cannot be sent');
     const keepAccount = (known: Account) => {
-      accept(known);
+      update(known);
       return known;
     };
     const { form, unit } = from;
@@ -92,23 +93,24 @@ function useAddToCart({
   latest,
 }: Pick<Sell, 'send' | 'latest'>): Pick<SaleActions, 'addToCart' | 'isAddingToCart'> {
   const [isAddingToCart, setIsAdding] = useState(false);
-  const { state, account, accept } = useSession();
+  const { state, account, update } = useSession();
 
   /** An address that was typed for a label belongs to the account: the cart need not ask for it. */
   const keepPlace = async (form: SellForm): Promise<void> => {
     const place = toPlace(form);
     if (state !== 'in' || account === null || checkMailAddress(form.address) !== null) return;
-    if (needsPlace(account, place)) accept(await updateProfile(place));
+    if (needsPlace(account, place)) update(await updateProfile(place));
   };
 
   const add = async (before: SellState): Promise<void> => {
     const offer = currentSellOffer(before);
     const body = sellQuoteBody(before.form);
     if (offer === null || body === null) throw new Error('A device without a price cannot lie in the cart');
+    const turn = personTurn();
     const quote = offer.quote ?? (await lockQuote(offer, body));
     await keepPlace(before.form);
-    // What the customer has changed meanwhile is asked about again.
-    if (latest().form !== before.form) return;
+    // What the customer has changed meanwhile is asked about again; who has signed out meanwhile adds nothing.
+    if (latest().form !== before.form || turn !== personTurn()) return;
     if (quote.cents !== offer.cents) {
       send({ type: 'quote_received', quote });
       const message = 'The price has changed since you saw it. Please look at it, and add the device again.';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { personTurn } from '#web/lib/person.ts';
 import { useMachine } from '#web/lib/use-machine.ts';
 import { dismissToast, toast } from '#web/ui/toast.tsx';
 import type { Offer } from '../priced-offer.ts';
@@ -26,12 +27,14 @@ export interface Sell {
 export function useSell(): Sell {
   const [draft] = useState(() => loadSellDraft(Date.now()));
   const machine = useMachine(sellReducer, () => openSell(draft));
+  const [turn] = useState(personTurn);
   const [restored, setRestored] = useState(draft !== null && draft.form.deviceType !== null);
 
   const send = (event: SellEvent): SellState => {
     const before = machine.latest();
     const after = machine.send(event);
-    keep(before, after, event);
+    // An answer may come after its person has signed out: then nothing is kept of it.
+    if (turn === personTurn()) keep(before, after, event);
     if (event.type === 'started_over' || event.type === 'next_device') setRestored(false);
     if (after.refusal !== null && after.refusal !== before.refusal) {
       const { title, message } = after.refusal;

@@ -1,0 +1,140 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Account } from '#contracts/auth.ts';
+import { BrowserStorage } from '#web/lib/testing/browser-storage.ts';
+import { createSessionStore } from './session-store.ts';
+
+/** What a browser has of a person, and of itself. */
+const PERSONAL = {
+  user: '{}',
+  customer: '{}',
+  'kept-for': '"id-of-Ada"',
+  cart: '[1]',
+  'cash-again:evaluation:v1:iPhone:iPhone 15': '{}',
+  'cash-again:evaluation:v0:of an earlier version': '{}',
+  'cash-again:sell:v1': '{}',
+  'cash-again:sent-code:v1': '{"phone":"+15125550142"}',
+};
+const OWN = { 'ad-choice': '"no"', 'order-columns-desk': '[]', 'ad-events-sent': '[]', 'of another program': 'x' };
+
+const accountOf = (name: string): Account => {
+  const who = { id: `id-of-${name}`, name, email: `${name}@example.test`, phone: '+15125550142' };
+  return { user: who, customer: { ...who, address: null, city: 'Austin', state: 'TX', zipCode: '78704' } };
+};
+
+let local: BrowserStorage;
+let session: BrowserStorage;
+
+beforeEach(() => {
+  local = new BrowserStorage({ ...PERSONAL, ...OWN });
+  session = new BrowserStorage({ cart: '[2]', 'staff-authenticated-pos': 'true' });
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'You are signed out.' })));
+  // A clock that moves on between two sign-outs.
+  let now = 1_000_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => ++now);
+});
+
+/** A tab: modules of its own on the browser's one storage. */
+async function openTab() {
+  const listeners: ((event: { key: string | null }) => void)[] = [];
+  vi.resetModules();
+  vi.stubGlobal('window', {
+    localStorage: local,
+    sessionStorage: session,
+    addEventListener: (name: string, listener: () => void) => name === 'storage' && listeners.push(listener),
+    removeEventListener: () => undefined,
+  });
+  const tab = {
+    ...(await import('./session-work.ts')),
+    ...(await import('#web/lib/storage.ts')),
+    ...(await import('#web/lib/person.ts')),
+    ...(await import('#web/features/cart/cart-shelf.ts')),
+  };
+  return { ...tab, store: createSessionStore() };
+}
+
+describe('signing out', () => {
+  test('removes everything personal from both storages, and nothing else', async () => {
+    const tab = await openTab();
+    await tab.signOut(tab.store);
+    expect(Object.keys(local).sort()).toEqual([...Object.keys(OWN), 'forgotten'].sort());
+    expect(Object.keys(session)).toEqual(['staff-authenticated-pos']);
+  });
+
+  test('keeps another tab from writing its draft back, also one that has slept', async () => {
+    const other = await openTab();
+    const tab = await openTab();
+    await tab.signOut(tab.store);
+    expect(other.writeStored('cash-again:sell:v1', { name: 'Ada' })).toBe(false);
+    expect(Object.keys(local)).not.toContain('cash-again:sell:v1');
+    expect(other.personTurn()).toBe(1);
+    // From then on it keeps what the next person enters.
+    expect(other.writeStored('cash-again:sell:v1', { name: 'Ben' })).toBe(true);
+  });
+
+  test('takes the cart out of the memory of another tab', async () => {
+    const other = await openTab();
+    expect(other.readShelf()).toEqual([1]);
+    const tab = await openTab();
+    await tab.signOut(tab.store);
+    other.changeShelf((entries) => [...entries, 'of Ben']);
+    expect(local.getItem('cart')).toBe('["of Ben"]');
+  });
+
+  test('does not come back by an answer about the account that was under way', async () => {
+    const tab = await openTab();
+    tab.accept(tab.store, accountOf('Ada'));
+    await tab.signOut(tab.store);
+    tab.update(tab.store, accountOf('Ada'));
+    expect([tab.store.get().state, local.getItem('user')]).toEqual(['out', null]);
+  });
+});
+
+describe('what was typed', () => {
+  test('stays for its owner when a session has run out', async () => {
+    const tab = await openTab();
+    tab.accept(tab.store, accountOf('Ada'));
+    await tab.endSession(tab.store);
+    expect([local.getItem('user'), local.getItem('cart')]).toEqual([null, '[1]']);
+    tab.accept(tab.store, accountOf('Ada'));
+    expect(local.getItem('cart')).toBe('[1]');
+  });
+
+  test('goes when somebody else signs in', async () => {
+    const tab = await openTab();
+    tab.accept(tab.store, accountOf('Ada'));
+    await tab.endSession(tab.store);
+    tab.accept(tab.store, accountOf('Ben'));
+    expect(Object.keys(local).sort()).toEqual(
+      [...Object.keys(OWN), 'customer', 'forgotten', 'kept-for', 'user'].sort(),
+    );
+    expect(JSON.parse(local.getItem('user') ?? '')).toMatchObject({ name: 'Ben' });
+  });
+
+  test('by a visitor stays when they sign in', async () => {
+    local = new BrowserStorage({ cart: '[1]', 'cash-again:sell:v1': '{}' });
+    const tab = await openTab();
+    tab.accept(tab.store, accountOf('Ada'));
+    expect([local.getItem('cart'), local.getItem('cash-again:sell:v1')]).toEqual(['[1]', '{}']);
+  });
+});
+
+test('nothing but the declared keys is kept: the storage is opened in these files alone', () => {
+  const root = path.resolve(import.meta.dirname, '../..');
+  const files = fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  const openers = files.filter(
+    (file) =>
+      !/\.test\.|\/testing\//.test(file) &&
+      /\b(localStorage|sessionStorage|indexedDB)\b/.test(fs.readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(openers.sort()).toEqual([
+    'features/ads/tiktok-traces.ts',
+    'features/session/saved-account.ts',
+    'features/session/saved-keys.ts',
+    'lib/forget-person.ts',
+    'lib/kept.ts',
+    'lib/person.ts',
+    'lib/storage.ts',
+  ]);
+});

@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Tells every tab that the person who used this browser has signed out, so that what a tab holds in memory goes, too, and
+ * is not written back. Every page loads this; what removes the things themselves is loaded when somebody signs out.
+ */
+
+/** When a person's things were removed from this browser last. */
+const KEY = 'forgotten';
+
+const listeners = new Set<() => void>();
+let known = read();
+let turn = 0;
+
+/** How often this tab has forgotten a person. Work that began in an earlier turn is of somebody who has left. */
+export function personTurn(): number {
+  return turn;
+}
+
+/** Calls back when this tab has to forget the person who used it. @returns how to stop that */
+export function onPersonLeft(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/**
+ * Marks in this browser that its person has left, for tabs that sleep as well, and begins the next turn in this one. The
+ * mark comes twice: before, so that no other tab writes anything back, and after, so that what they then read is gone.
+ * @param remove takes away what is kept
+ */
+export function personLeaves(now: number, remove: () => void): void {
+  mark(`${now} begun`);
+  remove();
+  mark(`${now}`);
+  known = read();
+  beginTurn();
+}
+
+function mark(text: string): void {
+  try {
+    window.localStorage.setItem(KEY, text);
+  } catch {
+    // Forbidden or full: no other tab keeps anything either.
+  }
+}
+
+/**
+ * Finds out whether the person has left in another tab since this one last looked.
+ * @returns whether this tab was behind: what it was about to keep is of somebody who has left
+ */
+export function catchUp(): boolean {
+  const latest = read();
+  if (latest === known) return false;
+  known = latest;
+  beginTurn();
+  return true;
+}
+
+/** The turn of this tab, for a component that must begin anew with it. */
+export function usePersonTurn(): number {
+  return useSyncExternalStore(follow, personTurn, () => 0);
+}
+
+function follow(listener: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  window.addEventListener('storage', ({ key }) => (key === KEY || key === null) && catchUp(), { signal });
+  // A page that comes back out of the browser's memory has missed what other tabs did.
+  window.addEventListener('pageshow', catchUp, { signal });
+  const forget = onPersonLeft(listener);
+  return () => {
+    stop.abort();
+    forget();
+  };
+}
+
+function beginTurn(): void {
+  turn += 1;
+  for (const listener of listeners) listener();
+}
+
+function read(): string | null {
+  try {
+    return window.localStorage.getItem(KEY);
+  } catch {
+    // On the server there is no window; where the browser forbids storage, it is the same as an empty one.
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * Everything that this site keeps in a browser, by its key or, where a key ends with a colon or a dash, by what keys begin
+ * with: whether it belongs to a person, and goes when that person signs out (decision 34). A key that is not declared here
+ * does not compile (`lib/storage.ts`).
+ */
+const STORED_KEYS = {
+  user: { personal: true },
+  customer: { personal: true },
+  /** Whose things lie here: who signs in next may be somebody else. */
+  'kept-for': { personal: true },
+  cart: { personal: true },
+  'cash-again:evaluation:': { personal: true },
+  'cash-again:sell:': { personal: true },
+  /** Holds the phone that a code was sent to. */
+  'cash-again:sent-code:': { personal: true },
+  'sign-out-owed': { personal: false },
+  /** When a person's things were removed last (`lib/person.ts`). */
+  forgotten: { personal: false },
+  /** Hashes that say nothing of what was sent, kept so that it is not sent twice. */
+  'ad-events-sent': { personal: false },
+  'ad-choice': { personal: false },
+  'staff-authenticated-': { personal: false },
+  'order-columns-': { personal: false },
+} as const satisfies Record<string, { personal: boolean }>;
+
+type Declared = keyof typeof STORED_KEYS;
+
+/** A key under which something may be kept. */
+export type StoredKey = { [K in Declared]: K extends `${string}:` | `${string}-` ? `${K}${string}` : K }[Declared];
+
+/** Whether what lies under a key belongs to a person. Keys that others have made do not count. */
+export function isPersonal(key: string): boolean {
+  return Object.entries(STORED_KEYS).some(
+    ([name, { personal }]) => personal && (/[:-]$/.test(name) ? key.startsWith(name) : key === name),
+  );
+}

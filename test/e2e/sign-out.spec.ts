@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { formOf, haveAccount, newOwner, press, signIn, signInLink, welcome } from './account.ts';
+import { fillCart } from './cart.ts';
+import { chooseOptions, introduce, newPerson, openDialog } from './evaluation.ts';
+import { expect, FAILED_LOAD, test } from './product.ts';
+import { chooseMailIn, continueButton, describeForSale, openSellDialog } from './sell-dialog.ts';
+
+/** Everything that the browser has saved, as one text. */
+function everythingSaved(page: Page): Promise<string> {
+  return page.evaluate<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])');
+}
+
+const signOutButton = (page: Page) => page.getByRole('button', { name: 'Sign Out' }).first();
+
+test('signing out leaves nothing of a person in the browser: drafts, cart, account', async ({ page, product }) => {
+  const owner = await haveAccount(page, product);
+  await fillCart(page);
+  const dialog = await openDialog(page);
+  await chooseOptions(dialog);
+  await dialog.getByRole('button', { name: 'Submit Order' }).click();
+  const person = newPerson();
+  await introduce(dialog, product, person);
+  await openSellDialog(page);
+  await chooseMailIn(await describeForSale(page));
+  await page.goto('/cart');
+  await expect(welcome(page, owner.name)).toBeVisible();
+  for (const text of [owner.email, person.name, '12 Pecan Street', 'iPhone 15 Pro']) {
+    expect(await everythingSaved(page)).toContain(text);
+  }
+
+  await signOutButton(page).click();
+  await expect(signInLink(page)).toBeVisible();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  const left = await everythingSaved(page);
+  for (const text of [owner.email, owner.name, owner.phone, person.name, person.email, '12 Pecan Street', 'iPhone']) {
+    expect(left).not.toContain(text);
+  }
+  const again = await openDialog(page);
+  await expect(again.getByText('We kept what you entered.')).toHaveCount(0);
+  const verified = await page.request.get('/api/verify/status');
+  expect(await verified.json()).toMatchObject({ verifiedPhone: null });
+});
+
+test('a dialog that is open in another tab is empty as well, and writes nothing back', async ({ page, product }) => {
+  const owner = await haveAccount(page, product);
+  await page.goto('/account');
+  const other = await page.context().newPage();
+  await openSellDialog(other);
+  const dialog = await describeForSale(other);
+  await chooseMailIn(dialog);
+  await expect(dialog.getByLabel('Your address')).toHaveValue(/Pecan/);
+
+  await page.bringToFront();
+  await expect(welcome(page, owner.name)).toBeVisible();
+  await signOutButton(page).click();
+  await expect(signInLink(page)).toBeVisible();
+  await expect(other.getByLabel('Your address')).toHaveCount(0);
+  await expect(other.getByText('12 Pecan Street')).toHaveCount(0);
+  await expect.poll(() => everythingSaved(other)).not.toContain('Pecan');
+  await openSellDialog(other);
+  await expect(other.getByText('We kept what you entered.')).toHaveCount(0);
+});
+
+test('a session that ran out keeps the cart for its owner, and not for somebody else', async ({
+  page,
+  product,
+  tolerate,
+}) => {
+  tolerate(FAILED_LOAD);
+  const owner = await haveAccount(page, product);
+  const second = newOwner();
+  await page.context().clearCookies();
+  await haveAccount(page, product, second);
+  await page.context().clearCookies();
+  await page.goto('/login?redirect=/cart');
+  await signIn(page, owner);
+  await expect(welcome(page, owner.name)).toBeVisible();
+  await fillCart(page);
+  await page.context().clearCookies();
+
+  await page.goto('/login?redirect=/cart');
+  await signIn(page, owner);
+  await expect(page.getByRole('button', { name: 'Submit All Orders' })).toBeVisible();
+  await page.context().clearCookies();
+
+  await page.goto('/login?redirect=/cart');
+  await signIn(page, second);
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('who sets a new password comes back to a full cart', async ({ page, product }) => {
+  const owner = await haveAccount(page, product);
+  await page.context().clearCookies();
+  await fillCart(page);
+  await page.request.post('/api/auth/forgot-password', { data: { email: owner.email } });
+  const link = await product.printed(owner.email, /(http:\/\/\S+\/reset-password\?token=\S+)/);
+  await page.goto(link);
+  const form = formOf(page, 'New password');
+  await form.getByLabel('New password', { exact: true }).fill('five quiet lanterns');
+  await form.getByLabel('Confirm new password').fill('five quiet lanterns');
+  await press(form, 'Set New Password');
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: /iPhone|iPad|MacBook/ }).first()).toBeVisible();
+});
