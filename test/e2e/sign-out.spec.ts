@@ -3,7 +3,7 @@ import { formOf, haveAccount, newOwner, press, signIn, signInLink, welcome } fro
 import { fillCart } from './cart.ts';
 import { chooseOptions, introduce, newPerson, openDialog } from './evaluation.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
-import { chooseMailIn, continueButton, describeForSale, openSellDialog } from './sell-dialog.ts';
+import { chooseMailIn, describeForSale, openSellDialog } from './sell-dialog.ts';
 
 /** Everything that the browser has saved, as one text. */
 function everythingSaved(page: Page): Promise<string> {
