@@ -9,6 +9,7 @@ import { createLog } from '#server/platform/log.ts';
 import { createPasswords, type Passwords } from '#server/platform/passwords.ts';
 import { createLabels } from '#server/ports/labels/index.ts';
 import { createStorage } from '#server/ports/storage/index.ts';
+import { expectDeclared } from '#test/declared-answers.ts';
 import { prepareData } from '#test/test-database.ts';
 
 /** Passwords of the staff areas of every test's product, unless the test sets others. */
@@ -165,12 +166,14 @@ function openBrowser({ http }: App): Browser {
       else cookies.set(name, value);
     }
     const isJson = String(reply.headers['content-type']).startsWith('application/json');
-    return {
+    const answer = {
       status: reply.statusCode,
       headers: reply.headers,
       raw: reply.rawPayload,
       body: isJson ? reply.json() : reply.payload,
     };
+    expectDeclared(method, url, answer);
+    return answer;
   };
   const sendJson = (method: Method, url: string, body: unknown, headers: Record<string, string>) =>
     send(method, url, { 'content-type': 'application/json', ...headers }, JSON.stringify(body));

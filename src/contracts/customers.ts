@@ -32,7 +32,7 @@ export const createGuestCustomer = endpoint({
   access: everyone,
   body: newCustomer,
   responses: { 201: customer },
-  errors: ['phone_not_us'],
+  errors: ['phone_not_us', 'too_many_requests'],
   idempotent: true,
 });
 

@@ -25,6 +25,11 @@ interface EndpointShape {
   idempotent?: true;
   /** The longest body it takes, where that is more than the 64 kB that every call takes. */
   maxBodyBytes?: number;
+  /**
+   * What caches may do with its successes. Left out: nobody keeps them (`no-store`). `revalidate`: whoever keeps one asks
+   * before each use whether it still holds, so what it answers must be the same for everybody.
+   */
+  caching?: 'revalidate';
   /** A write that staff may make before they have said who they are, where STAFF_PASSCODE_REQUIRED asks for that. */
   beforePasscode?: true;
 }

@@ -1,6 +1,7 @@
 /**
  * The one table of errors: code, status, and the message that a screen may show (decision 19).
- * 400 malformed, 401 no session, 403 not allowed, 404, 409 conflict, 422 rule broken, 429 with Retry-After.
+ * 400 malformed, 401 no session, 403 not allowed, 404, 409 conflict, 422 rule broken, 429 with Retry-After. 408 and 431 are
+ * answered before there is a request.
  */
 export const ERRORS = {
   malformed: { status: 400, message: 'Please check the marked fields.' },
@@ -29,8 +30,10 @@ export const ERRORS = {
   already_paid: { status: 409, message: 'This order has been paid already.' },
   already_reversed: { status: 409, message: 'This payment has been reversed already.' },
   price_changed: { status: 409, message: 'The price has changed since you saw it.' },
+  request_too_slow: { status: 408, message: 'The request took too long to arrive. Please try again.' },
   body_too_large: { status: 413, message: 'That is more than we can accept at once.' },
   unsupported_media_type: { status: 415, message: 'Please send JSON.' },
+  headers_too_large: { status: 431, message: 'The headers or the address of this request are too long.' },
   rule_broken: { status: 422, message: 'Please check the marked fields.' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for a different request.' },
   nothing_to_change: { status: 422, message: 'There is no price that this would change.' },

@@ -128,6 +128,7 @@ export const createOrder = endpoint({
     'phone_verification_required',
     'rule_broken',
     'quote_invalid',
+    'too_many_requests',
   ],
   idempotent: true,
 });

@@ -24,6 +24,7 @@ export const listProducts = endpoint({
     model: line(80).optional(),
   }),
   responses: { 200: z.array(product) },
+  caching: 'revalidate',
 });
 
 /** Who keeps the list of products (decision 14: prices are the work of POS). */

@@ -11,7 +11,7 @@ export const sendCode = endpoint({
   access: everyone,
   body: z.strictObject({ phoneNumber: phone }),
   responses: { 200: outcome },
-  errors: ['phone_not_us', 'texts_used_up', 'sms_unavailable'],
+  errors: ['phone_not_us', 'too_many_requests', 'texts_used_up', 'sms_unavailable'],
 });
 
 /** Proves the phone to this browser: the code is used up, five wrong tries end it. */
@@ -24,7 +24,7 @@ export const checkCode = endpoint({
     code: z.string().regex(/^\d{6}$/, 'Please enter a 6-digit verification code'),
   }),
   responses: { 200: outcome },
-  errors: ['phone_not_us', 'code_wrong', 'code_expired'],
+  errors: ['phone_not_us', 'code_wrong', 'code_expired', 'too_many_requests'],
 });
 
 /**

@@ -1,15 +1,21 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contracts/api.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
 import { ERRORS } from '#contracts/errors.ts';
+import { refusalsOf } from '#contracts/refusals.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
+  await server.http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.stop());
 
-const endpoints = Object.values(api);
+const endpoints = Object.values<Endpoint>(api);
 
 /** Method and path of everything that the server answers, as `METHOD /path/:parameter`. */
 function routes(): string[] {
@@ -46,7 +52,12 @@ interface Operation {
   operationId: string;
   summary: string;
   description: string;
-  responses: Record<string, { description?: string; content?: Record<string, { schema: unknown }> }>;
+  'x-roles': string[];
+  security: Record<string, string[]>[];
+  responses: Record<
+    string,
+    { description?: string; headers?: Record<string, unknown>; content?: Record<string, { schema: unknown }> }
+  >;
   parameters?: { in: string; name: string; required: boolean }[];
   requestBody?: { required?: boolean; content: Record<string, unknown> };
 }
@@ -55,6 +66,7 @@ interface Description {
   openapi: string;
   info: { title: string; version: string };
   paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: Record<string, unknown> };
 }
 
 describe('the description of the interface', () => {
@@ -87,7 +99,7 @@ describe('the description of the interface', () => {
     for (const declared of endpoints) {
       const operation = operations.find(([, { operationId }]) => operationId === declared.id)?.[1];
       expect(operation?.summary).toBe(declared.summary);
-      for (const code of 'errors' in declared ? declared.errors : []) {
+      for (const code of declared.errors ?? []) {
         expect([code, operation?.description]).toEqual([code, expect.stringContaining(code)]);
         expect(Object.keys(ERRORS)).toContain(code);
       }
@@ -99,13 +111,51 @@ describe('the description of the interface', () => {
       const statuses = Object.keys(responses);
       expect([call, statuses]).toEqual([
         call,
-        expect.arrayContaining([expect.stringMatching(/^2\d\d$/), '4XX', '5XX']),
+        expect.arrayContaining([expect.stringMatching(/^2\d\d$/), '500', '503']),
       ]);
       for (const [status, { description: text, content }] of Object.entries(responses)) {
         expect([call, status, typeof text]).toEqual([call, status, 'string']);
-        expect(Object.values(content ?? {}).map(({ schema }) => typeof schema)).toEqual(['object']);
+        const schemas = Object.values(content ?? {}).map(({ schema }) => typeof schema);
+        expect([call, status, schemas]).toEqual([call, status, status === '304' ? [] : ['object']]);
       }
     }
+  });
+
+  test('names every error of each call under its status, and when to come back', () => {
+    for (const endpoint of endpoints) {
+      const operation = operations.find(([, { operationId }]) => operationId === endpoint.id)?.[1];
+      for (const code of refusalsOf(endpoint)) {
+        const response = operation?.responses[ERRORS[code].status];
+        if (ERRORS[code].status in endpoint.responses) continue;
+        expect([endpoint.id, JSON.stringify(response)]).toEqual([endpoint.id, expect.stringContaining(`"${code}"`)]);
+        const waits = [429, 503].includes(ERRORS[code].status);
+        expect([endpoint.id, code, Object.keys(response?.headers ?? {})]).toEqual([
+          endpoint.id,
+          code,
+          waits ? ['Retry-After'] : [],
+        ]);
+      }
+    }
+  });
+
+  test.each([
+    ['products.list', ['visitor', 'customer', 'pos', 'repair-pos', 'admin'], []],
+    ['auth.me', ['customer'], [{ customer: [] }]],
+    ['payments.reverse', ['admin'], [{ staff: [] }]],
+  ])('says who may call %s: %s', (id, roles, security) => {
+    const operation = operations.find(([, { operationId }]) => operationId === id)?.[1];
+    expect([operation?.['x-roles'], operation?.security]).toEqual([roles, security]);
+    expect(Object.keys(description.components.securitySchemes)).toEqual(['customer', 'staff']);
+  });
+
+  test.each([
+    ['auth.me', '200 401 500 503'],
+    ['payments.reverse', '201 400 401 403 404 409 413 415 422 500 503'],
+    ['verification.send', '200 400 403 413 415 422 429 500 503'],
+    ['products.list', '200 304 400 500 503'],
+  ])('names the statuses of %s: %s', (id, statuses) => {
+    const operation = operations.find(([, { operationId }]) => operationId === id)?.[1];
+    expect(Object.keys(operation?.responses ?? {}).join(' ')).toBe(statuses);
   });
 
   test('names each parameter of a path, which is needed, and each body', () => {
@@ -153,6 +203,16 @@ describe('the description of the interface', () => {
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.body).toContain('swagger-ui');
   });
+
+  test.each(['/api/docs/static/../../package.json', '/api/docs/static/%2e%2e/%2e%2e/package.json'])(
+    'leads to no file beside the page: %s is 404',
+    async (path) => {
+      const { port } = new URL(server.http.listeningOrigin);
+      const [reply]: http.IncomingMessage[] = await once(http.get({ host: '127.0.0.1', port, path }), 'response');
+      const body = JSON.parse(reply === undefined ? '' : await text(reply));
+      expect([reply?.statusCode, body.code]).toEqual([404, 'not_found']);
+    },
+  );
 });
 
 describe('answers keep to their contract', () => {

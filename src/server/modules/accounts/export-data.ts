@@ -16,7 +16,6 @@ export async function exportOwnData(context: Context, { caller, reply }: Call<ty
   const { id, name, email, phone, createdAt } = (await findUser(database, userId)) ?? fail('sign_in_required');
   const messages = await listMessagesOfUser(database, userId);
   reply.header('content-disposition', 'attachment; filename="my-data.json"');
-  reply.header('cache-control', 'private, no-store');
   return {
     user: { id, name, email, phone },
     createdAt: createdAt.toISOString(),

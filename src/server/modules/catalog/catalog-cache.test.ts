@@ -257,7 +257,8 @@ describe('a catalogue', () => {
     product(4, { deviceType: 'AirTag', model: 'AirTag', storage: null, basePriceCents: 1_500, cellular: false }),
     product(5, { deviceType: 'HomePod', model: 'HomePod', storage: null, isActive: false }),
   ]);
-  const listed = (...asked: Parameters<typeof catalog.listJson>): unknown[] => JSON.parse(catalog.listJson(...asked));
+  const listed = (...asked: Parameters<typeof catalog.listJson>): unknown[] =>
+    JSON.parse(catalog.listJson(...asked).json);
 
   test('lists what is bought, in the catalogue’s order, with prices as decimal strings', () => {
     expect(listed(undefined, undefined)).toEqual([

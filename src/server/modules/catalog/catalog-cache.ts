@@ -4,6 +4,7 @@ import { compareProducts } from '#domain/catalog/catalog.ts';
 import { toDecimal } from '#domain/money.ts';
 import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
 import { DatabaseAwayError } from '#server/platform/db/away.ts';
+import { contentTag } from '#server/platform/http/entity-tag.ts';
 import type { StoredProduct } from './catalog.queries.ts';
 
 /** The catalogue at one version, with everything that is asked of it often made once. */
@@ -14,11 +15,17 @@ export interface Catalog {
   /** A product that is active or was once: a quote is kept also after the shop has stopped buying. */
   findKnown(id: number): StoredProduct | undefined;
   /** Active products as JSON text of the contract: all, of a type, or of a model of any or that type. */
-  listJson(deviceType: DeviceType | undefined, model: string | undefined): string;
+  listJson(deviceType: DeviceType | undefined, model: string | undefined): ListText;
   list(deviceType: DeviceType): Product[];
   /** Every product, those that are not bought too, in the catalogue's order. */
   all(): StoredProduct[];
   readonly deviceTypes: DeviceTypeSummary[];
+}
+
+/** A list as it is sent, with the ETag that names it. */
+interface ListText {
+  json: string;
+  etag: string;
 }
 
 /**
@@ -34,8 +41,8 @@ export function buildCatalog(version: number, stored: readonly StoredProduct[]):
   const list = perType((type) => activeOf(type).map(toWire));
   const all = once(() => DEVICE_TYPES.flatMap(list));
   // Texts are kept per type only: what visitors can name is then bounded, whatever they ask for.
-  const textOf = perType((type) => JSON.stringify(list(type)));
-  const textOfAll = once(() => JSON.stringify(all()));
+  const textOf = perType((type) => toText(list(type)));
+  const textOfAll = once(() => toText(all()));
   const summaries = once(() => DEVICE_TYPES.flatMap((type) => summarize(type, byType().get(type) ?? [])));
   return {
     version,
@@ -49,7 +56,7 @@ export function buildCatalog(version: number, stored: readonly StoredProduct[]):
     listJson: (deviceType, model) => {
       if (model === undefined) return deviceType === undefined ? textOfAll() : textOf(deviceType);
       const products = deviceType === undefined ? all() : list(deviceType);
-      return JSON.stringify(products.filter((item) => item.model === model));
+      return toText(products.filter((item) => item.model === model));
     },
     get deviceTypes() {
       return summaries();
@@ -207,6 +214,11 @@ function ignore(): void {
 
 function toWire({ id, deviceType, model, storage, basePriceCents, isActive }: StoredProduct): Product {
   return { id, deviceType, model, storage, basePrice: toDecimal(basePriceCents), isActive };
+}
+
+function toText(products: readonly Product[]): ListText {
+  const json = JSON.stringify(products);
+  return { json, etag: `"${contentTag(json)}"` };
 }
 
 /** Nothing for a type of which nothing is bought. */

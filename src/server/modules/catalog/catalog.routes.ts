@@ -5,6 +5,7 @@ import type { CatalogCache } from './catalog-cache.ts';
 export function addCatalogRoutes(addRoute: AddRoute, cache: CatalogCache): void {
   addRoute(listProducts, async ({ query }) => {
     const catalog = await cache.current();
-    return new RawAnswer('application/json', catalog.listJson(query.deviceType ?? query.type, query.model));
+    const { json, etag } = catalog.listJson(query.deviceType ?? query.type, query.model);
+    return new RawAnswer('application/json', json, etag);
   });
 }

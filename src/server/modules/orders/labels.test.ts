@@ -67,7 +67,7 @@ describe('the label of a mail-in order', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="label-${id.slice(-8).toUpperCase()}.pdf"`,
-      'cache-control': 'private, no-store',
+      'cache-control': 'no-store',
     });
   });
 

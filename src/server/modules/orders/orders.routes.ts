@@ -45,7 +45,6 @@ export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache, changes
   const labelFile = async (orderId: string, reply: Call<typeof getLabel>['reply']) => {
     const pdf = await awaitLabel(tools, orderId);
     reply.header('content-disposition', `attachment; filename="label-${shortOrderId(orderId)}.pdf"`);
-    reply.header('cache-control', 'private, no-store');
     return new RawAnswer('application/pdf', Buffer.from(pdf));
   };
 

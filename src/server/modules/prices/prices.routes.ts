@@ -35,7 +35,7 @@ export function addPriceRoutes(context: Context, catalog: CatalogCache): void {
   addProductRoutes(context);
   context.addRoute(downloadPrices, async ({ reply }) => {
     const { day } = shopTime(context.clock.now(), context.env.SHOP_TIME_ZONE);
-    reply.header('content-disposition', `attachment; filename="prices-${day}.csv"`).header('cache-control', 'no-store');
+    reply.header('content-disposition', `attachment; filename="prices-${day}.csv"`);
     return new RawAnswer('text/csv; charset=utf-8', writePriceList(await catalog.current()));
   });
 }

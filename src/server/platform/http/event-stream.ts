@@ -43,7 +43,7 @@ export function openEventStream(reply: FastifyReply, onEnd: () => void): EventSt
   // Also where nothing of the stream is sent, as for HEAD.
   reply.raw.once('close', () => stream.destroy());
   // Not kept alive: an idle connection behind an ended stream would hold up a server that stops.
-  reply.headers({ 'cache-control': 'no-store', connection: 'close', 'x-accel-buffering': 'no' });
+  reply.headers({ connection: 'close', 'x-accel-buffering': 'no' });
   write(`retry: ${crypto.randomInt(RETRY_MS.from, RETRY_MS.to)}\n\n`);
   return {
     answer: new RawAnswer('text/event-stream', stream),

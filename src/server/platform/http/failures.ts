@@ -22,6 +22,9 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
+/** The same for errors of plugins, which name no code but a status. A file that may not be served is not there. */
+const PLUGIN_ERRORS: Record<number, ErrorCode> = { 400: 'malformed', 403: 'not_found', 404: 'not_found' };
+
 const SERVICE_UNAVAILABLE_WAIT_SECONDS = 5;
 
 /** Answers every error from the one table; what nobody expected is a 500 that names only the request. */
@@ -56,7 +59,9 @@ function toFailure(error: FastifyError): Failure | null {
   }
   const code = FRAMEWORK_ERRORS[error.code];
   if (code !== undefined) return new Failure(code);
-  return error instanceof SyntaxError && error.statusCode === 400 ? new Failure('not_json') : null;
+  if (error instanceof SyntaxError && error.statusCode === 400) return new Failure('not_json');
+  const known = PLUGIN_ERRORS[error.statusCode ?? 500];
+  return known === undefined ? null : new Failure(known);
 }
 
 function fieldTexts(issues: readonly FastifySchemaValidationError[]): Record<string, string> {

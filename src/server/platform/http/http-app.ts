@@ -7,6 +7,7 @@ import { fail } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { answerFailures, answerUnroutable } from './failures.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { answerUnreadable } from './unreadable-requests.ts';
 import { closeUnusedConnections } from './unused-connections.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -44,6 +45,9 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable(options.log),
+    // Looked at below, so that it is answered as everything else is.
+    http: { requireHostHeader: false },
   });
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
@@ -61,6 +65,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (closing) fail('unavailable');
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') fail('malformed');
     const admit = (caller: Caller) => {
       request.caller = caller;
       if (isWrite(request.method) && !isOwnOrigin(request, publicUrl)) fail('origin_refused');

@@ -11,6 +11,5 @@ const PDF_POLICY = "frame-ancestors 'none'";
 export function inlinePdf(reply: Pick<FastifyReply, 'header'>, fileName: string, pdf: Uint8Array): RawAnswer {
   reply.header('content-disposition', `inline; filename="${fileName}"`);
   reply.header('content-security-policy', PDF_POLICY);
-  reply.header('cache-control', 'private, no-store');
   return new RawAnswer('application/pdf', Buffer.from(pdf));
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { fail } from '#server/platform/errors.ts';
 import { createBareHttp, greeting } from '#test/bare-http.ts';
 import { type AddRoute, RawAnswer } from './route.ts';
 
@@ -36,6 +37,31 @@ describe('an answer', () => {
       '[ {"name":"as it is"} ]',
       'application/json; charset=utf-8',
     ]);
+  });
+});
+
+describe('caches', () => {
+  const kept = { ...listing, caching: 'revalidate' } as const satisfies Endpoint;
+  const raw = async () => new RawAnswer('application/json', '[]', '"tag"');
+
+  test('keep no answer whose contract does not say so', async () => {
+    addRoute(listing, async () => []);
+    expect((await http.inject({ url: '/things' })).headers['cache-control']).toBe('no-store');
+  });
+
+  test('may keep one whose contract says so, and ask whether it still holds', async () => {
+    addRoute(kept, raw);
+    const first = await http.inject({ url: '/things' });
+    expect([first.statusCode, first.headers['cache-control'], first.headers.etag]).toEqual([200, 'no-cache', '"tag"']);
+    const again = await http.inject({ url: '/things', headers: { 'if-none-match': '"tag"' } });
+    expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', '"tag"']);
+  });
+
+  test('keep none of its errors', async () => {
+    addRoute(kept, async () => fail('not_found'));
+    const failed = await http.inject({ url: '/things' });
+    const refused = await http.inject({ url: '/things?limit=many' });
+    expect([failed.headers['cache-control'], refused.headers['cache-control']]).toEqual(['no-store', 'no-store']);
   });
 });
 

@@ -4,6 +4,14 @@ import { type ZodType, z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { type Caller, checkAccess, checkMember } from '../access.ts';
 import { fail } from '../errors.ts';
+import { hasAlready } from './entity-tag.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route was made from. */
+    endpoint?: Endpoint;
+  }
+}
 
 type Parsed<Schema> = Schema extends ZodType ? z.output<Schema> : undefined;
 type BodyOf<Response> = Response extends ZodType ? z.input<Response> | RawAnswer : RawAnswer;
@@ -28,25 +36,17 @@ type Handler<E extends Endpoint> = (
 export class RawAnswer {
   readonly type: string;
   readonly payload: Buffer | string | Readable;
-  constructor(type: string, payload: Buffer | string | Readable) {
+  /** Names the content, quotes included. A browser that has it is answered 304. */
+  readonly etag: string | null;
+  constructor(type: string, payload: Buffer | string | Readable, etag: string | null = null) {
     this.type = type;
     this.payload = payload;
+    this.etag = etag;
   }
 }
 
 /** Adds a route to an app by its contract. */
 export type AddRoute = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
-
-const errorBody = z
-  .object({
-    message: z.string(),
-    code: z.string(),
-    errors: z.record(z.string(), z.string()).optional(),
-    price: z.string().optional(),
-    order: z.record(z.string(), z.unknown()).optional(),
-    requestId: z.string().optional(),
-  })
-  .meta({ description: 'What every failing call answers' });
 
 /**
  * Routes by contract: the schemas validate and strip, `access` guards, the first declared status is the answer's. A
@@ -59,6 +59,7 @@ export function createAddRoute(app: FastifyInstance): AddRoute {
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
+      config: { endpoint },
       ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
       // Before the body is read and checked: whoever may not call learns nothing about the fields.
       onRequest: (request, _reply, done) => {
@@ -73,11 +74,22 @@ export function createAddRoute(app: FastifyInstance): AddRoute {
         const call = { params, query, body, caller, idempotencyKey, request, reply };
         if (!isCallOf(endpoint, call)) throw new Error(`Route ${endpoint.id} was called without its schemas`);
         const answer = await handler(call);
-        if (!(answer instanceof RawAnswer)) return answer;
-        return reply.type(answer.type).send(answer.payload);
+        // Only a success may be kept: what stands until here, and for every error, is `no-store`.
+        if (endpoint.caching !== undefined) reply.header('cache-control', CACHE_CONTROL[endpoint.caching]);
+        return answer instanceof RawAnswer ? sendRaw(request, reply, answer) : answer;
       },
     });
   };
+}
+
+const CACHE_CONTROL = { revalidate: 'no-cache' } as const satisfies Record<NonNullable<Endpoint['caching']>, string>;
+
+function sendRaw({ headers }: FastifyRequest, reply: FastifyReply, { type, payload, etag }: RawAnswer): FastifyReply {
+  if (etag !== null) {
+    reply.header('etag', etag);
+    if (hasAlready(headers['if-none-match'], etag)) return reply.code(304).send();
+  }
+  return reply.type(type).send(payload);
 }
 
 /** The route's schemas have parsed params, query and body before its handler runs; a schema that is declared has spoken. */
@@ -96,17 +108,15 @@ function schemaOf(endpoint: Endpoint) {
       ? { content: { [response]: { schema: z.string().meta({ format: 'binary' }) } } }
       : response,
   ]);
-  const errors = endpoint.errors ?? [];
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
     tags: [endpoint.id.split('.')[0] ?? ''],
-    description: errors.length === 0 ? '' : `Can fail with: ${errors.join(', ')}.`,
     ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
     ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
     ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
     ...(endpoint.idempotent ? { headers: z.looseObject({ 'idempotency-key': z.string().optional() }) } : {}),
-    response: { ...Object.fromEntries(responses), '4xx': errorBody, '5xx': errorBody },
+    response: Object.fromEntries(responses),
   };
 }
 

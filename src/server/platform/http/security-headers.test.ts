@@ -75,6 +75,10 @@ describe.each(ANSWERS)('%s', (_, request, status) => {
     expect(reply.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
+  test.skipIf(request.url.startsWith('/api/docs/static'))('is kept by no cache', async () => {
+    expect((await site.http.inject(request)).headers['cache-control']).toBe('no-store');
+  });
+
   test('asks for TLS for ever where the site has it, and never where it has not', async () => {
     const plain = await site.http.inject(request);
     expect(plain.headers).not.toHaveProperty('strict-transport-security');

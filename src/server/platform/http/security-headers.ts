@@ -7,10 +7,16 @@ const TIKTOK = 'https://analytics.tiktok.com';
 /** Where the pixel reports to besides; of the hosts that TikTok names, those that its events need. */
 const TIKTOK_REPORTS = [TIKTOK, 'https://analytics-ipv6.tiktokw.us'];
 
+/** Nobody keeps an answer, unless what answers says otherwise: most are personal, and errors are of the moment. */
+const CACHED_BY_NOBODY = { 'cache-control': 'no-store' } as const;
+
 /** For an answer that is sent before any hook runs: it is JSON, and shows nothing. */
 export const HEADERS_WITHOUT_HOOKS = {
+  ...CACHED_BY_NOBODY,
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
 } as const;
 
 /**
@@ -22,7 +28,7 @@ export async function addSecurityHeaders(
   { secure, maps, pixel }: { secure: boolean; maps: boolean; pixel: boolean },
 ): Promise<void> {
   const google = maps ? GOOGLE_MAPS : [];
-  const headers = await headersOf({
+  const safe = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -43,6 +49,7 @@ export async function addSecurityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
+  const headers = { ...safe, ...CACHED_BY_NOBODY };
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -1,0 +1,39 @@
+import { STAFF_AREAS } from '#domain/staff-areas.ts';
+import type { Endpoint } from './endpoint.ts';
+import { ERRORS, type ErrorCode } from './errors.ts';
+
+/** What a call can be refused with because of what it is, beside the errors that its contract names. */
+const RULES: readonly { codes: readonly ErrorCode[]; applies: (endpoint: Endpoint) => boolean }[] = [
+  { codes: ['internal', 'unavailable'], applies: () => true },
+  { codes: ['malformed'], applies: ({ params, query, body, idempotent }) => !!(params ?? query ?? body ?? idempotent) },
+  { codes: ['sign_in_required'], applies: (endpoint) => !isOpen(endpoint) && !isForStaffAlone(endpoint) },
+  { codes: ['staff_sign_in_required', 'forbidden'], applies: isForStaffAlone },
+  {
+    codes: ['staff_passcode_required'],
+    applies: (endpoint) => isForStaffAlone(endpoint) && isWrite(endpoint) && !endpoint.beforePasscode,
+  },
+  // Of every write a body is read, also where none is expected.
+  { codes: ['origin_refused', 'not_json', 'body_too_large', 'unsupported_media_type'], applies: isWrite },
+  { codes: ['idempotency_key_reused'], applies: ({ idempotent }) => idempotent === true },
+];
+
+/**
+ * Every error that a call can answer, each once, by status: those that its contract names, and those that follow from who
+ * may call it and from what it takes.
+ */
+export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
+  const general = RULES.filter(({ applies }) => applies(endpoint)).flatMap(({ codes }) => codes);
+  return [...new Set([...(endpoint.errors ?? []), ...general])].sort((a, b) => ERRORS[a].status - ERRORS[b].status);
+}
+
+function isOpen({ access }: Endpoint): boolean {
+  return access.includes('visitor');
+}
+
+function isForStaffAlone({ access }: Endpoint): boolean {
+  return access.every((role) => STAFF_AREAS.some((area) => area === role));
+}
+
+function isWrite({ method }: Endpoint): boolean {
+  return method !== 'GET';
+}

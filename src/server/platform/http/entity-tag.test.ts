@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { contentTag, hasAlready } from './entity-tag.ts';
+
+test('a content is named by what it says', () => {
+  expect(contentTag('a list')).toMatch(/^[\w-]{22}$/);
+  expect(contentTag('a list')).toBe(contentTag(Buffer.from('a list')));
+  expect(contentTag('a list')).not.toBe(contentTag('another'));
+});
+
+test.each([
+  ['"one"', true],
+  ['W/"one"', true],
+  ['"other", W/"one"', true],
+  ['*', true],
+  ['"other"', false],
+  ['one', false],
+  ['"one', false],
+  ['', false],
+  [undefined, false],
+])('a browser that says %s has "one" already: %s', (known, expected) => {
+  expect([hasAlready(known, '"one"'), hasAlready(known, 'W/"one"')]).toEqual([expected, expected]);
+});

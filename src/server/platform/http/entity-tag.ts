@@ -1,0 +1,20 @@
+import crypto from 'node:crypto';
+
+const TAG_CHARACTERS = 22;
+
+/** Names a content, so that a browser that has it need not load it again. 22 characters of its SHA-256, without quotes. */
+export function contentTag(content: string | Buffer): string {
+  return crypto.hash('sha256', content, 'base64url').slice(0, TAG_CHARACTERS);
+}
+
+/**
+ * Whether a browser says in `If-None-Match` that it has a content already (RFC 9110, 13.1.2: compared weakly, so a proxy
+ * that has packed the answer anew may say so too).
+ * @param known the header, as it came
+ * @param etag the content's ETag, quotes included
+ */
+export function hasAlready(known: string | undefined, etag: string): boolean {
+  if (known === undefined) return false;
+  const wanted = etag.replace(/^W\//, '');
+  return known.trim() === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === wanted);
+}

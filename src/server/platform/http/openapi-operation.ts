@@ -1,0 +1,79 @@
+import { type Endpoint, ROLES } from '#contracts/endpoint.ts';
+import { ERRORS, type ErrorCode } from '#contracts/errors.ts';
+import { refusalsOf } from '#contracts/refusals.ts';
+
+/** What a description names: the schema of every error. */
+export const ERROR_SCHEMA = {
+  type: 'object' as const,
+  description: 'What every failing call answers',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string' as const, description: 'A sentence for the screen' },
+    code: { type: 'string' as const, enum: Object.keys(ERRORS) },
+    errors: {
+      type: 'object' as const,
+      additionalProperties: { type: 'string' as const },
+      description: 'What is wrong, by field',
+    },
+    price: { type: 'string' as const, description: 'With price_changed: the price of today' },
+    order: { type: 'object' as const, description: 'With order_changed: the order as it is now' },
+    requestId: { type: 'string' as const, description: 'With status 500: names the request in the log' },
+  },
+};
+
+const NAMES = 'With `__Host-` before its name where the site is served over TLS.';
+
+/** Who asks is said by http-only cookies alone. */
+export const SECURITY_SCHEMES = {
+  customer: { type: 'apiKey', in: 'cookie', name: 'session', description: `Somebody with an account. ${NAMES}` },
+  staff: { type: 'apiKey', in: 'cookie', name: 'staff', description: `An open staff area. ${NAMES}` },
+} as const;
+
+const RETRY_AFTER = { description: 'Seconds until trying again makes sense', schema: { type: 'integer', minimum: 1 } };
+const WAITS: readonly number[] = [429, 503];
+
+/**
+ * What OpenAPI says of a call beyond its schemas: who may make it, every status that it can answer, and with which errors.
+ * @param responses those that its contract declares, by status
+ */
+export function describeOperation(endpoint: Endpoint, responses: object): object {
+  const codes = refusalsOf(endpoint);
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
+  const refusals = [...byStatus].map(([status, group]) => [status, describeRefusal(status, group)]);
+  const unchanged = { description: 'What the caller has already (If-None-Match)' };
+  return {
+    description: `For ${whoMayCall(endpoint)}. Can fail with: ${codes.join(', ')}.`,
+    'x-roles': endpoint.access,
+    security: securityOf(endpoint),
+    responses: {
+      ...Object.fromEntries(refusals),
+      ...(endpoint.caching === undefined ? {} : { 304: unchanged }),
+      ...responses,
+    },
+  };
+}
+
+function describeRefusal(status: number, codes: readonly ErrorCode[]): object {
+  return {
+    description: codes.map((code) => `${code}: ${ERRORS[code].message}`).join(' '),
+    ...(WAITS.includes(status) ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
+    content: {
+      'application/json': {
+        schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }] },
+      },
+    },
+  };
+}
+
+function whoMayCall({ access }: Endpoint): string {
+  return ROLES.every((role) => access.includes(role)) ? 'everybody' : access.join(', ');
+}
+
+/** One of them is enough; none is needed where visitors may call. */
+function securityOf({ access }: Endpoint): Record<string, string[]>[] {
+  if (access.includes('visitor')) return [];
+  return [
+    ...(access.includes('customer') ? [{ customer: [] }] : []),
+    ...(access.includes('pos') || access.includes('repair-pos') || access.includes('admin') ? [{ staff: [] }] : []),
+  ];
+}

@@ -1,0 +1,97 @@
+import net from 'node:net';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fail } from '#server/platform/errors.ts';
+import { type BareHttp, createBareHttp, greeting } from '#test/bare-http.ts';
+
+let site: BareHttp;
+let port: number;
+
+beforeAll(async () => {
+  site = await createBareHttp();
+  site.addRoute(greeting(), async ({ body }) => ({ name: body.name }));
+  site.http.get('/endless', async (_request, reply) => {
+    const stream = new PassThrough();
+    stream.write('begun');
+    return reply.send(stream);
+  });
+  site.http.setNotFoundHandler(() => fail('not_found'));
+  await site.http.listen({ port: 0, host: '127.0.0.1' });
+  port = Number(new URL(site.http.listeningOrigin).port);
+});
+afterAll(() => site.http.close());
+
+/** Everything that comes back for some bytes, until the server closes the connection. */
+function send(...parts: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let received = '';
+    const socket = net.connect(port, '127.0.0.1', () => {
+      for (const part of parts) socket.write(part);
+    });
+    socket.setEncoding('utf8').on('data', (text) => {
+      received += text;
+    });
+    socket.on('close', () => resolve(received)).on('error', reject);
+  });
+}
+
+function parse(answer: string) {
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const [line = '', ...headers] = head.split('\r\n');
+  return {
+    status: Number(line.split(' ')[1]),
+    headers: Object.fromEntries(headers.map((header) => header.toLowerCase().split(': '))),
+    body: JSON.parse(body),
+  };
+}
+
+const POST = 'POST /greetings/1 HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n';
+
+describe('what is no request', () => {
+  test.each([
+    ['bytes that are no HTTP', '\u0000\u0001 nonsense\r\n\r\n', 400, 'malformed'],
+    ['an unknown method', 'BREW / HTTP/1.1\r\nHost: shop\r\n\r\n', 400, 'malformed'],
+    ['a header with a control character', 'GET / HTTP/1.1\r\nHost: shop\r\nX: a\u0000b\r\n\r\n', 400, 'malformed'],
+    ['an address with a space', 'GET /a b HTTP/1.1\r\nHost: shop\r\n\r\n', 400, 'malformed'],
+    ['two lengths', `${POST}Content-Length: 5\r\nContent-Length: 6\r\n\r\n{}`, 400, 'malformed'],
+    [
+      'a length and chunks',
+      `${POST}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+      'malformed',
+    ],
+    ['a chunk without a length', `${POST}Transfer-Encoding: chunked\r\n\r\nmany\r\n{}\r\n`, 400, 'malformed'],
+    ['no host', 'GET /nowhere HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'malformed'],
+    ['headers of 20 kB', `GET / HTTP/1.1\r\nHost: shop\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
+    ['an address of 20 kB', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: shop\r\n\r\n`, 431, 'headers_too_large'],
+  ])('%s is answered in the words of the error table', async (_, bytes, status, code) => {
+    const answer = parse(await send(bytes));
+    expect([answer.status, answer.body]).toEqual([status, { code, message: expect.any(String) }]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'deny',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      connection: 'close',
+    });
+  });
+
+  test('leaves an answer alone that is under way on the same connection', async () => {
+    const received = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      const socket = net.connect(port, '127.0.0.1', () => socket.write('GET /endless HTTP/1.1\r\nHost: shop\r\n\r\n'));
+      socket.setEncoding('utf8').on('data', (part) => {
+        text += part;
+        if (text.includes('begun')) socket.write('\u0000\u0001 nonsense\r\n\r\n');
+      });
+      socket.on('close', () => resolve(text)).on('error', reject);
+    });
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+  });
+
+  test('leaves the server as it was', async () => {
+    const reply = await site.http.inject({ method: 'POST', url: '/greetings/1', payload: { name: 'Robin' } });
+    expect(reply.statusCode).toBe(201);
+  });
+});

@@ -1,0 +1,33 @@
+import { api } from '#contracts/api.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { ERRORS } from '#contracts/errors.ts';
+import { refusalsOf } from '#contracts/refusals.ts';
+import type { Answer } from '#test/server-harness.ts';
+
+const ENDPOINTS = Object.values<Endpoint>(api).map((endpoint) => ({
+  endpoint,
+  path: new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`),
+}));
+
+/**
+ * Holds an answer of the interface against its contract: a status or an error code that is declared nowhere fails the test
+ * in which it was seen, and so does an answer that caches may keep although its contract does not say so.
+ * @throws when it is not as declared. What is no call of the interface may answer anything.
+ */
+export function expectDeclared(method: string, url: string, { status, body, headers }: Answer): void {
+  const path = url.split('?')[0] ?? '';
+  const found = ENDPOINTS.find((known) => known.endpoint.method === method && known.path.test(path))?.endpoint;
+  if (found === undefined) return;
+  const answer = `${found.id} answered ${status} ${status < 400 ? '' : body?.code}`;
+  if (!isDeclared(found, status, body?.code)) throw new Error(`${answer}, which its contract does not declare`);
+  const cacheControl = status < 400 && found.caching !== undefined ? 'no-cache' : 'no-store';
+  if (headers['cache-control'] !== cacheControl) {
+    throw new Error(`${answer} with Cache-Control ${headers['cache-control']} in place of ${cacheControl}`);
+  }
+}
+
+function isDeclared(endpoint: Endpoint, status: number, code: unknown): boolean {
+  if (status in endpoint.responses) return true;
+  if (status === 304) return endpoint.caching !== undefined;
+  return refusalsOf(endpoint).some((known) => known === code && ERRORS[known].status === status);
+}
