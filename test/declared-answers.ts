@@ -2,7 +2,13 @@ import { api } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { ERRORS } from '#contracts/errors.ts';
 import { refusalsOf } from '#contracts/refusals.ts';
-import type { Answer } from '#test/server-harness.ts';
+
+interface Answered {
+  status: number;
+  /** Parsed, where it is JSON. */
+  body: { code?: unknown } | null | undefined;
+  headers: Record<string, unknown>;
+}
 
 const ENDPOINTS = Object.values<Endpoint>(api).map((endpoint) => ({
   endpoint,
@@ -14,15 +20,15 @@ const ENDPOINTS = Object.values<Endpoint>(api).map((endpoint) => ({
  * in which it was seen, and so does an answer that caches may keep although its contract does not say so.
  * @throws when it is not as declared. What is no call of the interface may answer anything.
  */
-export function expectDeclared(method: string, url: string, { status, body, headers }: Answer): void {
+export function expectDeclared(method: string, url: string, { status, body, headers }: Answered): void {
   const path = url.split('?')[0] ?? '';
   const found = ENDPOINTS.find((known) => known.endpoint.method === method && known.path.test(path))?.endpoint;
   if (found === undefined) return;
-  const answer = `${found.id} answered ${status} ${status < 400 ? '' : body?.code}`;
+  const answer = `${found.id} answered ${status} ${status < 400 ? '' : String(body?.code)}`;
   if (!isDeclared(found, status, body?.code)) throw new Error(`${answer}, which its contract does not declare`);
   const cacheControl = status < 400 && found.caching !== undefined ? 'no-cache' : 'no-store';
   if (headers['cache-control'] !== cacheControl) {
-    throw new Error(`${answer} with Cache-Control ${headers['cache-control']} in place of ${cacheControl}`);
+    throw new Error(`${answer} with Cache-Control ${String(headers['cache-control'])} in place of ${cacheControl}`);
   }
 }
 
