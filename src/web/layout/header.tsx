@@ -13,18 +13,21 @@ const MENU_ID = 'site-menu';
 /** The sticky bar. On small screens its links move into a drawer at the side (C2, Navigation and footer). */
 export function Header({ personal }: { personal: PersonalParts }) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-canvas">
-      <div className="page-width flex h-16 items-center gap-3">
+    <header className="site-bar z-30 border-b border-line bg-canvas">
+      <div className="page-width flex min-h-16 items-center gap-3">
         <Logo />
         <nav aria-label="Main" className="ml-auto hidden items-center xl:flex">
           <LinkRow links={SITE_LINKS} className="font-medium" />
           <span className="mx-1.5 h-6 w-px bg-line" />
           <LinkRow links={DASHBOARD_LINKS} className="text-muted" />
         </nav>
-        <div className="ml-auto flex items-center gap-3 xl:ml-0">
+        <div className="ml-auto flex shrink-0 items-center gap-3 xl:ml-0">
           <div className="bar-who">
             {personal.inBar ?? (
-              <Link href="/login" className={buttonClass('secondary', 'md', 'shrink-0 whitespace-nowrap')}>
+              <Link
+                href="/login"
+                className={buttonClass('secondary', 'md', 'shrink-0 whitespace-nowrap max-[24rem]:hidden')}
+              >
                 Sign In
               </Link>
             )}
@@ -85,7 +88,12 @@ function Drawer({ account }: { account: ReactNode }) {
         </button>
       </div>
       <div className="px-5 py-4">
-        {account}
+        {account ?? (
+          // The narrowest windows have no room for it in the bar.
+          <Link href="/login" className={buttonClass('secondary', 'md', 'mb-4 min-[24rem]:hidden')}>
+            Sign In
+          </Link>
+        )}
         <DrawerLinks links={SITE_LINKS} />
         <h2 className="mt-6 mb-1 text-sm font-semibold text-muted">Dashboards</h2>
         <DrawerLinks links={DASHBOARD_LINKS} />

@@ -65,8 +65,8 @@ export function Dialog({
       onClick={onPress}
       className={cx('dialog', size === 'lg' ? 'dialog-lg' : 'dialog-md')}
     >
-      <div className="flex max-h-full min-h-0 flex-1 flex-col">
-        <header className="flex items-start gap-3 border-b border-line px-5 pt-4 pb-3 sm:px-7">
+      <div className="dialog-frame">
+        <header className="flex items-start gap-3 border-b border-line px-4 pt-4 pb-3 min-[22.5rem]:px-5 sm:px-7">
           <div className="min-w-0 flex-1 py-1.5">
             <h2
               ref={heading}
@@ -91,14 +91,12 @@ export function Dialog({
             <span className="sr-only">Close</span>
           </button>
         </header>
-        {/* Positioned, so that what is hidden from sight inside scrolls with it and does not make the dialog itself scroll. */}
-        <div
-          tabIndex={contentInert ? 0 : undefined}
-          className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-6 sm:px-7"
-        >
+        <div tabIndex={contentInert ? 0 : undefined} className="dialog-content px-4 py-6 min-[22.5rem]:px-5 sm:px-7">
           <div inert={contentInert}>{children}</div>
         </div>
-        {footer !== undefined && <footer className="border-t border-line px-5 py-4 sm:px-7">{footer}</footer>}
+        {footer !== undefined && (
+          <footer className="border-t border-line px-4 py-4 min-[22.5rem]:px-5 sm:px-7">{footer}</footer>
+        )}
       </div>
       <ToastOutlet />
     </dialog>

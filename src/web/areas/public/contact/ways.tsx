@@ -10,7 +10,7 @@ import { PinIcon } from '#web/ui/site-icons.tsx';
 export function Ways() {
   const { shop } = usePageData();
   return (
-    <div className="grid gap-4 lg:gap-5">
+    <div className="grid grid-cols-1 gap-4 lg:gap-5">
       <Way
         icon={<PhoneIcon />}
         title="Phone"
@@ -63,9 +63,9 @@ function Way({ icon, title, action, children }: WayProps) {
   return (
     <section
       aria-label={title}
-      className="flex flex-col items-start gap-4 rounded-3xl border border-line bg-surface p-6 sm:flex-row sm:items-center sm:justify-between"
+      className="flex flex-col items-start gap-4 rounded-3xl border border-line bg-surface p-5 min-[22.5rem]:p-6 sm:flex-row sm:items-center sm:justify-between"
     >
-      <div className="flex min-w-0 gap-4">
+      <div className="flex max-w-full min-w-0 gap-4">
         <div className="mt-0.5 text-accent">{icon}</div>
         <div className="min-w-0">
           <h2 className="mb-1 text-base font-semibold tracking-normal text-muted">{title}</h2>

@@ -21,7 +21,7 @@ export function Accordion({ questions }: { questions: readonly Question[] }) {
               <p key={paragraph}>{paragraph}</p>
             ))}
             {link !== undefined && (
-              <Link href={link.href} className="text-link justify-self-start">
+              <Link href={link.href} className="text-link inline-flex min-h-11 items-center justify-self-start">
                 {link.label}
               </Link>
             )}

@@ -22,7 +22,7 @@ export function ServiceCards() {
       <h2 id="services-title" className="sr-only">
         Six services
       </h2>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
         <Card picture={<QuotePicture />} title="Online quote" link={{ label: 'Get a quote', href: '/sell' }}>
           Choose model, storage and condition, and the price is on your screen. No account, no e-mail address. It stays
           good for {QUOTE_VALID_DAYS} days.
@@ -75,7 +75,7 @@ interface CardProps {
 
 function Card({ picture, title, badge, link, children }: CardProps) {
   return (
-    <li className="flex flex-col rounded-3xl border border-line bg-surface px-6 pt-7 pb-4 sm:px-7">
+    <li className="flex flex-col rounded-3xl border border-line bg-surface px-5 pt-7 pb-4 min-[22.5rem]:px-6 sm:px-7">
       <div className="border-b-2 border-ink">{picture}</div>
       <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-xl sm:text-2xl">{title}</h3>

@@ -1,0 +1,92 @@
+/**
+ * Runs in the browser, which has types of its own: takes the window's width and the smallest height of a target, answers what
+ * does not fit of the topmost dialog, or else of the page.
+ */
+export const FIND_PROBLEMS = `({ width, target }) => {
+  const problems = [];
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth) problems.push(\`the page scrolls to \${root.scrollWidth}\`);
+  if (window.innerWidth > width) problems.push(\`the window is widened to \${window.innerWidth}\`);
+
+  const open = [...document.querySelectorAll('dialog:modal, :popover-open')].at(-1) ?? document.body;
+  const isHidden = (element) => {
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: false })) return true;
+    // Hidden from sight, for screen readers, or the native control below a card that shows it.
+    for (let one = element; one !== null && one !== open; one = one.parentElement) {
+      if (one.clientWidth <= 1 && one.clientHeight <= 1 && getComputedStyle(one).position === 'absolute') return true;
+    }
+    return false;
+  };
+  /** Left and right end of what is shown of an element: the window, and what clips it on the way there. */
+  const frameOf = (element) => {
+    let [left, right] = [0, width];
+    for (let one = element.parentElement; one !== null && one !== open; one = one.parentElement) {
+      const { overflowX } = getComputedStyle(one);
+      if (overflowX === 'visible') continue;
+      const box = one.getBoundingClientRect();
+      // A frame that scrolls by itself shows all that is in it.
+      if (target < 44 && one.matches('.overflow-x-auto, .overflow-auto')) return null;
+      left = Math.max(left, box.left);
+      right = Math.min(right, box.right);
+    }
+    return { left, right };
+  };
+  const name = (element) =>
+    \`<\${element.localName}> \${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 50)}\`;
+  const check = (element, rects) => {
+    const frame = frameOf(element);
+    if (frame === null) return;
+    for (const rect of rects) {
+      if (rect.width === 0 || rect.height === 0) continue;
+      if (rect.left >= frame.left - 1 && rect.right <= frame.right + 1) continue;
+      problems.push(\`sticks out (\${Math.round(rect.left)} to \${Math.round(rect.right)}): \${name(element)}\`);
+      return;
+    }
+  };
+
+  const texts = document.createTreeWalker(open, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const parent = node.parentElement;
+    if (parent === null || node.textContent?.trim() === '' || isHidden(parent)) continue;
+    if (parent.closest('option, script, style, svg, select') !== null) continue;
+    if (getComputedStyle(parent).textOverflow === 'ellipsis') continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    check(parent, range.getClientRects());
+  }
+
+  const fixed = (element) => {
+    for (let one = element; one !== null; one = one.parentElement) {
+      if (getComputedStyle(one).position === 'fixed' && one !== open) return true;
+    }
+    return false;
+  };
+  for (const control of open.querySelectorAll('a[href], button, input, select, textarea, summary')) {
+    if (isHidden(control)) continue;
+    const style = getComputedStyle(control);
+    check(control, [control.getBoundingClientRect()]);
+    if (control.matches('.skip-link')) continue;
+    // A link within a sentence is as tall as its line (the exception of WCAG 2.5.8).
+    const pressed = control.closest('label') ?? control;
+    const box = pressed.getBoundingClientRect();
+    const isInline = style.display === 'inline';
+    if (!isInline && (box.height < target - 0.5 || box.width < Math.min(target, 24) - 0.5)) {
+      problems.push(\`only \${Math.round(box.width)} by \${Math.round(box.height)}: \${name(control)}\`);
+    }
+    if (control.matches(':disabled')) continue;
+    pressed.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const seen = pressed.getBoundingClientRect();
+    if (seen.top < -1 || seen.bottom > window.innerHeight + 1) {
+      if (seen.height < window.innerHeight) problems.push(\`cannot be brought into sight: \${name(control)}\`);
+      continue;
+    }
+    if (isInline || fixed(control)) continue;
+    const at = document.elementFromPoint(seen.left + seen.width / 2, seen.top + seen.height / 2);
+    // A message that goes by itself, or by a press, may lie on anything.
+    if (at === null || pressed.contains(at) || at.contains(pressed) || at.closest('.toast') !== null) continue;
+    // A table in its own frame scrolls on below its first column.
+    if (frameOf(control) === null && at.closest('table') !== null) continue;
+    problems.push(\`lies under \${name(at)}: \${name(control)}\`);
+  }
+  return problems;
+}`;

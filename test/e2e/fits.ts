@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { FIND_PROBLEMS } from './fit-problems.ts';
+import { expect } from './product.ts';
+
+/** Says of a screen that it fits the smallest windows that people have, and 400 % zoom (WCAG 1.4.10). */
+
+/** The narrowest phones, and a desktop of 1280 by 1024 at 400 %. */
+const WINDOWS = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 320, height: 256 },
+] as const;
+
+/** WCAG 2.5.8 for staff, and what a thumb meets for customers. */
+const TARGETS = { customer: 44, staff: 24 } as const;
+type Audience = keyof typeof TARGETS;
+
+/**
+ * Looks at what is open, in each window: the page does not scroll sideways, no text and no control sticks out or is cut
+ * off, every control can be scrolled into sight, and is large enough. Leaves the page in the smallest phone's window.
+ * @param place names the screen in the failure
+ */
+export async function expectFits(page: Page, place: string, audience: Audience = 'customer'): Promise<void> {
+  const found: string[] = [];
+  for (const { width, height } of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    const problems: unknown = await page.evaluate(
+      `(${FIND_PROBLEMS})(${JSON.stringify({ width, target: TARGETS[audience] })})`,
+    );
+    if (!Array.isArray(problems)) throw new Error('The screen was not looked at');
+    found.push(...problems.map((problem) => `${width}x${height}: ${String(problem)}`));
+  }
+  await page.setViewportSize(WINDOWS[0]);
+  expect([...new Set(found)], place).toEqual([]);
+}
