@@ -37,6 +37,7 @@ export async function createBareHttp({
   const http = await createHttpApp({
     log: createLog('info', collect(lines)),
     publicUrl,
+    sender: { name: 'Fixed & Sold', phone: '(512) 555-0142' },
     trustProxy,
     maps,
     pixel,

@@ -30,6 +30,11 @@ interface EndpointShape {
    * before each use whether it still holds, so what it answers must be the same for everybody.
    */
   caching?: 'revalidate';
+  /**
+   * It answers the same to everybody, so that nobody is asked who they are: it works also for somebody who is signed in
+   * while the database is away.
+   */
+  anonymous?: true;
   /** A write that staff may make before they have said who they are, where STAFF_PASSCODE_REQUIRED asks for that. */
   beforePasscode?: true;
 }
@@ -47,6 +52,7 @@ export function endpoint<const Shape extends EndpointShape>(shape: Shape): Endpo
   const [method, path] = ROUTES[shape.id].split(' ');
   if (path === undefined || !isMethod(method)) throw new Error(`Route ${shape.id} has no method and path`);
   if (shape.access.length === 0) throw new Error(`Route ${shape.id} names no role`);
+  if (shape.anonymous && shape.access !== everyone) throw new Error(`Route ${shape.id} has to know who asks`);
   return { ...shape, method, path };
 }
 

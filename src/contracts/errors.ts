@@ -54,7 +54,7 @@ export const ERRORS = {
     message: 'We cannot send text messages right now. Please try again in a few minutes.',
   },
   label_not_ready: { status: 503, message: 'Your label is being prepared. Please try again in a moment.' },
-  unavailable: { status: 503, message: 'We are restarting. Please try again in a moment.' },
+  unavailable: { status: 503, message: 'We are back in a moment. Please try again then; nothing is lost.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

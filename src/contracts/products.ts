@@ -18,6 +18,7 @@ export const listProducts = endpoint({
   id: 'products.list',
   summary: 'Products that the shop buys, with base prices of today',
   access: everyone,
+  anonymous: true,
   query: z.strictObject({
     deviceType: deviceType.optional(),
     type: deviceType.optional(),

@@ -11,6 +11,7 @@ export const calculatePrice = endpoint({
   id: 'quotes.calculate',
   summary: 'Price of a device, with a quote that an order can name',
   access: everyone,
+  anonymous: true,
   body: z.strictObject({
     productId,
     condition: conditionInput,

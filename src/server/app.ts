@@ -118,6 +118,7 @@ export async function createApp({
   const http = await createHttpApp({
     log,
     publicUrl: env.PUBLIC_URL,
+    sender: { name: env.SHOP_NAME, phone: env.SHOP_PHONE },
     trustProxy: env.TRUST_PROXY,
     maps: env.GOOGLE_MAPS_API_KEY !== undefined,
     pixel: env.TIKTOK_PIXEL_ID !== undefined,

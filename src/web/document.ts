@@ -1,4 +1,5 @@
 import type { PageData, ShopFacts } from '#contracts/pages.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
 import type { Head } from './page.ts';
 import { PAGE_DATA_ID, pageDataText } from './page-data.ts';
 
@@ -84,8 +85,4 @@ function tag(name: string, attributes: Readonly<Record<string, string>>, content
     value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`,
   );
   return `<${name}${written.join('')}>${content === undefined ? '' : `${content}</${name}>`}`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

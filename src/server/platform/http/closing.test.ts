@@ -40,7 +40,7 @@ test('a server that stops answers what is under way, and asks the rest to come b
   expect(second).toMatch(/\r\nx-content-type-options: nosniff\r\n/);
   expect(JSON.parse(second.split('\r\n\r\n')[1] ?? '')).toEqual({
     code: 'unavailable',
-    message: 'We are restarting. Please try again in a moment.',
+    message: 'We are back in a moment. Please try again then; nothing is lost.',
   });
 });
 

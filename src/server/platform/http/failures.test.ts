@@ -1,5 +1,7 @@
+import crypto from 'node:crypto';
 import net from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DatabaseAwayError } from '#server/platform/db/away.ts';
 import { fail } from '#server/platform/errors.ts';
 import { type BareHttp, createBareHttp, greeting } from '#test/bare-http.ts';
 
@@ -9,6 +11,9 @@ let behaviour: (name: string) => Promise<{ name: string }>;
 beforeAll(async () => {
   site = await createBareHttp();
   site.addRoute(greeting(), ({ body }) => behaviour(body.name));
+  site.http.get('/file', async () => {
+    throw new DatabaseAwayError(new Error('connect ECONNREFUSED 10.0.0.7:5432'));
+  });
   site.http.setNotFoundHandler(() => fail('not_found'));
 });
 afterAll(() => site.http.close());
@@ -108,6 +113,49 @@ describe('a failure of the table', () => {
     behaviour = async () => fail('label_not_ready');
     const away = await post({ name: 'Robin' });
     expect([away.statusCode, away.headers['retry-after']]).toEqual([503, '5']);
+  });
+});
+
+describe('while the database is away', () => {
+  const visit = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  test('a call answers 503 with when to come back, and no word of why', async () => {
+    behaviour = async () => {
+      throw new DatabaseAwayError(new Error('connect ECONNREFUSED 10.0.0.7:5432'));
+    };
+    const reply = await post({ name: 'Robin' });
+    expect([reply.statusCode, reply.headers['retry-after'], reply.json()]).toEqual([
+      503,
+      '5',
+      { code: 'unavailable', message: 'We are back in a moment. Please try again then; nothing is lost.' },
+    ]);
+    expect(site.log()).not.toContainEqual(expect.objectContaining({ msg: 'request failed' }));
+  });
+
+  test('whoever goes to an address with a browser gets a page of the shop that nobody lists or keeps', async () => {
+    const reply = await site.http.inject({ url: '/file', headers: visit });
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    });
+    expect(reply.payload).toContain('We are back in a moment');
+    expect(reply.payload).toContain('Fixed &amp; Sold');
+    expect(reply.payload).toContain('<a class="again" href="">Try again</a>');
+    expect(reply.payload).not.toContain('10.0.0.7');
+  });
+
+  test('the page’s own style is all that its policy lets in', async () => {
+    const { headers, payload } = await site.http.inject({ url: '/file', headers: visit });
+    const style = /<style>(.*)<\/style>/s.exec(payload)?.[1] ?? '';
+    const hash = crypto.createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
+    expect(payload).not.toMatch(/<script| style=/);
+  });
+
+  test('a script of a page that asks for the same address gets JSON', async () => {
+    const reply = await site.http.inject({ url: '/file', headers: { accept: 'application/json' } });
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'unavailable']);
   });
 });
 

@@ -9,6 +9,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import { DatabaseAwayError } from '../db/away.ts';
 import { Failure } from '../errors.ts';
+import { FAILURE_PAGE_HEADERS, failurePage, type PageSender } from './failure-page.ts';
 import { HEADERS_WITHOUT_HOOKS } from './security-headers.ts';
 
 /** What the web framework itself refuses, in the words of the error table. */
@@ -27,8 +28,12 @@ const PLUGIN_ERRORS: Record<number, ErrorCode> = { 400: 'malformed', 403: 'not_f
 
 const SERVICE_UNAVAILABLE_WAIT_SECONDS = 5;
 
-/** Answers every error from the one table; what nobody expected is a 500 that names only the request. */
-export function answerFailures(app: FastifyInstance): void {
+/**
+ * Answers every error from the one table; what nobody expected is a 500 that names only the request. Whoever went to an
+ * address with a browser gets a page where the product cannot answer at the moment.
+ */
+export function answerFailures(app: FastifyInstance, sender: PageSender): void {
+  const page = failurePage(sender);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toFailure(error);
     if (failure === null) {
@@ -39,8 +44,15 @@ export function answerFailures(app: FastifyInstance): void {
     const wait =
       failure.details.retryAfterSeconds ?? (failure.status === 503 ? SERVICE_UNAVAILABLE_WAIT_SECONDS : null);
     if (wait !== null) reply.header('retry-after', String(wait));
-    return reply.code(failure.status).type('application/json').send(JSON.stringify(failure.toBody()));
+    reply.code(failure.status);
+    if (failure.code === 'unavailable' && isVisit(request)) return reply.headers(FAILURE_PAGE_HEADERS).send(page);
+    return reply.type('application/json').send(JSON.stringify(failure.toBody()));
   });
+}
+
+/** Whether a browser was sent here by a person, and not by a script of a page. */
+function isVisit({ method, headers }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true;
 }
 
 /** Answers an address that no route can be looked up for. No hook runs then, so the headers are set here. */

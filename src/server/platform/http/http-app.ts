@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Caller } from '../access.ts';
 import { fail } from '../errors.ts';
 import type { Log } from '../log.ts';
+import type { PageSender } from './failure-page.ts';
 import { answerFailures, answerUnroutable } from './failures.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
@@ -17,6 +18,8 @@ interface Options {
   log: Log;
   /** Origin of the site, where it is configured; else the Host header says what this site is. */
   publicUrl: string | undefined;
+  /** Who says that an address cannot be answered. */
+  sender: PageSender;
   /** How many proxies stand before the server, or their addresses. */
   trustProxy: number | string[];
   /** Whether address suggestions may be loaded from Google. */
@@ -52,7 +55,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerFailures(app);
+  answerFailures(app, options.sender);
   closeUnusedConnections(app);
   const { maps, pixel } = options;
   await addSecurityHeaders(app, { secure: publicUrl?.startsWith('https:') ?? false, maps, pixel });

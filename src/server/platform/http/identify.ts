@@ -9,8 +9,9 @@ interface Identifiers {
 }
 
 /**
- * Says who sends a request. Sessions are looked up only for calls of the interface: pages and their files are the same
- * for everybody.
+ * Says who sends a request. Sessions are looked up only for calls of the interface that ask for it: pages, their files and
+ * some calls are the same for everybody. While the database is away nobody's session can be checked, which fails the
+ * request: somebody who is signed in is never taken for somebody who is not.
  */
 export function createIdentify(
   cookies: SiteCookies,
@@ -19,7 +20,8 @@ export function createIdentify(
   return (request) => {
     const visitor = cookies.readVisitor(request);
     const nobody = createCaller({ visitor, user: null, staff: null });
-    if (!request.routeOptions.url?.startsWith('/api/')) return nobody;
+    const { url, config } = request.routeOptions;
+    if (config.endpoint?.anonymous || !url?.startsWith('/api/')) return nobody;
     const [user, staff] = [identifiers.user(request), identifiers.staff(request)];
     if (user === null && staff === null) return nobody;
     return Promise.all([user, staff]).then(([account, session]) =>

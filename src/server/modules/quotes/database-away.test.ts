@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newAccount, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+
+let server: TestServer;
+let customer: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ browser: customer } = await newAccount(server));
+  await newStaff(server, 'admin', customer);
+  // As the pages do when the product starts.
+  await server.browser().get('/api/products');
+});
+afterAll(() => server.stop());
+
+/** Takes every connection away, as a server does that is restarted: those that are there break, and none can be made. */
+async function whileAway(work: () => Promise<void>): Promise<void> {
+  const { pool } = server.context.database;
+  const { options } = pool;
+  const { connectionString, host, port } = options;
+  Object.assign(options, { connectionString: undefined, host: '127.0.0.1', port: 1 });
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  for (const client of clients) client.release(true);
+  try {
+    await work();
+  } finally {
+    Object.assign(options, { connectionString, host, port });
+  }
+}
+
+const DEVICE = { productId: 1, condition: 'good', carrier: 'unlocked' };
+
+test('while the database is away, a quote and the catalogue are answered, for whoever is signed in too', () =>
+  whileAway(async () => {
+    for (const browser of [customer, server.browser()]) {
+      expect((await browser.post('/api/calculate-price', DEVICE)).status).toBe(200);
+      expect((await browser.get('/api/products?deviceType=iPhone')).body.length).toBeGreaterThan(0);
+    }
+  }));
+
+test('while the database is away, a session that cannot be checked is 503, and still there afterwards', async () => {
+  await whileAway(async () => {
+    for (const path of ['/api/auth/me', '/api/auth/session', '/api/staff/session']) {
+      const { status, body, headers } = await customer.get(path);
+      expect([path, status, body.code, headers['retry-after']]).toEqual([path, 503, 'unavailable', '5']);
+    }
+  });
+  expect((await customer.get('/api/auth/me')).status).toBe(200);
+  expect((await customer.get('/api/staff/session')).status).toBe(200);
+});
