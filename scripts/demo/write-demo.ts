@@ -4,6 +4,7 @@ import { agreedCents } from '#domain/orders/payment.ts';
 import { feeOf } from '#domain/payment-methods.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { insertCustomer } from '#server/modules/customers/customers.queries.ts';
+import { countNew } from '#server/modules/orders/order-counts.queries.ts';
 import { addOrderWords } from '#server/modules/orders/order-words.queries.ts';
 import { insertOrder } from '#server/modules/orders/orders.queries.ts';
 import { type LockedOrder, type OrderUpdate, writeChange } from '#server/modules/orders/status-change.queries.ts';
@@ -27,6 +28,7 @@ export async function writeDemo(given: Transaction, { customers, orders }: Demo)
   for (const demo of orders) await writeOrder(writing, demo, dice);
   const ids = orders.map(({ order }) => order.id);
   await addOrderWords(given, ids);
+  countNew(given, ids);
 }
 
 interface Writing {

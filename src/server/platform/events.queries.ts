@@ -1,6 +1,6 @@
 import { CLOCK_SLACK_SECONDS } from './clock.ts';
 import type { Queryable, Transaction } from './db/database.ts';
-import type { DomainEvent } from './domain-event.ts';
+import type { DomainEvent, EventType } from './domain-event.ts';
 
 export type WaitingEvent = DomainEvent & { id: string };
 
@@ -19,6 +19,9 @@ export const NEWEST_WAITING = 'select order_id from domain_events order by id de
 const LONGEST_DELAY_SECONDS = 1800;
 /** An event that is put off for longer was written or put off by a clock that was ahead, and is due. */
 const LONGEST_DELAY = `interval '${LONGEST_DELAY_SECONDS + CLOCK_SLACK_SECONDS} seconds'`;
+
+/** Selects `order_id` of the events of a type whose reactions have not happened yet. */
+export const waitingOf = (type: EventType) => `select order_id from domain_events where type = '${type}'`;
 
 /** Takes events that are due, oldest first; they come back when the transaction fails. Others take other ones meanwhile. */
 export async function takeEvents(tx: Transaction, limit: number): Promise<WaitingEvent[]> {

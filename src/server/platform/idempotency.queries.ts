@@ -8,12 +8,12 @@ export interface StoredAnswer {
 
 /** The answer that was given under a key, or null. */
 export async function findAnswer(db: Queryable, scope: string, key: string): Promise<StoredAnswer | null> {
-  const [row] = await db.query<{ fingerprint: string; status: number; body: unknown }>({
+  const [row] = await db.query<{ fingerprint: string; status: number; body: string }>({
     name: 'idempotency-find',
     text: 'select fingerprint, status, body from idempotency_keys where scope = $1 and key = $2',
     values: [scope, key],
   });
-  return row ?? null;
+  return row === undefined ? null : { ...row, body: JSON.parse(row.body) };
 }
 
 /** Stores the answer with the commit; breaks `idempotency_keys_pk` when the key is taken. */

@@ -73,8 +73,9 @@ export const messages = pgTable(
     check('messages_attempts', sql`${table.attempts} >= 0`),
     index('messages_order').on(table.orderId),
     index('messages_user').on(table.userId).where(sql`${table.userId} is not null`),
-    index('messages_waiting').on(table.waitsUntil).where(sql`${table.status} = 'waiting'`),
-    index('messages_held').on(table.proofUserId).where(sql`${table.status} = 'waiting'`),
+    // Not by the status, which each attempt changes: a message that is sent then leaves all indexes alone.
+    index('messages_waiting').on(table.waitsUntil).where(sql`${table.waitsFor} is not null`),
+    index('messages_held').on(table.proofUserId).where(sql`${table.waitsFor} is not null`),
   ],
 );
 

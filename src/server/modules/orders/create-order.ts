@@ -1,4 +1,3 @@
-import crypto from 'node:crypto';
 import { type CreateOrderBody, type createOrder, type Order, order as orderShape } from '#contracts/orders.ts';
 import type { createStaffOrder } from '#contracts/staff-orders.ts';
 import { readDeviceIdentifier } from '#domain/imei.ts';
@@ -18,6 +17,7 @@ import { type Answer, createOnce } from '#server/platform/idempotency.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import { type Handover, readHandover, refuseCounter } from './handover.ts';
+import { newOrderId } from './order-id.ts';
 import { type SettledPrice, settlePrice } from './order-price.ts';
 import { labelUrl } from './order-rows.ts';
 import { findSeller, insertOrder, type Seller, selectSeller, type Taker } from './orders.queries.ts';
@@ -118,7 +118,7 @@ interface Settled {
 
 function describe(body: CreateOrderBody, { seller, price, handover, carrier, now }: Settled): Order {
   const { product, condition, lockStatus } = price;
-  const id = crypto.randomUUID();
+  const id = newOrderId(now);
   const at = now.toISOString();
   return {
     id,

@@ -14,7 +14,7 @@ export {
   listOrdersOfUser,
 } from './account-orders.queries.ts';
 export { listStaffHistory } from './order-history.queries.ts';
-export { confirmToCustomer, makeFindable, prepareLabel, tellStatus } from './reactions.ts';
+export { confirmToCustomer, countOrders, makeFindable, prepareLabel, tellStatus } from './reactions.ts';
 export { requireProof } from './require-proof.ts';
 export { findStaffOrder, type LockedOrder, lockOrder, writeChange } from './status-change.queries.ts';
 export { readTrackingToken, writeTrackingToken } from './tracking-link.ts';

@@ -1,17 +1,23 @@
 import crypto from 'node:crypto';
 import { type OrderStatus, SERVICE_METHODS } from '#domain/vocabulary.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { waitingOf } from '#server/platform/events.queries.ts';
 
 /** So many changes can be counted at the same moment before two of them wait for one row. */
 const SHARDS = 64;
 
-/** Counts a new order, with the commit that creates it. */
-export function countNew(tx: Transaction, status: OrderStatus): void {
+/** Selects `status` and `n`: how many of the orders of a condition on `order_events e` began in each status. */
+const began = (condition: string) =>
+  `select e.to_status as status, count(*) as n from order_events e where e.kind = 'created' and ${condition} group by 1`;
+
+/** Counts new orders, with the commit that removes their events: until then `readCounts` counts the events. */
+export function countNew(tx: Transaction, orderIds: readonly string[]): void {
   tx.write({
     name: 'order-count-new',
-    text: `insert into order_counts as known (status, shard, n) values ($1, $2, 1)
-      on conflict (status, shard) do update set n = known.n + 1`,
-    values: [status, crypto.randomInt(SHARDS)],
+    text: `insert into order_counts as known (status, shard, n)
+      select status, $2::int, n from (${began('e.order_id = any($1)')}) new order by status
+      on conflict (status, shard) do update set n = known.n + excluded.n`,
+    values: [orderIds, crypto.randomInt(SHARDS)],
   });
 }
 
@@ -48,7 +54,11 @@ export async function readCounts(db: Queryable, day: string, timeZone: string): 
       name: 'order-stats',
       text: `with start as materialized (select $1::date::timestamp at time zone $2 as at)
       select
-        (select json_object_agg(status, n) from (select status, sum(n)::int as n from order_counts group by status) c) as counts,
+        (select json_object_agg(status, n) from (
+          select status, sum(n)::int as n from (
+            select status, n from order_counts
+            union all (${began(`e.order_id in (${waitingOf('order.created')})`)})
+          ) parts group by status) c) as counts,
         (select count(*)::int from orders where created_at >= ($1::date::timestamp at time zone $2)) as today,
         (select coalesce(sum(quoted_price_cents), 0) from orders
           where status = 'completed' and service_method in (${METHODS})

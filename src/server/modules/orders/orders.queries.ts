@@ -6,7 +6,6 @@ import { PHONE_VERIFIED } from '#server/modules/verification/index.ts';
 import type { Owner } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import type { Statement } from '#server/platform/db/statement.ts';
-import { countNew } from './order-counts.queries.ts';
 import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-rows.ts';
 
 /** Orders with customer `c` and product `p`. */
@@ -60,7 +59,7 @@ export interface NewOrder {
 /** Who takes an order for a customer; null where the customer does it. */
 export type Taker = { actor: string; memberId: string | null } | null;
 
-/** Writes an order and the first entry of its history, and counts it. */
+/** Writes an order and the first entry of its history. It is counted by its event `order.created` (`countNew`). */
 export function insertOrder(tx: Transaction, given: NewOrder, taker: Taker = null): void {
   const { order, priceRule, basePriceCents, quotedPriceCents } = given;
   tx.write({
@@ -85,7 +84,6 @@ export function insertOrder(tx: Transaction, given: NewOrder, taker: Taker = nul
       values ($1, 'created', $2, $3, $4, $5)`,
     values: [order.id, order.status, taker?.actor ?? 'customer', taker?.memberId ?? null, order.createdAt],
   });
-  countNew(tx, order.status);
 }
 
 /** An order by id, whoever owns it. For work that acts for the shop; a caller's own order is `findOwnOrder`. */

@@ -13,7 +13,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ORDER_STATUSES, PAYMENT_STATUSES, SERVICE_METHODS } from '#domain/vocabulary.ts';
-import { customers } from '#server/modules/customers/customers.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
@@ -23,13 +22,9 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid('id').primaryKey(),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id),
-    /**
-     * Of `products`, from which a trigger lets no row go that an order names. Not a foreign key: each new order would lock
-     * its product's row, and a model that everybody sells is one row (docs/decisions/008).
-     */
+    /** Of `customers`, from which a trigger lets no row go. Not a foreign key (docs/decisions/008), and nor is the product. */
+    customerId: uuid('customer_id').notNull(),
+    /** Of `products`, from which a trigger lets no row go that an order names. */
     productId: integer('product_id').notNull(),
     condition: text('condition').notNull(),
     carrier: text('carrier'),
@@ -93,9 +88,8 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    /** Of `orders`, from which a trigger lets no row go. Not a foreign key (docs/decisions/008). */
+    orderId: uuid('order_id').notNull(),
     kind: text('kind').notNull(),
     fromStatus: text('from_status'),
     toStatus: text('to_status').notNull(),
@@ -115,7 +109,8 @@ export const orderEvents = pgTable(
 
 /**
  * How many orders stand in each status, so that nobody has to count them: a status's number is the sum of its shards. A
- * change is written to one shard at random, so that changes do not wait for each other.
+ * change is written to one shard at random, so that changes do not wait for each other. The worker counts new orders in; one
+ * whose `order.created` still waits is counted by that event.
  */
 export const orderCounts = pgTable(
   'order_counts',

@@ -12,6 +12,7 @@ import type { DomainEvent } from '#server/platform/domain-event.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { labelQueue } from './ensure-label.ts';
+import { countNew } from './order-counts.queries.ts';
 import { addOrderWords } from './order-words.queries.ts';
 import { findOrders } from './orders.queries.ts';
 import { requireProof } from './require-proof.ts';
@@ -51,6 +52,9 @@ export function tellStatus({ env, secrets, clock, publicUrl }: Context, notifica
     await notifications.queueMessages(tx, await requireProof(tx, messages));
   };
 }
+
+/** Counts new orders in the status in which each began. */
+export const countOrders: Reaction = async (tx, events) => countNew(tx, idsOf(events));
 
 /** Makes new orders findable by the words of their customer's name. */
 export const makeFindable: Reaction = async (tx, events) => addOrderWords(tx, idsOf(events));

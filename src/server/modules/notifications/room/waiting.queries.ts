@@ -8,7 +8,7 @@ import { LONGEST_WAIT_HOURS } from './rules.ts';
 const AT_ONCE = 200;
 
 /** Its time has come, or was set by a clock that was far ahead. */
-const IS_DUE = `status = 'waiting' and (waits_until <= $1 or waits_until > $1::timestamptz + interval '${LONGEST_WAIT_HOURS} hours')`;
+const IS_DUE = `waits_for is not null and (waits_until <= $1 or waits_until > $1::timestamptz + interval '${LONGEST_WAIT_HOURS} hours')`;
 
 /** A message whose wait is over. */
 const due = z.object({

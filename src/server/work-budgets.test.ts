@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { countTrips } from '#test/work/trips.ts';
+import { type Written, WrittenLog } from '#test/work/written.ts';
+
+/**
+ * How much work the paths that are taken often may give the database. Work, not time: it is the same on every machine, so
+ * one more index, trigger or trip shows at once. Who lowers a figure writes it down here; one that rises needs a reason.
+ */
+interface Budget {
+  /** To the database and back, until the answer. */
+  trips: number;
+  /** Until the answer. */
+  written: Figures;
+  /** By the worker afterwards, where nothing else waits for it. */
+  byWorker: Figures;
+}
+
+/** Rows that came, got a new version, went, or were locked only; entries of indexes; bytes of the write-ahead log. */
+type Figures = Omit<Written, 'records'>;
+
+const NOTHING: Figures = { inserted: 0, updated: 0, deleted: 0, locked: 0, indexed: 0, bytes: 0 };
+
+const BUDGETS: Record<string, Budget> = {
+  'a quote': { trips: 1, written: NOTHING, byWorker: NOTHING },
+  'an order': {
+    // The catalogue's version, the limit with the seller, and everything that is written.
+    trips: 3,
+    // Order, history, answer and event; the limit's counter. Orders have seven indexes, answers and events one, history two.
+    written: { inserted: 4, updated: 1, deleted: 0, locked: 1, indexed: 11, bytes: 2900 },
+    // Two messages with their room, three jobs, the words of a name, the label.
+    byWorker: { inserted: 9, updated: 16, deleted: 1, locked: 12, indexed: 22, bytes: 9200 },
+  },
+  'a page of the list of staff': { trips: 2, written: NOTHING, byWorker: NOTHING },
+  'a page of one status': { trips: 2, written: NOTHING, byWorker: NOTHING },
+  // With the catalogue's version: a word may be of a model.
+  'a search': { trips: 3, written: NOTHING, byWorker: NOTHING },
+  'a change of the status': {
+    // Who asks; begin, lock, write and commit; the order as it is now.
+    trips: 6,
+    // History and event; the order, whose indexes all get its new version, and two counters.
+    written: { inserted: 2, updated: 3, deleted: 0, locked: 3, indexed: 10, bytes: 1750 },
+    byWorker: { inserted: 4, updated: 11, deleted: 1, locked: 6, indexed: 14, bytes: 6000 },
+  },
+};
+
+let server: TestServer;
+let guest: Guest;
+let pos: Browser;
+let log: WrittenLog | null = null;
+let orderId: string;
+let changes = 0;
+
+const WORK: Record<keyof typeof BUDGETS, () => Promise<Answer>> = {
+  'a quote': () => {
+    const device = { productId: 1, condition: 'good', carrier: 'unlocked' };
+    return guest.browser.post('/api/calculate-price', { ...device, rule: 'evaluation' });
+  },
+  'an order': () => guest.browser.post('/api/sell-requests', mailOrder(guest), { 'idempotency-key': newKey() }),
+  'a page of the list of staff': () => pos.get('/api/sell-requests?limit=50'),
+  'a page of one status': () => pos.get('/api/sell-requests?limit=50&status=received'),
+  'a search': () => pos.get('/api/sell-requests?limit=50&q=robin'),
+  'a change of the status': () => {
+    changes += 1;
+    const status = changes % 2 === 0 ? 'evaluation' : 'device_received';
+    return pos.patch(`/api/sell-requests/${orderId}/status`, { status });
+  },
+};
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  if (server.env.DATABASE_URL !== undefined) log = await WrittenLog.open(server.env.DATABASE_URL);
+  guest = await newGuest(server);
+  pos = await newStaff(server, 'pos');
+  // A counter's first use is a row more than all later ones.
+  await ask(`insert into order_counts (status, shard, n)
+    select status, shard, 0 from unnest(array['received', 'evaluation', 'device_received']) status, generate_series(0, 63) shard`);
+  for (const work of Object.values(WORK).slice(0, 2)) orderId = (await work()).body.id;
+  await untilIdle();
+});
+afterAll(async () => {
+  await log?.close();
+  await server.stop();
+});
+
+const ask = (text: string) => server.context.database.query({ text });
+
+/** Waits until the worker has nothing left to do. */
+async function untilIdle(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      expect(await ask('select from domain_events')).toEqual([]);
+      expect(
+        await ask(`select from pgboss.job where state < 'completed' and name in ('send-message', 'make-label')`),
+      ).toEqual([]);
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+}
+
+const TIMES = 5;
+
+/** The median of each figure: what the database does for itself now and then falls on one of them at most. */
+function median(samples: readonly Figures[]): Figures {
+  const of = (figure: keyof Figures) => samples.map((sample) => sample[figure]).sort((a, b) => a - b)[TIMES >> 1] ?? 0;
+  const [inserted, updated, deleted] = [of('inserted'), of('updated'), of('deleted')];
+  return { inserted, updated, deleted, locked: of('locked'), indexed: of('indexed'), bytes: of('bytes') };
+}
+
+/** The bytes vary by a few: they are within the budget, and near it. */
+function expectWithin(samples: readonly Written[], budget: Figures): void {
+  const { bytes, ...counts } = median(samples);
+  const { bytes: mostBytes, ...most } = budget;
+  const records = samples.map((sample) => sample.records.join('\n')).join('\n\n');
+  expect(counts, records).toEqual(most);
+  expect(bytes, records).toBeLessThanOrEqual(mostBytes);
+  expect(bytes, 'the budget is too large by now').toBeGreaterThanOrEqual(mostBytes * 0.85);
+}
+
+describe.each(Object.entries(BUDGETS))('%s', (name, budget) => {
+  const work = WORK[name] ?? expect.fail(`No work is called ${name}`);
+
+  test('takes no more trips to the database than it may', async () => {
+    const { trips, result } = await countTrips(work);
+    expect(result.status).toBeLessThan(300);
+    expect(trips).toBe(budget.trips);
+  });
+
+  test('writes no more than it may, and nor does the worker for it', async ({ skip }) => {
+    if (log === null) return skip('Only a PostgreSQL with pg_walinspect tells what was written');
+    const [written, byWorker]: [Written[], Written[]] = [[], []];
+    for (let time = 0; time < TIMES; time += 1) {
+      await untilIdle();
+      const before = await log.end();
+      await work();
+      const answered = await log.end();
+      await untilIdle();
+      written.push(await log.between(before, answered));
+      byWorker.push(await log.between(answered, await log.end()));
+    }
+    expectWithin(written, budget.written);
+    expectWithin(byWorker, budget.byWorker);
+  });
+});
