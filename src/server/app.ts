@@ -34,6 +34,7 @@ import { createAddRoute } from '#server/platform/http/route.ts';
 import { createCookies } from '#server/platform/http/site-cookies.ts';
 import { deleteOldAnswers } from '#server/platform/idempotency.queries.ts';
 import { createJobs, hurryJobs } from '#server/platform/jobs.ts';
+import { deleteOldBrowsers } from '#server/platform/known-browsers.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
 import { createRateLimits, deleteOldCounters } from '#server/platform/rate-limit.ts';
@@ -209,6 +210,7 @@ function startTimers(context: Context): () => void {
       { name: 'verifications', run: deleteOldVerifications },
       { name: 'sessions', run: deleteEnded },
       { name: 'staff sessions', run: deleteEndedStaffSessions },
+      { name: 'known browsers', run: deleteOldBrowsers },
     ]),
   ];
   return () => {

@@ -58,7 +58,7 @@ export function ownerKey({ visitor, userId }: Owner): string {
 }
 
 /** The same for an account. */
-export function userKey(userId: string): string {
+export function userKey(userId: string): `user:${string}` {
   return `user:${userId}`;
 }
 

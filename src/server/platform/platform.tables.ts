@@ -43,6 +43,22 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 });
 
+/** Browsers that a password has opened something before: their tries are counted apart from those of strangers. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    /** SHA-256 of the secret in the visitor's cookie. */
+    visitor: text('visitor').notNull(),
+    /** What was opened: `staff:` and an area, or `user:` and an account's id. */
+    door: text('door').notNull(),
+    openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'known_browsers_pk', columns: [table.visitor, table.door] }),
+    index('known_browsers_of_door').on(table.door),
+  ],
+);
+
 /** What happened and was not reacted to yet (events.ts). */
 export const domainEvents = pgTable('domain_events', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

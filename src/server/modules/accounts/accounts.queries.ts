@@ -1,5 +1,6 @@
 import type { Account, User } from '#contracts/auth.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { IS_KNOWN } from '#server/platform/known-browsers.ts';
 
 export interface StoredUser extends User {
   passwordHash: string;
@@ -16,6 +17,21 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Sto
     values: [email],
   });
   return row ?? null;
+}
+
+/** Whether a browser has signed in to the account with an address before, and is still known for it. */
+export async function isKnownToAccount(
+  db: Queryable,
+  visitor: string | null,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await db.query<{ known: boolean }>({
+    name: 'user-knows-browser',
+    text: `select ${IS_KNOWN({ visitor: '$1', door: `(select 'user:' || id from users where email = $2)`, now: '$3' })} as known`,
+    values: [visitor, email, now],
+  });
+  return row?.known === true;
 }
 
 export async function findUser(db: Queryable, userId: string): Promise<StoredUser | null> {

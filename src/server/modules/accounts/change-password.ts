@@ -1,9 +1,10 @@
 import crypto from 'node:crypto';
 import type { changePassword } from '#contracts/auth.ts';
 import { type Notifications, passwordChangedMessage } from '#server/modules/notifications/index.ts';
-import { signedIn } from '#server/platform/access.ts';
+import { signedIn, userKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { forgetBrowsers } from '#server/platform/known-browsers.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { holdPassword, updatePassword } from './accounts.queries.ts';
 import { checkPasswordAgain, passwordWrong } from './check-password-again.ts';
@@ -34,6 +35,7 @@ export async function changeOwnPassword(
     await updatePassword(tx, userId, passwordHash, clock.now());
     await deleteReset(tx, userId);
     await deleteAllSessions(tx, userId);
+    await forgetBrowsers(tx, userKey(userId));
     await session.write(tx, userId);
     await notifications.queueMessages(tx, [passwordChangedMessage(told)]);
   });

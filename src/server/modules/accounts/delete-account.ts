@@ -7,6 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { deleteAnswersOf } from '#server/platform/idempotency.queries.ts';
+import { forgetBrowsers } from '#server/platform/known-browsers.ts';
 import { deleteUser } from './accounts.queries.ts';
 import { checkPasswordAgain } from './check-password-again.ts';
 
@@ -30,6 +31,7 @@ export async function deleteOwnAccount(
     await eraseOrdersOfUser(tx, userId);
     await eraseCustomersOfUser(tx, userId);
     await deleteAnswersOf(tx, userKey(userId));
+    await forgetBrowsers(tx, userKey(userId));
     await deleteUser(tx, userId);
   });
   cookies.clearSession(reply);

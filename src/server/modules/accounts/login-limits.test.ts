@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { newAccount, PASSWORD } from '#test/factories.ts';
-import { type Answer, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { deleteOldBrowsers } from '#server/platform/known-browsers.ts';
+import { newAccount, PASSWORD, signIn } from '#test/factories.ts';
+import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 
 let server: TestServer;
 const mails: string[] = [];
@@ -88,6 +89,52 @@ describe('an account', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(490);
     expect(answers.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true);
+  });
+});
+
+describe('a browser that the account knows', () => {
+  const wrongFrom = (browser: Browser, email: string) =>
+    browser.post('/api/auth/login', { email, password: 'wrong' }, newNetwork());
+  const rightFrom = (browser: Browser, email: string, password = PASSWORD) =>
+    browser.post('/api/auth/login', { email, password }, newNetwork());
+
+  test('signs in while strangers have locked everybody else out', async () => {
+    const { browser, email } = await newAccount(server);
+    await browser.post('/api/auth/logout', {});
+    await tryWrong(email, 11);
+    expect((await login(email, PASSWORD)).status).toBe(429);
+    expect((await rightFrom(browser, email)).status).toBe(200);
+    // What it counted for itself is no help to strangers.
+    expect((await login(email, PASSWORD)).status).toBe(429);
+  });
+
+  test('is locked by its own wrong passwords, and locks nobody else out', async () => {
+    const { browser, email } = await newAccount(server);
+    for (let tries = 0; tries < 10; tries += 1) expect((await wrongFrom(browser, email)).status).toBe(401);
+    expect((await rightFrom(browser, email)).status).toBe(429);
+    expect((await login(email, PASSWORD)).status).toBe(200);
+  });
+
+  test('is a stranger to every other account', async () => {
+    const [{ browser }, { email }] = [await newAccount(server), await newAccount(server)];
+    await tryWrong(email, 11);
+    expect((await rightFrom(browser, email)).status).toBe(429);
+  });
+
+  test('is a stranger again after 90 days, and when the password is changed elsewhere', async () => {
+    const { browser, email } = await newAccount(server);
+    const other = await signIn(server, email);
+    const change = { currentPassword: PASSWORD, newPassword: 'another password' };
+    expect((await other.post('/api/auth/change-password', change)).status).toBe(200);
+    await tryWrong(email, 11);
+    expect((await rightFrom(browser, email, 'another password')).status).toBe(429);
+    expect((await rightFrom(other, email, 'another password')).status).toBe(200);
+    await server.context.database.query({
+      text: `update known_browsers set opened_at = opened_at - interval '91 days'`,
+    });
+    expect((await rightFrom(other, email, 'another password')).status).toBe(429);
+    await deleteOldBrowsers(server.context.database, server.clock.now());
+    expect(await server.context.database.query({ text: 'select from known_browsers' })).toEqual([]);
   });
 });
 

@@ -6,13 +6,15 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { findAccount, findUserByEmail, holdPassword } from './accounts.queries.ts';
+import { countTry } from '#server/platform/known-browsers.ts';
+import { findAccount, findUserByEmail, holdPassword, isKnownToAccount } from './accounts.queries.ts';
 import { LIMITS } from './rules.ts';
 import { startSession } from './start-session.ts';
 
 /**
- * Signs in. Tries are counted before anything is compared, by network and by e-mail, whether it has an account or not; a
- * password is computed in any case, so that neither answer nor time tells whether there is one.
+ * Signs in. Tries are counted before anything is compared, by network and by e-mail, whether it has an account or not, those
+ * of a browser that the account knows by themselves; a password is computed in any case, so that neither answer nor time
+ * tells whether there is one.
  * @throws Failure login_refused, too_many_requests with Retry-After
  */
 export async function signIn(
@@ -20,22 +22,24 @@ export async function signIn(
   notifications: Notifications,
   call: Call<typeof login>,
 ): Promise<Account> {
-  const { database, passwords, rateLimits } = context;
+  const { database, clock, passwords, rateLimits } = context;
   const { body, caller, request } = call;
   const email = body.email.toLowerCase();
   await rateLimits.use(LIMITS.loginNetwork, clientNetwork(request.ip));
-  await rateLimits.use(LIMITS.loginAccount, loginSubject(email));
+  const isKnown = await isKnownToAccount(database, caller.visitor, email, clock.now());
+  const subject = isKnown ? `${loginSubject(email)}:${caller.visitor}` : loginSubject(email);
+  const forget = await countTry(rateLimits, [{ limit: LIMITS.loginAccount, subject }]);
   const user = await findUserByEmail(database, email);
   const isRight = await passwords.verify(body.password, user?.passwordHash ?? null);
   if (user === null || !isRight) fail('login_refused');
-  await rateLimits.clear(LIMITS.loginAccount, loginSubject(email));
+  await forget();
   const session = startSession(context, call);
   await database.transaction(async (tx) => {
     // A password that was changed since it was checked opens nothing.
     if (!(await holdPassword(tx, user))) fail('login_refused');
     await session.write(tx, user.id);
     const proof = { visitor: caller.visitor, userId: user.id, phone: user.phone };
-    await proveForAccount(tx, notifications, proof, context.clock.now());
+    await proveForAccount(tx, notifications, proof, clock.now());
   });
   session.give();
   return (await findAccount(database, user.id)) ?? fail('login_refused');

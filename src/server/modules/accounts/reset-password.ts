@@ -1,11 +1,12 @@
 import crypto from 'node:crypto';
 import type { resetPassword } from '#contracts/auth.ts';
 import { type Notifications, passwordChangedMessage } from '#server/modules/notifications/index.ts';
-import { hashSecret } from '#server/platform/access.ts';
+import { hashSecret, userKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { forgetBrowsers } from '#server/platform/known-browsers.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { findUser, updatePassword } from './accounts.queries.ts';
 import { loginSubject } from './login.ts';
@@ -34,6 +35,7 @@ export async function setPasswordByLink(
     const owner = (await findUser(tx, userId)) ?? fail('link_invalid');
     await updatePassword(tx, userId, passwordHash, clock.now());
     await deleteAllSessions(tx, userId);
+    await forgetBrowsers(tx, userKey(userId));
     const told = passwordChangedMessage({ user: owner, shop, occasion: crypto.randomUUID() });
     await notifications.queueMessages(tx, [told]);
     return owner;

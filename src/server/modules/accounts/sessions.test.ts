@@ -29,7 +29,7 @@ describe('the cookie of a site with TLS', () => {
 
   test('is sent over TLS alone, to this site alone', async () => {
     const { browser, email } = await newAccount(secure);
-    expect([...browser.cookies.keys()]).toEqual(['__Host-session']);
+    expect([...browser.cookies.keys()].sort()).toEqual(['__Host-session', '__Host-visitor']);
     expect(await isSignedIn(browser)).toBe(true);
     const again = await browser.post('/api/auth/login', { email, password: PASSWORD });
     expect(again.headers['set-cookie']).toMatch(/^__Host-session=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax$/);

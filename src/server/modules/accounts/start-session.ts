@@ -1,8 +1,9 @@
 import crypto from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashSecret, newSecret } from '#server/platform/access.ts';
+import { hashSecret, newSecret, userKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { rememberBrowser } from '#server/platform/known-browsers.ts';
 import { deviceName } from './device-name.ts';
 import { SESSION_MAX_SECONDS } from './rules.ts';
 import { deleteSessionBySecret, insertSession } from './sessions.queries.ts';
@@ -29,11 +30,13 @@ export function startSession(
 ): StartingSession {
   const secret = newSecret();
   const before = cookies.readSession(request);
+  const visitor = cookies.ensureVisitor(request, reply);
   return {
     write: async (tx, userId) => {
       if (before !== null) await deleteSessionBySecret(tx, before);
       const device = deviceName(request.headers['user-agent']);
       const now = clock.now();
+      await rememberBrowser(tx, visitor, userKey(userId), now);
       await insertSession(tx, { id: crypto.randomUUID(), secretHash: hashSecret(secret), userId, device, now });
     },
     give: () => cookies.setSession(reply, secret, SESSION_MAX_SECONDS),

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { firstPasswordsText } from './first-passwords.ts';
-import { AREA_OPEN_SECONDS, BROWSER_KNOWN_SECONDS } from './rules.ts';
+import { AREA_OPEN_SECONDS } from './rules.ts';
 import { deleteEndedStaff } from './sessions.queries.ts';
 import { ensurePasswords } from './set-password.ts';
 import { addStaffRoutes } from './staff.routes.ts';
@@ -20,8 +20,7 @@ export async function createStaff(context: Context, tellOwner: (text: string) =>
   addStaffRoutes(context);
 }
 
-/** Forgets staff sessions that have ended, and browsers that are no longer known. */
+/** Forgets staff sessions that have ended. */
 export async function deleteEndedStaffSessions(db: Queryable, now: Date): Promise<void> {
-  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  await deleteEndedStaff(db, before(AREA_OPEN_SECONDS), before(BROWSER_KNOWN_SECONDS));
+  await deleteEndedStaff(db, new Date(now.getTime() - AREA_OPEN_SECONDS * 1000));
 }

@@ -6,9 +6,10 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { countTry, rememberBrowser } from '#server/platform/known-browsers.ts';
 import { findPassword, holdAreaPassword } from './passwords.queries.ts';
-import { AREA_OPEN_SECONDS, BROWSER_KNOWN_SECONDS, STRANGERS_LIMIT, TRY_LIMITS } from './rules.ts';
-import { insertStaffSession, isKnownBrowser, openInSession, rememberBrowser, renewSecret } from './sessions.queries.ts';
+import { AREA_OPEN_SECONDS, doorOf, STRANGERS_LIMIT, TRY_LIMITS } from './rules.ts';
+import { insertStaffSession, isKnownBrowser, openInSession, renewSecret } from './sessions.queries.ts';
 
 /**
  * Opens an area in a browser by its password (decision 15). An area that is opened beside others joins their session, which
@@ -19,7 +20,7 @@ import { insertStaffSession, isKnownBrowser, openInSession, rememberBrowser, ren
 export async function openArea(context: Context, call: Call<typeof openStaffSession>): Promise<string> {
   const { database, clock, cookies, passwords } = context;
   const { area, password } = call.body;
-  const forget = await countTry(context, call);
+  const forget = await countOpening(context, call);
   const stored = await findPassword(database, area);
   if (!(await passwords.verify(password, stored)) || stored === null) fail('staff_password_wrong');
   await forget();
@@ -35,33 +36,22 @@ export async function openArea(context: Context, call: Call<typeof openStaffSess
     if (before === null) await insertStaffSession(tx, opened);
     else if (!(await renewSecret(tx, opened))) fail('staff_sign_in_required');
     await openInSession(tx, opened);
-    await rememberBrowser(tx, visitor, opened);
+    await rememberBrowser(tx, visitor, doorOf(area), opened.now);
   });
   cookies.setStaff(call.reply, secret, AREA_OPEN_SECONDS);
   return secretHash;
 }
 
-/**
- * Counts a try. A browser that has opened the area before is counted by itself: whoever else tries, be it from the shop's
- * own network, cannot lock it out (OWASP, Blocking Brute Force Attacks: device cookies). All others are counted by their
- * network, and together.
- * @returns what forgets the tries once one was right
- * @throws Failure too_many_requests with Retry-After
- */
-async function countTry(context: Context, call: Call<typeof openStaffSession>): Promise<() => Promise<void>> {
-  const { rateLimits } = context;
+/** A known browser is counted by itself, all others by their network, and together. @throws as `countTry` */
+async function countOpening({ rateLimits, database, clock }: Context, call: Call<typeof openStaffSession>) {
   const { area } = call.body;
-  const isKnown = await hasOpened(context, call.caller.visitor, area);
-  const subject = isKnown ? `${area}:${call.caller.visitor}` : `${area}:${clientNetwork(call.request.ip)}`;
-  for (const limit of TRY_LIMITS) await rateLimits.use(limit, subject);
+  const { visitor } = call.caller;
+  const isKnown = visitor !== null && (await isKnownBrowser(database, visitor, area, clock.now()));
+  const subject = isKnown ? `${area}:${visitor}` : `${area}:${clientNetwork(call.request.ip)}`;
+  const forget = await countTry(
+    rateLimits,
+    TRY_LIMITS.map((limit) => ({ limit, subject })),
+  );
   if (!isKnown) await rateLimits.use(STRANGERS_LIMIT, area);
-  return async () => {
-    for (const limit of TRY_LIMITS) await rateLimits.clear(limit, subject);
-  };
-}
-
-async function hasOpened({ database, clock }: Context, visitor: string | null, area: StaffArea): Promise<boolean> {
-  if (visitor === null) return false;
-  const since = new Date(clock.now().getTime() - BROWSER_KNOWN_SECONDS * 1000);
-  return isKnownBrowser(database, visitor, area, since);
+  return forget;
 }

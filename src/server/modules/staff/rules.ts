@@ -1,14 +1,15 @@
+import type { StaffArea } from '#domain/staff-areas.ts';
+import type { Door } from '#server/platform/known-browsers.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** However much it is used, an area has to be opened anew after so long: a working day and some. */
 export const AREA_OPEN_SECONDS = 12 * HOUR;
 
-/** A browser that has opened an area is known for so long. */
-export const BROWSER_KNOWN_SECONDS = 90 * DAY;
+/** What an area's password opens. */
+export const doorOf = (area: StaffArea): Door => `staff:${area}`;
 
 /** How often a session's use is written down, at most: also a part of the idle time, so that the lock stays exact. */
 export const SEEN_EVERY_SECONDS = MINUTE;

@@ -1,6 +1,7 @@
 import { STAFF_AREAS, type StaffArea } from '#domain/staff-areas.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
-import { AREA_OPEN_SECONDS } from './rules.ts';
+import { IS_KNOWN } from '#server/platform/known-browsers.ts';
+import { AREA_OPEN_SECONDS, doorOf } from './rules.ts';
 
 /**
  * Whether an opening or a use still counts at the time `$2`. One that lies as far ahead was written by a clock that was
@@ -127,25 +128,13 @@ export async function closeArea(tx: Transaction, area: StaffArea): Promise<void>
   });
 }
 
-/** Whether a browser has opened an area since `since`. */
-export async function isKnownBrowser(db: Queryable, visitor: string, area: StaffArea, since: Date): Promise<boolean> {
-  const rows = await db.query({
-    text: 'select from staff_browsers where visitor = $1 and area = $2 and opened_at > $3',
-    values: [visitor, area, since],
+/** Whether a browser has opened an area before, and is still known for it. */
+export async function isKnownBrowser(db: Queryable, visitor: string, area: StaffArea, now: Date): Promise<boolean> {
+  const [row] = await db.query<{ known: boolean }>({
+    text: `select ${IS_KNOWN({ visitor: '$1', door: '$2', now: '$3' })} as known`,
+    values: [visitor, doorOf(area), now],
   });
-  return rows.length > 0;
-}
-
-export async function rememberBrowser(tx: Transaction, visitor: string, { area, now }: OpenedArea): Promise<void> {
-  await tx.query({
-    text: `insert into staff_browsers (visitor, area, opened_at) values ($1, $2, $3)
-      on conflict (visitor, area) do update set opened_at = excluded.opened_at`,
-    values: [visitor, area, now],
-  });
-}
-
-export async function forgetBrowsers(tx: Transaction, area: StaffArea): Promise<void> {
-  await tx.query({ text: 'delete from staff_browsers where area = $1', values: [area] });
+  return row?.known === true;
 }
 
 /** Who stands at the terminal, or null for nobody who has said so. */
@@ -161,12 +150,11 @@ export async function forgetMember(tx: Transaction, memberId: string): Promise<v
   await tx.query({ text: 'update staff_sessions set member_id = null where member_id = $1', values: [memberId] });
 }
 
-/** Forgets sessions in which no area can be open any more, and browsers that are no longer known. */
-export async function deleteEndedStaff(db: Queryable, oldestOpening: Date, oldestBrowser: Date): Promise<void> {
+/** Forgets sessions in which no area can be open any more. */
+export async function deleteEndedStaff(db: Queryable, oldestOpening: Date): Promise<void> {
   await db.query({
     text: `delete from staff_sessions s where not exists (
         select from staff_session_areas a where a.session_id = s.id and a.opened_at > $1)`,
     values: [oldestOpening],
   });
-  await db.query({ text: 'delete from staff_browsers where opened_at <= $1', values: [oldestBrowser] });
 }

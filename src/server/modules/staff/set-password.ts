@@ -2,9 +2,11 @@ import crypto from 'node:crypto';
 import { STAFF_AREAS, type StaffArea } from '#domain/staff-areas.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Env } from '#server/platform/env.ts';
+import { forgetBrowsers } from '#server/platform/known-browsers.ts';
 import { findPassword, insertPassword, storePassword } from './passwords.queries.ts';
 import { deleteTries } from './rate-limits.queries.ts';
-import { closeArea, forgetBrowsers } from './sessions.queries.ts';
+import { doorOf } from './rules.ts';
+import { closeArea } from './sessions.queries.ts';
 
 type Tools = Pick<Context, 'database' | 'clock' | 'passwords'>;
 
@@ -50,7 +52,7 @@ export async function setAreaPassword(
   await database.transaction(async (tx) => {
     await storePassword(tx, area, hash, clock.now());
     await closeArea(tx, area);
-    await forgetBrowsers(tx, area);
+    await forgetBrowsers(tx, doorOf(area));
     await deleteTries(tx, area);
   });
 }

@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 const sql = (text: string) => server.context.database.query({ text });
 beforeEach(async () => {
   await sql('truncate rate_limits');
-  await sql('truncate staff_browsers');
+  await sql('truncate known_browsers');
 });
 
 const SHOP = '203.0.113.9';

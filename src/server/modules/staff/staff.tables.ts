@@ -64,18 +64,3 @@ export const staffSessionAreas = pgTable(
     index('staff_session_areas_of_area').on(table.area),
   ],
 );
-
-/** Browsers that have opened an area before: their tries are counted apart from those of strangers. */
-export const staffBrowsers = pgTable(
-  'staff_browsers',
-  {
-    /** SHA-256 of the secret in the visitor's cookie. */
-    visitor: text('visitor').notNull(),
-    area: text('area').notNull(),
-    openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [
-    primaryKey({ name: 'staff_browsers_pk', columns: [table.visitor, table.area] }),
-    check('staff_browsers_area', sql`${table.area} in (${areas})`),
-  ],
-);

@@ -1,0 +1,57 @@
+import type { Queryable, Transaction } from './db/database.ts';
+import type { Limit, RateLimits } from './rate-limit.ts';
+
+/**
+ * A browser that a password has opened something before is counted by itself: whoever else tries wrong ones, be it from the
+ * same network, cannot lock it out (OWASP, Blocking Brute Force Attacks: device cookies). It is known by the secret in the
+ * visitor's cookie, and for so long.
+ */
+const KNOWN_DAYS = 90;
+
+/** What a password opens: a staff area, or an account. */
+export type Door = `staff:${string}` | `user:${string}`;
+
+/** Whether a browser is known at a door. One that was remembered by a clock that was far ahead is not. */
+export const IS_KNOWN = ({ visitor, door, now }: Record<'visitor' | 'door' | 'now', string>): string =>
+  `exists (select from known_browsers known where known.visitor = ${visitor} and known.door = ${door}
+    and known.opened_at > ${now}::timestamptz - interval '${KNOWN_DAYS} days'
+    and known.opened_at < ${now}::timestamptz + interval '${KNOWN_DAYS} days')`;
+
+export async function rememberBrowser(tx: Transaction, visitor: string, door: Door, now: Date): Promise<void> {
+  await tx.query({
+    text: `insert into known_browsers (visitor, door, opened_at) values ($1, $2, $3)
+      on conflict (visitor, door) do update set opened_at = excluded.opened_at`,
+    values: [visitor, door, now],
+  });
+}
+
+/** Makes strangers of all browsers that are known at a door. */
+export async function forgetBrowsers(tx: Transaction, door: Door): Promise<void> {
+  await tx.query({ text: 'delete from known_browsers where door = $1', values: [door] });
+}
+
+/** Forgets browsers that are no longer known. */
+export async function deleteOldBrowsers(db: Queryable, now: Date): Promise<void> {
+  await db.query({
+    text: `delete from known_browsers where opened_at <= $1::timestamptz - interval '${KNOWN_DAYS} days'`,
+    values: [now],
+  });
+}
+
+/** A limit of tries, and whom it counts. */
+export interface CountedTry {
+  limit: Limit;
+  subject: string;
+}
+
+/**
+ * Counts a try of a password, before anything is compared.
+ * @returns what forgets those tries once the password was right
+ * @throws Failure too_many_requests with Retry-After
+ */
+export async function countTry(rateLimits: RateLimits, tries: readonly CountedTry[]): Promise<() => Promise<void>> {
+  for (const { limit, subject } of tries) await rateLimits.use(limit, subject);
+  return async () => {
+    for (const { limit, subject } of tries) await rateLimits.clear(limit, subject);
+  };
+}
