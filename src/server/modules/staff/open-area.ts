@@ -1,6 +1,5 @@
 import crypto from 'node:crypto';
 import type { openStaffSession } from '#contracts/staff.ts';
-import type { StaffArea } from '#domain/staff-areas.ts';
 import { hashSecret, newSecret } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
