@@ -17,10 +17,12 @@ interface DocumentInput {
   assets: PageAssets;
   /** The rendered page. */
   body: string;
+  /** What is shown above it where scripts are switched off. */
+  withoutScript: string;
 }
 
 /** Writes the whole HTML document. It holds no script that runs inline and no inline style (content security policy). */
-export function documentHtml({ head, data, assets, body }: DocumentInput): string {
+export function documentHtml({ head, data, assets, body, withoutScript }: DocumentInput): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -33,6 +35,7 @@ export function documentHtml({ head, data, assets, body }: DocumentInput): strin
     ...assets.modules.map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
     ...headTags(head, data.shop),
     '</head><body>',
+    withoutScript === '' ? '' : `<noscript>${withoutScript}</noscript>`,
     `<div id="root">${body}</div>`,
     `<script type="application/json" id="${PAGE_DATA_ID}">${pageDataText(data)}</script>`,
     '</body></html>',

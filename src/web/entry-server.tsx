@@ -5,6 +5,7 @@ import { pageAssets, readManifest } from './manifest.ts';
 import { Root } from './root.tsx';
 import { PUBLIC_ROUTES } from './routes.ts';
 import { loadView } from './view.ts';
+import { withoutScript } from './without-script.tsx';
 
 /** Where the browser finds the pages of customers and staff, as the build's manifest names it. */
 const INSIDE_ROUTES_FILE = 'src/web/routes-inside.ts';
@@ -21,6 +22,7 @@ export const render: PageRenderer['render'] = async ({ path, data }: RenderInput
       head: module.head(params, data),
       data,
       assets: pageAssets(manifest, route.area === 'public' ? [route.file] : [INSIDE_ROUTES_FILE, route.file]),
+      withoutScript: withoutScript(route, data.shop),
       // The page's code is loaded, so that one pass renders it whole and React needs no inline script to complete it.
       body: renderToString(<Root data={data} view={view} ssrPath={path} />),
     }),

@@ -10,6 +10,8 @@ export interface RouteEntry {
   file: string;
   load: () => Promise<PageModule>;
   status: 200 | 404;
+  /** A page for everybody that shows nothing of its own before scripts run, as those of customers and staff do. */
+  needsScript?: true;
   /** Fixed pages that stand in the sitemap. */
   listed?: true;
 }

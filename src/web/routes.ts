@@ -80,6 +80,7 @@ export const PUBLIC_ROUTES: readonly RouteEntry[] = [
     file: 'src/web/areas/public/confirmation/confirmation.page.tsx',
     load: () => import('./areas/public/confirmation/confirmation.page.tsx'),
     status: 200,
+    needsScript: true,
   },
   {
     patterns: ['/track/:token'],
@@ -87,6 +88,7 @@ export const PUBLIC_ROUTES: readonly RouteEntry[] = [
     file: 'src/web/areas/public/track/track.page.tsx',
     load: () => import('./areas/public/track/track.page.tsx'),
     status: 200,
+    needsScript: true,
   },
 ];
 

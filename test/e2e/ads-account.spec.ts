@@ -1,3 +1,4 @@
+import { fillRegistration, newOwner, press } from './account.ts';
 import { allowAds, expectNothingClear, PIXEL_ID, recordPixel, sha256Of } from './ads.ts';
 import { ordersOf } from './evaluation.ts';
 import { expect, test } from './product.ts';
@@ -79,4 +80,24 @@ test('a registration, a sale and a cart are told once each, of a person who is a
   ]);
   const clear = [person.email, person.phone, person.phone.slice(2), person.name, user.id];
   expectNothingClear(pixel, [...clear, ...orders.map(({ id }) => id)]);
+});
+
+test('a registration at /login is told once, though it leads to a page without ads', async ({
+  page,
+  context,
+  product,
+}) => {
+  const pixel = await recordPixel(context, product.url);
+  await allowAds(page, pixel);
+  await page.goto('/login?tab=create-account');
+  const owner = newOwner();
+  await press(await fillRegistration(page, owner), 'Create Account');
+  await expect(page).toHaveURL('/dashboard');
+  await expect.poll(() => pixel.named('CompleteRegistration')).toHaveLength(1);
+  const { user } = await (await page.request.get('/api/auth/me')).json();
+  const registered = { event_id: sha256Of(`CompleteRegistration:${user.id}`) };
+  expect(pixel.named('CompleteRegistration')).toEqual([
+    ['track', 'CompleteRegistration', { currency: 'USD' }, registered],
+  ]);
+  expectNothingClear(pixel, [owner.email, owner.phone, owner.phone.slice(2), owner.name, user.id]);
 });

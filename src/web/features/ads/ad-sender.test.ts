@@ -11,7 +11,12 @@ const ORDER: AdEvent = {
 };
 
 /** A desk of advertising whose hashes can be read, and which records what it is told. */
-function desk({ isAllowed = (): boolean => true, canHash = true, kept = new Set<string>() } = {}) {
+function desk({
+  isAllowed = (): boolean => true,
+  isPlace = (): boolean => true,
+  canHash = true,
+  kept = new Set<string>(),
+} = {}) {
   const messages: AdMessage[] = [];
   const pixel: AdPixel = {
     start: () => undefined,
@@ -20,7 +25,7 @@ function desk({ isAllowed = (): boolean => true, canHash = true, kept = new Set<
     stop: () => undefined,
   };
   const digest = async (text: string) => (canHash ? `#${text}` : null);
-  return { messages, kept, send: createAdSender({ pixel, isAllowed, digest, sent: kept }) };
+  return { messages, kept, send: createAdSender({ pixel, isAllowed, isPlace, digest, sent: kept }) };
 }
 
 test('tells the event with its value in dollars, an id, and the person as hashes', async () => {
@@ -62,6 +67,21 @@ describe('an event', () => {
     const { send, messages } = desk();
     await send({ ...ORDER, cents: null, person: null });
     expect(messages).toMatchObject([{ value: null, person: null }]);
+  });
+
+  test('is sent though the visitor goes on, while it is hashed, to a page of which none may be told', async () => {
+    let place = true;
+    const { send, messages } = desk({ isPlace: () => place });
+    const sending = send(ORDER);
+    place = false;
+    await sending;
+    expect(messages).toHaveLength(1);
+  });
+
+  test('that happens on a page of which none may be told is not sent', async () => {
+    const { send, messages } = desk({ isPlace: () => false });
+    await send(ORDER);
+    expect(messages).toEqual([]);
   });
 
   test('is sent without person and id where the browser cannot hash', async () => {

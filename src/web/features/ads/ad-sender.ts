@@ -10,8 +10,10 @@ export interface SentEvents {
 
 interface SenderPorts {
   pixel: AdPixel;
-  /** Whether the visitor allows it, here and now. */
+  /** Whether the visitor allows it now. */
   isAllowed(): boolean;
+  /** Whether events may be told of the page that is open. An event belongs to the page on which it happened. */
+  isPlace(): boolean;
   digest: Digest;
   sent: SentEvents;
 }
@@ -20,16 +22,22 @@ interface SenderPorts {
  * Sends each event once, with the person hashed, and only while it is allowed: what happens without consent is not kept for
  * later either.
  */
-export function createAdSender({ pixel, isAllowed, digest, sent }: SenderPorts): (event: AdEvent) => Promise<void> {
+export function createAdSender({
+  pixel,
+  isAllowed,
+  isPlace,
+  digest,
+  sent,
+}: SenderPorts): (event: AdEvent) => Promise<void> {
   return async ({ name, id, cents, person }) => {
     const key = `${name}:${id}`;
-    if (!isAllowed()) return;
+    if (!isAllowed() || !isPlace()) return;
     const [eventId, hashed] = await Promise.all([
       digest(key),
       person === null ? Promise.resolve(null) : hashPerson(person, digest),
     ]);
     const sentKey = eventId ?? key;
-    // It may have been refused meanwhile.
+    // It may have been refused meanwhile. That the visitor has gone on, as from signing in, changes nothing.
     if (!isAllowed() || sent.has(sentKey)) return;
     sent.add(sentKey);
     pixel.send({ name, value: cents === null ? null : cents / 100, eventId, person: hashed });

@@ -21,8 +21,12 @@ export function startAds(pixelId: string): void {
   createRoot(place).render(<Ads pixel={tiktokPixel(pixelId)} />);
 }
 
-function isAllowedHere(): boolean {
-  return readAdChoice() === 'granted' && !hasPrivacySignal() && mayHaveAds(window.location.pathname);
+function isAllowed(): boolean {
+  return readAdChoice() === 'granted' && !hasPrivacySignal();
+}
+
+function isPlace(): boolean {
+  return mayHaveAds(window.location.pathname);
 }
 
 /** The question, and the pixel as its answer wants it. */
@@ -32,22 +36,27 @@ function Ads({ pixel }: { pixel: AdPixel }) {
   const [isAskedFor, setAskedFor] = useState(false);
   const opener = useRef<Element | null>(null);
   const hasSignal = hasPrivacySignal();
+  /** The events that are being told; a page on which they happened is not left before. */
+  const telling = useRef<Promise<unknown>>(Promise.resolve());
 
   const showChoice = useEffectEvent(() => {
     opener.current = document.activeElement;
     setAskedFor(true);
   });
   useEffect(() => {
-    const send = createAdSender({ pixel, isAllowed: isAllowedHere, digest: sha256, sent: sentEvents() });
+    const send = createAdSender({ pixel, isAllowed, isPlace, digest: sha256, sent: sentEvents() });
     connectAds({
       // A sale is never disturbed by what is told about it.
       track: (event) => {
-        send(event).catch((error: unknown) => console.warn('An event could not be told to advertising', error));
+        const told = send(event).catch((error: unknown) =>
+          console.warn('An event could not be told to advertising', error),
+        );
+        telling.current = Promise.all([telling.current, told]);
       },
       showChoice: () => showChoice(),
     });
   }, [pixel]);
-  useEffect(() => followChoice(pixel, choice, path), [pixel, choice, path]);
+  useEffect(() => followChoice(pixel, choice, path, telling.current), [pixel, choice, path]);
 
   const close = () => {
     setAskedFor(false);
@@ -69,10 +78,13 @@ function Ads({ pixel }: { pixel: AdPixel }) {
   return <ConsentBanner {...state} onChoose={choose} onClose={close} />;
 }
 
-/** Runs the pixel where it may run. It cannot be stopped within a page: one where it must not run begins anew. */
-function followChoice(pixel: AdPixel, choice: AdChoice | null, path: string): void {
-  if (isAllowedHere()) pixel.start();
+/**
+ * Runs the pixel where it may run. It cannot be stopped within a page: one where it must not run begins anew, once what
+ * happened on the page before is told.
+ */
+function followChoice(pixel: AdPixel, choice: AdChoice | null, path: string, telling: Promise<unknown>): void {
+  if (isAllowed() && isPlace()) pixel.start();
   else if (!pixel.isRunning()) return;
   else if (choice !== 'granted') pixel.stop();
-  else if (!mayHaveAds(path)) window.location.reload();
+  else if (!mayHaveAds(path)) void telling.then(() => window.location.reload());
 }

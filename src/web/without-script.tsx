@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ShopFacts } from '#contracts/pages.ts';
+import { phoneHref } from './lib/phone-href.ts';
+import type { RouteEntry } from './route-entry.ts';
+
+/**
+ * What a page that shows nothing of its own before scripts run says where they are switched off, and what helps instead.
+ * @returns HTML; empty for a page that can be read without scripts
+ */
+export function withoutScript({ area, needsScript }: RouteEntry, shop: ShopFacts): string {
+  if (area === 'public' && needsScript !== true) return '';
+  return renderToStaticMarkup(
+    <section aria-labelledby="without-script" className="border-b border-line bg-tone-orange text-on-tone-orange">
+      <div className="page-width py-5">
+        <h2 id="without-script" className="text-xl">
+          This page needs JavaScript
+        </h2>
+        <p className="mt-2">It is switched off in this browser. Switch it on, and load this page again.</p>
+        {area !== 'staff' && (
+          <p className="mt-2">
+            Or call us at{' '}
+            <a href={phoneHref(shop.phone)} className="inline-flex min-h-11 items-center font-semibold underline">
+              {shop.phone}
+            </a>
+            : we look up an order for you, and take a new one.{' '}
+            <a href="/sell" className="inline-flex min-h-11 items-center font-semibold underline">
+              What we pay
+            </a>{' '}
+            can be read without it.
+          </p>
+        )}
+      </div>
+    </section>,
+  );
+}
