@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customer } from './customers.ts';
 import { endpoint, everyone } from './endpoint.ts';
-import { email, id, instant, line } from './fields.ts';
+import { email, id, instant, line, ONE_LINE } from './fields.ts';
 import { order } from './orders.ts';
 
 /** Somebody with an account. */
@@ -26,7 +26,7 @@ const name = z
   .trim()
   .min(1, NO_NAME)
   .max(120, 'At most 120 characters')
-  .regex(/^[^\p{Cc}]*$/u, 'Invalid input');
+  .regex(ONE_LINE, 'Invalid input');
 const phone = z.string(NO_PHONE).trim().min(10, NO_PHONE).max(25, NO_PHONE);
 const done = z.object({ message: z.string() });
 

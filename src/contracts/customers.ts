@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, everyone } from './endpoint.ts';
-import { email, id, line, phone } from './fields.ts';
+import { email, id, line, phone, searched } from './fields.ts';
 
 /** A person who sells a device. Parts of the address that are not known read Unknown, Unknown and 00000 (C7). */
 export const customer = z.object({
@@ -53,6 +53,6 @@ export const searchCustomers = endpoint({
   id: 'customers.search',
   summary: 'Find a customer by name, e-mail or phone',
   access: ['pos', 'admin'],
-  query: z.strictObject({ q: z.string().trim().min(2, 'At least 2 characters').max(120) }),
+  query: z.strictObject({ q: searched(120).trim().min(2, 'At least 2 characters') }),
   responses: { 200: z.array(customer) },
 });

@@ -12,24 +12,39 @@ import {
 
 /** Wire fields shared by several contracts. Every string is bounded; nothing is coerced. */
 
-/** A one-line text of 1 to `max` characters, without control characters. */
+/** No control characters, and no half of a character, which the database could not keep. */
+export const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
+
+/** A one-line text of 1 to `max` characters. */
 export const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'Required')
-    .max(max, `At most ${max} characters`)
-    .regex(/^[^\p{Cc}]*$/u, 'Invalid input');
+  z.string().trim().min(1, 'Required').max(max, `At most ${max} characters`).regex(ONE_LINE, 'Invalid input');
+
+/** What is searched for: a text of at most `max` characters, possibly empty. */
+export const searched = (max: number) => z.string().max(max).regex(ONE_LINE, 'Invalid input');
 
 /** A text of several lines, possibly empty. */
 export const prose = (max: number) =>
   z
     .string()
     .max(max, `At most ${max} characters`)
-    .regex(/^[^\p{Cc}\n\r\t]*(?:[\n\r\t][^\p{Cc}\n\r\t]*)*$/u, 'Invalid input');
+    .regex(/^[^\p{Cc}\p{Cs}\n\r\t]*(?:[\n\r\t][^\p{Cc}\p{Cs}\n\r\t]*)*$/u, 'Invalid input');
 
 export const id = z.uuid();
-export const productId = z.int().min(1).max(2_147_483_647);
+/** The largest number that a row is counted by. */
+const MOST_SERIAL = 2_147_483_647;
+/** A number that the database gives, from 1: ids of products and price changes, versions of rows. */
+export const serial = z.int().min(1).max(MOST_SERIAL);
+/** The same in a path. */
+export const serialInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'Invalid input')
+  .refine((text) => Number(text) <= MOST_SERIAL, 'Invalid input');
+export const productId = serial;
+
+/** Rows on a page of a list (decision 20). */
+export const pageLimit = z.string().regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'A number from 1 to 200');
+/** What an answer has named as the next page; the use case that wrote it reads it. */
+export const cursor = z.string().regex(/^[\w-]{1,400}$/, 'Invalid input');
 
 /** A decimal string such as "850.00" (decision 10). */
 export const moneyString = z.string().regex(/^\d{1,5}(\.\d{2})?$/, 'An amount such as 850.00');

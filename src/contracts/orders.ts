@@ -7,6 +7,7 @@ import {
   carrierName,
   condition,
   conditionInput,
+  cursor,
   day,
   deviceType,
   id,
@@ -15,9 +16,11 @@ import {
   lockStatus,
   moneyString,
   orderStatus,
+  pageLimit,
   paymentStatus,
   productId,
   prose,
+  searched,
   serviceMethod,
   serviceMethodInput,
 } from './fields.ts';
@@ -148,18 +151,15 @@ export const listOrders = endpoint({
   summary: "The caller's orders, newest first; all orders for staff",
   access: everyone,
   query: z.strictObject({
-    limit: z
-      .string()
-      .regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'A number from 1 to 200')
-      .optional(),
-    cursor: z.string().max(300).optional(),
+    limit: pageLimit.optional(),
+    cursor: cursor.optional(),
     /** One status, or several with commas between them. */
     status: z.string().max(200).regex(STATUS_LIST, 'Statuses with commas between them').optional(),
     customerId: id.optional(),
     /** `me`: the caller's own orders, in a browser in which a staff area is open too. */
     of: z.literal('me').optional(),
     /** For staff: an id or its last 8 characters, a name, phone (also its last digits), e-mail, IMEI or model. */
-    q: z.string().max(120).optional(),
+    q: searched(120).optional(),
     /** For staff: first and last of the shop's days on which the order was created. */
     from: day.optional(),
     to: day.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, instant, line, moneyString } from './fields.ts';
+import { cursor, day, id, instant, line, moneyString, pageLimit } from './fields.ts';
 
 /** POS has payments; admin may do all (decision 14). */
 const payingStaff = ['pos', 'admin'] as const;
@@ -62,11 +62,8 @@ export const listPayments = endpoint({
   summary: 'Payments to customers, newest first',
   access: payingStaff,
   query: z.strictObject({
-    limit: z
-      .string()
-      .regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'A number from 1 to 200')
-      .optional(),
-    cursor: z.string().max(200).optional(),
+    limit: pageLimit.optional(),
+    cursor: cursor.optional(),
     method: method.optional(),
     /** First and last of the shop's days on which it was paid. */
     from: day.optional(),

@@ -2,13 +2,22 @@ import { z } from 'zod';
 import { ADJUSTMENT_DIRECTIONS, ADJUSTMENT_TYPES } from '#domain/pricing/adjust-prices.ts';
 import { PRICE_CHANGE_KINDS } from '#domain/pricing/price-changes.ts';
 import { endpoint } from './endpoint.ts';
-import { condition, conditionInput, deviceType, instant, line, lockStatus, moneyString, productId } from './fields.ts';
+import {
+  condition,
+  conditionInput,
+  cursor,
+  deviceType,
+  instant,
+  line,
+  lockStatus,
+  moneyString,
+  productId,
+  serialInPath,
+} from './fields.ts';
 
 /** Who changes prices (decision 14). */
 const staff = ['pos', 'admin'] as const;
 
-/** A number in a path. */
-const numberInPath = z.string().regex(/^[1-9]\d{0,9}$/, 'Invalid input');
 /** A difference such as "-25.00". */
 const signedMoney = z.string().regex(/^-?\d{1,5}\.\d{2}$/);
 const MOST_ADJUSTED = 99_999;
@@ -102,17 +111,12 @@ export const updatePrices = endpoint({
   idempotent: true,
 });
 
-const cursor = z
-  .string()
-  .regex(/^[\w-]{1,400}$/, 'Invalid input')
-  .optional();
-
 /** Newest first, 50 at once; `next` names the page after. */
 export const listPriceChanges = endpoint({
   id: 'prices.history',
   summary: 'The history of price changes',
   access: staff,
-  query: z.strictObject({ cursor }),
+  query: z.strictObject({ cursor: cursor.optional() }),
   responses: { 200: z.object({ changes: z.array(priceChange), next: z.string().nullable() }) },
 });
 
@@ -131,7 +135,7 @@ export const getPriceChange = endpoint({
   id: 'prices.change',
   summary: 'One price change, with the first 100 of its products',
   access: staff,
-  params: z.strictObject({ id: numberInPath }),
+  params: z.strictObject({ id: serialInPath }),
   responses: { 200: priceChange.extend({ rows: z.array(changedProduct) }) },
   errors: ['not_found'],
 });
@@ -141,7 +145,7 @@ export const undoPriceChange = endpoint({
   id: 'prices.undo',
   summary: 'Undo a price change',
   access: staff,
-  params: z.strictObject({ id: numberInPath }),
+  params: z.strictObject({ id: serialInPath }),
   body: z.strictObject({ reason }),
   responses: { 200: priceChange },
   errors: ['not_found', 'prices_moved', 'nothing_to_change'],
@@ -153,7 +157,7 @@ export const productPrices = endpoint({
   id: 'products.prices',
   summary: 'The price history of a product',
   access: staff,
-  params: z.strictObject({ id: numberInPath }),
+  params: z.strictObject({ id: serialInPath }),
   responses: {
     200: z.array(
       priceChange.pick({ id: true, kind: true, at: true, actor: true, reason: true, summary: true }).extend({

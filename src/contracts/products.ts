@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, everyone } from './endpoint.ts';
-import { deviceType, instant, line, moneyString, productId } from './fields.ts';
+import { cursor, deviceType, instant, line, moneyString, productId, serial, serialInPath } from './fields.ts';
 
 /** One storage version of one model, with the price that quotes start from. `storage` is null where there is only one. */
 export const product = z.object({
@@ -45,10 +45,7 @@ export const manageProducts = endpoint({
     /** Part of a model's name, or an id. */
     q: line(80).optional(),
     active: z.enum(['yes', 'no']).optional(),
-    cursor: z
-      .string()
-      .regex(/^[\w-]{1,400}$/, 'Invalid input')
-      .optional(),
+    cursor: cursor.optional(),
   }),
   responses: { 200: z.object({ products: z.array(managedProduct), next: z.string().nullable() }) },
 });
@@ -76,10 +73,10 @@ export const updateProduct = endpoint({
   id: 'products.update',
   summary: 'Edit a product, or stop and begin to buy it',
   access: staff,
-  params: z.strictObject({ id: z.string().regex(/^[1-9]\d{0,9}$/, 'Invalid input') }),
+  params: z.strictObject({ id: serialInPath }),
   body: z.strictObject({
     ...z.object(facts).partial().shape,
-    version: z.int().min(1),
+    version: serial,
     reason: line(200).nullish(),
   }),
   responses: { 200: managedProduct },

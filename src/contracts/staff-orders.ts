@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MESSAGE_CHANNELS, MESSAGE_STATUSES, WAITING_REASONS } from '#domain/messages.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, moneyString, orderStatus, prose } from './fields.ts';
+import { id, instant, moneyString, ONE_LINE, orderStatus, prose, serial } from './fields.ts';
 import { createOrderBody, order, staffOrder } from './orders.ts';
 import { payment } from './payments.ts';
 
@@ -75,12 +75,7 @@ export const getOrderDesk = endpoint({
 const statusChange = z.strictObject({
   status: orderStatus,
   /** Left out: as it was. Empty or null: nobody. */
-  assignedTo: z
-    .string()
-    .trim()
-    .max(80, 'At most 80 characters')
-    .regex(/^[^\p{Cc}]*$/u, 'Invalid input')
-    .nullish(),
+  assignedTo: z.string().trim().max(80, 'At most 80 characters').regex(ONE_LINE, 'Invalid input').nullish(),
   /** For the history; the customer does not read it. */
   notes: prose(1000).nullish(),
   /** Left out: as it was. Null: none. */
@@ -89,7 +84,7 @@ const statusChange = z.strictObject({
   sendSMS: z.boolean().optional(),
   sendEmail: z.boolean().optional(),
   /** The version that the change was decided on. An older one is refused with `order_changed`. */
-  version: z.int().min(1).optional(),
+  version: serial.optional(),
   /**
    * A price revised after the inspection; needs `priceReason`, which the customer reads, and an admin where it is above the
    * quote (decision 30). Null: the quote.

@@ -1,3 +1,4 @@
+import { adviceOn } from './advice.ts';
 import { chooseProviders, createApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { DatabaseAwayError } from './platform/db/away.ts';
@@ -43,6 +44,7 @@ async function serve(): Promise<void> {
   const stop = stopOnce(app.stop);
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
   const address = await app.http.listen({ port: env.PORT, host: env.HOST });
+  for (const advice of adviceOn(env)) process.stderr.write(`\n  ${advice}\n`);
   print(welcome(address, env.DATABASE_URL === undefined ? env.DATA_DIR : null));
 }
 

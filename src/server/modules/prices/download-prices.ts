@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { stringify } from 'csv-stringify/sync';
 import { lockApplies } from '#domain/catalog/lock.ts';
+import { csvRow } from '#domain/csv.ts';
 import { toDecimal } from '#domain/money.ts';
 import { priceDevice } from '#domain/pricing/quote.ts';
 import { UNLOCKED_BONUS_CENTS } from '#domain/pricing/rules.ts';
@@ -23,15 +23,12 @@ export function writePriceList(catalog: Catalog): Readable {
 }
 
 async function* chunksOf(products: readonly StoredProduct[]): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + toCsv([[...COLUMNS.map(({ title }) => title), ...DERIVED_TITLES]]);
+  yield BYTE_ORDER_MARK + csvRow([...COLUMNS.map(({ title }) => title), ...DERIVED_TITLES]);
   for (let at = 0; at < products.length; at += PRODUCTS_AT_ONCE) {
-    yield toCsv(products.slice(at, at + PRODUCTS_AT_ONCE).map(toCells));
+    const rows = products.slice(at, at + PRODUCTS_AT_ONCE);
+    yield rows.map((product) => csvRow(toCells(product))).join('');
     await nextTurn();
   }
-}
-
-function toCsv(rows: readonly (readonly string[])[]): string {
-  return stringify([...rows.map((row) => [...row])], { escape_formulas: true, record_delimiter: 'windows' });
 }
 
 function toCells(product: StoredProduct): string[] {

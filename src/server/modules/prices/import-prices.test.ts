@@ -155,10 +155,11 @@ describe('the download', () => {
         { deviceType: 'AirTag', model, storage: '-1', basePrice: '9' },
         { 'idempotency-key': newKey() },
       );
-    for (const model of ['=1+1', '+a', '-b', '@c', "'d"]) expect((await add(model)).status).toBe(201);
+    for (const model of ['=1+1', '+a', '-b', '@c', "'d", "'=e", '＝f', '＋g', '－h', '＠i'])
+      expect((await add(model)).status).toBe(201);
     const file = await download();
     for (const line of file.split('\r\n').slice(1, -1)) {
-      for (const cell of line.split(',')) expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r]/);
+      for (const cell of line.split(',')) expect(cell.replace(/^"/, '')).not.toMatch(/^[=+@\t\r＝＋－＠]|^-(?!\d+$)/);
     }
     expect(await preview(file)).toMatchObject({ added: 0, changed: 0, bad: 0 });
   });

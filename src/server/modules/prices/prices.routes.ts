@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deviceType, line, serial } from '#contracts/fields.ts';
 import { importPrices, previewImport } from '#contracts/price-import.ts';
 import {
   downloadPrices,
@@ -27,8 +28,7 @@ import { undoChange } from './undo-change.ts';
 
 const PAGE_ROWS = 50;
 const MOST_ROWS = 100;
-const changeKey = z.int().positive();
-const productKey = z.strictObject({ deviceType: z.string(), model: z.string(), id: z.int() });
+const productKey = z.strictObject({ deviceType, model: line(80), id: serial });
 
 export function addPriceRoutes(context: Context, catalog: CatalogCache): void {
   addChangeRoutes(context);
@@ -48,7 +48,7 @@ function addChangeRoutes(context: Context): void {
   addRoute(importPrices, (call) => importFile(context, call));
   addRoute(undoPriceChange, (call) => undoChange(context, call));
   addRoute(listPriceChanges, async ({ query }) => {
-    const before = readCursor(query.cursor, changeKey);
+    const before = readCursor(query.cursor, serial);
     const { rows, next } = pageOf(await listChanges(database, before, PAGE_ROWS + 1), PAGE_ROWS, ({ id }) => id);
     return { changes: rows.map(describeChange), next };
   });
@@ -63,19 +63,19 @@ function addProductRoutes(context: Context): void {
   const { addRoute, database } = context;
   addRoute(createProduct, (call) => addProduct(context, call));
   addRoute(updateProduct, (call) => editProduct(context, call));
-  addRoute(manageProducts, async ({ query: { deviceType = null, q = null, active, cursor } }) => {
+  addRoute(manageProducts, async ({ query: { deviceType: type = null, q = null, active, cursor } }) => {
     const found = await searchProducts(database, {
-      deviceType,
+      deviceType: type,
       text: q,
       id: q !== null && /^[1-9]\d{0,8}$/.test(q) ? Number(q) : null,
       isActive: active === undefined ? null : active === 'yes',
       after: readCursor(cursor, productKey),
       limit: PAGE_ROWS + 1,
     });
-    const { rows, next } = pageOf(found, PAGE_ROWS, ({ deviceType: type, model, id }) => ({
-      deviceType: type,
-      model,
-      id,
+    const { rows, next } = pageOf(found, PAGE_ROWS, (row) => ({
+      deviceType: row.deviceType,
+      model: row.model,
+      id: row.id,
     }));
     return { products: rows.map(describeProduct), next };
   });

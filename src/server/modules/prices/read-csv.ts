@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
+import { readCell } from '#domain/csv.ts';
 import { fail } from '#server/platform/errors.ts';
 import { COLUMNS, type ColumnKey, findColumn } from './price-columns.ts';
 
@@ -78,14 +79,9 @@ function namedCells(titles: readonly string[], cells: readonly string[]): Record
   const named = { id: '', deviceType: '', model: '', storage: '', basePrice: '', isActive: '' };
   for (const [index, title] of titles.entries()) {
     const key = findColumn(title);
-    if (key !== null && key !== 'derived') named[key] = plainCell(cells[index] ?? '');
+    if (key !== null && key !== 'derived') named[key] = readCell(cells[index] ?? '');
   }
   return named;
-}
-
-/** A download puts an apostrophe before what a spreadsheet would take for a formula. */
-function plainCell(cell: string): string {
-  return /^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
 }
 
 function* chunksOf(text: string): Generator<string> {

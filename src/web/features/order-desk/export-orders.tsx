@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
+import { csvRow } from '#domain/csv.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { csvRow } from './csv.ts';
 import { ID_CSV, type OrderColumn } from './order-columns.tsx';
 import { MOST_EXPORTED, readAllOrders } from './order-desk.api.ts';
 import { EXPORT_PAGE_SIZE, type OrderFilter, ordersPath } from './order-filter.ts';

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvCell, csvRow } from './csv.ts';
+import { csvCell, csvRow, readCell } from './csv.ts';
 
 test.each([
   ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],
@@ -8,6 +9,13 @@ test.each([
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\t=1', "'\t=1"],
   ['  =1', "'  =1"],
+  ['\r=1', `"'\r=1"`],
+  ['\tSUM', "'\tSUM"],
+  ['＝1+1', "'＝1+1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
+  ['\u3000＝1', "'\u3000＝1"],
 ])('lets no spreadsheet run %j', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
@@ -26,4 +34,9 @@ test.each([
 
 test('ends a row as spreadsheets expect', () => {
   expect(csvRow(['a', 'b,c'])).toBe('a,"b,c"\r\n');
+});
+
+test('reads back what it has written, apostrophes included', () => {
+  const text = fc.string({ unit: fc.constantFrom("'", '=', '-', '＝', '1', 'a', ' ') });
+  fc.assert(fc.property(text, (cell) => readCell(csvCell(cell)) === cell));
 });

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { adviceOn } from './advice.ts';
+import { readEnv } from './platform/env.ts';
+
+const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+15125550142' };
+const SMTP = { SMTP_URL: 'smtps://mail.example', EMAIL_FROM: 'orders@example.com' };
+
+test.each([
+  ['Twilio', TWILIO, /text messages are sent by Twilio\. /],
+  ['a mail server', SMTP, /e-mails are sent\. /],
+  ['an address that others reach', { HOST: '0.0.0.0' }, /other machines may reach the site\. /],
+  ['all of them', { ...TWILIO, ...SMTP, HOST: '::' }, /Twilio and e-mails are sent and other machines/],
+])('with %s and no PUBLIC_URL, the owner is told what to set', (_, source, reason) => {
+  const [advice = '', ...more] = adviceOn(readEnv({ ...source, PORT: '4000' }));
+  expect(more).toEqual([]);
+  expect(advice).toMatch(reason);
+  expect(advice).toMatch(/^PUBLIC_URL is not set.* lead to http:\/\/127\.0\.0\.1:4000, .* such as https:\/\//);
+  expect(advice).not.toContain('secret');
+  expect(adviceOn(readEnv({ ...source, PUBLIC_URL: 'https://shop.example' }))).toEqual([]);
+});
+
+test.each(['127.0.0.1', 'localhost', '::1', '127.1.2.3'])('on %s alone nothing is missing', (HOST) => {
+  expect(adviceOn(readEnv({ HOST }))).toEqual([]);
+});

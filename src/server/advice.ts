@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net';
+import type { Env } from './platform/env.ts';
+import { isLoopback } from './ports/loopback.ts';
+
+/**
+ * What the owner should set before customers come, in sentences; empty where nothing is missing. Links in messages lead to
+ * PUBLIC_URL, and without one to this machine, where no customer gets.
+ */
+export function adviceOn(env: Env): string[] {
+  if (env.PUBLIC_URL !== undefined) return [];
+  const reasons = [
+    ...(env.TWILIO_ACCOUNT_SID === undefined ? [] : ['text messages are sent by Twilio']),
+    ...(env.SMTP_URL === undefined ? [] : ['e-mails are sent']),
+    ...(isLoopback(isIPv6(env.HOST) ? `[${env.HOST}]` : env.HOST) ? [] : ['other machines may reach the site']),
+  ];
+  if (reasons.length === 0) return [];
+  return [
+    `PUBLIC_URL is not set, but ${reasons.join(' and ')}. Links in messages lead to http://127.0.0.1:${env.PORT}, where no ` +
+      'customer gets. Set PUBLIC_URL to the address of the site as visitors type it, such as https://sell.example.com.',
+  ];
+}
