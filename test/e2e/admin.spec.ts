@@ -19,9 +19,8 @@ test('an order is taken at the counter, found by the end of the phone, and worke
   await expect(taking.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
   await expect(taking.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
   await taking.getByLabel('Phone').fill('512 555 7731');
-  await taking.getByLabel('Device type').selectOption('iPhone');
-  await taking.getByLabel('Model').selectOption('iPhone 16 Pro Max');
-  await taking.getByLabel('Storage').selectOption({ index: 1 });
+  await taking.getByLabel('Find a device').fill('16 pro max 256');
+  await taking.getByLabel('Find a device').press('Enter');
   await taking.getByLabel('Condition').selectOption('good');
   // A slip of Escape loses nothing.
   await page.keyboard.press('Escape');
@@ -189,8 +188,8 @@ test('a price that changes while an order is entered is shown, and decided on', 
   const taking = page.getByRole('dialog', { name: 'New Order' });
   await taking.getByLabel('Name').fill('Cy Tan');
   await taking.getByLabel('Phone').fill('512 555 7761');
-  await taking.getByLabel('Device type').selectOption('AirTag');
-  await taking.getByLabel('Model').selectOption({ index: 1 });
+  await taking.getByLabel('Find a device').fill('airtag');
+  await taking.getByRole('listbox', { name: 'Devices found' }).getByRole('option').first().click();
   await taking.getByLabel('Condition').selectOption('excellent');
   await taking.getByText('Mail-in Service').click();
   await taking.getByLabel('Address for the label').fill('9 Elm Street, Austin, TX 78701');

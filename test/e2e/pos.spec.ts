@@ -190,3 +190,31 @@ test('an admin reverses a payment with a reason; the order can then be paid agai
   await page.getByRole('tab', { name: 'Active Orders' }).click();
   await expect(rowOf(page, 'Rory Reverse').getByRole('button', { name: /^Payment/ })).toBeVisible();
 });
+
+test('a price above the quote is said to need an admin while it is typed, and is set in a browser that is one', async ({
+  page,
+}) => {
+  await openArea(page, 'pos');
+  const id = await takeOrder(page, 'Rae Quote');
+  await page.reload();
+  await rowOf(page, 'Rae Quote').getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update Order Status' });
+  await dialog.getByLabel(/^Revised price/).fill('1020.01');
+  const refusal = dialog.getByText('Raising above the quote of $1,020 needs an admin.');
+  await expect(refusal).toBeVisible();
+  await expect(dialog.getByLabel('Reason for the price')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Update Status' }).click();
+  await expect(dialog.getByLabel(/^Revised price/)).toBeFocused();
+  await dialog.getByLabel(/^Revised price/).fill('1020');
+  await expect(refusal).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await openArea(page, 'admin');
+  await rowOf(page, 'Rae Quote').getByRole('button', { name: 'Edit' }).click();
+  await dialog.getByLabel(/^Revised price/).fill('1100');
+  await expect(refusal).toHaveCount(0);
+  await dialog.getByLabel('Reason for the price').fill('Comes with its box');
+  await dialog.getByRole('button', { name: 'Update Status' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await (await page.request.get(`/api/sell-requests/${id}`)).json()).toMatchObject({ finalPrice: '1100.00' });
+});

@@ -27,7 +27,7 @@ interface RadioCardsProps<Value extends string> {
 const COLUMNS = {
   1: 'grid-cols-1',
   2: 'grid-cols-1 sm:grid-cols-2',
-  3: 'grid-cols-2 sm:grid-cols-3',
+  3: 'grid-cols-1 sm:grid-cols-3',
   4: 'grid-cols-2 sm:grid-cols-4',
 } as const;
 

@@ -168,6 +168,21 @@ describe('the drop-off receipt', () => {
     expect(text).toContain('Agreed price');
   });
 
+  test('promises nothing any more once the order is paid or has ended, and says so', async () => {
+    const words = async (id: string) =>
+      (await pdfTexts((await pos.get(`/api/sell-requests/${id}/drop-off-receipt`)).raw)).join(' ');
+    const [paid, ended] = [(await take(await walkIn())).body, (await take(await walkIn())).body];
+    await pos.post('/api/payments', { sellRequestId: paid.id, amount: '1045.00', method: 'cash' }, keyed());
+    await pos.patch(`/api/sell-requests/${ended.id}/status`, { status: 'declined', sendSMS: false, sendEmail: false });
+    for (const [id, stamp] of [
+      [paid.id, 'PAID'],
+      [ended.id, 'DECLINED'],
+    ]) {
+      expect(await words(id)).toContain(stamp);
+      expect(await words(id)).not.toContain('What happens next');
+    }
+  });
+
   test('is open to whoever has the link, and to no stranger; a mail-in order has none', async () => {
     const { body } = await take(await walkIn());
     const mail = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body;

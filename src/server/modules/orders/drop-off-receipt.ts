@@ -2,6 +2,7 @@ import type { Order } from '#contracts/orders.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { COUNTER_STEPS } from '#domain/orders/counter-order.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
+import { statusLabel } from '#domain/orders/status.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
 import { CONDITION_LABELS, NO_STORAGE } from '#domain/vocabulary.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -11,12 +12,13 @@ import { drawReceipt } from '#server/ports/receipts/receipt-page.ts';
 
 /**
  * What the customer takes home for a device that was handed in at the shop (decision 29), as PDF: it says what the shop has,
- * since when and at which price.
+ * since when and at which price; once that is over, across it, how it ended.
  * @throws Failure not_found for an order that came another way
  */
 export async function dropOffReceiptOf({ env, publicUrl }: Context, order: Order): Promise<Uint8Array> {
   if (order.serviceMethod !== 'counter') fail('not_found');
   const { customer, product, storage, imei, quotedPrice, finalPrice } = order;
+  const stamp = stampOf(order);
   const device = storage === NO_STORAGE ? product.model : `${product.model}, ${storage}`;
   return drawReceipt({
     shop: letterhead(shopFacts(env, publicUrl)),
@@ -34,7 +36,12 @@ export async function dropOffReceiptOf({ env, publicUrl }: Context, order: Order
       label: finalPrice === null ? 'Quoted price' : 'Agreed price',
       value: formatMoney(parseMoney(finalPrice ?? quotedPrice) ?? 0),
     },
-    next: [...COUNTER_STEPS, 'Please keep this receipt: it says that we have your device.'],
-    stamp: null,
+    next: stamp === null ? [...COUNTER_STEPS, 'Please keep this receipt: it says that we have your device.'] : [],
+    stamp,
   });
+}
+
+function stampOf({ status, paymentStatus }: Order): string | null {
+  if (paymentStatus === 'paid') return 'PAID';
+  return status === 'declined' || status === 'cancelled' ? statusLabel(status).toUpperCase() : null;
 }

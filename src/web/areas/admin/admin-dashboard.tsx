@@ -29,7 +29,13 @@ export function AdminDashboard() {
   const [tab, chooseTab] = useTabInAddress(TABS);
   return (
     <div className={cx(STAFF_WIDTH, 'pb-16')}>
-      <AreaHeading actions={<Button onClick={dialogs.takeOrder}>New Order</Button>} />
+      <AreaHeading
+        actions={
+          <Button aria-keyshortcuts="n" title="New Order (N)" onClick={dialogs.takeOrder}>
+            New Order
+          </Button>
+        }
+      />
       <StatCards cards={CARDS} />
       <div className="mt-5">
         <TabPages

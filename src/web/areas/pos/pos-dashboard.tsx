@@ -67,7 +67,9 @@ export function PosDashboard() {
       <AreaHeading
         actions={
           <>
-            <Button onClick={dialogs.takeOrder}>New Order</Button>
+            <Button aria-keyshortcuts="n" title="New Order (N)" onClick={dialogs.takeOrder}>
+              New Order
+            </Button>
             <DownloadPrices />
           </>
         }

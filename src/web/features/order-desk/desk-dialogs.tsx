@@ -13,7 +13,7 @@ interface DeskDialogsProps {
 
 /** The open dialogs of the order desk. An order that was just taken is shown at once. */
 export function DeskDialogs({ dialogs, actions }: DeskDialogsProps) {
-  const { viewed, edited, isTaking, begun, view, closeView, edit, closeEdit, closeNew, endNew } = dialogs;
+  const { viewed, isNew, edited, isTaking, begun, showNew, closeView, edit, closeEdit, closeNew, endNew } = dialogs;
   return (
     <>
       {begun !== null && (
@@ -26,7 +26,7 @@ export function DeskDialogs({ dialogs, actions }: DeskDialogsProps) {
             onCreated={(id) => {
               closeNew();
               endNew();
-              view({ id });
+              showNew(id);
             }}
           />
         </Activity>
@@ -34,6 +34,7 @@ export function DeskDialogs({ dialogs, actions }: DeskDialogsProps) {
       {viewed !== null && (
         <OrderDialog
           orderId={viewed}
+          isNew={isNew}
           onClose={closeView}
           onEdit={edit}
           {...(actions === undefined ? {} : { actions })}

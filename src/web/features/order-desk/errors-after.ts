@@ -7,8 +7,7 @@ const ADDRESS_PARTS = ['address', 'city', 'state', 'zip'] as const;
 /** What else is asked anew once a field has changed. */
 const DEPENDENTS: Partial<Record<keyof NewOrderForm, readonly Field[]>> = {
   customer: ['name', 'phone', 'email'],
-  deviceType: ['model', 'productId', 'network'],
-  model: ['productId'],
+  product: ['network'],
   serviceMethod: [...ADDRESS_PARTS, 'date', 'time'],
   date: ['time'],
   time: ['date'],

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { Customer } from '#contracts/customers.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { reading } from '#web/lib/query.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { PickField } from '#web/ui/pick-field.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { customerFrom, type NewOrderErrors, type NewOrderForm } from './new-order-form.ts';
+import { Picked } from './picked.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 interface CustomerProps {
@@ -18,77 +19,90 @@ interface CustomerProps {
 const REST_MS = 250;
 const SHORTEST = 2;
 
+interface NewOrderCustomerProps extends CustomerProps {
+  /** Where somebody is found. */
+  field: RefObject<HTMLInputElement | null>;
+  /** Somebody was picked: what comes next is asked. */
+  onPicked: () => void;
+}
+
 /** Who sells: somebody who has sold before, found by phone, e-mail or name, or somebody new. */
-export function NewOrderCustomer({ form, errors, onChange }: CustomerProps) {
+export function NewOrderCustomer({ form, errors, onChange, field, onPicked }: NewOrderCustomerProps) {
   const [typed, setTyped] = useState('');
+  const newcomer = useRef<HTMLDivElement>(null);
   const { customer } = form;
-  const begin = (text: string) => onChange(customerFrom(text));
+  const q = useDebounced(typed.trim(), REST_MS);
+  const enabled = q.length >= SHORTEST;
+  const { data, error, refetch } = useQuery({ ...reading('customers.search', { query: { q } }), enabled, gcTime: 0 });
   if (customer !== null) {
     return (
-      <div className="flex flex-wrap items-center gap-4 rounded-xl border border-accent bg-accent-soft px-4 py-2">
-        <p className="min-w-0 flex-1">
-          <span className="block font-semibold">{customer.name}</span>
-          <span className="block text-[0.9375rem] break-words">{contactText(customer)}</span>
-        </p>
-        <Button variant="secondary" onClick={() => onChange({ customer: null })}>
-          Change
-        </Button>
-      </div>
+      <Picked
+        title={customer.name}
+        onChange={() => {
+          onChange({ customer: null });
+          requestAnimationFrame(() => field.current?.focus());
+        }}
+      >
+        {contactText(customer)}
+      </Picked>
     );
   }
+  const found = enabled ? data : [];
   return (
     <>
-      <TextField
+      <PickField
         label="Find a customer"
-        hint="By phone (its last digits will do), e-mail or name. Or enter somebody new below."
-        type="search"
+        hint="By phone (its last digits will do), e-mail or name. Enter picks; or enter somebody new below."
+        listLabel="Customers found"
         maxLength={120}
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => {
+        field={field}
+        typed={typed}
+        pending={typed.trim() !== q || (found === undefined && error === null)}
+        options={(found ?? []).map((one) => ({ key: one.id, label: one.name, detail: contactText(one) }))}
+        onType={(text) => {
           // What was begun with the search goes on with it, until somebody corrects it below.
           const before = customerFrom(typed);
-          setTyped(target.value);
+          setTyped(text);
           if (form.name === before.name && form.phone === before.phone && form.email === before.email)
-            begin(target.value);
+            onChange(customerFrom(text));
         }}
-      />
-      <Found typed={typed} onPick={(found) => onChange({ customer: found })} />
-      <NewCustomer form={form} errors={errors} onChange={onChange} />
+        onPick={(id) => {
+          onChange({ customer: found?.find((one) => one.id === id) ?? null });
+          onPicked();
+        }}
+        onNothing={() => firstEmpty(newcomer.current)?.focus()}
+      >
+        <SearchState q={q} isAsked={enabled} found={data} error={error} onRetry={() => void refetch()} />
+      </PickField>
+      <div ref={newcomer}>
+        <NewCustomer form={form} errors={errors} onChange={onChange} />
+      </div>
     </>
   );
 }
 
-function Found({ typed, onPick }: { typed: string; onPick: (customer: Customer) => void }) {
-  const q = useDebounced(typed.trim(), REST_MS);
-  const enabled = q.length >= SHORTEST;
-  const { data, error, refetch } = useQuery({ ...reading('customers.search', { query: { q } }), enabled, gcTime: 0 });
-  if (!enabled) return null;
-  if (error !== null) return <LoadFailure error={error} what="The customers" onRetry={() => void refetch()} />;
-  if (data === undefined) return <p role="status">Searching…</p>;
-  if (data.length === 0) {
-    return (
-      <p role="status" className="text-muted">
-        Nobody is known by “{q}”: enter them below.
-      </p>
-    );
-  }
+interface SearchStateProps {
+  q: string;
+  isAsked: boolean;
+  found: readonly Customer[] | undefined;
+  error: Error | null;
+  onRetry: () => void;
+}
+
+function SearchState({ q, isAsked, found, error, onRetry }: SearchStateProps) {
+  if (!isAsked) return null;
+  if (error !== null) return <LoadFailure error={error} what="The customers" onRetry={onRetry} />;
+  if (found !== undefined && found.length > 0) return null;
   return (
-    <ul aria-label="Customers found" className="max-h-56 overflow-y-auto rounded-xl border border-line">
-      {data.map((customer) => (
-        <li key={customer.id} className="border-b border-line last:border-0">
-          <button
-            type="button"
-            onClick={() => onPick(customer)}
-            className="block min-h-11 w-full px-4 py-2 text-left hover:bg-sunken focus-visible:-outline-offset-2"
-          >
-            <span className="block font-semibold">{customer.name}</span>
-            <span className="block text-[0.9375rem] break-words text-muted">{contactText(customer)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <p role="status" className="mt-2 text-muted">
+      {found === undefined ? 'Searching…' : `Nobody is known by “${q}”: enter them below.`}
+    </p>
   );
+}
+
+function firstEmpty(part: HTMLElement | null): HTMLInputElement | null {
+  const fields = [...(part?.querySelectorAll('input') ?? [])];
+  return fields.find(({ value }) => value === '') ?? null;
 }
 
 function NewCustomer({ form, errors, onChange }: CustomerProps) {

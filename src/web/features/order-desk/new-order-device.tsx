@@ -1,55 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
 import type { Product } from '#contracts/products.ts';
+import { findDevices } from '#domain/catalog/device-search.ts';
 import { isCellular, lockApplies } from '#domain/catalog/lock.ts';
 import { explainCondition, explainLock } from '#domain/pricing/rules.ts';
-import {
-  asksCarrier,
-  CONDITION_LABELS,
-  CONDITIONS,
-  DEVICE_TYPES,
-  type DeviceType,
-  readCondition,
-} from '#domain/vocabulary.ts';
-import { useProducts } from '#web/features/catalog/use-products.ts';
+import { asksCarrier, CONDITION_LABELS, CONDITIONS, readCondition } from '#domain/vocabulary.ts';
+import { priceText } from '#web/lib/format.ts';
+import { reading } from '#web/lib/query.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { PickField } from '#web/ui/pick-field.tsx';
+import { LoadFailure } from './load-failure.tsx';
 import { NETWORKS } from './new-order-form.ts';
+import { Picked } from './picked.tsx';
 import type { NewOrder } from './use-new-order.ts';
 
-/** What is sold: type, model, storage, condition and carrier, which make the price, and what is known of the piece. */
-export function NewOrderDevice({ order }: { order: NewOrder }) {
-  const { form, errors, product, change, choose } = order;
+interface NewOrderDeviceProps {
+  order: NewOrder;
+  /** Where the device is found. */
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** What is sold: model and storage, condition and carrier, which make the price, and what is known of the piece. */
+export function NewOrderDevice({ order, field }: NewOrderDeviceProps) {
+  const { form, errors, change } = order;
+  const { product } = form;
+  const condition = useRef<HTMLSelectElement>(null);
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <SelectField
-          label="Device type"
-          placeholder="Choose"
-          value={form.deviceType ?? ''}
-          error={errors.deviceType}
-          onChange={({ target }) => {
-            choose(null);
-            change({
-              deviceType: DEVICE_TYPES.find((one) => one === target.value) ?? null,
-              model: '',
-              productId: null,
-              network: null,
-            });
+      {product === null ? (
+        <FindDevice
+          field={field}
+          error={errors.product}
+          onPick={(picked) => {
+            change({ product: picked, network: null });
+            condition.current?.focus();
           }}
-          options={DEVICE_TYPES.map((value) => ({ value, label: value }))}
         />
-        {form.deviceType === null ? (
-          <SelectField
-            label="Model"
-            placeholder="Choose the type first"
-            className="sm:col-span-2"
-            disabled
-            options={[]}
-          />
-        ) : (
-          <ModelFields deviceType={form.deviceType} order={order} />
-        )}
-      </div>
+      ) : (
+        <Picked
+          title={deviceName(product)}
+          onChange={() => {
+            change({ product: null, network: null });
+            requestAnimationFrame(() => field.current?.focus());
+          }}
+        >
+          Base price {priceText(product.basePrice)}
+        </Picked>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
+          ref={condition}
           label="Condition"
           placeholder="Choose"
           value={form.condition ?? ''}
@@ -60,7 +60,7 @@ export function NewOrderDevice({ order }: { order: NewOrder }) {
             label: `${CONDITION_LABELS[value]} (${explainCondition(value)})`,
           }))}
         />
-        {form.deviceType !== null && asksCarrier(form.deviceType) && (
+        {product !== null && asksCarrier(product.deviceType) && (
           <SelectField
             label="Carrier"
             placeholder="Choose"
@@ -97,44 +97,61 @@ export function NewOrderDevice({ order }: { order: NewOrder }) {
   );
 }
 
-function unlockedText(product: Product | null): string {
-  const isPaidMore = product !== null && lockApplies({ deviceType: product.deviceType, cellular: isCellular(product) });
-  return isPaidMore ? `Factory Unlocked (${explainLock('unlocked')})` : 'Factory Unlocked';
+/** So many are shown: whoever types one part more gets fewer. */
+const MOST_SHOWN = 8;
+/** Prices move: a list that is older is asked for again. The server has the last word anyway. */
+const FRESH_MS = 60_000;
+
+interface FindDeviceProps {
+  field: RefObject<HTMLInputElement | null>;
+  error: string | undefined;
+  onPick: (product: Product) => void;
 }
 
-function ModelFields({ deviceType, order }: { deviceType: DeviceType; order: NewOrder }) {
-  const { form, errors, change, choose } = order;
-  const products = useProducts(deviceType)?.products ?? null;
-  const models = [...new Set(products?.map(({ model }) => model))];
-  const versions = products?.filter(({ model }) => model === form.model) ?? [];
-  const pick = (chosen: Product | null) => {
-    choose(chosen);
-    change({ productId: chosen?.id ?? null });
-  };
+function FindDevice({ field, error, onPick }: FindDeviceProps) {
+  const [typed, setTyped] = useState('');
+  const {
+    data,
+    error: failure,
+    refetch,
+  } = useQuery({ ...reading('products.list', { query: {} }), staleTime: FRESH_MS });
+  const found = findDevices(data ?? [], typed, MOST_SHOWN);
   return (
-    <>
-      <SelectField
-        label="Model"
-        placeholder={products === null ? 'Loading…' : 'Choose'}
-        value={form.model}
-        error={errors.model}
-        onChange={({ target }) => {
-          const found = products?.filter(({ model }) => model === target.value) ?? [];
-          change({ model: target.value });
-          // Where there is no choice of storage, none has to be made.
-          pick(found.length === 1 ? (found[0] ?? null) : null);
-        }}
-        options={models.map((value) => ({ value, label: value }))}
-      />
-      <SelectField
-        label="Storage"
-        placeholder="Choose"
-        disabled={versions.length < 2}
-        value={form.productId === null ? '' : String(form.productId)}
-        error={errors.productId}
-        onChange={({ target }) => pick(versions.find(({ id }) => String(id) === target.value) ?? null)}
-        options={versions.map(({ id, storage }) => ({ value: String(id), label: storage ?? 'One version' }))}
-      />
-    </>
+    <PickField
+      label="Find a device"
+      hint="Such as 15 pro 256. Enter picks the first."
+      listLabel="Devices found"
+      maxLength={80}
+      field={field}
+      error={error}
+      typed={typed}
+      pending={data === undefined && failure === null}
+      options={found.map((product) => ({
+        key: String(product.id),
+        label: deviceName(product),
+        detail: product.model.startsWith(product.deviceType) ? undefined : product.deviceType,
+      }))}
+      onType={setTyped}
+      onPick={(key) => {
+        const picked = found.find(({ id }) => String(id) === key);
+        if (picked !== undefined) onPick(picked);
+      }}
+    >
+      {failure !== null && <LoadFailure error={failure} what="The devices" onRetry={() => void refetch()} />}
+      {typed.trim() !== '' && found.length === 0 && failure === null && (
+        <p role="status" className="mt-2 text-muted">
+          {data === undefined ? 'Loading the devices…' : `We buy nothing like “${typed.trim()}”.`}
+        </p>
+      )}
+    </PickField>
   );
+}
+
+function deviceName({ model, storage }: Product): string {
+  return storage === null ? model : `${model}, ${storage}`;
+}
+
+function unlockedText(product: Product): string {
+  const isPaidMore = lockApplies({ deviceType: product.deviceType, cellular: isCellular(product) });
+  return isPaidMore ? `Factory Unlocked (${explainLock('unlocked')})` : 'Factory Unlocked';
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { formatMoney } from '#domain/money.ts';
 import { PriceChanged } from '#web/features/sell/price-changed.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +7,7 @@ import { TextAreaField } from '#web/ui/field.tsx';
 import { NewOrderCustomer } from './new-order-customer.tsx';
 import { NewOrderDevice } from './new-order-device.tsx';
 import { isBegun } from './new-order-form.ts';
-import { NewOrderService } from './new-order-service.tsx';
+import { NewOrderPlace, NewOrderService } from './new-order-service.tsx';
 import { useNewOrder } from './use-new-order.ts';
 
 interface NewOrderDialogProps {
@@ -19,11 +19,17 @@ interface NewOrderDialogProps {
   onCreated: (id: string) => void;
 }
 
-/** Takes an order for a customer at the counter or on the phone. */
+/**
+ * Takes an order for a customer at the counter or on the phone. By keyboard alone: what is found is picked by Enter, which
+ * leads to what is asked next, and Enter in any field takes the order.
+ */
 export function NewOrderDialog({ wasClosed, onStartOver, onClose, onCreated }: NewOrderDialogProps) {
   const order = useNewOrder(onCreated);
   const { form, errors, cents, busy, element, offered, change } = order;
   const id = useId();
+  const customer = useRef<HTMLInputElement>(null);
+  const device = useRef<HTMLInputElement>(null);
+  useEffect(() => (customer.current ?? device.current)?.focus(), []);
   return (
     <Dialog
       title="New Order"
@@ -58,6 +64,12 @@ export function NewOrderDialog({ wasClosed, onStartOver, onClose, onCreated }: N
           event.preventDefault();
           order.submit();
         }}
+        onKeyDown={(event) => {
+          // In a choice list Enter would open the list, which Space does, too.
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return;
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
+        }}
       >
         {wasClosed && isBegun(form) && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-sunken px-4 py-2">
@@ -67,15 +79,24 @@ export function NewOrderDialog({ wasClosed, onStartOver, onClose, onCreated }: N
             </Button>
           </div>
         )}
+        <NewOrderService form={form} errors={errors} onChange={change} />
         <Part title="Customer">
-          <NewOrderCustomer form={form} errors={errors} onChange={change} />
+          <NewOrderCustomer
+            form={form}
+            errors={errors}
+            onChange={change}
+            field={customer}
+            onPicked={() => device.current?.focus()}
+          />
         </Part>
         <Part title="Device">
-          <NewOrderDevice order={order} />
+          <NewOrderDevice order={order} field={device} />
         </Part>
-        <Part title="Service">
-          <NewOrderService form={form} errors={errors} onChange={change} />
-        </Part>
+        {form.serviceMethod !== 'counter' && (
+          <Part title={form.serviceMethod === 'mail' ? 'Label' : 'Pickup'}>
+            <NewOrderPlace form={form} errors={errors} onChange={change} />
+          </Part>
+        )}
         <TextAreaField
           label="Notes"
           optional

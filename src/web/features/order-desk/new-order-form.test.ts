@@ -34,9 +34,7 @@ const SOMEWHERE = { address: '9 Elm Street, Austin, TX 78701', city: 'Austin', s
 const form = (changes: Partial<NewOrderForm> = {}): NewOrderForm => ({
   ...EMPTY_ORDER,
   customer: ANA,
-  deviceType: 'iPhone',
-  model: IPHONE.model,
-  productId: IPHONE.id,
+  product: IPHONE,
   condition: 'good',
   network: 'unlocked',
   serviceMethod: 'mail',
@@ -45,25 +43,25 @@ const form = (changes: Partial<NewOrderForm> = {}): NewOrderForm => ({
 
 describe('the price at the counter', () => {
   test('follows the counter rule: 25 dollars more for an unlocked phone', () => {
-    expect(priceOf(form(), IPHONE)).toBe(104_500);
-    expect(priceOf(form({ network: 'Verizon' }), IPHONE)).toBe(102_000);
-    expect(priceOf(form({ network: null }), WATCH)).toBe(34_000);
+    expect(priceOf(form())).toBe(104_500);
+    expect(priceOf(form({ network: 'Verizon' }))).toBe(102_000);
+    expect(priceOf(form({ product: WATCH, network: null }))).toBe(34_000);
   });
 
   test.each([[{ condition: null }], [{ network: null }]])('waits for %j', (missing) => {
-    expect(priceOf(form(missing), IPHONE)).toBeNull();
+    expect(priceOf(form(missing))).toBeNull();
   });
 });
 
 describe('what is entered', () => {
   test('passes when it is whole', () => {
-    expect(checkNewOrder(form(), IPHONE, TODAY)).toEqual({});
+    expect(checkNewOrder(form(), TODAY)).toEqual({});
   });
 
   test('names what is missing', () => {
-    const errors = checkNewOrder(EMPTY_ORDER, null, TODAY);
-    expect(Object.keys(errors).sort()).toEqual(['condition', 'deviceType', 'name', 'phone', 'serviceMethod']);
-    expect(checkNewOrder(form({ network: null }), IPHONE, TODAY)).toEqual({ network: 'Required' });
+    const errors = checkNewOrder(EMPTY_ORDER, TODAY);
+    expect(Object.keys(errors).sort()).toEqual(['condition', 'name', 'phone', 'product']);
+    expect(checkNewOrder(form({ network: null }), TODAY)).toEqual({ network: 'Required' });
   });
 
   test.each([
@@ -75,19 +73,37 @@ describe('what is entered', () => {
     [{ serviceMethod: 'home_pickup' }, 'address'],
     [{ serviceMethod: 'home_pickup', address: SOMEWHERE, time: '10:00 AM' }, 'date'],
   ] as const)('marks what is wrong in %j', (changes, field) => {
-    expect(checkNewOrder(form(changes), IPHONE, TODAY)).toHaveProperty(field);
+    expect(checkNewOrder(form(changes), TODAY)).toHaveProperty(field);
+  });
+
+  test('asks a walk-in, whom it is begun for, for no address', () => {
+    const walkIn = form({
+      serviceMethod: EMPTY_ORDER.serviceMethod,
+      customer: null,
+      name: 'Bo',
+      phone: '512 555 0142',
+    });
+    expect([walkIn.serviceMethod, asksAddress(walkIn), checkNewOrder(walkIn, TODAY)]).toEqual(['counter', false, {}]);
+    const sent = toOrderBody({ ...walkIn, address: SOMEWHERE }, 104_500, 'c1');
+    expect(sent).toMatchObject({ serviceMethod: 'counter', quotedPrice: '1045.00' });
+    expect(sent).not.toHaveProperty('pickupAddress');
+    expect(toCustomerBody({ ...walkIn, address: SOMEWHERE })).toEqual({
+      name: 'Bo',
+      phone: '512 555 0142',
+      email: null,
+    });
   });
 
   test('takes a pickup with an appointment, and without one', () => {
     const pickup = { serviceMethod: 'home_pickup', address: SOMEWHERE } as const;
-    expect(checkNewOrder(form(pickup), IPHONE, TODAY)).toEqual({});
-    expect(checkNewOrder(form({ ...pickup, date: '2026-11-23', time: '10:00 AM' }), IPHONE, TODAY)).toEqual({});
+    expect(checkNewOrder(form(pickup), TODAY)).toEqual({});
+    expect(checkNewOrder(form({ ...pickup, date: '2026-11-23', time: '10:00 AM' }), TODAY)).toEqual({});
   });
 });
 
 describe('what is sent', () => {
   test('names no type and model, which would ask for the other price rule', () => {
-    const body = toOrderBody(form({ network: 'AT&T', battery: '91', notes: ' Hi ' }), IPHONE, 102_000, 'c1');
+    const body = toOrderBody(form({ network: 'AT&T', battery: '91', notes: ' Hi ' }), 102_000, 'c1');
     expect(body).toEqual({
       customerId: 'c1',
       productId: 1,
@@ -104,13 +120,13 @@ describe('what is sent', () => {
 
   test('has the whole pickup address, and the appointment where one was agreed on', () => {
     const pickup = form({ serviceMethod: 'home_pickup', address: SOMEWHERE, date: '2026-11-23', time: '10:00 AM' });
-    expect(toOrderBody(pickup, IPHONE, 100, 'c1')).toMatchObject({
+    expect(toOrderBody(pickup, 100, 'c1')).toMatchObject({
       pickupAddress: '9 Elm Street, Austin, TX 78701',
       pickupZip: '78701',
       appointmentDate: '2026-11-23',
       appointmentTime: '10:00 AM',
     });
-    expect(toOrderBody({ ...pickup, date: '', time: '' }, IPHONE, 100, 'c1')).not.toHaveProperty('appointmentDate');
+    expect(toOrderBody({ ...pickup, date: '', time: '' }, 100, 'c1')).not.toHaveProperty('appointmentDate');
   });
 });
 

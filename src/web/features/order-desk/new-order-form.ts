@@ -19,7 +19,6 @@ import {
   asksCarrier,
   type Carrier,
   type Condition,
-  type DeviceType,
   type ServiceMethod,
   US_CARRIERS,
   type UsCarrier,
@@ -34,15 +33,13 @@ export interface NewOrderForm {
   name: string;
   phone: string;
   email: string;
-  deviceType: DeviceType | null;
-  model: string;
-  productId: number | null;
+  product: Product | null;
   condition: Condition | null;
   /** Factory unlocked, or which carrier it is locked to (decision 8); null while nothing is chosen. */
   network: Network | null;
   battery: string;
   imei: string;
-  serviceMethod: ServiceMethod | null;
+  serviceMethod: ServiceMethod;
   address: AddressFields;
   /** Day and slot of the pickup; both empty where none was agreed on. */
   date: string;
@@ -57,14 +54,12 @@ export const EMPTY_ORDER: NewOrderForm = {
   name: '',
   phone: '',
   email: '',
-  deviceType: null,
-  model: '',
-  productId: null,
+  product: null,
   condition: null,
   network: null,
   battery: '',
   imei: '',
-  serviceMethod: null,
+  serviceMethod: 'counter',
   address: { address: '', city: '', state: '', zip: '' },
   date: '',
   time: '',
@@ -79,7 +74,7 @@ export function isBegun(form: NewOrderForm): boolean {
 export type NewOrderErrors = Partial<Record<keyof Omit<NewOrderForm, 'address'> | keyof AddressFields, string>>;
 
 /** Today's price by the counter rule (decision 11); null while something is missing that it depends on. */
-export function priceOf({ condition, network }: NewOrderForm, product: Product | null): Cents | null {
+export function priceOf({ product, condition, network }: NewOrderForm): Cents | null {
   const basePriceCents = product === null ? null : parseMoney(product.basePrice);
   if (product === null || basePriceCents === null || condition === null) return null;
   if (asksCarrier(product.deviceType) && network === null) return null;
@@ -95,8 +90,8 @@ export function priceOf({ condition, network }: NewOrderForm, product: Product |
 }
 
 /** What a price is for: another one of these, another price. */
-export function selectionOf({ condition, network }: NewOrderForm, product: Product): string {
-  return [product.id, condition, network].join(' ');
+export function selectionOf({ product, condition, network }: NewOrderForm): string {
+  return [product?.id, condition, network].join(' ');
 }
 
 function carrierOf({ deviceType }: Product, network: Network | null): Carrier | null {
@@ -119,8 +114,8 @@ const REQUIRED = 'Required';
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What is wrong with a form, by field. @param today the shop's day */
-export function checkNewOrder(form: NewOrderForm, product: Product | null, today: string): NewOrderErrors {
-  return { ...checkCustomer(form), ...checkDevice(form, product), ...checkService(form, today) };
+export function checkNewOrder(form: NewOrderForm, today: string): NewOrderErrors {
+  return { ...checkCustomer(form), ...checkDevice(form), ...checkService(form, today) };
 }
 
 function checkCustomer({ customer, name, phone, email }: NewOrderForm): NewOrderErrors {
@@ -132,11 +127,10 @@ function checkCustomer({ customer, name, phone, email }: NewOrderForm): NewOrder
   return errors;
 }
 
-function checkDevice(form: NewOrderForm, product: Product | null): NewOrderErrors {
+function checkDevice(form: NewOrderForm): NewOrderErrors {
+  const { product } = form;
   const errors: NewOrderErrors = {};
-  if (form.deviceType === null) errors.deviceType = REQUIRED;
-  else if (form.model === '') errors.model = REQUIRED;
-  else if (product === null) errors.productId = REQUIRED;
+  if (product === null) errors.product = REQUIRED;
   if (form.condition === null) errors.condition = REQUIRED;
   if (product !== null && asksCarrier(product.deviceType) && form.network === null) errors.network = REQUIRED;
   if (readBattery(form.battery) === 'wrong') errors.battery = 'A whole number from 0 to 100';
@@ -148,7 +142,6 @@ function checkDevice(form: NewOrderForm, product: Product | null): NewOrderError
 
 function checkService(form: NewOrderForm, today: string): NewOrderErrors {
   const { serviceMethod, date, time } = form;
-  if (serviceMethod === null) return { serviceMethod: REQUIRED };
   if (!asksAddress(form)) return {};
   const parts = readAddressParts(form.address);
   const place = { ...form.address, city: parts.city, state: parts.state, zip: parts.zip };
@@ -188,9 +181,9 @@ export function toCustomerBody(form: NewOrderForm): CallInput<'customers.createB
  * checks.
  * @throws when it has not
  */
-export function toOrderBody(form: NewOrderForm, product: Product, cents: Cents, customerId: string): CreateOrderBody {
-  const { condition, network, serviceMethod, notes } = form;
-  if (condition === null || serviceMethod === null) throw new Error('An unchecked form cannot be submitted');
+export function toOrderBody(form: NewOrderForm, cents: Cents, customerId: string): CreateOrderBody {
+  const { product, condition, network, serviceMethod, notes } = form;
+  if (product === null || condition === null) throw new Error('An unchecked form cannot be submitted');
   const battery = readBattery(form.battery);
   const carrier = carrierOf(product, network);
   return {

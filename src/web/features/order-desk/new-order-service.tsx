@@ -1,6 +1,6 @@
 import { PICKUP_SLOTS, slotsFor } from '#domain/orders/pickup-slots.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { SERVICE_METHODS } from '#domain/vocabulary.ts';
+import type { ServiceMethod } from '#domain/vocabulary.ts';
 import { AddressField } from '#web/features/address-field/address-field.tsx';
 import { useNow } from '#web/features/orders/use-now.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -15,8 +15,26 @@ interface ServiceProps {
   onChange: (changed: Partial<NewOrderForm>) => void;
 }
 
-/** How the device comes to the shop, and from where. */
+/** The walk-in first, whom the shop has in front of it. */
+const SERVICES = ['counter', 'home_pickup', 'mail'] as const satisfies readonly ServiceMethod[];
+
+/** How the device comes to the shop. */
 export function NewOrderService({ form, errors, onChange }: ServiceProps) {
+  return (
+    <RadioCards
+      legend="How does the device come to us?"
+      hint="Counter: it is handed over now, and a receipt is given for it."
+      columns={3}
+      options={SERVICES.map((value) => ({ value, label: SERVICE_NAMES[value] }))}
+      value={form.serviceMethod}
+      error={errors.serviceMethod}
+      onChange={(serviceMethod) => onChange({ serviceMethod })}
+    />
+  );
+}
+
+/** Where a pickup or a label goes, and when; over the counter there is nothing to ask. */
+export function NewOrderPlace({ form, errors, onChange }: ServiceProps) {
   const { shop } = usePageData();
   const { serviceMethod, address, customer } = form;
   const wrong = {
@@ -27,14 +45,6 @@ export function NewOrderService({ form, errors, onChange }: ServiceProps) {
   };
   return (
     <>
-      <RadioCards
-        legend="How does the device come to us?"
-        columns={2}
-        options={SERVICE_METHODS.map((value) => ({ value, label: SERVICE_NAMES[value] }))}
-        value={serviceMethod}
-        error={errors.serviceMethod}
-        onChange={(method) => onChange({ serviceMethod: method })}
-      />
       {asksAddress(form) && (
         <AddressField
           label={serviceMethod === 'mail' ? 'Address for the label' : 'Pickup address'}

@@ -9,12 +9,15 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DeskHistory } from './desk-history.tsx';
 import { DeskMessages } from './desk-messages.tsx';
 import { DeskPayments } from './desk-payments.tsx';
+import { DropOffNotice } from './drop-off-notice.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { orderDesk } from './order-desk.api.ts';
 import { CustomerSection, DeviceSection, HandoverSection, OrderSection, Section } from './order-sections.tsx';
 
 interface OrderDialogProps {
   orderId: string;
+  /** It was taken just now: what goes to the customer is offered. */
+  isNew: boolean;
   onClose: () => void;
   /** Opens 'Update Order Status'. */
   onEdit: (order: StaffOrder) => void;
@@ -23,7 +26,7 @@ interface OrderDialogProps {
 }
 
 /** The dialog 'Order Details' (S2): everything that is known of one order, kept up to date while it is open. */
-export function OrderDialog({ orderId, onClose, onEdit, actions }: OrderDialogProps) {
+export function OrderDialog({ orderId, isNew, onClose, onEdit, actions }: OrderDialogProps) {
   const { data: desk, error, refetch } = useQuery(orderDesk(orderId));
   const order = desk?.order;
   return (
@@ -47,6 +50,7 @@ export function OrderDialog({ orderId, onClose, onEdit, actions }: OrderDialogPr
         {desk === undefined && error === null && <DetailsSkeleton />}
         {desk !== undefined && (
           <>
+            {isNew && desk.order.serviceMethod === 'counter' && <DropOffNotice order={desk.order} />}
             <OrderSection order={desk.order} />
             <DeviceSection order={desk.order} />
             <CustomerSection order={desk.order} />

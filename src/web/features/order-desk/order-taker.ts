@@ -1,6 +1,5 @@
 import type { Customer } from '#contracts/customers.ts';
 import type { CreateOrderBody, Order } from '#contracts/orders.ts';
-import type { Product } from '#contracts/products.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PlacedOrder, Unit } from '#web/features/sell/order-unit.ts';
 import { placeOrder } from '#web/features/sell/place-order.ts';
@@ -29,8 +28,8 @@ export class OrderTaker {
    * Takes the order of a form that has passed its checks, at the price on screen.
    * @throws ApiError for what the server refuses, which made no order; NetworkError when it is not known
    */
-  async take(form: NewOrderForm, product: Product, cents: Cents): Promise<PlacedOrder> {
-    const body = toOrderBody(form, product, cents, await this.#customerId(form));
+  async take(form: NewOrderForm, cents: Cents): Promise<PlacedOrder> {
+    const body = toOrderBody(form, cents, await this.#customerId(form));
     await placeOrder(this.#unit, body, {
       createOrder: this.#ports.createOrder,
       saveUnit: (unit) => {

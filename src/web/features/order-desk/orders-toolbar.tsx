@@ -9,7 +9,7 @@ import { FilterFields } from './filter-fields.tsx';
 import type { OrderColumn } from './order-columns.tsx';
 import { narrowings, type OrderFilter } from './order-filter.ts';
 import { rowFor } from './row-keys.ts';
-import { useSlashFocus } from './use-slash-focus.ts';
+import { useSlashFocus } from './use-page-key.ts';
 
 interface OrdersToolbarProps {
   filter: OrderFilter;

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { Product } from '#contracts/products.ts';
 import { type Cents, parseMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { shopTime } from '#domain/shop-day.ts';
@@ -36,7 +35,6 @@ const PORTS: TakingPorts = {
 export function useNewOrder(onCreated: (id: string) => void) {
   const { timeZone } = usePageData().shop;
   const [form, setForm] = useState<NewOrderForm>(EMPTY_ORDER);
-  const [product, setProduct] = useState<Product | null>(null);
   const [errors, setErrors] = useState<NewOrderErrors>({});
   const [named, setNamed] = useState<NamedPrice | null>(null);
   const [offered, setOffered] = useState<NamedPrice | null>(null);
@@ -45,18 +43,18 @@ export function useNewOrder(onCreated: (id: string) => void) {
   const [taker] = useState(() => new OrderTaker(PORTS));
   useLeaveWarning(isBegun(form));
 
-  const selection = product === null ? null : selectionOf(form, product);
-  const cents = named !== null && named.selection === selection ? named.cents : priceOf(form, product);
+  const selection = selectionOf(form);
+  const cents = named !== null && named.selection === selection ? named.cents : priceOf(form);
 
-  const send = async (price: Cents, chosen: Product) => {
+  const send = async (price: Cents) => {
     setBusy(true);
     try {
-      const { id } = await taker.take(form, chosen, price);
+      const { id } = await taker.take(form, price);
       refreshOrders();
       toast({ title: `Order ${shortOrderId(id)} taken` });
       onCreated(id);
     } catch (error) {
-      refuse(error, selectionOf(form, chosen));
+      refuse(error, selection);
     } finally {
       setBusy(false);
     }
@@ -81,7 +79,6 @@ export function useNewOrder(onCreated: (id: string) => void) {
   return {
     form,
     errors,
-    product,
     cents,
     busy,
     element,
@@ -91,19 +88,18 @@ export function useNewOrder(onCreated: (id: string) => void) {
       setErrors((found) => errorsAfter(found, form, changed));
       setForm((before) => ({ ...before, ...changed }));
     },
-    choose: (chosen: Product | null) => setProduct(chosen),
     submit: () => {
       if (busy || offered !== null) return;
-      const found = checkNewOrder(form, product, shopTime(new Date(), timeZone).day);
-      if (Object.keys(found).length > 0 || product === null || cents === null) return show(found);
+      const found = checkNewOrder(form, shopTime(new Date(), timeZone).day);
+      if (Object.keys(found).length > 0 || cents === null) return show(found);
       setErrors({});
-      void send(cents, product);
+      void send(cents);
     },
     accept: () => {
-      if (offered === null || product === null) return;
+      if (offered === null) return;
       setNamed(offered);
       setOffered(null);
-      void send(offered.cents, product);
+      void send(offered.cents);
     },
     decline: () => {
       setNamed(offered);
@@ -120,6 +116,7 @@ const FORM_FIELDS: Readonly<Record<string, keyof NewOrderErrors>> = {
   pickupState: 'state',
   pickupZip: 'zip',
   zipCode: 'zip',
+  productId: 'product',
   pickupDate: 'date',
   appointmentDate: 'date',
   appointmentTime: 'time',

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
-import { useSlashFocus } from '#web/features/order-desk/use-slash-focus.ts';
+import { useSlashFocus } from '#web/features/order-desk/use-page-key.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

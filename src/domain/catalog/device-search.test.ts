@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { CATALOG } from './catalog.ts';
+import { findDevices } from './device-search.ts';
+
+const found = (typed: string) =>
+  findDevices(CATALOG, typed, 8).map(({ model, storage }) => [model, storage].filter(Boolean).join(' '));
+
+describe('a device that is typed', () => {
+  test.each([
+    ['15 pro 256', 'iPhone 15 Pro 256GB'],
+    ['iphone 15 pro 256 gb', 'iPhone 15 Pro 256GB'],
+    ['16promax 512', 'iPhone 16 Pro Max 512GB'],
+    ['256gb 15 PRO max', 'iPhone 15 Pro Max 256GB'],
+    ['  15,  pro\t1tb', 'iPhone 15 Pro 1TB'],
+  ])('%j is found first', (typed, device) => {
+    expect(found(typed)[0]).toBe(device);
+  });
+
+  test('leaves the longer names below', () => {
+    const names = found('15 pro 256');
+    expect(names.indexOf('iPhone 15 Pro Max 256GB')).toBeGreaterThan(0);
+  });
+
+  test.each(['', '   ', '-', 'pixel 8', '15 pro 3tb'])('%j is none', (typed) => {
+    expect(found(typed)).toEqual([]);
+  });
+
+  test('shows as many as are asked for', () => {
+    expect(findDevices(CATALOG, 'iphone', 3)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,42 @@
+/** What of a device is searched by. */
+export interface SearchedDevice {
+  deviceType: string;
+  model: string;
+  storage: string | null;
+}
+
+/**
+ * The devices that somebody means who types as people at a counter do: "15 pro 256", "mac air m2", "16promax". Each part must
+ * begin a word of the type, the model or the storage, or stand in all of it without its spaces.
+ * @param devices in the order in which equally good ones are answered
+ * @returns the best first: the one of whose words the fewest were not typed, so that "15 pro" is no Pro Max; none for a blank
+ */
+export function findDevices<Device extends SearchedDevice>(
+  devices: readonly Device[],
+  typed: string,
+  most: number,
+): Device[] {
+  const parts = partsOf(typed);
+  if (parts.length === 0) return [];
+  return devices
+    .flatMap((device) => {
+      const left = wordsLeft(device, parts);
+      return left === null ? [] : [{ device, left }];
+    })
+    .sort((one, other) => one.left - other.left)
+    .slice(0, most)
+    .map(({ device }) => device);
+}
+
+function partsOf(text: string): string[] {
+  const words = text.toLowerCase().replaceAll(/(\d)\s+(gb|tb)\b/g, '$1$2');
+  return words.split(/[^a-z0-9.]+/).filter((word) => word !== '');
+}
+
+/** How many words of a device were not typed; null where a part does not fit. */
+function wordsLeft({ deviceType, model, storage }: SearchedDevice, parts: readonly string[]): number | null {
+  const words = [...new Set(partsOf(`${deviceType} ${model} ${storage ?? ''}`))];
+  const whole = words.join('');
+  if (!parts.every((part) => words.some((word) => word.startsWith(part)) || whole.includes(part))) return null;
+  return words.filter((word) => !parts.some((part) => word.startsWith(part))).length;
+}

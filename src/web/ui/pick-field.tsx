@@ -1,0 +1,142 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { cx } from './cx.ts';
+import { CONTROL_CLASS, Field } from './field.tsx';
+
+export interface PickOption {
+  key: string;
+  label: ReactNode;
+  /** Stands under the label, smaller. */
+  detail?: ReactNode;
+}
+
+interface PickFieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  /** Names the list. */
+  listLabel: string;
+  typed: string;
+  onType: (typed: string) => void;
+  /** What is found so far, the best first; the first is the one that Enter picks. */
+  options: readonly PickOption[];
+  /** More may be found: what Enter means is decided once that is known. */
+  pending?: boolean;
+  onPick: (key: string) => void;
+  /** Enter where nothing is found. */
+  onNothing?: () => void;
+  maxLength: number;
+  field: RefObject<HTMLInputElement | null>;
+  /** Stands below the field: what is looked for, or that nothing is found. */
+  children?: ReactNode;
+}
+
+/**
+ * A field that finds while one types: arrows choose, Enter picks, and focus stays in the field. An Enter that comes faster
+ * than the answer counts once it is there, where only one is found.
+ */
+export function PickField(props: PickFieldProps) {
+  const { label, hint, error, listLabel, typed, onType, options, onPick, maxLength, field, children } = props;
+  const { active, setActive, onKeyDown } = usePicking(props);
+  const list = useId();
+  const chosen = useRef<HTMLDivElement>(null);
+  const hasOptions = options.length > 0;
+  // Below the field is the edge of a dialog, on a phone the keyboard, too.
+  useEffect(() => {
+    if (hasOptions && active >= 0) chosen.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasOptions, active]);
+  return (
+    <Field label={label} error={error} {...(hint === undefined ? {} : { hint })}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            ref={field}
+            type="search"
+            role="combobox"
+            aria-expanded={hasOptions}
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={hasOptions ? `${list}-${active}` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={maxLength}
+            className={CONTROL_CLASS}
+            value={typed}
+            onChange={({ target }) => {
+              setActive(0);
+              onType(target.value);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          {children}
+          <div
+            id={list}
+            role="listbox"
+            aria-label={listLabel}
+            className={cx('mt-2 max-h-64 overflow-y-auto rounded-xl border border-line', !hasOptions && 'hidden')}
+          >
+            {options.map((option, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys, and keeps the focus
+              <div
+                key={option.key}
+                ref={index === active ? chosen : null}
+                id={`${list}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                onClick={() => onPick(option.key)}
+                className="min-h-11 cursor-pointer border-b border-line px-4 py-2 last:border-0 hover:bg-sunken aria-selected:bg-accent-soft"
+              >
+                <span className="block font-semibold">{option.label}</span>
+                {option.detail !== undefined && (
+                  <span className="block text-[0.9375rem] break-words text-muted">{option.detail}</span>
+                )}
+              </div>
+            ))}
+          </div>
+        </>
+      )}
+    </Field>
+  );
+}
+
+function usePicking({ typed, options, pending = false, onPick, onNothing }: PickFieldProps) {
+  const [active, setActive] = useState(0);
+  const entered = useRef(false);
+  const settle = useEffectEvent(() => {
+    if (!entered.current) return;
+    entered.current = false;
+    const [only] = options;
+    if (only === undefined) onNothing?.();
+    else if (options.length === 1) onPick(only.key);
+  });
+  useEffect(() => {
+    if (!pending) settle();
+  }, [pending]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && options.length > 0) {
+      event.preventDefault();
+      setActive((active + step + options.length) % options.length);
+      return;
+    }
+    entered.current = false;
+    if (event.key !== 'Enter' || typed.trim() === '') return;
+    event.preventDefault();
+    const option = options[active];
+    if (pending) entered.current = true;
+    else if (option === undefined) onNothing?.();
+    else onPick(option.key);
+  };
+  return { active: Math.min(active, Math.max(0, options.length - 1)), setActive, onKeyDown };
+}

@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test';
+import { newPhone } from '#test/factories.ts';
+import { expectAccessible } from './axe.ts';
+import { openArea, PASSWORDS, takeOrder } from './desk.ts';
+import { expect, test } from './product.ts';
+
+test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
+
+/** A keyboard that counts its keys, and sees to it that the focus is never lost between them. */
+class Keys {
+  count = 0;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) {
+      this.count += 1;
+      await this.#page.keyboard.press(key);
+    }
+    await expect(this.#page.locator(':focus')).toHaveCount(1);
+  }
+
+  async type(text: string): Promise<void> {
+    this.count += text.length;
+    await this.#page.keyboard.type(text);
+  }
+}
+
+const newOrder = (page: Page) => page.getByRole('dialog', { name: 'New Order' });
+const details = (page: Page) => page.getByRole('dialog', { name: 'Order Details' });
+const receipt = (page: Page) => details(page).getByRole('link', { name: 'Drop-off Receipt (PDF)' });
+const devices = (taking: Locator) => taking.getByRole('listbox', { name: 'Devices found' }).getByRole('option');
+const carrier = (taking: Locator) => taking.getByLabel('Carrier');
+
+/** The orders of a customer by the server's word. */
+async function ordersOf(page: Page, name: string): Promise<{ serviceMethod: string; status: string }[]> {
+  const orders = await (await page.request.get('/api/sell-requests?limit=200')).json();
+  return orders.filter(({ customer }: { customer: { name: string } }) => customer.name === name);
+}
+
+test('a walk-in who is known is taken by keyboard alone, in a minute, and gets a receipt', async ({ page }) => {
+  const phone = newPhone().slice(-10);
+  await openArea(page, 'pos');
+  await takeOrder(page, 'Wanda Rook', phone);
+  const keys = new Keys(page);
+
+  await page.keyboard.press('n');
+  keys.count += 1;
+  const taking = newOrder(page);
+  await expect(taking.getByRole('radio', { name: 'Counter' })).toBeChecked();
+  await expect(taking.getByLabel('Find a customer')).toBeFocused();
+  await keys.type(phone);
+  // Faster than the answer: it counts all the same.
+  await keys.press('Enter');
+  await expect(taking.getByRole('button', { name: 'Change Wanda Rook' })).toBeVisible();
+  await expect(taking.getByLabel('Find a device')).toBeFocused();
+  await keys.type('15 pro 256');
+  await expect(devices(taking).first()).toContainText('iPhone 15 Pro, 256GB');
+  await keys.press('Enter');
+  await expect(taking.getByLabel('Condition')).toBeFocused();
+  await keys.press('g', 'Tab');
+  await expect(carrier(taking)).toBeFocused();
+  await keys.press('f');
+  await expect(taking.getByText(/^\$\d/)).toBeVisible();
+  await expectAccessible(page, 'New Order over the counter');
+  // A finger that slips makes no second order.
+  await keys.press('Enter', 'Enter');
+  await expect(receipt(page)).toBeFocused();
+  expect(keys.count).toBeLessThanOrEqual(30);
+
+  await expect(details(page).getByText('device received', { exact: true }).first()).toBeVisible();
+  await expect(details(page).getByText('Counter', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'an order that was taken over the counter');
+  const file = await page.request.get((await receipt(page).getAttribute('href')) ?? '');
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  const opened = page.context().waitForEvent('page');
+  await keys.press('Enter');
+  await (await opened).close();
+  const orders = await ordersOf(page, 'Wanda Rook');
+  expect(orders.map(({ serviceMethod, status }) => [serviceMethod, status])).toEqual([
+    ['counter', 'device_received'],
+    ['mail', 'received'],
+  ]);
+});
+
+test('a walk-in who is new is entered on the way, and nothing is asked that the counter does not need', async ({
+  page,
+}) => {
+  const phone = newPhone().slice(-10);
+  await openArea(page, 'admin');
+  await page.getByRole('button', { name: 'New Order', exact: true }).focus();
+  const keys = new Keys(page);
+  await keys.press('Enter');
+  const taking = newOrder(page);
+  await keys.type(phone);
+  await keys.press('Enter');
+  await expect(taking.getByLabel('Name')).toBeFocused();
+  await keys.type('Nell Fresh');
+  await keys.press('Tab');
+  await expect(taking.getByLabel('Phone')).toHaveValue(phone);
+  await keys.press('Tab', 'Tab');
+  await expect(taking.getByLabel('Find a device')).toBeFocused();
+  await keys.type('watch ultra 2');
+  await keys.press('Enter', 'e', 'Enter');
+  await expect(receipt(page)).toBeFocused();
+  expect(await ordersOf(page, 'Nell Fresh')).toMatchObject([{ serviceMethod: 'counter', status: 'device_received' }]);
+  // The device is paid on the spot or later; the receipt stays in the details.
+  await expect(details(page).getByRole('link', { name: 'Open receipt (PDF)' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'New Order', exact: true })).toBeFocused();
+});
+
+test('what was picked can be changed, and Escape keeps what was entered', async ({ page }) => {
+  await openArea(page, 'pos');
+  await page.keyboard.press('n');
+  const taking = newOrder(page);
+  await taking.getByLabel('Find a device').focus();
+  const keys = new Keys(page);
+  await keys.type('macbook air');
+  await keys.press('ArrowDown', 'ArrowDown', 'ArrowUp');
+  const second = await devices(taking).nth(1).locator('span').first().innerText();
+  await expect(devices(taking).and(taking.locator('[aria-selected=true]'))).toContainText(second);
+  await keys.press('Enter');
+  await expect(carrier(taking)).toHaveCount(0);
+  // A list that is open takes Enter for itself.
+  await keys.press('Space', 'ArrowDown', 'Enter');
+  await expect(taking.getByLabel('Condition')).not.toHaveValue('');
+  await expect(taking.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await taking.getByRole('button', { name: `Change ${second}` }).press('Enter');
+  await expect(taking.getByLabel('Find a device')).toBeFocused();
+  await keys.type('no such thing');
+  await expect(taking.getByText('We buy nothing like “no such thing”.')).toBeVisible();
+  await keys.press('Enter');
+  await expect(taking).toBeVisible();
+  expect(await ordersOf(page, '')).toEqual([]);
+});
