@@ -1,4 +1,5 @@
 import crypto from 'node:crypto';
+import { createTurns } from './turns.ts';
 
 /**
  * Passwords as argon2id in the PHC string format, with the parameters that OWASP's Password Storage Cheat Sheet names first.
@@ -19,12 +20,8 @@ export interface Passwords {
 }
 
 export function createPasswords(): Passwords {
-  let last: Promise<unknown> = Promise.resolve();
-  const oneAtATime = (password: string, salt: Buffer): Promise<Buffer> => {
-    const mine = last.then(() => compute(password, salt));
-    last = mine.catch(() => undefined);
-    return mine;
-  };
+  const inTurn = createTurns();
+  const oneAtATime = (password: string, salt: Buffer) => inTurn(() => compute(password, salt));
   return {
     hash: async (password) => {
       const salt = crypto.randomBytes(SALT_BYTES);

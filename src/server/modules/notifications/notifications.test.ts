@@ -97,6 +97,25 @@ describe('queued messages', () => {
     });
   });
 
+  test('that wait for their place leave the connections to others', async ({ skip }) => {
+    const { database } = server.context;
+    if (database.kind === 'embedded') return skip('It has one connection');
+    const ids = await Promise.all(Array.from({ length: 20 }, () => queuedWithoutJob()));
+    const other = await database.pool.connect();
+    await other.query('begin; lock table message_room in exclusive mode');
+    const sending = Promise.all(ids.map((id) => handle(id)));
+    await vi.waitFor(async () => {
+      const text = `select from pg_locks where relation = 'message_room'::regclass and not granted`;
+      expect((await other.query(text)).rowCount).toBe(1);
+    });
+    const waiting = database.pool.waitingCount;
+    await other.query('rollback');
+    other.release();
+    await sending;
+    expect(waiting).toBe(0);
+    expect(await sql(`select from messages where status = 'queued'`)).toEqual([]);
+  });
+
   test('with a known dedupe key are left out, with their job', async () => {
     const jobs = vi.fn(server.context.jobs.send);
     const context = { ...server.context, jobs: { ...server.context.jobs, send: jobs, handle: () => undefined } };

@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts';
 import type { Attempt, Queue } from '#server/platform/jobs.ts';
+import { createTurns } from '#server/platform/turns.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import { deliver, type Providers, READ_IN_LOG, reasonOf } from './deliver.ts';
 import type { ClaimedMessage, MessageContent } from './message.ts';
@@ -9,6 +10,12 @@ import { allowances, budgetDay } from './room/rules.ts';
 import { unmask } from './secret-mask.ts';
 
 export const SEND_MESSAGE: Queue<{ messageId: string }> = { name: 'send-message', retryLimit: 40, batchSize: 20 };
+
+/**
+ * Messages of one batch want their place in the same rows, of the day's texts and of one number. Waiting for them here, not in
+ * the database, they take one connection and not all: visitors' orders need those.
+ */
+const inTurn = createTurns();
 
 /** Longer than any delivery takes (an e-mail is given up after one minute): an older claim has lost its sender. */
 const CLAIM_MINUTES = 5;
@@ -32,12 +39,13 @@ export async function sendMessage(
 ): Promise<void> {
   const { database, clock, log, env } = context;
   const now = clock.now();
-  const message = await claimMessage(database, messageId, {
+  const terms = {
     now,
     staleBefore: new Date(now.getTime() - CLAIM_MINUTES * 60_000),
     day: budgetDay(now, env.SHOP_TIME_ZONE),
     allowances: allowances(env),
-  });
+  };
+  const message = await inTurn(() => claimMessage(database, messageId, terms));
   if (message === null) {
     if (await isBeingSent(database, messageId)) throw new MessageBusy('The message is being sent by another worker');
     return;
