@@ -86,8 +86,8 @@ describe('a tracking link', () => {
       {
         order: { ...order, shippingLabelUrl: `/api/track/${token}/label` },
         history: [
-          { status: 'received', at: expect.any(String) },
-          { status: 'evaluation', at: expect.any(String) },
+          { status: 'received', at: expect.any(String), revised: null },
+          { status: 'evaluation', at: expect.any(String), revised: null },
         ],
       },
     ]);
