@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customer } from './customers.ts';
 import { endpoint, everyone } from './endpoint.ts';
-import { email, id, instant, line, ONE_LINE } from './fields.ts';
+import { email, id, instant, line, ONE_LINE, usState, zipCode } from './fields.ts';
 import { order } from './orders.ts';
 
 /** Somebody with an account. */
@@ -74,8 +74,8 @@ export const currentSession = endpoint({
 });
 
 /**
- * Changes name, phone or address; what is left out stays, and earlier orders keep what they were made with. The e-mail
- * address is what one signs in with, and stays too.
+ * Changes name, phone or address: what is left out stays, null takes away. Earlier orders keep the address that they were made
+ * with. The e-mail address is what one signs in with, and stays too.
  */
 export const updateProfile = endpoint({
   id: 'auth.updateProfile',
@@ -86,8 +86,8 @@ export const updateProfile = endpoint({
     phone: phone.optional(),
     address: line(200).nullish(),
     city: line(80).nullish(),
-    state: line(40).nullish(),
-    zipCode: line(10).nullish(),
+    state: usState.nullish(),
+    zipCode: zipCode.nullish(),
   }),
   responses: { 200: account },
   errors: ['phone_not_us'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, everyone } from './endpoint.ts';
-import { email, id, line, phone, searched } from './fields.ts';
+import { email, id, line, phone, searched, usState, zipCode } from './fields.ts';
 
 /** A person who sells a device. Parts of the address that are not known read Unknown, Unknown and 00000 (C7). */
 export const customer = z.object({
@@ -21,8 +21,9 @@ const newCustomer = z.strictObject({
   phone,
   address: line(200).nullish(),
   city: line(80).nullish(),
-  state: line(40).nullish(),
-  zipCode: line(10).nullish(),
+  /** `Unknown` is what the specification sends where it is not known (C7). */
+  state: z.union([z.literal('Unknown'), usState]).nullish(),
+  zipCode: zipCode.nullish(),
 });
 
 /** Creates the customer record of a guest, bound to this browser. */

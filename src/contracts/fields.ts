@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isUsState } from '#domain/address/us-states.ts';
 import {
   CARRIERS,
   CONDITIONS,
@@ -45,6 +46,13 @@ export const productId = serial;
 export const pageLimit = z.string().regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'A number from 1 to 200');
 /** What an answer has named as the next page; the use case that wrote it reads it. */
 export const cursor = z.string().regex(/^[\w-]{1,400}$/, 'Invalid input');
+
+/** The two capital letters of a state or territory (decision 35). */
+export const usState = z.string().trim().refine(isUsState, 'Two capital letters, such as TX');
+export const zipCode = z
+  .string()
+  .trim()
+  .regex(/^\d{5}$/, 'Five digits, such as 78701');
 
 /** A decimal string such as "850.00" (decision 10). */
 export const moneyString = z.string().regex(/^\d{1,5}(\.\d{2})?$/, 'An amount such as 850.00');

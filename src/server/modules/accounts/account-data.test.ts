@@ -42,7 +42,7 @@ describe('the data of an account', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="my-data.json"');
     expect(body.user).toEqual({ id, name: 'Dana Reyes', email, phone });
     expect(body.orders.map((order: { id: string }) => order.id)).toEqual([orderId]);
-    expect(body.customers).toHaveLength(2);
+    expect(body.customers).toHaveLength(1);
     expect(body.customers).toContainEqual(expect.objectContaining({ id: customerId, ...ADDRESS }));
     expect(body.sessions).toHaveLength(1);
     expect(body.messages.map(({ channel }: { channel: string }) => channel).sort()).toEqual(['email', 'sms']);

@@ -95,18 +95,6 @@ describe('a customer who is signed in', () => {
     expect(await listed(guest.browser)).toEqual([body.id]);
     expect(await listed(await signIn(server, account.email))).toEqual([]);
   });
-
-  test('keeps what earlier orders were made with when the profile changes', async () => {
-    const account = await withAddress();
-    const { body } = await submit(account.browser, mailOrder(account));
-    const changed = await account.browser.patch('/api/auth/me', { name: 'Dana Marsh', phone: '(512) 555-0177' });
-    expect(changed.body.customer).toMatchObject({ name: 'Dana Marsh', phone: '+15125550177', ...ADDRESS });
-    expect(changed.body.customer.id).not.toBe(account.customerId);
-    expect((await account.browser.get('/api/auth/me')).body).toEqual(changed.body);
-    expect((await account.browser.get(`/api/sell-requests/${body.id}`)).body.customer).toEqual(body.customer);
-    expect((await account.browser.patch('/api/auth/me', { phone: '+442079460958' })).body.code).toBe('phone_not_us');
-    expect((await account.browser.patch('/api/auth/me', { email: 'x@example.test' })).status).toBe(400);
-  });
 });
 
 describe('earlier guest orders', () => {

@@ -1,17 +1,27 @@
+import crypto from 'node:crypto';
 import type { Account, updateProfile } from '#contracts/auth.ts';
-import { describeCustomer, replaceAccountRecord } from '#server/modules/customers/index.ts';
+import type { Customer } from '#contracts/customers.ts';
+import {
+  changePlace,
+  lockCustomersOfUser,
+  replaceAccountRecord,
+  updateAccountRecord,
+  updateContact,
+} from '#server/modules/customers/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
+import { addOrderWordsOfUser, countOrdersOfCustomers } from '#server/modules/orders/index.ts';
 import { proveForAccount } from '#server/modules/verification/index.ts';
 import { signedIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { findAccount, updateUser } from './accounts.queries.ts';
 import { requirePhone } from './refusals.ts';
 
 /**
- * Changes name, phone or address. A new customer record takes the place of the one before, so that orders keep the
- * address that they were made with.
+ * Changes of name, phone and address what is given. Name and phone change for earlier orders, too; the address does not: where
+ * an order was made with it, another record takes its place (decision 35).
  * @throws Failure phone_not_us
  */
 export async function changeProfile(
@@ -19,18 +29,42 @@ export async function changeProfile(
   notifications: Notifications,
   { body, caller }: Call<typeof updateProfile>,
 ): Promise<Account> {
-  const known = (await findAccount(database, signedIn(caller).id)) ?? fail('sign_in_required');
-  const { name = known.user.name, phone: typedPhone, ...place } = body;
-  const phone = typedPhone === undefined ? known.user.phone : requirePhone(typedPhone);
-  const user = { ...known.user, name, phone };
-  const movesHouse = Object.values(place).some((part) => part !== undefined);
-  const { address, city, state, zipCode } = movesHouse ? place : known.customer;
-  const customer = describeCustomer({ name, email: user.email, phone, address, city, state, zipCode });
+  const { id: userId } = signedIn(caller);
+  const { name, phone: typedPhone, ...change } = body;
+  const phone = typedPhone === undefined ? undefined : requirePhone(typedPhone);
   const now = clock.now();
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
+    // Two changes at once both stay: the second starts from what the first has made.
+    await lockCustomersOfUser(tx, userId);
+    const known = (await findAccount(tx, userId)) ?? fail('sign_in_required');
+    const user = { ...known.user, name: name ?? known.user.name, phone: phone ?? known.user.phone };
     await updateUser(tx, user, now);
-    await replaceAccountRecord(tx, user.id, customer, now);
-    await proveForAccount(tx, notifications, { visitor: caller.visitor, userId: user.id, phone }, now);
+    await updateContact(tx, userId, known.user.name, user);
+    if (user.name !== known.user.name) await addOrderWordsOfUser(tx, userId);
+    const place = changePlace(known.customer, change);
+    const customer = { ...known.customer, name: user.name, phone: user.phone, ...place };
+    const kept = await keepPlace(tx, userId, { before: known.customer, after: customer, now });
+    await proveForAccount(tx, notifications, { visitor: caller.visitor, userId, phone: user.phone }, now);
+    return { user, customer: kept };
   });
-  return { user, customer };
 }
+
+interface Move {
+  before: Customer;
+  after: Customer;
+  now: Date;
+}
+
+/** Writes an address that has changed. @returns the record that the account orders under from now on */
+async function keepPlace(tx: Transaction, userId: string, { before, after, now }: Move): Promise<Customer> {
+  if (PLACE.every((part) => before[part] === after[part])) return after;
+  if ((await countOrdersOfCustomers(tx, [before.id])) === 0) {
+    await updateAccountRecord(tx, userId, after);
+    return after;
+  }
+  const next = { ...after, id: crypto.randomUUID() };
+  await replaceAccountRecord(tx, userId, next, now);
+  return next;
+}
+
+const PLACE = ['address', 'city', 'state', 'zipCode'] as const;

@@ -43,6 +43,30 @@ export async function replaceAccountRecord(
   });
 }
 
+/** Changes where an account's record says its owner lives: only while no order was made with it. */
+export async function updateAccountRecord(tx: Transaction, userId: string, record: Customer): Promise<void> {
+  await tx.query({
+    text: `update customers set address = $2, city = $3, state = $4, zip_code = $5 where user_id = $1 and is_account_record`,
+    values: [userId, record.address, record.city, record.state, record.zipCode],
+  });
+}
+
+/**
+ * Changes what an account's owner is called and reached by, in every record of that name: staff call the phone of today.
+ * @param before the name until now; the account may have records of others
+ */
+export async function updateContact(
+  tx: Transaction,
+  userId: string,
+  before: string,
+  { name, phone }: Pick<Customer, 'name' | 'phone'>,
+): Promise<void> {
+  await tx.query({
+    text: 'update customers set name = $3, phone = $4 where user_id = $1 and name = $2',
+    values: [userId, before, name, phone],
+  });
+}
+
 /** Gives a browser's guest records with a phone to an account. @returns their ids */
 export async function joinGuests(
   tx: Transaction,

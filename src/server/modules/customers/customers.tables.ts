@@ -3,8 +3,8 @@ import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } fr
 import { users } from './users.tables.ts';
 
 /**
- * A person who sells devices. What a row says is not changed: an order keeps the address that it was made with. Only its
- * owner changes, and deleting an account empties what the shop need not keep.
+ * A person who sells devices. An address that an order was made with is not changed: the account gets another record. Name and
+ * phone follow the account's profile, and deleting it empties what the shop need not keep.
  */
 export const customers = pgTable(
   'customers',

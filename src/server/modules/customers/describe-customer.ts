@@ -17,6 +17,28 @@ export interface GivenCustomer {
   zipCode?: string | null | undefined;
 }
 
+/** Where somebody lives, as a record has it. */
+type Place = Pick<Customer, 'address' | 'city' | 'state' | 'zipCode'>;
+
+/** What is to change of it: what is left out stays, null takes away. */
+type PlaceChange = { [Part in keyof Place]?: Place[Part] | null | undefined };
+
+/**
+ * Changes the parts that are given, and no other. A combined address brings city, state and zip along where they are not
+ * given beside it; a stored one becomes its street when another part changes, so that the two never disagree.
+ */
+export function changePlace(known: Place, change: PlaceChange): Place {
+  const { address } = change;
+  const typed = address == null ? null : parseUsAddress(address);
+  const part = (name: 'city' | 'state' | 'zipCode') =>
+    change[name] === undefined ? (typed?.[name] ?? known[name]) : (change[name] ?? typed?.[name] ?? UNKNOWN[name]);
+  const place = { city: part('city'), state: part('state'), zipCode: part('zipCode') };
+  if (address !== undefined) return { address, ...place };
+  const stored = parseUsAddress(known.address ?? '');
+  const hasMoved = place.city !== known.city || place.state !== known.state || place.zipCode !== known.zipCode;
+  return { address: stored !== null && hasMoved ? stored.street : known.address, ...place };
+}
+
 /**
  * A new customer record. City, state and zip that are not given are read from a combined address where it has them (C5),
  * and are unknown otherwise.

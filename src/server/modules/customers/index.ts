@@ -10,8 +10,10 @@ export {
   lockCustomersOfUser,
   OWNED,
   replaceAccountRecord,
+  updateAccountRecord,
+  updateContact,
 } from './customers.queries.ts';
-export { describeCustomer } from './describe-customer.ts';
+export { changePlace, describeCustomer } from './describe-customer.ts';
 export { contactConditions, nameCondition } from './search-customers.queries.ts';
 
 /** People who sell devices: guests of a browser, and the records that an account orders under. */

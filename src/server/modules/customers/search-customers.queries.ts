@@ -41,7 +41,10 @@ export function nameCondition(words: readonly string[], add: (value: string) => 
     .join(' and ');
 }
 
-/** Customers whose phone ends, whose e-mail begins, or whose name has the words of a text; the newest first. */
+/**
+ * Customers whose phone ends, whose e-mail begins, or whose name has the words of a text; the newest first.
+ * Of an account, the record that it orders under: one person, one line (decision 35).
+ */
 export async function findCustomersByText(db: Queryable, text: string, limit: number): Promise<Customer[]> {
   const meant = readSearch(text);
   const values: unknown[] = [];
@@ -54,6 +57,7 @@ export async function findCustomersByText(db: Queryable, text: string, limit: nu
   return db.query<Customer>({
     text: `select c.id, c.name, c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode"
       from (${found.join(' union ')}) found join customers c on c.id = found.id
+      where c.user_id is null or c.is_account_record
       order by c.created_at desc, c.id limit ${add(limit)}`,
     values,
   });

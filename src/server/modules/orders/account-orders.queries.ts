@@ -24,6 +24,15 @@ export async function countOrdersOfCustomers(db: Queryable, customerIds: readonl
   return row?.count ?? 0;
 }
 
+/** Makes an account's orders findable by the name that its owner has now; by an earlier one they stay so. */
+export async function addOrderWordsOfUser(tx: Transaction, userId: string): Promise<void> {
+  await tx.query({
+    text: `select add_order_words(array(
+      select o.id from orders o join customers c on c.id = o.customer_id where c.user_id = $1))`,
+    values: [userId],
+  });
+}
+
 /** Orders of an account that are still under way. */
 export async function countOpenOrdersOfUser(db: Queryable, userId: string): Promise<number> {
   const [row] = await db.query<{ count: number }>({

@@ -8,6 +8,7 @@ import { addOrderRoutes } from './orders.routes.ts';
 import { addStaffOrderRoutes } from './staff-orders.routes.ts';
 
 export {
+  addOrderWordsOfUser,
   countOpenOrdersOfUser,
   countOrdersOfCustomers,
   eraseOrdersOfUser,
