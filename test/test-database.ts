@@ -28,9 +28,15 @@ const SILENT = createLog('silent');
 
 /** Makes an empty place for data; what the embedded database needs 10 seconds for on a first start is copied. */
 export async function prepareData(): Promise<TestData> {
+  const data = await prepareEmptyData();
+  if (data.url === undefined) fs.cpSync(await embeddedTemplate(), path.join(data.dataDir, 'pg'), { recursive: true });
+  return data;
+}
+
+/** Makes a place for data in which there is nothing, not even tables. */
+export async function prepareEmptyData(): Promise<TestData> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-test-'));
   const server = process.env.TEST_DATABASE === 'postgres' ? await createDatabase() : null;
-  if (server === null) fs.cpSync(await embeddedTemplate(), path.join(dataDir, 'pg'), { recursive: true });
   return {
     dataDir,
     url: server?.url,
@@ -101,9 +107,10 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A database of its own, on the PostgreSQL of TEST_DATABASE_URL. */
-async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = process.env.TEST_DATABASE_URL;
+/** A new database on a PostgreSQL. @param server address of a user who may make one */
+export async function createDatabase(
+  server = process.env.TEST_DATABASE_URL,
+): Promise<{ url: string; drop(): Promise<void> }> {
   if (server === undefined) throw new Error('The project postgres needs TEST_DATABASE_URL');
   const name = `test_${crypto.randomBytes(6).toString('hex')}`;
   const run = async (text: string) => {

@@ -14,6 +14,7 @@ import {
   resetPassword,
   updateProfile,
 } from './auth.ts';
+import { getBackupStatus } from './backup.ts';
 import { createGuestCustomer, createStaffCustomer, searchCustomers } from './customers.ts';
 import { live, ready } from './health.ts';
 import {
@@ -112,6 +113,7 @@ export const api = {
   'tracking.label': trackLabel,
   'tracking.dropOffReceipt': trackDropOffReceipt,
   'tracking.receipt': trackReceipt,
+  'backup.status': getBackupStatus,
   'staff.session': getStaffSession,
   'staff.seen': keepStaffSession,
   'staff.open': openStaffSession,

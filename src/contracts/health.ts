@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backupHealth } from './backup.ts';
 import { endpoint, everyone } from './endpoint.ts';
 
 const check = z.enum(['ok', 'failing']);
@@ -16,7 +17,7 @@ export const ready = endpoint({
   summary: 'Database, migrations, jobs and files are ready for traffic',
   access: everyone,
   responses: {
-    200: z.object({ status: z.literal('ok'), ...parts }),
-    503: z.object({ status: z.literal('failing'), ...parts }),
+    200: z.object({ status: z.literal('ok'), ...parts, backup: backupHealth }),
+    503: z.object({ status: z.literal('failing'), ...parts, backup: backupHealth }),
   },
 });

@@ -58,6 +58,7 @@ export const ROUTES = {
   'tracking.label': 'GET /api/track/:token/label',
   'tracking.dropOffReceipt': 'GET /api/track/:token/drop-off-receipt',
   'tracking.receipt': 'GET /api/track/:token/receipt',
+  'backup.status': 'GET /api/backup-status',
   'staff.session': 'GET /api/staff/session',
   'staff.seen': 'PATCH /api/staff/session',
   'staff.open': 'POST /api/staff/session',

@@ -18,6 +18,8 @@ import {
   findLiveStaffSessions,
 } from '#server/modules/staff/index.ts';
 import { createVerification, deleteOldVerifications } from '#server/modules/verification/index.ts';
+import { addBackupRoutes, backupHealthOf } from '#server/platform/backup/backup.routes.ts';
+import { startBackups } from '#server/platform/backup/schedule.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
@@ -40,6 +42,7 @@ import type { Passwords } from '#server/platform/passwords.ts';
 import { createRateLimits, deleteOldCounters } from '#server/platform/rate-limit.ts';
 import { ROOT } from '#server/platform/root.ts';
 import { createSecrets, loadMasterSecret } from '#server/platform/secrets.ts';
+import { VERSION } from '#server/platform/version.ts';
 import { createEmail, type EmailProvider } from '#server/ports/email/index.ts';
 import { createLabels, type LabelCarrier } from '#server/ports/labels/index.ts';
 import { createSms, type SmsProvider } from '#server/ports/sms/index.ts';
@@ -76,7 +79,6 @@ export interface App {
 const STOP_JOBS_MS = 5_000;
 /** A cart keeps its keys until it is sent: what was ordered and not heard of must not be ordered again weeks later. */
 const FORGET_ANSWERS_DAYS = 180;
-const VERSION = '0.1.0';
 const BUILD_DIR = path.join(ROOT, 'build');
 
 /** Chooses the providers that the configuration names, or those that need no account. */
@@ -149,11 +151,13 @@ export async function createApp({
   const stopEvents = startEvents(context, reactions);
   const stopWaking = startWaking(context);
   const stopTimers = startTimers(context);
+  const backups = startBackups(context);
   return {
     http,
     context,
     stop: async () => {
       stopTimers();
+      await backups.stop();
       streams.stop();
       await http.close();
       await stopEvents();
@@ -184,7 +188,13 @@ async function addModules(context: Context, providers: Providers): Promise<Modul
   createPayments(context);
   createDesk(context);
   createAccounts(context, notifications);
-  addHealthRoutes(addRoute, { database, jobs, checkFiles: () => providers.storage.checkSpace() });
+  addBackupRoutes(context);
+  addHealthRoutes(addRoute, {
+    database,
+    jobs,
+    checkFiles: () => providers.storage.checkSpace(),
+    readBackups: () => backupHealthOf(context),
+  });
   return { catalog, reactions: reactionsTo(context, notifications), streams };
 }
 

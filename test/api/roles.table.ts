@@ -70,6 +70,9 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'payments.receipt':      [401,     403,      403,   ok,  403,        ok],
   'payments.reverse':      [401,     403,      403,   403, 403,        ok],
 
+  // Where backups are and what failed is the owner's to know.
+  'backup.status':         [401,     403,      403,   403, 403,        ok],
+
   'staff.session':         everybody,
   'staff.seen':            everybody,
   'staff.open':            everybody,

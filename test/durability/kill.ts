@@ -1,12 +1,11 @@
-import crypto from 'node:crypto';
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { type Product, prepareProduct, runBesides } from '#test/product-process.ts';
 import { type Aftermath, letAnHourPass, readAftermath, type Waiting } from './aftermath.ts';
 import { expectStatus } from './guest.ts';
+import { withNewDatabase } from './new-database.ts';
 import { killInBursts, type Trial } from './trial.ts';
 
 /**
@@ -146,27 +145,6 @@ export async function cutOffFirstStart(): Promise<void> {
     await product.start();
   } finally {
     await product.remove();
-  }
-}
-
-async function withNewDatabase<Result>(serverUrl: string, work: (url: string) => Promise<Result>): Promise<Result> {
-  const name = `kill_${crypto.randomBytes(6).toString('hex')}`;
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const run = async (text: string) => {
-    const client = new pg.Client({ connectionString: serverUrl });
-    await client.connect();
-    try {
-      await client.query(text);
-    } finally {
-      await client.end();
-    }
-  };
-  await run(`create database ${name}`);
-  try {
-    return await work(url.href);
-  } finally {
-    await run(`drop database ${name} with (force)`);
   }
 }
 

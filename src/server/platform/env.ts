@@ -36,6 +36,12 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'an address that starts with postgresql://')
     .optional(),
   DATABASE_POOL: count.default(10),
+  BACKUP_DIR: z.string().default('backups'),
+  BACKUP_EVERY_HOURS: count
+    .refine((value) => value >= 1 && value <= 720, 'hours, at least one and at most thirty days')
+    .optional(),
+  BACKUP_KEEP: count.refine((value) => value >= 1, 'at least 1').default(14),
+  BACKUP_PASSPHRASE: z.string().min(12, 'at least 12 characters').optional(),
   PUBLIC_URL: origin.optional(),
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
   TRUST_PROXY: proxies.default(0),

@@ -14,16 +14,30 @@ const LOCK = 4_275_521_973;
 /** `migrations/meta/_journal.json`, as drizzle-kit writes it. */
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.int() })) });
 
+/** All migrations, oldest first; `when` is what the database remembers of them. */
+export function listMigrations(): { tag: string; when: number }[] {
+  return journal.parse(JSON.parse(fs.readFileSync(path.join(FOLDER, 'meta/_journal.json'), 'utf8'))).entries;
+}
+
+/** The newest migration that was applied to a database; null where it is of a later version, or has none. */
+export async function findMigration(client: pg.ClientBase): Promise<string | null> {
+  const { rows: found } = await client.query(`select to_regclass('public.migrations') as migrations`);
+  if (found[0]?.migrations === null) return null;
+  const newest = await newestApplied(client);
+  return listMigrations().find(({ when }) => when === newest)?.tag ?? null;
+}
+
 /**
  * Brings the schema to the newest of `migrations/`. They are append-only, so running it again does nothing. All that are
  * missing commit together or not at all.
+ * @param upTo the last one to apply, where it is not the newest
  */
-export async function migrateDatabase(database: Database): Promise<void> {
+export async function migrateDatabase(database: Database, upTo?: string): Promise<void> {
   const client = await database.pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query('begin');
-    await applyMissing(client);
+    await applyMissing(client, upTo);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -35,17 +49,22 @@ export async function migrateDatabase(database: Database): Promise<void> {
 }
 
 /** What was applied is in the table that drizzle-orm's migrator kept: a database of an earlier version goes on with it. */
-async function applyMissing(client: pg.PoolClient): Promise<void> {
+async function applyMissing(client: pg.PoolClient, upTo: string | undefined): Promise<void> {
   await client.query(
     'create table if not exists migrations (id serial primary key, hash text not null, created_at bigint)',
   );
-  const { rows } = await client.query<{ newest: string | null }>('select max(created_at) as newest from migrations');
-  const newest = Number(rows[0]?.newest ?? 0);
-  const { entries } = journal.parse(JSON.parse(fs.readFileSync(path.join(FOLDER, 'meta/_journal.json'), 'utf8')));
-  for (const { tag, when } of entries.filter((entry) => entry.when > newest)) {
+  const newest = await newestApplied(client);
+  const all = listMigrations();
+  const last = upTo === undefined ? all.length : all.findIndex(({ tag }) => tag === upTo) + 1;
+  for (const { tag, when } of all.slice(0, last).filter((entry) => entry.when > newest)) {
     const text = fs.readFileSync(path.join(FOLDER, `${tag}.sql`), 'utf8');
     await client.query(text);
     const hash = createHash('sha256').update(text).digest('hex');
     await client.query('insert into migrations (hash, created_at) values ($1, $2)', [hash, when]);
   }
+}
+
+async function newestApplied(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ newest: string | null }>('select max(created_at) as newest from migrations');
+  return Number(rows[0]?.newest ?? 0);
 }

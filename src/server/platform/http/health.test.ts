@@ -6,6 +6,8 @@ import { createJobs, type Jobs } from '../jobs.ts';
 import { createLog } from '../log.ts';
 import { addHealthRoutes } from './health.ts';
 
+const BACKUP = { state: 'failed', lastSuccess: null, lastFailure: '2026-11-22T03:00:00.000Z' } as const;
+
 let data: TestDatabase;
 let jobs: Jobs;
 let http: FastifyInstance;
@@ -20,7 +22,12 @@ beforeEach(async () => {
   ({ http } = bare);
   checkFiles = async () => undefined;
   jobs = createJobs(data.database, createLog('silent'));
-  addHealthRoutes(bare.addRoute, { database: data.database, jobs, checkFiles: () => checkFiles() });
+  addHealthRoutes(bare.addRoute, {
+    database: data.database,
+    jobs,
+    checkFiles: () => checkFiles(),
+    readBackups: () => BACKUP,
+  });
   await jobs.start();
 });
 afterEach(async () => {
@@ -70,6 +77,10 @@ describe('/readyz', () => {
     });
   });
 
+  test('says how the backups go, and is ready without one', async () => {
+    expect(await ask('/readyz')).toMatchObject({ status: 200, body: { status: 'ok', backup: BACKUP } });
+  });
+
   test('is 503 when the database is gone, says what is, and is 200 when it is back', async () => {
     await withoutDatabase(async () => {
       expect(await ask('/readyz')).toMatchObject({
@@ -86,7 +97,7 @@ describe('/readyz', () => {
     await data.database.query({ text: 'alter table elsewhere rename to migrations' });
     expect([status, body]).toEqual([
       503,
-      { status: 'failing', database: 'ok', migrations: 'failing', jobs: 'ok', files: 'ok' },
+      { status: 'failing', database: 'ok', migrations: 'failing', jobs: 'ok', files: 'ok', backup: BACKUP },
     ]);
   });
 

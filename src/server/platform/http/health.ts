@@ -1,3 +1,4 @@
+import type { BackupHealth } from '#contracts/backup.ts';
 import { live, ready } from '#contracts/health.ts';
 import type { Database } from '../db/database.ts';
 import type { Jobs } from '../jobs.ts';
@@ -11,10 +12,12 @@ interface Parts {
   jobs: Jobs;
   /** @throws where no file can be kept */
   checkFiles(): Promise<void>;
+  /** Told, and no reason not to be ready. */
+  readBackups(): BackupHealth;
 }
 
 /** `/healthz`: the process runs. `/readyz`: it can do its work, or says what it cannot reach or write. */
-export function addHealthRoutes(addRoute: AddRoute, { database, jobs, checkFiles }: Parts): void {
+export function addHealthRoutes(addRoute: AddRoute, { database, jobs, checkFiles, readBackups }: Parts): void {
   addRoute(live, async () => ({ status: 'ok' as const }));
   addRoute(ready, async ({ reply }) => {
     const [writable, migrations, running, files] = await Promise.all([
@@ -27,9 +30,10 @@ export function addHealthRoutes(addRoute: AddRoute, { database, jobs, checkFiles
       works(checkFiles),
     ]);
     const parts = { database: writable, migrations, jobs: running, files };
-    if (Object.values(parts).every((part) => part === 'ok')) return { status: 'ok' as const, ...parts };
+    if (Object.values(parts).every((part) => part === 'ok'))
+      return { status: 'ok' as const, ...parts, backup: readBackups() };
     reply.code(503);
-    return { status: 'failing' as const, ...parts };
+    return { status: 'failing' as const, ...parts, backup: readBackups() };
   });
 }
 

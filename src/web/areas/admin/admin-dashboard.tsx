@@ -1,3 +1,4 @@
+import { BackupLine, BackupWarning } from '#web/features/backup/backup-line.tsx';
 import { DeskDialogs } from '#web/features/order-desk/desk-dialogs.tsx';
 import { STATS, StatCards } from '#web/features/order-desk/stat-cards.tsx';
 import { type DeskDialogsState, useDeskDialogs } from '#web/features/order-desk/use-desk-dialogs.ts';
@@ -36,6 +37,7 @@ export function AdminDashboard() {
           </Button>
         }
       />
+      <BackupWarning />
       <StatCards cards={CARDS} />
       <div className="mt-5">
         <TabPages
@@ -45,6 +47,7 @@ export function AdminDashboard() {
           onChoose={chooseTab}
         />
       </div>
+      <BackupLine />
       <DeskDialogs dialogs={dialogs} />
     </div>
   );

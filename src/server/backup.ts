@@ -1,0 +1,24 @@
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import { countOrders } from './platform/backup/archive/manifest.ts';
+import { runCommand } from './platform/backup/command.ts';
+import { makeBackup, makeBackupIfDue } from './platform/backup/make-backup.ts';
+import { systemClock } from './platform/clock.ts';
+import { loadEnv } from './platform/env.ts';
+
+/**
+ * Makes a backup: `npm run backup`, while the shop runs or not. With `--if-due` it makes one when BACKUP_EVERY_HOURS have
+ * passed since the last, as the server does by itself.
+ */
+await runCommand(async () => {
+  // The shop beside it comes first.
+  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+  const { values } = parseArgs({ options: { 'if-due': { type: 'boolean', default: false } } });
+  const env = loadEnv();
+  const made = await (values['if-due'] ? makeBackupIfDue : makeBackup)(env, systemClock);
+  if (made === null) return 'No backup is due.';
+  const { file, bytes, about } = made;
+  const encrypted = env.BACKUP_PASSPHRASE === undefined ? 'not encrypted' : 'encrypted';
+  return `Backup of ${about.madeAt}: ${file}
+${(bytes / 1_000_000).toFixed(1)} MB, ${countOrders(about)} orders, ${about.files} files, ${encrypted}; restored on trial without fault.`;
+});

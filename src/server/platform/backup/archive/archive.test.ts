@@ -1,0 +1,125 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { BackupError } from '../backup-error.ts';
+import { checkArchive, type Entry, readArchive, writeArchive } from './archive.ts';
+
+const PASSPHRASE = 'rain on a tin roof';
+const ABOUT = {
+  format: 1,
+  product: '0.1.0',
+  madeAt: '2026-11-22T05:00:00.000Z',
+  migration: '0001_first',
+  tables: [{ name: 'orders', columns: ['id'], rows: 1 }],
+  sequences: [],
+  jobs: 0,
+  files: 2,
+} as const;
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-archive-'));
+  file = path.join(folder, 'archive');
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+/** Entries of many sizes: empty, of a piece exactly, and of several that do not compress. */
+const ENTRIES: Entry[] = [
+  { name: 'tables/orders/000000.ndjson', bytes: Buffer.from('"(1)"\n') },
+  { name: 'files/empty', bytes: Buffer.alloc(0) },
+  { name: `files/${'long-name/'.repeat(20)}label.pdf`, bytes: crypto.randomBytes(300_000) },
+];
+
+const write = (passphrase?: string) =>
+  writeArchive(file, passphrase, async (add) => {
+    for (const { name, bytes } of ENTRIES) await add(name, bytes);
+    return { ...ABOUT, tables: [{ name: 'orders', columns: ['id'], rows: 1 }], sequences: [] };
+  });
+
+async function read(passphrase?: string): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for await (const entry of readArchive(file, passphrase)) entries.push(entry);
+  return entries;
+}
+
+const check = (passphrase?: string) => checkArchive(file, passphrase, () => undefined);
+
+describe.each([
+  ['plain', undefined],
+  ['encrypted', PASSPHRASE],
+])('an archive, %s', (_, passphrase) => {
+  test('gives back what was put in, and says what it is', async () => {
+    const written = await write(passphrase);
+    expect(await check(passphrase)).toEqual(written);
+    expect(written).toMatchObject(ABOUT);
+    expect(await read(passphrase)).toEqual(ENTRIES);
+  });
+
+  test('is readable by its owner only', async () => {
+    await write(passphrase);
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test('is refused where it was cut off, wherever that was', async () => {
+    await write(passphrase);
+    const { size } = fs.statSync(file);
+    for (const left of [size - 1, size - 20, size / 2, 70, 20, 0]) {
+      fs.truncateSync(file, Math.floor(left));
+      await expect(check(passphrase), `${left} bytes`).rejects.toThrow(BackupError);
+    }
+  });
+
+  test('is refused where a byte was changed', async () => {
+    await write(passphrase);
+    const bytes = fs.readFileSync(file);
+    for (const at of [60, Math.floor(bytes.length / 2), bytes.length - 12]) {
+      const changed = Buffer.from(bytes);
+      changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+      fs.writeFileSync(file, changed);
+      await expect(check(passphrase), `byte ${at}`).rejects.toThrow(BackupError);
+    }
+  });
+
+  test('ends with an error where it cannot be written, however much was still to come', async () => {
+    const endless = writeArchive(path.join(file, 'below', 'a-file'), passphrase, async (add) => {
+      for (;;) await add('files/label.pdf', crypto.randomBytes(100_000));
+    });
+    await expect(endless).rejects.toThrow('ENOENT');
+  });
+});
+
+test('an encrypted archive shows nothing of what is in it', async () => {
+  await write(PASSPHRASE);
+  expect(fs.readFileSync(file).includes('orders')).toBe(false);
+});
+
+test('pieces of an encrypted archive cannot change places', async () => {
+  await write(PASSPHRASE);
+  const bytes = fs.readFileSync(file);
+  const [start, size] = [bytes.indexOf('\n') + 1 + 16, 64 * 1024 + 16];
+  const [head, first, second, rest] = [
+    bytes.subarray(0, start),
+    bytes.subarray(start, start + size),
+    bytes.subarray(start + size, start + 2 * size),
+    bytes.subarray(start + 2 * size),
+  ];
+  fs.writeFileSync(file, Buffer.concat([head, second, first, rest]));
+  await expect(check(PASSPHRASE)).rejects.toThrow(BackupError);
+});
+
+test.each([
+  ['with another passphrase', 'rain on a tin shed', 'BACKUP_PASSPHRASE is not the right one'],
+  ['without its passphrase', undefined, 'The backup is encrypted: set BACKUP_PASSPHRASE to open it.'],
+])('an encrypted archive does not open %s', async (_, passphrase, sentence) => {
+  await write(PASSPHRASE);
+  await expect(check(passphrase)).rejects.toThrow(sentence);
+});
+
+test('a file of another kind is refused in a sentence', async () => {
+  fs.writeFileSync(file, 'a shopping list');
+  await expect(check()).rejects.toThrow(`"${file}" is not a backup of this product, or it is damaged.`);
+  await expect(checkArchive(`${file}-missing`, undefined, () => undefined)).rejects.toThrow('There is no file');
+});

@@ -1,0 +1,176 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { mailOrder, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
+import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { prepareEmptyData, type TestData } from '#test/test-database.ts';
+import { systemClock } from '../clock.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { readEnv } from '../env.ts';
+import { createLog } from '../log.ts';
+import { createSecrets, loadMasterSecret } from '../secrets.ts';
+import { type BackupSettings, type MadeBackup, makeBackup, makeBackupIfDue } from './make-backup.ts';
+import { restoreBackup } from './restore.ts';
+import { readStatus } from './status.ts';
+
+/** Each trial of a backup makes an embedded database from nothing, which takes a small machine that is busy a while. */
+const SLOW_MS = 240_000;
+
+let server: TestServer;
+let folder: string;
+let settings: BackupSettings;
+let made: MadeBackup;
+let restored: TestData;
+let copy: Database;
+const orders: string[] = [];
+
+/** Rows that are the same whenever they are asked for, as text. */
+const rowsOf = (database: Pick<Database, 'query'>, table: string) =>
+  database.query<{ row: string }>({ text: `select t::text as row from ${table} t order by 1` });
+
+/** What the worker has still to do for the orders. */
+async function countUndone(): Promise<number> {
+  const [row] = await server.context.database.query<{ n: number }>({
+    text: `select (select count(*) from domain_events)::int + (select count(*) from messages where status <> 'sent')::int
+      + (select count(*) from orders where service_method = 'mail' and label_ready_at is null)::int as n`,
+  });
+  return row?.n ?? -1;
+}
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-backups-'));
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', BACKUP_DIR: path.join(folder, 'out') } });
+  settings = server.env;
+  const guest = await newGuest(server);
+  for (const body of [mailOrder(guest), pickupOrder(guest, { notes: 'Ring "twice",\n\\please\t(é)' })]) {
+    orders.push((await guest.browser.post('/api/sell-requests', body)).body.id);
+  }
+  await vi.waitUntil(async () => (await countUndone()) === 0, { timeout: 30_000 });
+  await server.context.database.query({
+    text: `insert into pgboss.job (id, name, data, start_after, retry_limit)
+      select gen_random_uuid(), name, '{"waits":"long"}', '2090-01-01T00:00:00Z', 7 from pgboss.queue limit 1`,
+  });
+  made = await makeBackup(settings, systemClock);
+  restored = await prepareEmptyData();
+  await restoreBackup(made.file, readEnv({ DATA_DIR: restored.dataDir, DATABASE_URL: restored.url }));
+  copy = await openDatabase({ url: restored.url, dataDir: restored.dataDir, poolSize: 2, log: createLog('silent') });
+}, SLOW_MS);
+afterAll(async () => {
+  await copy.close();
+  await restored.remove();
+  await server.stop();
+  fs.rmSync(folder, { recursive: true });
+});
+
+describe('a backup of a shop that runs', () => {
+  test.each(['orders', 'order_events', 'customers', 'products', 'catalog_version', 'order_counts', 'staff_passwords'])(
+    'brings back every row of %s to the letter',
+    async (table) => {
+      const rows = await rowsOf(copy, table);
+      expect(rows).toEqual(await rowsOf(server.context.database, table));
+      expect(rows.length).toBeGreaterThan(0);
+    },
+  );
+
+  test('brings back the labels', async () => {
+    const kept = (dataDir: string) =>
+      fs
+        .globSync('files/**/*.pdf', { cwd: dataDir })
+        .map((file) => [file, fs.readFileSync(path.join(dataDir, file), 'hex')]);
+    expect(kept(restored.dataDir)).toEqual(kept(settings.DATA_DIR));
+    expect(kept(restored.dataDir).length).toBe(1);
+  });
+
+  test('brings back the jobs that wait, with their tries and their time', async () => {
+    const text = `select data, start_after, retry_limit from pgboss.job where data ->> 'waits' = 'long'`;
+    expect(await copy.query({ text })).toEqual([
+      { data: { waits: 'long' }, start_after: new Date('2090-01-01T00:00:00Z'), retry_limit: 7 },
+    ]);
+  });
+
+  test('brings back the secret that links and quotes are signed with', async () => {
+    const sign = async (database: Database) =>
+      createSecrets(await loadMasterSecret(database, undefined)).sign('tracking-link', 'x');
+    expect(await sign(copy)).toBe(await sign(server.context.database));
+  });
+
+  test('leaves a database that goes on counting where the other stood', async () => {
+    const insert = `insert into order_events (order_id, kind, to_status, actor, at)
+      select id, 'created', 'received', 'customer', now() from orders limit 1 returning id`;
+    const [row] = await copy.query<{ id: string }>({ text: insert });
+    const [newest] = await server.context.database.query<{ id: string }>({
+      text: 'select max(id) as id from order_events',
+    });
+    expect(Number(row?.id)).toBeGreaterThan(Number(newest?.id));
+  });
+
+  test('leaves the rules between tables and the histories that nobody changes in force', async () => {
+    await expect(copy.query({ text: 'delete from order_events' })).rejects.toThrow();
+    await expect(copy.query({ text: 'delete from customers' })).rejects.toThrow(/foreign key/);
+    const constraints = `select conname from pg_constraint where connamespace = 'public'::regnamespace order by 1`;
+    expect(await copy.query({ text: constraints })).toEqual(await server.context.database.query({ text: constraints }));
+  });
+
+  test('is one file that its owner alone can read, and leaves nothing beside it', () => {
+    expect(fs.readdirSync(path.join(folder, 'out'))).toEqual([path.basename(made.file)]);
+    expect(fs.statSync(made.file).mode & 0o777).toBe(0o600);
+    expect(
+      fs.readdirSync(path.join(settings.DATA_DIR, 'backup-work')).filter((name) => name !== 'folder.lock'),
+    ).toEqual([]);
+  });
+
+  test('is told of to whoever watches, and to the admin', async () => {
+    const { body: ready } = await server.browser().get('/readyz');
+    expect(ready.backup).toEqual({ state: 'ok', lastSuccess: made.about.madeAt, lastFailure: null });
+    const admin = await newStaff(server, 'admin');
+    expect((await admin.get('/api/backup-status')).body).toEqual({
+      state: 'ok',
+      lastSuccess: { at: made.about.madeAt, file: path.basename(made.file), bytes: made.bytes, orders: orders.length },
+      lastFailure: null,
+      everyHours: null,
+    });
+  });
+
+  test('is not restored over anything', { timeout: SLOW_MS }, async () => {
+    await expect(restoreBackup(made.file, server.env)).rejects.toThrow();
+    const target = readEnv({ DATA_DIR: path.join(folder, 'other'), DATABASE_URL: restored.url });
+    const full = restored.url === undefined ? readEnv({ DATA_DIR: restored.dataDir }) : target;
+    await copy.close();
+    await expect(restoreBackup(made.file, full)).rejects.toThrow(
+      restored.url === undefined
+        ? /^The data folder .+ is not empty\./
+        : /^The database of DATABASE_URL has tables already\./,
+    );
+    copy = await openDatabase({ url: restored.url, dataDir: restored.dataDir, poolSize: 2, log: createLog('silent') });
+  });
+});
+
+describe('a backup that cannot be made', () => {
+  test('leaves no half archive, is told of, and is tried again', async () => {
+    const blocked = path.join(folder, 'blocked');
+    fs.writeFileSync(blocked, '');
+    await expect(makeBackup({ ...settings, BACKUP_DIR: blocked }, systemClock)).rejects.toThrow();
+    expect(readStatus(settings.DATA_DIR)).toMatchObject({
+      lastSuccess: { at: made.about.madeAt },
+      lastFailure: { reason: expect.stringContaining('EEXIST') },
+    });
+    expect((await server.browser().get('/readyz')).body).toMatchObject({ status: 'ok', backup: { state: 'failed' } });
+  });
+
+  test('is one that is not due', async () => {
+    expect(await makeBackupIfDue({ ...settings, BACKUP_EVERY_HOURS: 1 }, systemClock)).toBeNull();
+  });
+});
+
+test('keeps as many backups as it was told, the newest ones, and nothing that is not its own', {
+  timeout: SLOW_MS,
+}, async () => {
+  const out = path.join(folder, 'kept');
+  fs.mkdirSync(out);
+  const old = ['cash-again-20250101T000000Z.tar.gz', 'cash-again-20250102T000000Z.backup', 'holiday.tar.gz'];
+  const interrupted = 'cash-again-20250103T000000Z.tar.gz.unfinished';
+  for (const name of [...old, interrupted]) fs.writeFileSync(path.join(out, name), '');
+  const { file } = await makeBackup({ ...settings, BACKUP_DIR: out, BACKUP_KEEP: 2 }, systemClock);
+  expect(fs.readdirSync(out).sort()).toEqual([old[1], path.basename(file), 'holiday.tar.gz']);
+});

@@ -1,0 +1,14 @@
+import { FolderInUseError } from '../db/folder-lock.ts';
+import { EnvError } from '../env.ts';
+import { BackupError } from './backup-error.ts';
+
+/** Runs a command of the owner's: prints what it answers, or tells in a sentence what the owner can mend. */
+export async function runCommand(work: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await work()}\n`);
+  } catch (error) {
+    const isTold = [BackupError, FolderInUseError, EnvError].some((kind) => error instanceof kind);
+    console.error(isTold && error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

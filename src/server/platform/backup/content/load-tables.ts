@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import type { Entry } from '../archive/archive.ts';
+import type { Manifest } from '../archive/manifest.ts';
+import { BackupError } from '../backup-error.ts';
+import { findTables, fromLines, tableOfEntry, useOneFormat } from './tables.ts';
+
+/** Rules between tables are checked over all rows at once at the end. */
+const CHECKED_WITHIN_MS = 3_600_000;
+const rowTexts = z.array(z.string());
+
+/**
+ * Loads all tables of an archive in one transaction: all of them or none. The database has the migrations that the archive
+ * has; what those put into tables gives way. Triggers rest, since what they would do is in the rows already, and foreign keys
+ * are taken off and put back, which checks every row.
+ * @param entries of the whole archive; what is no table is handed to `other`
+ * @throws BackupError where the archive does not fit the tables
+ */
+export async function loadTables(
+  client: pg.PoolClient,
+  about: Manifest,
+  entries: AsyncIterable<Entry>,
+  other: (entry: Entry) => Promise<void>,
+): Promise<void> {
+  await client.query('begin');
+  try {
+    await useOneFormat(client);
+    await expectSameTables(client, about);
+    const names = about.tables.map(({ name }) => `public."${name}"`);
+    const keys = await takeOffForeignKeys(client);
+    for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+    await client.query(`truncate ${names.join(', ')}`);
+    await insertAll(client, about, entries, other);
+    for (const { name, value } of about.sequences) {
+      await client.query('select setval($1::regclass, $2)', [`public."${name}"`, value]);
+    }
+    for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+    for (const { table, name, definition } of keys) {
+      const text = `alter table ${table} add constraint "${name}" ${definition}`;
+      const patient = { text, query_timeout: CHECKED_WITHIN_MS };
+      await client.query(patient);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function expectSameTables(client: pg.ClientBase, about: Manifest): Promise<void> {
+  const inArchive = about.tables.map(({ name, columns }) => ({ name, columns }));
+  if (JSON.stringify(await findTables(client)) === JSON.stringify(inArchive)) return;
+  throw new BackupError(`The tables in the backup are not those of migration ${about.migration}.`);
+}
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+async function takeOffForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(`
+    select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`);
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint "${name}"`);
+  return rows;
+}
+
+async function insertAll(
+  client: pg.ClientBase,
+  about: Manifest,
+  entries: AsyncIterable<Entry>,
+  other: (entry: Entry) => Promise<void>,
+): Promise<void> {
+  const counts = new Map<string, number>();
+  for await (const entry of entries) {
+    const table = about.tables.find(({ name }) => name === tableOfEntry(entry.name));
+    if (table === undefined) {
+      await other(entry);
+      continue;
+    }
+    const { name, columns } = table;
+    const values = columns.map((column) => `r.${column}`).join(', ');
+    const { rowCount } = await client.query(
+      `insert into public."${name}" (${columns.join(', ')}) overriding system value
+        select ${values} from unnest($1::public."${name}"[]) as r`,
+      [rowTexts.parse(fromLines(entry.bytes))],
+    );
+    counts.set(name, (counts.get(name) ?? 0) + (rowCount ?? 0));
+  }
+  for (const { name, rows } of about.tables) {
+    const loaded = counts.get(name) ?? 0;
+    if (loaded !== rows) throw new BackupError(`The backup names ${rows} rows of ${name}, and holds ${loaded}.`);
+  }
+}

@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+
+const job = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  data: z.record(z.string(), z.unknown()).nullable(),
+  startAfter: z.string(),
+  // Else a job gets those of its queue, which is made by whoever works on it.
+  retryLimit: z.int(),
+  retryDelay: z.int(),
+  retryBackoff: z.boolean(),
+  retryDelayMax: z.int().nullable(),
+  heartbeatSeconds: z.int().nullable(),
+});
+/** Work that was queued and is not done. */
+export type WaitingJob = z.infer<typeof job>;
+
+/** @throws ZodError where these are no jobs */
+export const parseJobs = (values: readonly unknown[]): WaitingJob[] => z.array(job).parse(values);
+
+/**
+ * Reads the jobs that have still to be done, those under way included: handlers do their work once. They are kept as what
+ * they are and not as pg-boss's tables, whose shape is that of one version of it.
+ */
+export async function readWaitingJobs(client: pg.ClientBase): Promise<WaitingJob[]> {
+  const { rows: found } = await client.query(`select to_regclass('pgboss.job') as jobs`);
+  if (found[0]?.jobs === null) return [];
+  const { rows } = await client.query(`
+    select id, name, data, to_json(start_after) #>> '{}' as "startAfter", retry_limit as "retryLimit",
+      retry_delay as "retryDelay", retry_backoff as "retryBackoff", retry_delay_max as "retryDelayMax",
+      heartbeat_seconds as "heartbeatSeconds"
+    from pgboss.job
+    where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' order by created_on, id`);
+  return parseJobs(rows);
+}
+
+/** Queues jobs again, on a database whose worker does not run. */
+export async function queueJobs({ pool }: Pick<Database, 'pool'>, jobs: readonly WaitingJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => pool.query(text, values) },
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  for (const [name, queued] of Map.groupBy(jobs, (one) => one.name)) {
+    await boss.createQueue(name);
+    await boss.insert(
+      name,
+      queued.map(({ name: _, data, retryDelayMax, heartbeatSeconds, ...same }) => ({
+        ...same,
+        ...(data === null ? {} : { data }),
+        ...(retryDelayMax === null ? {} : { retryDelayMax }),
+        ...(heartbeatSeconds === null ? {} : { heartbeatSeconds }),
+      })),
+    );
+  }
+  await boss.stop({ graceful: false });
+}

@@ -1,0 +1,119 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../../db/database.ts';
+import { FolderInUseError, lockFolder } from '../../db/folder-lock.ts';
+import type { Log } from '../../log.ts';
+import { BackupError } from '../backup-error.ts';
+import { workFolderOf } from '../work-folder.ts';
+import { copyOf } from './copy-folder.ts';
+
+/**
+ * How a backup gets at the embedded database, which only one process may have open. It works on a copy of the database's
+ * files. Where nothing runs on the data folder it makes the copy itself, under the folder's lock; else it leaves a wish in
+ * the work folder, and the server, which alone can hold its writes still, makes the copy. Files, and no socket: this works
+ * between containers that share nothing but the folder.
+ */
+const WISH = 'copy-wanted';
+const REFUSAL = 'copy-failed';
+const UNFINISHED = 'copy-unfinished';
+const COPY = 'copy';
+
+const LOOK_EVERY_MS = 500;
+/** A server looks twice a second; whatever holds the folder and does not look is no server. */
+const HEARD_WITHIN_MS = 20_000;
+
+/**
+ * Copies the embedded database of a data folder as it is at one moment after the call.
+ * @param work the open work folder
+ * @returns a folder that can be opened as a data folder
+ * @throws BackupError where the folder is in use by something that makes no copies, or the server could not make one
+ */
+export async function copyEmbedded(dataDir: string, work: string): Promise<string> {
+  const copy = path.join(work, COPY);
+  const wish = path.join(work, WISH);
+  const askedAt = performance.now();
+  while (!fs.existsSync(copy)) {
+    const unlock = tryLock(dataDir);
+    if (unlock !== null) {
+      fs.rmSync(wish, { force: true });
+      await copyAtRest(dataDir, work).finally(unlock);
+      break;
+    }
+    const refusal = path.join(work, REFUSAL);
+    if (fs.existsSync(refusal)) throw new BackupError(fs.readFileSync(refusal, 'utf8'));
+    if (!fs.existsSync(path.join(work, UNFINISHED))) {
+      if (performance.now() - askedAt > HEARD_WITHIN_MS) {
+        throw new BackupError(`The data folder "${dataDir}" is in use, but not by a server that makes backups.`);
+      }
+      fs.writeFileSync(wish, '');
+    }
+    await sleep(LOOK_EVERY_MS / 5);
+  }
+  return copy;
+}
+
+function tryLock(dataDir: string): (() => void) | null {
+  try {
+    return lockFolder(dataDir);
+  } catch (error) {
+    if (error instanceof FolderInUseError) return null;
+    throw error;
+  }
+}
+
+/** Copies a database that nobody has open, as it was left. The caller holds the data folder's lock. */
+export async function copyAtRest(dataDir: string, work: string): Promise<string> {
+  const unfinished = path.join(work, UNFINISHED);
+  fs.rmSync(unfinished, { recursive: true, force: true });
+  await copyOf(path.join(dataDir, 'pg'), path.join(unfinished, 'pg')).follow();
+  fs.renameSync(unfinished, path.join(work, COPY));
+  return path.join(work, COPY);
+}
+
+/**
+ * Makes copies of a running embedded database for backups that ask for one. @returns a function that stops it, when a copy
+ * that is being made is there.
+ */
+export function serveCopies(database: Database, dataDir: string, log: Log): () => Promise<void> {
+  const work = workFolderOf(dataDir);
+  // A server that was killed in the middle of one: this one is asked anew.
+  fs.rmSync(path.join(work, UNFINISHED), { recursive: true, force: true });
+  let making: Promise<void> | null = null;
+  const look = () => {
+    if (making !== null || !fs.existsSync(path.join(work, WISH))) return;
+    making = makeCopy(database, dataDir, work, log).finally(() => {
+      making = null;
+    });
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await making;
+  };
+}
+
+async function makeCopy({ pool }: Database, dataDir: string, work: string, log: Log): Promise<void> {
+  const unfinished = path.join(work, UNFINISHED);
+  try {
+    fs.mkdirSync(unfinished, { mode: 0o700 });
+    fs.rmSync(path.join(work, WISH));
+    const copy = copyOf(path.join(dataDir, 'pg'), path.join(unfinished, 'pg'));
+    await copy.follow();
+    // The database has one connection: while it is held here, no transaction is open and none can begin. What is committed is
+    // on the disk, in the tables or in the log beside them, just as after a power cut.
+    const connection = await pool.connect();
+    const stillSince = performance.now();
+    try {
+      await copy.follow();
+    } finally {
+      connection.release();
+    }
+    log.info({ stillMs: Math.round(performance.now() - stillSince) }, 'copied the database for a backup');
+    fs.renameSync(unfinished, path.join(work, COPY));
+  } catch (error) {
+    log.warn({ err: error }, 'the copy for a backup failed');
+    fs.writeFileSync(path.join(work, REFUSAL), error instanceof Error ? error.message : 'The copy failed.');
+  }
+}

@@ -1,0 +1,68 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Database } from '../db/database.ts';
+import { listMigrations, migrateDatabase } from '../db/migrate.ts';
+import { checkArchive, type Entry, readArchive } from './archive/archive.ts';
+import type { Manifest } from './archive/manifest.ts';
+import { BackupError } from './backup-error.ts';
+import { loadTables } from './content/load-tables.ts';
+import { fromLines } from './content/tables.ts';
+import { parseJobs, queueJobs, type WaitingJob } from './content/waiting-jobs.ts';
+
+export const JOBS_ENTRY = 'jobs.ndjson';
+export const FILES_PREFIX = 'files/';
+
+/** An archive that was read to its end and found whole. */
+export interface CheckedArchive {
+  file: string;
+  passphrase: string | undefined;
+  about: Manifest;
+  jobs: WaitingJob[];
+}
+
+/**
+ * Reads a whole archive before anything is done with it.
+ * @throws BackupError where it is damaged, cannot be opened, or is of a later version of the product
+ */
+export async function openArchive(file: string, passphrase: string | undefined): Promise<CheckedArchive> {
+  let jobs: WaitingJob[] = [];
+  const about = await checkArchive(file, passphrase, ({ name, bytes }) => {
+    if (name === JOBS_ENTRY) jobs = parseJobs(fromLines(bytes));
+  });
+  if (!listMigrations().some(({ tag }) => tag === about.migration)) {
+    throw new BackupError(
+      `The backup was made by a later version of the product (${about.product}): restore it with that version or a newer one.`,
+    );
+  }
+  return { file, passphrase, about, jobs };
+}
+
+/**
+ * Puts the content of an archive into an empty database and an empty folder, and brings both to this version. The tables are
+ * last: a database in which this was interrupted has no orders, and not some of them.
+ * @param filesFolder null where the files are there already
+ */
+export async function fillDatabase(
+  database: Database,
+  filesFolder: string | null,
+  { file, passphrase, about, jobs }: CheckedArchive,
+): Promise<void> {
+  await migrateDatabase(database, about.migration);
+  await queueJobs(database, jobs);
+  const client = await database.pool.connect();
+  try {
+    await loadTables(client, about, readArchive(file, passphrase), (entry) => writeFile(filesFolder, entry));
+  } finally {
+    client.release();
+  }
+  await migrateDatabase(database);
+}
+
+async function writeFile(folder: string | null, { name, bytes }: Entry): Promise<void> {
+  if (folder === null || !name.startsWith(FILES_PREFIX)) return;
+  const target = path.resolve(folder, name.slice(FILES_PREFIX.length));
+  if (!target.startsWith(path.resolve(folder) + path.sep))
+    throw new BackupError(`The backup holds a file outside: ${name}`);
+  fs.mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
+  await fs.promises.writeFile(target, bytes, { mode: 0o600, flush: true });
+}

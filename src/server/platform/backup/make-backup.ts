@@ -1,0 +1,195 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import type { Clock } from '../clock.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import type { Env } from '../env.ts';
+import { createLog } from '../log.ts';
+import { countOrders, type Manifest } from './archive/manifest.ts';
+import { BackupError } from './backup-error.ts';
+import { copyEmbedded } from './embedded/copies.ts';
+import { fillDatabase, openArchive } from './fill-database.ts';
+import { isDue, noteFailure, noteOutcome, readStatus } from './status.ts';
+import { expectRoom, openWorkFolder, sizeOf } from './work-folder.ts';
+import { writeBackup } from './write-backup.ts';
+
+export type BackupSettings = Pick<
+  Env,
+  'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_DIR' | 'BACKUP_EVERY_HOURS' | 'BACKUP_KEEP' | 'BACKUP_PASSPHRASE'
+>;
+
+/** A backup that was written and restored on trial. */
+export interface MadeBackup {
+  file: string;
+  bytes: number;
+  about: Manifest;
+}
+
+const NAME = /^cash-again-\d{8}T\d{6}Z\.(backup|tar\.gz)(\.unfinished)?$/;
+const UNFINISHED = '.unfinished';
+/** Any number that no other program on the database uses: one backup at a time, wherever it is made. */
+const LOCK = 4_275_521_974;
+const SILENT = createLog('silent');
+/** What an empty database takes, its log included. */
+const EMPTY_DATABASE_BYTES = 150_000_000;
+
+/**
+ * Makes a backup of the database and the files, beside a running shop or without one: writes it, restores it into a scratch
+ * folder, gives it its name, and removes older ones beyond BACKUP_KEEP. How it went is kept in the data folder.
+ * @param copy how the embedded database is copied
+ * @throws BackupError with a sentence for the owner
+ */
+export async function makeBackup(settings: BackupSettings, clock: Clock, copy = copyEmbedded): Promise<MadeBackup> {
+  const work = openWorkFolder(settings.DATA_DIR);
+  try {
+    return await makeIn(work.folder, settings, clock, copy);
+  } finally {
+    work.close();
+  }
+}
+
+/**
+ * Makes a backup where BACKUP_EVERY_HOURS have passed since the last. Of several that find that, one makes it.
+ * @returns null where none is due
+ */
+export async function makeBackupIfDue(settings: BackupSettings, clock: Clock): Promise<MadeBackup | null> {
+  const { DATA_DIR: dataDir, BACKUP_EVERY_HOURS: everyHours } = settings;
+  const work = openWorkFolder(dataDir);
+  try {
+    if (everyHours === undefined || !isDue(readStatus(dataDir), everyHours, clock.now())) return null;
+    return await makeIn(work.folder, settings, clock, copyEmbedded);
+  } finally {
+    work.close();
+  }
+}
+
+async function makeIn(
+  work: string,
+  settings: BackupSettings,
+  clock: Clock,
+  copy: typeof copyEmbedded,
+): Promise<MadeBackup> {
+  const { DATA_DIR: dataDir } = settings;
+  // Before the copy, so that everything acknowledged before this moment is in it.
+  const madeAt = clock.now();
+  try {
+    const made = await withSource(settings, work, copy, (source) => writeAndCheck(settings, madeAt, source, work));
+    const { about, bytes } = made;
+    const file = path.basename(made.file);
+    noteOutcome(dataDir, { lastSuccess: { at: about.madeAt, file, bytes, orders: countOrders(about) } });
+    return made;
+  } catch (error) {
+    noteFailure(dataDir, clock.now(), error);
+    throw error;
+  }
+}
+
+/** Opens what is to be backed up: a copy of the embedded database, or the PostgreSQL itself. */
+async function withSource<Result>(
+  { DATA_DIR: dataDir, DATABASE_URL: url }: BackupSettings,
+  work: string,
+  copy: typeof copyEmbedded,
+  use: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  if (url === undefined) {
+    if (!fs.existsSync(path.join(dataDir, 'pg'))) {
+      throw new BackupError(`There is no database in the folder "${dataDir}" yet: nothing to back up.`);
+    }
+    // The copy, and what the archive is tried on.
+    expectRoom(work, 2 * sizeOf(path.join(dataDir, 'pg')) + EMPTY_DATABASE_BYTES);
+  }
+  const source = url === undefined ? await copy(dataDir, work) : dataDir;
+  const database = await openDatabase({ url, dataDir: source, poolSize: 1, log: SILENT });
+  try {
+    return await use(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function writeAndCheck(
+  { DATA_DIR, BACKUP_DIR, BACKUP_PASSPHRASE, BACKUP_KEEP }: BackupSettings,
+  madeAt: Date,
+  database: Database,
+  work: string,
+): Promise<MadeBackup> {
+  fs.mkdirSync(BACKUP_DIR, { recursive: true, mode: 0o700 });
+  removeUnfinished(BACKUP_DIR);
+  const stamp = madeAt.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const file = path.resolve(BACKUP_DIR, `cash-again-${stamp}.${BACKUP_PASSPHRASE === undefined ? 'tar.gz' : 'backup'}`);
+  const unfinished = `${file}${UNFINISHED}`;
+  try {
+    const about = await withClient(database, async (client) => {
+      if (database.kind === 'server') await expectOnly(client, work);
+      const source = { client, filesFolder: path.join(DATA_DIR, 'files'), madeAt };
+      return writeBackup(source, unfinished, BACKUP_PASSPHRASE);
+    });
+    await tryRestore(unfinished, BACKUP_PASSPHRASE, path.join(work, 'trial'));
+    fs.renameSync(unfinished, file);
+    syncFolder(BACKUP_DIR);
+    removeOldest(BACKUP_DIR, BACKUP_KEEP);
+    return { file, bytes: fs.statSync(file).size, about };
+  } catch (error) {
+    fs.rmSync(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function withClient<Result>(
+  { pool }: Database,
+  use: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let result: Result;
+  try {
+    result = await use(client);
+  } catch (error) {
+    // Its transaction and its lock go with the connection.
+    client.release(true);
+    throw error;
+  }
+  client.release(true);
+  return result;
+}
+
+/** @throws BackupError where another machine makes a backup of this database, or the trial would have no room */
+async function expectOnly(client: pg.ClientBase, work: string): Promise<void> {
+  const { rows } = await client.query<{ locked: boolean; bytes: string }>(
+    'select pg_try_advisory_lock($1) as locked, pg_database_size(current_database()) as bytes',
+    [LOCK],
+  );
+  if (rows[0]?.locked !== true) throw new BackupError('A backup is being made at this moment.');
+  expectRoom(work, Number(rows[0].bytes) + EMPTY_DATABASE_BYTES);
+}
+
+/** A backup is one when it was restored: into a scratch folder, in full. @throws where it cannot be */
+async function tryRestore(file: string, passphrase: string | undefined, folder: string): Promise<void> {
+  const archive = await openArchive(file, passphrase);
+  const database = await openDatabase({ url: undefined, dataDir: folder, poolSize: 1, log: SILENT });
+  try {
+    await fillDatabase(database, path.join(folder, 'files'), archive);
+  } finally {
+    await database.close();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function removeUnfinished(folder: string): void {
+  for (const name of fs.readdirSync(folder)) {
+    if (NAME.test(name) && name.endsWith(UNFINISHED)) fs.rmSync(path.join(folder, name));
+  }
+}
+
+/** Names sort by time, whatever made them. Files of other names are somebody's. */
+function removeOldest(folder: string, keep: number): void {
+  const names = fs.readdirSync(folder).filter((name) => NAME.test(name));
+  for (const name of names.sort().slice(0, -keep)) fs.rmSync(path.join(folder, name));
+}
+
+/** A new name is durable once its folder is. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = fs.openSync(folder, 'r');
+  fs.fsyncSync(handle);
+  fs.closeSync(handle);
+}

@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Clock } from '../clock.ts';
+import { openDatabase } from '../db/database.ts';
+import { lockFolder } from '../db/folder-lock.ts';
+import { createLog } from '../log.ts';
+import { BackupError } from './backup-error.ts';
+import { copyAtRest } from './embedded/copies.ts';
+import { fillDatabase, openArchive } from './fill-database.ts';
+import { type BackupSettings, type MadeBackup, makeBackup } from './make-backup.ts';
+import { expectNoTables } from './restore.ts';
+
+/**
+ * Moves a shop from the embedded database to an empty PostgreSQL: a backup of the one is restored into the other. Nothing may
+ * run on the data folder meanwhile. The embedded database and the files stay where they are.
+ * @returns the backup that was moved
+ * @throws BackupError with a sentence for the owner
+ * @throws FolderInUseError where the product runs
+ */
+export async function moveToPostgres(settings: BackupSettings, clock: Clock): Promise<MadeBackup> {
+  const { DATA_DIR: dataDir, DATABASE_URL: url, BACKUP_PASSPHRASE: passphrase } = settings;
+  if (url === undefined) throw new BackupError('Set DATABASE_URL to the PostgreSQL to move to.');
+  if (!fs.existsSync(path.join(dataDir, 'pg'))) {
+    throw new BackupError(`There is no embedded database in the data folder "${dataDir}".`);
+  }
+  const unlock = lockFolder(dataDir);
+  const database = await openDatabase({ url, dataDir, poolSize: 2, log: createLog('silent') });
+  try {
+    await expectNoTables(database);
+    const made = await makeBackup({ ...settings, DATABASE_URL: undefined }, clock, copyAtRest);
+    await fillDatabase(database, null, await openArchive(made.file, passphrase));
+    return made;
+  } finally {
+    await database.close();
+    unlock();
+  }
+}

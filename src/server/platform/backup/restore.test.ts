@@ -1,0 +1,149 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { prepareData, prepareEmptyData, type TestData } from '#test/test-database.ts';
+import { systemClock } from '../clock.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { lockFolder } from '../db/folder-lock.ts';
+import { findMigration, listMigrations, migrateDatabase } from '../db/migrate.ts';
+import { readEnv } from '../env.ts';
+import { createLog } from '../log.ts';
+import { writeArchive } from './archive/archive.ts';
+import { makeBackup } from './make-backup.ts';
+import { moveToPostgres } from './move-to-postgres.ts';
+import { restoreBackup } from './restore.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** Each makes embedded databases from nothing, which takes a small machine that is busy a while. */
+const SLOW = { timeout: 240_000 };
+
+const EARLIER = '0004_staff_access';
+const NAME = 'Robin "R" Vale, \\ (née Ünal)\n';
+
+let folder: string;
+let places: TestData[] = [];
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-restore-'));
+});
+afterEach(async () => {
+  for (const place of places) await place.remove();
+  places = [];
+  fs.rmSync(folder, { recursive: true });
+});
+
+async function place(prepare: () => Promise<TestData>): Promise<TestData> {
+  const data = await prepare();
+  places.push(data);
+  return data;
+}
+
+async function withDatabase<Result>(
+  { url, dataDir }: Pick<TestData, 'url' | 'dataDir'>,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase({ url, dataDir, poolSize: 2, log: createLog('silent') });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+const addCustomer = (database: Database) =>
+  database.query({
+    text: `insert into customers (id, name, email, phone, city, state, zip_code, created_at)
+      values (gen_random_uuid(), $1, 'robin@example.test', '+15125550123', 'Austin', 'TX', '78704', now())`,
+    values: [NAME],
+  });
+const namesIn = async (database: Database) =>
+  (await database.query<{ name: string }>({ text: 'select name from customers' })).map(({ name }) => name);
+
+describe('a backup of an earlier version', () => {
+  test('is restored with its own tables, and then brought up to date', SLOW, async () => {
+    const file = path.join(folder, 'earlier.tar.gz');
+    await withDatabase(await place(prepareEmptyData), async (database) => {
+      await migrateDatabase(database, EARLIER);
+      await addCustomer(database);
+      const client = await database.pool.connect();
+      const { migration } = await writeBackup({ client, filesFolder: folder, madeAt: new Date() }, file, undefined);
+      client.release();
+      expect(migration).toBe(EARLIER);
+    });
+    const target = await place(prepareEmptyData);
+    await restoreBackup(file, readEnv({ DATA_DIR: target.dataDir, DATABASE_URL: target.url }));
+    await withDatabase(target, async (database) => {
+      expect(await namesIn(database)).toEqual([NAME]);
+      const client = await database.pool.connect();
+      expect(await findMigration(client)).toBe(listMigrations().at(-1)?.tag);
+      client.release();
+    });
+  });
+});
+
+test('a backup of a later version is refused in a sentence, and nothing is touched', async () => {
+  const file = path.join(folder, 'later.tar.gz');
+  await writeArchive(file, undefined, async () => ({
+    ...{ format: 1, product: '9.0.0', madeAt: new Date().toISOString(), migration: '0999_later' },
+    ...{ tables: [], sequences: [], jobs: 0, files: 0 },
+  }));
+  const target = path.join(folder, 'target');
+  await expect(restoreBackup(file, readEnv({ DATA_DIR: target }))).rejects.toThrow(
+    'The backup was made by a later version of the product (9.0.0): restore it with that version or a newer one.',
+  );
+  expect(fs.existsSync(target)).toBe(false);
+});
+
+test('a backup is made of a data folder on which nothing runs', SLOW, async () => {
+  const source = await place(prepareData);
+  await withDatabase(source, async (database) => {
+    await migrateDatabase(database);
+    await addCustomer(database);
+  });
+  const settings = readEnv({
+    DATA_DIR: source.dataDir,
+    DATABASE_URL: source.url,
+    BACKUP_DIR: path.join(folder, 'out'),
+  });
+  const { about } = await makeBackup(settings, systemClock);
+  expect(about.tables.find(({ name }) => name === 'customers')?.rows).toBe(1);
+});
+
+test('a second backup at the same time is refused in a sentence', async () => {
+  const dataDir = path.join(folder, 'data');
+  fs.mkdirSync(path.join(dataDir, 'backup-work'), { recursive: true });
+  const unlock = lockFolder(path.join(dataDir, 'backup-work'));
+  await expect(makeBackup(readEnv({ DATA_DIR: dataDir }), systemClock)).rejects.toThrow(
+    'A backup is being made at this moment.',
+  );
+  unlock();
+});
+
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('moving to PostgreSQL', () => {
+  test('brings everything over, and leaves the folder as it was', SLOW, async () => {
+    const target = await place(prepareEmptyData);
+    const embedded = { dataDir: path.join(folder, 'data'), url: undefined };
+    await withDatabase(embedded, async (database) => {
+      await migrateDatabase(database);
+      await addCustomer(database);
+    });
+    fs.mkdirSync(path.join(embedded.dataDir, 'files'));
+    fs.writeFileSync(path.join(embedded.dataDir, 'files', 'label.pdf'), 'label');
+    const settings = readEnv({
+      DATA_DIR: embedded.dataDir,
+      DATABASE_URL: target.url,
+      BACKUP_DIR: path.join(folder, 'out'),
+    });
+    const unlock = lockFolder(embedded.dataDir);
+    await expect(moveToPostgres(settings, systemClock)).rejects.toThrow(/is in use by another running copy/);
+    unlock();
+
+    await moveToPostgres(settings, systemClock);
+    expect(await withDatabase(target, namesIn)).toEqual([NAME]);
+    expect(await withDatabase(embedded, namesIn)).toEqual([NAME]);
+    expect(fs.readFileSync(path.join(embedded.dataDir, 'files', 'label.pdf'), 'utf8')).toBe('label');
+    await expect(moveToPostgres(settings, systemClock)).rejects.toThrow(
+      'The database of DATABASE_URL has tables already. Restore into an empty one.',
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Database, openDatabase } from '../db/database.ts';
+import { lockFolder } from '../db/folder-lock.ts';
+import type { Env } from '../env.ts';
+import { createLog } from '../log.ts';
+import type { Manifest } from './archive/manifest.ts';
+import { BackupError } from './backup-error.ts';
+import { fillDatabase, openArchive } from './fill-database.ts';
+
+type Target = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_PASSPHRASE'>;
+
+const SILENT = createLog('silent');
+
+/**
+ * Restores a backup into an empty PostgreSQL (DATABASE_URL) or an empty data folder, whichever of the two it was made from.
+ * The files go into the data folder. It is put together beside its place: what is cut off in the middle leaves no half a shop.
+ * @throws BackupError where the target is not empty, or the archive is damaged, locked or of a later version
+ * @throws FolderInUseError where the product runs on the data folder
+ */
+export async function restoreBackup(file: string, target: Target): Promise<Manifest> {
+  const { DATA_DIR: dataDir, DATABASE_URL: url, BACKUP_PASSPHRASE: passphrase } = target;
+  const archive = await openArchive(file, passphrase);
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(dataDir);
+  try {
+    expectEmpty(dataDir, url === undefined ? ['pg', 'files'] : ['files']);
+    const unfinished = path.join(dataDir, 'restore-unfinished');
+    fs.rmSync(unfinished, { recursive: true, force: true });
+    fs.mkdirSync(path.join(unfinished, 'files'), { recursive: true, mode: 0o700 });
+    const database = await openDatabase({ url, dataDir: unfinished, poolSize: 2, log: SILENT });
+    try {
+      if (url !== undefined) await expectNoTables(database);
+      await fillDatabase(database, path.join(unfinished, 'files'), archive);
+    } finally {
+      await database.close();
+    }
+    for (const name of url === undefined ? ['files', 'pg'] : ['files']) {
+      fs.rmSync(path.join(dataDir, name), { recursive: true, force: true });
+      fs.renameSync(path.join(unfinished, name), path.join(dataDir, name));
+    }
+    fs.rmSync(unfinished, { recursive: true });
+  } finally {
+    unlock();
+  }
+  return archive.about;
+}
+
+function expectEmpty(dataDir: string, names: readonly string[]): void {
+  const isThere = (name: string) => {
+    const folder = path.join(dataDir, name);
+    return fs.existsSync(folder) && fs.readdirSync(folder).length > 0;
+  };
+  if (!names.some(isThere)) return;
+  throw new BackupError(
+    `The data folder "${dataDir}" is not empty. Restore into an empty one: move this one away, or set another DATA_DIR.`,
+  );
+}
+
+/** @throws BackupError where a PostgreSQL holds anything that is not an extension's */
+export async function expectNoTables(database: Database): Promise<void> {
+  const rows = await database.query({
+    text: `select from pg_class c where relkind in ('r', 'p', 'v', 'm') and relnamespace::regnamespace::text in ('public', 'pgboss')
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`,
+  });
+  if (rows.length === 0) return;
+  throw new BackupError('The database of DATABASE_URL has tables already. Restore into an empty one.');
+}

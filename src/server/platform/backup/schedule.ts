@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Context } from '../context.ts';
+import { ROOT } from '../root.ts';
+import { BackupError } from './backup-error.ts';
+import { serveCopies } from './embedded/copies.ts';
+import { isDue, noteFailure, readStatus } from './status.ts';
+
+const LOOK_EVERY_MS = 60_000;
+const COMMAND = path.join(ROOT, 'src/server/backup.ts');
+
+/**
+ * What a server does for backups: it helps those that somebody else makes of its embedded database, and makes those of the
+ * schedule, by the same command as the owner does. That is a process of its own, whose memory and mistakes are not the shop's.
+ * Several servers may find that a backup is due; the command lets one of them make it.
+ */
+export function startBackups(context: Pick<Context, 'env' | 'log' | 'clock' | 'database'>): { stop(): Promise<void> } {
+  const { env, log, clock, database } = context;
+  const { DATA_DIR: dataDir, BACKUP_EVERY_HOURS: everyHours } = env;
+  const stopCopies = database.kind === 'embedded' ? serveCopies(database, dataDir, log) : async () => undefined;
+  const ending = new AbortController();
+  let making = false;
+  const look = async () => {
+    if (making || everyHours === undefined || !isDue(readStatus(dataDir), everyHours, clock.now())) return;
+    making = true;
+    try {
+      await runCommand(ending.signal);
+      log.info('made the backup that was due');
+    } catch (error) {
+      if (ending.signal.aborted) return;
+      log.error({ err: error }, 'a backup failed');
+      // The command says by itself why it failed, unless it could not.
+      if (isDue(readStatus(dataDir), everyHours, clock.now())) noteFailure(dataDir, clock.now(), error);
+    } finally {
+      making = false;
+    }
+  };
+  const timer = setInterval(() => {
+    look().catch((error: Error) => log.error({ err: error }, 'backups cannot be looked after'));
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      ending.abort();
+      await stopCopies();
+    },
+  };
+}
+
+/** @throws BackupError where the command did not end well; with what it said at last */
+async function runCommand(signal: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, [COMMAND, '--if-due'], { stdio: ['ignore', 'ignore', 'pipe'], signal });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-2000);
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new BackupError(said.trim() === '' ? `The backup ended with ${code}.` : said.trim());
+}

@@ -1,0 +1,66 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type BackupStatus, isDue, judge, noteFailure, noteOutcome, readStatus } from './status.ts';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
+const status = (success: number | null, failure: number | null): BackupStatus => ({
+  lastSuccess: success === null ? null : { at: hoursAgo(success), file: 'a.tar.gz', bytes: 1, orders: 1 },
+  lastFailure: failure === null ? null : { at: hoursAgo(failure), reason: 'A disk is full.' },
+});
+
+describe('what is said of the backups', () => {
+  test.each([
+    ['none', 'there was none yet', null, null, 24],
+    ['ok', 'the last one is not older than the schedule', 23, null, 24],
+    ['ok', 'one failed before it', 2, 5, 24],
+    ['ok', 'the one that is due is being made', 25, null, 24],
+    ['late', 'none was made though one was due for long', 37, null, 24],
+    ['ok', 'the last one is old and none are scheduled', 900, null, null],
+    ['failed', 'the newest try failed', 5, 2, 24],
+    ['failed', 'the first try failed', null, 2, null],
+  ])('is %s where %s', (state, _, success, failure, everyHours) => {
+    expect(judge(status(success, failure), everyHours, NOW)).toBe(state);
+  });
+});
+
+describe('a scheduled backup', () => {
+  test.each([
+    [true, 'there was none yet', null, null],
+    [false, 'the last one is younger than the schedule', 23.9, null],
+    [true, 'the last one is as old as the schedule', 24, null],
+    [false, 'a try failed within the hour', 30, 0.9],
+    [true, 'a try failed an hour ago', 30, 1],
+    [false, 'one was made after a failure', 1, 3],
+  ])('is due: %s, where %s', (due, _, success, failure) => {
+    expect(isDue(status(success, failure), 24, NOW)).toBe(due);
+  });
+});
+
+describe('the kept status', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-status-'));
+  });
+  afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+  test('keeps the last success beside the last failure', () => {
+    noteOutcome(folder, { lastSuccess: status(5, null).lastSuccess });
+    noteFailure(folder, NOW, Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }));
+    expect(readStatus(folder)).toEqual({
+      lastSuccess: status(5, null).lastSuccess,
+      lastFailure: { at: NOW.toISOString(), reason: 'A disk is full.' },
+    });
+  });
+
+  test.each([
+    ['is not there', null],
+    ['is empty', ''],
+    ['is of another shape', '{"lastSuccess":1}'],
+  ])('says of no backup where it %s', (_, text) => {
+    if (text !== null) fs.writeFileSync(path.join(folder, 'backup-status.json'), text);
+    expect(readStatus(folder)).toEqual({ lastSuccess: null, lastFailure: null });
+  });
+});

@@ -1,0 +1,65 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { BackupState } from '#contracts/backup.ts';
+
+/** How backups went, kept in a file of the data folder: whoever makes one writes it, also beside a running server. */
+const STATUS_FILE = 'backup-status.json';
+
+/** A scheduled backup that is so much later than it should be is late: one has failed without a word, or nothing runs. */
+const LATE_AFTER = 1.5;
+const HOUR_MS = 3_600_000;
+
+const status = z.object({
+  lastSuccess: z.object({ at: z.iso.datetime(), file: z.string(), bytes: z.int(), orders: z.int() }).nullable(),
+  lastFailure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+});
+export type BackupStatus = z.infer<typeof status>;
+
+const NONE: BackupStatus = { lastSuccess: null, lastFailure: null };
+
+/** Reads how backups went; nothing where none was made yet, or where the file is not as it was written. */
+export function readStatus(dataDir: string): BackupStatus {
+  try {
+    return status.parse(JSON.parse(fs.readFileSync(path.join(dataDir, STATUS_FILE), 'utf8')));
+  } catch {
+    // What is said of backups must not keep the shop from working.
+    return NONE;
+  }
+}
+
+/** Keeps a success or a failure beside the other. */
+export function noteOutcome(dataDir: string, outcome: Partial<BackupStatus>): void {
+  const file = path.join(dataDir, STATUS_FILE);
+  const unfinished = `${file}.${process.pid}`;
+  fs.writeFileSync(unfinished, JSON.stringify({ ...readStatus(dataDir), ...outcome }), { mode: 0o600 });
+  fs.renameSync(unfinished, file);
+}
+
+/** Keeps that a backup failed, and why, for those who look. */
+export function noteFailure(dataDir: string, now: Date, error: unknown): void {
+  const reason = reasonOf(error);
+  noteOutcome(dataDir, { lastFailure: { at: now.toISOString(), reason } });
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return 'A disk is full.';
+  return error instanceof Error ? error.message : 'It failed for an unknown reason.';
+}
+
+/** What is to be said of the backups. @param everyHours null where none are scheduled */
+export function judge({ lastSuccess, lastFailure }: BackupStatus, everyHours: number | null, now: Date): BackupState {
+  if (lastFailure !== null && (lastSuccess === null || lastFailure.at > lastSuccess.at)) return 'failed';
+  if (lastSuccess === null) return 'none';
+  return everyHours !== null && hoursSince(lastSuccess.at, now) > everyHours * LATE_AFTER ? 'late' : 'ok';
+}
+
+/** Whether it is time for a scheduled backup: one that failed is tried again an hour later. */
+export function isDue({ lastSuccess, lastFailure }: BackupStatus, everyHours: number, now: Date): boolean {
+  if (lastSuccess !== null && hoursSince(lastSuccess.at, now) < everyHours) return false;
+  return lastFailure === null || hoursSince(lastFailure.at, now) >= Math.min(1, everyHours);
+}
+
+function hoursSince(at: string, now: Date): number {
+  return (now.getTime() - Date.parse(at)) / HOUR_MS;
+}

@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { FolderInUseError, lockFolder } from '../db/folder-lock.ts';
+import { BackupError } from './backup-error.ts';
+
+/** Where a backup is put together and tried; no file of it outlives the backup but the lock. */
+export const workFolderOf = (dataDir: string) => path.join(dataDir, 'backup-work');
+
+/**
+ * Makes the work folder of a data folder and locks it: one backup at a time. What an interrupted one left is removed.
+ * @throws BackupError where another one is being made
+ */
+export function openWorkFolder(dataDir: string): { folder: string; close(): void } {
+  const folder = workFolderOf(dataDir);
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const unlock = lockWork(folder);
+  clear(folder);
+  return {
+    folder,
+    close: () => {
+      clear(folder);
+      unlock();
+    },
+  };
+}
+
+function lockWork(folder: string): () => void {
+  try {
+    return lockFolder(folder);
+  } catch (error) {
+    if (error instanceof FolderInUseError) throw new BackupError('A backup is being made at this moment.');
+    throw error;
+  }
+}
+
+/** The lock must not be touched: it would fall. */
+function clear(folder: string): void {
+  for (const name of fs.readdirSync(folder)) {
+    if (!name.startsWith('folder.lock')) fs.rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** @throws BackupError where a disk has not so much room; a backup that fills it would take the shop down */
+export function expectRoom(folder: string, bytes: number): void {
+  const { bavail, bsize } = fs.statfsSync(folder);
+  const free = bavail * bsize;
+  if (free >= bytes) return;
+  const megabytes = (count: number) => Math.ceil(count / 1_000_000);
+  throw new BackupError(
+    `The disk of "${folder}" has ${megabytes(free)} MB left, and a backup needs ${megabytes(bytes)} MB for a while.`,
+  );
+}
+
+/** Bytes of all files below a folder. */
+export function sizeOf(folder: string): number {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce(
+      (sum, entry) =>
+        sum + (fs.statSync(path.join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0),
+      0,
+    );
+}

@@ -1,0 +1,16 @@
+import { countOrders } from './platform/backup/archive/manifest.ts';
+import { BackupError } from './platform/backup/backup-error.ts';
+import { runCommand } from './platform/backup/command.ts';
+import { restoreBackup } from './platform/backup/restore.ts';
+import { loadEnv } from './platform/env.ts';
+
+/** Restores a backup into an empty data folder, or an empty PostgreSQL where DATABASE_URL is set: `npm run restore FILE`. */
+await runCommand(async () => {
+  const [file] = process.argv.slice(2);
+  if (file === undefined) throw new BackupError('Which backup? npm run restore FILE');
+  const env = loadEnv();
+  const about = await restoreBackup(file, env);
+  const place = env.DATABASE_URL === undefined ? `the folder "${env.DATA_DIR}"` : 'your PostgreSQL';
+  return `The shop as it was at ${about.madeAt} is in ${place}: ${countOrders(about)} orders, ${about.files} files.
+Jobs that waited at that moment (${about.jobs}) are done at the next start, texts and e-mails too, even if they were done since.`;
+});

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '#web/features/orders/use-now.ts';
+import { reading } from '#web/lib/query.tsx';
+import { backupText } from './backup-text.ts';
+
+/** A dashboard stays open for days. */
+const ASK_EVERY_MS = 10 * 60_000;
+
+function useBackups() {
+  const now = useNow();
+  const { data } = useQuery({ ...reading('backup.status', {}), refetchInterval: ASK_EVERY_MS });
+  if (data === undefined) return null;
+  return { isBad: data.state === 'failed' || data.state === 'late', text: backupText(data, now) };
+}
+
+/** How the backups go, in a quiet line. Nothing where that is a warning, and before it is known. */
+export function BackupLine() {
+  const backups = useBackups();
+  if (backups === null || backups.isBad) return null;
+  return <p className="mt-6 text-[0.9375rem] text-muted">{backups.text}</p>;
+}
+
+/** Says that somebody has to look after the backups; nothing while they go well. */
+export function BackupWarning() {
+  const backups = useBackups();
+  if (backups === null || !backups.isBad) return null;
+  return (
+    <p role="alert" className="mb-4 rounded-xl bg-danger-soft px-4 py-3 font-medium break-words text-danger">
+      {backups.text}
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { type BackupStatus, backupText } from './backup-text.ts';
+
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+const SUCCESS = { at: '2026-11-22T09:00:00Z', file: 'a.tar.gz', bytes: 1, orders: 1 };
+const FAILURE = { at: '2026-11-22T11:00:00Z', reason: 'A disk is full.' };
+const NONE: BackupStatus = { state: 'none', lastSuccess: null, lastFailure: null, everyHours: null };
+
+test.each<[string, Partial<BackupStatus>]>([
+  ['Last backup 3 hours ago, tried by a restore.', { state: 'ok', lastSuccess: SUCCESS }],
+  ['No backup yet. Set BACKUP_EVERY_HOURS to have them made, or run “npm run backup”.', {}],
+  ['No backup yet. One is made every 24 hours.', { everyHours: 24 }],
+  [
+    'The backup failed 1 hour ago: A disk is full. The last good one was made 3 hours ago.',
+    { state: 'failed', lastSuccess: SUCCESS, lastFailure: FAILURE },
+  ],
+  ['The backup failed 1 hour ago: A disk is full. There is none yet.', { state: 'failed', lastFailure: FAILURE }],
+  [
+    'A backup is due every hour. The last good one was made 3 hours ago.',
+    { state: 'late', lastSuccess: SUCCESS, everyHours: 1 },
+  ],
+])('says: %s', (text, status) => {
+  expect(backupText({ ...NONE, ...status }, NOW)).toBe(text);
+});

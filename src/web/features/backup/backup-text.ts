@@ -1,0 +1,22 @@
+import type { CallAnswer } from '#web/lib/api.ts';
+import { agoText } from '#web/lib/format.ts';
+
+export type BackupStatus = CallAnswer<'backup.status'>;
+
+const everyText = (hours: number) => (hours === 1 ? 'every hour' : `every ${hours} hours`);
+
+/** What the admin reads of the backups, in one or two sentences. @param nowMs epoch milliseconds */
+export function backupText({ state, lastSuccess, lastFailure, everyHours }: BackupStatus, nowMs: number): string {
+  const lastOne =
+    lastSuccess === null ? 'There is none yet.' : `The last good one was made ${agoText(lastSuccess.at, nowMs)}.`;
+  if (state === 'failed' && lastFailure !== null) {
+    return `The backup failed ${agoText(lastFailure.at, nowMs)}: ${lastFailure.reason} ${lastOne}`;
+  }
+  if (lastSuccess === null) {
+    return everyHours === null
+      ? 'No backup yet. Set BACKUP_EVERY_HOURS to have them made, or run “npm run backup”.'
+      : `No backup yet. One is made ${everyText(everyHours)}.`;
+  }
+  if (state === 'late' && everyHours !== null) return `A backup is due ${everyText(everyHours)}. ${lastOne}`;
+  return `Last backup ${agoText(lastSuccess.at, nowMs)}, tried by a restore.`;
+}

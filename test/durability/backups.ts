@@ -1,0 +1,145 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { makeBackup } from '#server/platform/backup/make-backup.ts';
+import { restoreBackup } from '#server/platform/backup/restore.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { readEnv } from '#server/platform/env.ts';
+import { createLog } from '#server/platform/log.ts';
+import { mailOrder, newKey, pickupOrder } from '#test/factories.ts';
+import { type Product, prepareProduct } from '#test/product-process.ts';
+import { expectStatus, makeGuest } from './guest.ts';
+import { withNewDatabase } from './new-database.ts';
+
+/**
+ * Makes backups of a running product under a load of orders, restores each, and looks for every order that was acknowledged
+ * before the backup began, on the embedded database and, where TEST_DATABASE_URL names a PostgreSQL, on a new one there:
+ *   node test/durability/backups.ts --backups 20
+ */
+
+/** Orders under way at the same time. */
+const AT_ONCE = 4;
+/** Orders before the first backup begins. */
+const FIRST_ORDERS = 10;
+const ASK_EVERY_MS = 50;
+
+export interface BackupTrial {
+  backups: number;
+  /** Acknowledged before a backup began and not in it, over all backups. */
+  lost: string[];
+  /** Orders that were acknowledged during the trial. */
+  acknowledged: number;
+  /** The longest that an order took, in milliseconds. */
+  slowestOrderMs: number;
+  /** How long each backup took, in milliseconds. */
+  tookMs: number[];
+}
+
+/** @param databaseUrl a new database; undefined for the embedded one */
+export async function backUpUnderLoad(
+  backups: number,
+  report: (text: string) => void,
+  databaseUrl?: string,
+): Promise<BackupTrial> {
+  const product = await prepareProduct(databaseUrl === undefined ? {} : { env: { DATABASE_URL: databaseUrl } });
+  const trial: BackupTrial = { backups, lost: [], acknowledged: 0, slowestOrderMs: 0, tookMs: [] };
+  try {
+    await product.start();
+    const load = await startLoad(product, trial);
+    while (load.acknowledged().length < FIRST_ORDERS) await sleep(ASK_EVERY_MS);
+    for (let backup = 1; backup <= backups; backup += 1) {
+      const before = load.acknowledged();
+      const { file, tookMs } = await backUp(product, databaseUrl);
+      const stored = await ordersIn(file, path.join(path.dirname(file), `restored-${backup}`));
+      const lost = before.filter((id) => !stored.has(id));
+      trial.lost.push(...lost);
+      trial.tookMs.push(tookMs);
+      report(
+        `backup ${backup}: ${before.length} orders before it, ${stored.size} in it, ${lost.length} lost; ${tookMs} ms`,
+      );
+    }
+    await load.stop();
+    trial.acknowledged = load.acknowledged().length;
+    return trial;
+  } finally {
+    await product.remove();
+  }
+}
+
+/** Orders without pause. */
+async function startLoad(product: Product, trial: BackupTrial) {
+  const guest = await makeGuest(product);
+  const ids: string[] = [];
+  let stopped = false;
+  const keepOrdering = async () => {
+    for (let count = 0; !stopped; count += 1) {
+      const body = count % 2 === 0 ? mailOrder(guest) : pickupOrder(guest);
+      const started = performance.now();
+      const answer = await guest.browser.post('/api/sell-requests', body, { 'idempotency-key': newKey() });
+      ids.push(expectStatus(answer, 201).body.id);
+      trial.slowestOrderMs = Math.max(trial.slowestOrderMs, Math.round(performance.now() - started));
+    }
+  };
+  const working = Promise.all(Array.from({ length: AT_ONCE }, keepOrdering));
+  return {
+    acknowledged: () => [...ids],
+    stop: async () => {
+      stopped = true;
+      await working;
+    },
+  };
+}
+
+async function backUp(
+  { dataDir }: Product,
+  databaseUrl: string | undefined,
+): Promise<{ file: string; tookMs: number }> {
+  const settings = readEnv({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    BACKUP_DIR: path.join(path.dirname(dataDir), 'backups'),
+    BACKUP_KEEP: '1',
+  });
+  const started = performance.now();
+  const { file } = await makeBackup(settings, systemClock);
+  return { file, tookMs: Math.round(performance.now() - started) };
+}
+
+/** Restores a backup into a new folder and lists its orders. */
+async function ordersIn(file: string, dataDir: string): Promise<Set<string>> {
+  await restoreBackup(file, readEnv({ DATA_DIR: dataDir }));
+  const database = await openDatabase({ url: undefined, dataDir, poolSize: 1, log: createLog('silent') });
+  const rows = await database.query<{ id: string }>({ text: 'select id from orders' });
+  await database.close();
+  fs.rmSync(dataDir, { recursive: true });
+  return new Set(rows.map(({ id }) => id));
+}
+
+function summary(name: string, { backups, lost, acknowledged, slowestOrderMs, tookMs }: BackupTrial): string {
+  return (
+    `${name}: ${backups} backups beside ${acknowledged} acknowledged orders, each restored: ${lost.length} orders lost; ` +
+    `slowest order ${slowestOrderMs} ms, slowest backup ${Math.max(...tookMs)} ms. ${lost.length === 0 ? 'Passed.' : 'FAILED.'}`
+  );
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { backups: { type: 'string', default: '20' } } });
+  const backups = Number(values.backups);
+  const print = (text: string) => console.log(text);
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  const outcomes = [{ name: 'Embedded', trial: await backUpUnderLoad(backups, print) }];
+  if (serverUrl !== undefined) {
+    const trial = await withNewDatabase(serverUrl, (url) => backUpUnderLoad(backups, print, url));
+    outcomes.push({ name: 'PostgreSQL', trial });
+  }
+  for (const { name, trial } of outcomes) print(summary(name, trial));
+  if (outcomes.some(({ trial }) => trial.lost.length > 0)) process.exitCode = 1;
+}
+
+if (import.meta.main) {
+  // Ending by itself ends the server, too.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  await main();
+}
