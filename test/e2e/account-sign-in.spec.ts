@@ -117,7 +117,7 @@ test('says why a sign-in or a registration failed', async ({ page, tolerate }) =
 
   await page.getByRole('tab', { name: 'Create Account' }).click();
   const form = await fillRegistration(page, owner);
-  await page.route('**/api/auth/register', (route) => route.fulfill({ status: 502, body: '<h1>Oops</h1>' }), {
+  await page.route('**/api/auth/register', (route) => route.fulfill({ status: 500, body: '<h1>Oops</h1>' }), {
     times: 1,
   });
   await press(form, 'Create Account');

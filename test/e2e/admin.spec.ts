@@ -121,7 +121,7 @@ test('a change whose answer is lost is not taken for the change of somebody else
     return route.abort();
   });
   await editing.getByRole('button', { name: 'Update Status' }).click();
-  await expect(page.getByText('The server could not be reached.')).toBeVisible();
+  await expect(page.getByText('We could not be reached. Please check your connection and try again.')).toBeVisible();
   await page.unroute('**/status');
   await editing.getByRole('button', { name: 'Update Status' }).click();
   await expect(page.getByText('Order status updated successfully')).toBeVisible();

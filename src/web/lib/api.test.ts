@@ -94,11 +94,11 @@ describe('a refused call', () => {
   });
 
   test('has the status text where the answer is empty, and no words for people in a proxy’s page', async () => {
-    answering(async () => new Response('', { status: 502, statusText: 'Bad Gateway' }));
-    expect((await apiErrorOf(sendCode())).message).toBe('502: Bad Gateway');
-    answering(async () => new Response('<h1>Oops</h1>', { status: 502 }));
+    answering(async () => new Response('', { status: 500, statusText: 'Internal Server Error' }));
+    expect((await apiErrorOf(sendCode())).message).toBe('500: Internal Server Error');
+    answering(async () => new Response('<h1>Oops</h1>', { status: 500 }));
     expect(await apiErrorOf(sendCode())).toMatchObject({
-      message: '502: <h1>Oops</h1>',
+      message: '500: <h1>Oops</h1>',
       userMessage: null,
       errors: {},
     });
@@ -109,6 +109,36 @@ describe('a call without an answer', () => {
   test('is a network failure, distinct from a refusal', async () => {
     answering(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failureOf(sendCode())).toMatchObject({ name: 'NetworkError', reason: 'offline' });
+  });
+
+  test.each([
+    ['the product that cannot work', 503, JSON.stringify({ message: 'We are back.', code: 'unavailable' })],
+    ['a proxy that cannot reach it', 502, '<h1>Bad Gateway</h1>'],
+    ['a proxy that waits no longer', 504, ''],
+  ])('is also one from %s: it may have been done, and is told in plain words', async (_, status, body) => {
+    answering(async () => new Response(body, { status }));
+    expect(await failureOf(sendCode())).toMatchObject({
+      name: 'NetworkError',
+      reason: 'away',
+      userMessage: 'We are back in a moment. What you entered is kept: please try again then.',
+    });
+  });
+
+  test('is none where a part of the product is away and says so itself', async () => {
+    const body = { message: 'We cannot send text messages right now.', code: 'sms_unavailable' };
+    answering(async () => Response.json(body, { status: 503 }));
+    expect(await apiErrorOf(sendCode())).toMatchObject({ code: 'sms_unavailable', userMessage: body.message });
+  });
+
+  test('is also one whose answer breaks off in the middle, or whose end does not come in time', async () => {
+    for (const [error, reason] of [
+      [new TypeError('network error'), 'offline'],
+      [new DOMException('timed out', 'TimeoutError'), 'timeout'],
+    ] as const) {
+      const broken = new ReadableStream({ start: (controller) => controller.error(error) });
+      answering(async () => new Response(broken));
+      expect(await failureOf(sendCode())).toMatchObject({ name: 'NetworkError', reason });
+    }
   });
 
   test('is given up when its time is up', async () => {

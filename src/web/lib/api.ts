@@ -59,8 +59,9 @@ export async function readListPage<Item>(path: string, signal?: AbortSignal): Pr
 }
 
 async function readAnswer<Answer>(response: Response): Promise<Answer> {
-  if (response.ok) return response.json();
-  const error = await readApiError(response);
+  if (response.ok) return answered(response.json());
+  const error = await answered(readApiError(response));
+  if (isAway(error)) throw new NetworkError('away', error);
   // Whoever was signed in is not any more: the session asks the server and drops what it has saved (decision 16).
   if (error.code === 'sign_in_required') signInRequired();
   if (error.code === 'staff_sign_in_required' || error.code === 'forbidden') staffRefused();
@@ -101,6 +102,28 @@ async function request(url: string, { method, body, idempotencyKey, signal, time
     if (signal?.aborted === true) throw error;
     throw new NetworkError(timeout.aborted ? 'timeout' : 'offline', error);
   }
+}
+
+/** What comes of an answer whose beginning has arrived: its end may not, by the time limit or by a broken connection. */
+async function answered<Content>(reading: Promise<Content>): Promise<Content> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof SyntaxError || isNamed(error, 'AbortError')) throw error;
+    throw new NetworkError(isNamed(error, 'TimeoutError') ? 'timeout' : 'offline', error);
+  }
+}
+
+function isNamed(error: unknown, name: string): boolean {
+  return error instanceof Error && error.name === name;
+}
+
+/** Statuses of a proxy that cannot reach the product. */
+const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
+
+/** The product cannot work at the moment, or is not there behind its proxy: what was asked may have happened or not. */
+function isAway({ status, code }: ApiError): boolean {
+  return code === 'unavailable' || (code === null && GATEWAY_STATUSES.includes(status));
 }
 
 function methodOf(id: RouteId): string {
@@ -163,7 +186,7 @@ export class ApiError extends Error {
   readonly errors: Readonly<Record<string, string>>;
   /** With `price_changed`: the price of today, as a decimal string. */
   readonly price: string | null;
-  /** With 429 and 503: seconds to wait. */
+  /** With 429: seconds to wait. */
   readonly retryAfter: number | null;
 
   constructor({ status, text, body, retryAfter }: ApiErrorFacts) {
@@ -177,15 +200,38 @@ export class ApiError extends Error {
   }
 }
 
-/** A call that got no answer: the network failed, or the time was up. Whether the server did it is not known. */
+const IN_A_MOMENT = 'We are back in a moment. What you entered is kept: please try again then.';
+
+/** Why a call got no answer, and what a screen says of it. */
+const NO_ANSWER = {
+  offline: {
+    message: 'The server could not be reached',
+    userMessage: 'We could not be reached. Please check your connection and try again.',
+  },
+  timeout: { message: 'The server did not answer in time', userMessage: IN_A_MOMENT },
+  away: { message: 'The server cannot work at the moment', userMessage: IN_A_MOMENT },
+} as const;
+
+/**
+ * A call that got no answer: the network failed, the time was up, or the server cannot work at the moment. Whether it did
+ * what it was asked is not known: it is sent again under the same key.
+ */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
-  readonly reason: 'offline' | 'timeout';
+  readonly reason: keyof typeof NO_ANSWER;
+  /** Written for people. */
+  readonly userMessage: string;
 
-  constructor(reason: 'offline' | 'timeout', cause: unknown) {
-    super(reason === 'timeout' ? 'The server did not answer in time' : 'The server could not be reached', { cause });
+  constructor(reason: keyof typeof NO_ANSWER, cause: unknown) {
+    super(cause instanceof ApiError ? cause.message : NO_ANSWER[reason].message, { cause });
     this.reason = reason;
+    this.userMessage = NO_ANSWER[reason].userMessage;
   }
+}
+
+/** What a screen says of a call that failed; null where nobody has words for it. */
+export function saidOf(error: unknown): string | null {
+  return error instanceof ApiError || error instanceof NetworkError ? error.userMessage : null;
 }
 
 /** Reads a failing answer: its text, and the error body of decision 19 where it is one. */

@@ -67,7 +67,7 @@ export async function openDatabase({ url, dataDir, poolSize, log }: Options): Pr
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection failed'));
   pool.on('connect', (client) => client.on('error', () => undefined));
   const named = embedded === null;
-  const writes = createWriteCheck(pool);
+  const writes = createWriteCheck(pool, log);
 
   const told = (error: unknown): unknown => {
     writes.note(error);

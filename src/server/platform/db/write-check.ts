@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Log } from '../log.ts';
 import { isFull } from './away.ts';
 
 /** Tells whether the database takes writes. */
@@ -18,11 +19,13 @@ const WRITE_SOMETHING = `begin;
  * A standby answers reads, and says itself that it takes no writes. Of a full disk it says nothing until something is to be
  * written: once that has failed, each check writes until it goes well.
  */
-export function createWriteCheck(pool: pg.Pool): WriteCheck {
+export function createWriteCheck(pool: pg.Pool, log: Log): WriteCheck {
   let full = false;
   return {
     note: (error) => {
-      full ||= isFull(error);
+      if (full || !isFull(error)) return;
+      full = true;
+      log.error({ err: error }, 'the disk of the database is full');
     },
     check: async () => {
       const { rows } = await pool.query<{ transaction_read_only: string }>('show transaction_read_only');
@@ -30,6 +33,7 @@ export function createWriteCheck(pool: pg.Pool): WriteCheck {
       if (!full) return;
       await pool.query(WRITE_SOMETHING);
       full = false;
+      log.warn('the disk of the database has space again');
     },
   };
 }

@@ -13,7 +13,7 @@ const STYLE = `
 @media (prefers-color-scheme:dark){:root{--canvas:#0d1210;--ink:#ebf1ed;--muted:#a9b6af;--accent:#5ad39c;--strong:#84e2b7;--on:#04231a}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--canvas);color:var(--ink);font:1.0625rem/1.55 "Inter Variable",system-ui,sans-serif;overflow-wrap:break-word;-webkit-font-smoothing:antialiased;-webkit-text-size-adjust:100%}
-div{display:flex;gap:.625rem;align-items:center;padding:1rem clamp(1rem,4vw,2.5rem);font-size:1.125rem;font-weight:700;letter-spacing:-.02em}
+header{display:flex;gap:.625rem;align-items:center;padding:1rem clamp(1rem,4vw,2.5rem);font-size:1.125rem;font-weight:700;letter-spacing:-.02em}
 svg{width:2rem;height:2rem;flex:none}
 svg>rect{fill:var(--accent)}svg path{fill:none;stroke:var(--on);stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}svg>rect+path+path+rect{fill:var(--on)}
 main{padding:clamp(2.5rem,10vh,7rem) clamp(1rem,4vw,2.5rem) 4rem;max-width:48rem}
@@ -56,7 +56,7 @@ export function failurePage({ name, phone }: PageSender): string {
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>Back in a moment | ${shop}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
-    `<style>${STYLE}</style></head><body><div>${MARK}${shop}</div>`,
+    `<style>${STYLE}</style></head><body><header>${MARK}${shop}</header>`,
     '<main><h1>We are back in a moment</h1>',
     '<p>We cannot show this right now. Your orders and everything you have sent us are safe.</p>',
     '<p><a class="again" href="">Try again</a></p>',

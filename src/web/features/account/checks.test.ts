@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
 import { checkRegistration, checkSignIn } from './checks.ts';
-import { failureMessage, failureRefusal, UNREACHABLE } from './form-failure.ts';
+import { failureMessage, failureRefusal } from './form-failure.ts';
 import { checkPasswordChange, checkProfile } from './own-account-checks.ts';
 
 const GOOD = {
@@ -90,7 +90,10 @@ describe('a failure', () => {
   test('has the text of C8 where the server has none, and blames nobody when there was no answer', () => {
     expect(failureMessage(refused({ status: 502 }), TEXTS.fallback)).toBe('Invalid email or password');
     const lost = new NetworkError('offline', null);
-    expect(failureRefusal(lost, { ...TEXTS, blame: 'password' })).toMatchObject({ errors: {}, notice: UNREACHABLE });
+    expect(failureRefusal(lost, { ...TEXTS, blame: 'password' })).toMatchObject({
+      errors: {},
+      notice: lost.userMessage,
+    });
   });
 
   test('says how long to wait', () => {

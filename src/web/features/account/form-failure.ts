@@ -20,8 +20,6 @@ export interface FailureTexts<Field extends string> {
   blame?: Field;
 }
 
-export const UNREACHABLE = 'We could not be reached. Please check your connection and try again.';
-
 /**
  * Says why a call failed: the server's message, or the text of C8; with a wait, how long it is. That nobody answered says
  * nothing about what was typed, and is told as such.
@@ -44,7 +42,7 @@ export function failureRefusal<Field extends string>(error: unknown, texts: Fail
 
 /** The text alone, for what is no form. @throws as `failureRefusal` does */
 export function failureMessage(error: unknown, fallback: string): string {
-  if (error instanceof NetworkError) return UNREACHABLE;
+  if (error instanceof NetworkError) return error.userMessage;
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 429) return `Too many attempts. Please try again ${waitText(error.retryAfter)}.`;
   return error.userMessage ?? fallback;

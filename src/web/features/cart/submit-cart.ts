@@ -112,7 +112,7 @@ function isGone(error: unknown): boolean {
 
 /** @throws what is a mistake in the code */
 function failureText(error: unknown): string {
-  if (error instanceof NetworkError) return NO_ANSWER;
+  if (error instanceof NetworkError) return error.reason === 'away' ? error.userMessage : NO_ANSWER;
   if (!(error instanceof ApiError)) throw error;
   const [first] = Object.values(error.errors);
   return first ?? error.userMessage ?? REFUSED;

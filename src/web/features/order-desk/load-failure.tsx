@@ -1,13 +1,13 @@
-import { ApiError } from '#web/lib/api.ts';
+import { saidOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Says that something did not load, and lets whoever waits for it try again. @param what such as "The orders" */
 export function LoadFailure({ error, what, onRetry }: { error: unknown; what: string; onRetry: () => void }) {
-  const reason = error instanceof ApiError ? error.userMessage : 'The server could not be reached.';
   return (
     <div role="alert" className="flex flex-wrap items-center gap-4 rounded-2xl border border-danger bg-danger-soft p-4">
       <p className="min-w-0 flex-1">
-        <span className="font-semibold">{what} did not load.</span> {reason ?? 'Something went wrong on the server.'}
+        <span className="font-semibold">{what} did not load.</span>{' '}
+        {saidOf(error) ?? 'Something went wrong on the server.'}
       </p>
       <Button variant="secondary" onClick={onRetry}>
         Try Again

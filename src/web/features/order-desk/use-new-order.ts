@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type Cents, parseMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { ApiError, call } from '#web/lib/api.ts';
+import { ApiError, call, saidOf } from '#web/lib/api.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -64,7 +64,7 @@ export function useNewOrder(onCreated: (id: string) => void) {
     if (today !== null) return setOffered({ selection: wanted, cents: today });
     if (error instanceof ApiError) show(fieldsOf(error.errors));
     else console.warn('The order could not be taken', error);
-    const description = error instanceof ApiError ? error.userMessage : 'The server could not be reached.';
+    const description = saidOf(error);
     toast({
       title: 'Failed to take the order',
       variant: 'destructive',

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { HistoryEntry, StatusChange } from '#contracts/staff-orders.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError, saidOf } from '#web/lib/api.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -62,7 +62,7 @@ export function useStatusForm(opened: StaffOrder, isAdmin: boolean, onClose: () 
     unanswered.current = error instanceof ApiError ? null : change;
     if (error instanceof ApiError) show(error.errors);
     else console.warn('The status could not be updated', error);
-    tellFailure(error instanceof ApiError ? error.userMessage : 'The server could not be reached.');
+    tellFailure(saidOf(error));
   };
   /** Nothing was overwritten: the order is read anew, and what was typed is kept on top of it. */
   const lookAgain = async () => {

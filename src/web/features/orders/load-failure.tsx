@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError, saidOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface OrderLoadFailureProps {
@@ -10,12 +10,11 @@ interface OrderLoadFailureProps {
 
 /** Says why an order, or the list of them, could not be loaded, and lets the visitor try again. */
 export function OrderLoadFailure({ error, what = 'Your order', onRetry }: OrderLoadFailureProps) {
-  const reason = error instanceof ApiError ? error.userMessage : 'We could not be reached. Is this device online?';
   return (
     <div role="alert">
       <p className="text-2xl font-semibold tracking-tight">{what} did not load</p>
       <p className="mt-1 text-lg text-muted">
-        {reason ?? 'Something went wrong on our side.'}{' '}
+        {saidOf(error) ?? 'Something went wrong on our side.'}{' '}
         {what === 'Your order' ? 'Your order itself is' : 'Your orders themselves are'} safe.
       </p>
       <Button className="mt-5" onClick={onRetry}>

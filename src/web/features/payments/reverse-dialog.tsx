@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { ListedPayment } from '#contracts/payments.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { ApiError, newIdempotencyKey } from '#web/lib/api.ts';
+import { ApiError, newIdempotencyKey, saidOf } from '#web/lib/api.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -69,7 +69,7 @@ function useReversal({ id }: ListedPayment, onClose: () => void) {
       toast({ title: 'Payment reversed' });
       onClose();
     } catch (failure) {
-      const said = failure instanceof ApiError ? failure.userMessage : 'The server did not answer. Please try again.';
+      const said = saidOf(failure);
       if (!(failure instanceof ApiError)) console.warn('The payment could not be reversed', failure);
       toast({
         title: 'Failed to reverse payment',

@@ -18,7 +18,7 @@ const TEXTS = {
  * @throws what is neither a refusal nor a network failure: a mistake in the code.
  */
 export function failureText(work: Work['name'], error: unknown): string {
-  if (error instanceof NetworkError) return TEXTS[work].network;
+  if (error instanceof NetworkError) return error.reason === 'away' ? error.userMessage : TEXTS[work].network;
   if (!(error instanceof ApiError)) throw error;
   if (error.code === 'texts_used_up') return `${error.userMessage} Please try again ${waitText(error.retryAfter)}.`;
   if (error.status === 429) return `Too many attempts. Please try again ${waitText(error.retryAfter)}.`;

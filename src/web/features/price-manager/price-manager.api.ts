@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { ApiError, type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
+import { ApiError, type CallAnswer, type CallInput, call, saidOf } from '#web/lib/api.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { AdjustmentRequest } from './adjustment.ts';
@@ -19,11 +19,10 @@ const TIMEOUT_MS = 60_000;
 const FAILED = 'Failed to update prices';
 const UPDATED = 'Prices updated successfully';
 const UNSURE = 'The server did not answer. Press again: nothing is done twice.';
-const UNREACHABLE = 'The server did not answer. Please try again.';
 
 /** What a screen says of a failed call. */
 export function failureText(error: unknown): string {
-  return error instanceof ApiError ? (error.userMessage ?? 'Something went wrong on our side.') : UNREACHABLE;
+  return saidOf(error) ?? 'Something went wrong on our side.';
 }
 
 /** What a screen says of a change that failed. Without an answer it may be done: to send it again is safe. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { StaffState } from '#contracts/staff.ts';
 import type { StaffArea } from '#domain/staff-areas.ts';
+import { saidOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -18,7 +19,7 @@ interface AccessGateProps {
 
 const EMPTY = 'Please enter the password.';
 const WRONG = 'This is not the password.';
-const FAILED = 'We could not reach the server. Please try again.';
+const FAILED = 'Something went wrong on our side. Please try again.';
 
 /** Asks for the password of an area (S2, Access gates). */
 export function AccessGate({ area, title = 'Admin Access Required', locked, onOpen }: AccessGateProps) {
@@ -86,7 +87,7 @@ function useGateForm(area: StaffArea, onOpen: (state: StaffState) => void) {
         break;
       case 'failed':
         console.warn('The password could not be checked', verdict.error);
-        setError(FAILED);
+        setError(saidOf(verdict.error) ?? FAILED);
         break;
     }
     field.current?.focus();

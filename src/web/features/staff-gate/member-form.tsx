@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError, newIdempotencyKey } from '#web/lib/api.ts';
+import { ApiError, newIdempotencyKey, saidOf } from '#web/lib/api.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -119,7 +119,6 @@ function useSaving(onSaved: () => void) {
 function failureTexts(error: unknown): Readonly<Record<string, string>> {
   if (error instanceof ApiError && Object.keys(error.errors).length > 0) return error.errors;
   console.warn('A member of staff could not be saved', error);
-  const text = error instanceof ApiError ? error.userMessage : null;
-  toast({ title: 'That was not saved', description: text ?? 'Please try again.', variant: 'destructive' });
+  toast({ title: 'That was not saved', description: saidOf(error) ?? 'Please try again.', variant: 'destructive' });
   return {};
 }

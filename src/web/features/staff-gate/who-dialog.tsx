@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { StaffState } from '#contracts/staff.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError, saidOf } from '#web/lib/api.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -118,7 +118,6 @@ function WhoForm({ members, onDone, onManage }: WhoFormProps) {
 }
 
 function failureText(error: unknown): string {
-  if (error instanceof ApiError && error.userMessage !== null) return error.userMessage;
-  console.warn('The passcode could not be checked', error);
-  return 'We could not reach the server. Please try again.';
+  if (!(error instanceof ApiError)) console.warn('The passcode could not be checked', error);
+  return saidOf(error) ?? 'Something went wrong on our side. Please try again.';
 }

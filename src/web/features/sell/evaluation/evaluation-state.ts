@@ -197,6 +197,7 @@ function ended(state: EvaluationState, outcome: SubmissionOutcome): EvaluationSt
       return refused({ ...state, verifiedPhone: null, phase: { name: 'editing' } }, refusalOf(outcome));
     case 'wrong_fields':
     case 'wait':
+    case 'away':
     case 'failed':
       return refused({ ...state, phase: { name: 'editing' } }, refusalOf(outcome));
     default:

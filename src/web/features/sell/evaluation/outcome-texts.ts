@@ -12,6 +12,8 @@ export function refusalOf(failure: Failure): Refusal {
   switch (failure.kind) {
     case 'failed':
       return failed;
+    case 'away':
+      return { ...failed, message: failure.message };
     case 'wrong_fields':
       return { ...failed, errors: toFieldErrors(failure.errors) };
     case 'phone_unverified': {

@@ -31,6 +31,8 @@ export type SubmissionOutcome =
   | { kind: 'phone_unverified' }
   | { kind: 'wrong_fields'; errors: Readonly<Record<string, string>> }
   | { kind: 'wait'; seconds: number | null }
+  /** The shop cannot take it at the moment. */
+  | { kind: 'away'; message: string }
   | { kind: 'failed' };
 
 /**
@@ -111,7 +113,9 @@ class Run {
 }
 
 function outcomeOf(error: unknown): SubmissionOutcome {
-  if (error instanceof NetworkError) return { kind: 'failed' };
+  if (error instanceof NetworkError) {
+    return error.reason === 'away' ? { kind: 'away', message: error.userMessage } : { kind: 'failed' };
+  }
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 429) return { kind: 'wait', seconds: error.retryAfter };
   if (error.code === 'phone_verification_required') return { kind: 'phone_unverified' };

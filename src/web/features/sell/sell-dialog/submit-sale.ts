@@ -86,7 +86,9 @@ export function needsPlace({ customer }: Account, place: PlaceBody | null): plac
 }
 
 function outcomeOf(error: unknown): SaleOutcome {
-  if (error instanceof NetworkError) return { kind: 'failed', message: null };
+  if (error instanceof NetworkError) {
+    return { kind: 'failed', message: error.reason === 'away' ? error.userMessage : null };
+  }
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 429) return { kind: 'wait', seconds: error.retryAfter };
   const cents = error.code === 'price_changed' ? parseMoney(error.price ?? '') : null;
