@@ -106,6 +106,34 @@ test('two who edit one order: the second sees what changed, loses nothing, and d
   await expect(rowOf(page, 'Ida Novak').getByText('completed')).toBeVisible();
 });
 
+test('a slip of Escape does not throw away what was typed into a status', async ({ page }) => {
+  await openAdmin(page);
+  await takeOrder(page, 'Esra Escape', '+15125557791');
+  await search(page).fill('7791');
+  await rowOf(page, 'Esra Escape').getByRole('button', { name: /^Edit/ }).click();
+  const editing = page.getByRole('dialog', { name: 'Update Order Status' });
+  await expect(editing).toBeVisible();
+  // Nothing typed, nothing asked.
+  await page.keyboard.press('Escape');
+  await expect(editing).toHaveCount(0);
+
+  await rowOf(page, 'Esra Escape').getByRole('button', { name: /^Edit/ }).click();
+  await editing.getByLabel('Notes').fill('Two scratches on the frame');
+  await page.keyboard.press('Escape');
+  await expect(editing.getByText('What you typed is not saved.')).toBeVisible();
+  await expect(editing.getByRole('button', { name: 'Keep Editing' })).toBeFocused();
+  await expectAccessible(page, 'the question before typed text is lost');
+  await page.keyboard.press('Escape');
+  await expect(editing.getByText('What you typed is not saved.')).toHaveCount(0);
+  await expect(editing.getByLabel('Notes')).toHaveValue('Two scratches on the frame');
+  await editing.getByRole('button', { name: 'Close' }).click();
+  await editing.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(editing.getByLabel('Notes')).toHaveValue('Two scratches on the frame');
+  await page.keyboard.press('Escape');
+  await editing.getByRole('button', { name: 'Discard' }).click();
+  await expect(editing).toHaveCount(0);
+});
+
 test('a change whose answer is lost is not taken for the change of somebody else', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await openAdmin(page);

@@ -159,3 +159,12 @@ test('the back button of the browser closes the dialog, and another device reset
   await expect(dialog.getByRole('button', { name: 'Change model' })).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Change series' })).toHaveCount(0);
 });
+
+test('a device cannot be factory unlocked and locked at once', async ({ page }) => {
+  const dialog = await openSellDialog(page);
+  await chooseDevice(page, SOLD_IPHONE);
+  await continueButton(dialog).click();
+  await expect(dialog.getByRole('radio', { name: /^Unlocked/ })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: /^Locked/ })).toBeDisabled();
+  await expect(dialog.getByText('Your device is factory unlocked')).toBeVisible();
+});

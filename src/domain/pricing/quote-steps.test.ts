@@ -35,7 +35,7 @@ describe('the lock of a device', () => {
 
   test.each([
     ['what was said', 'iPhone', true, null, 'locked', 'locked'],
-    ['what was said, before the carrier', 'iPhone', true, 'unlocked', 'locked', 'locked'],
+    ['what the carrier says, whatever was said of the lock', 'iPhone', true, 'unlocked', 'locked', 'unlocked'],
     ['what the carrier says where nothing was said', 'iPad', true, 'unlocked', null, 'unlocked'],
     ['locked by another carrier, whatever was said', 'iPhone', true, 'other', 'unlocked', 'locked'],
     ['nothing, where nobody said anything', 'iPhone', true, null, null, null],

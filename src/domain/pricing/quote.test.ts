@@ -134,9 +134,7 @@ describe('for every device', () => {
         const price = priceDevice(input);
         const familiar = ['iPhone', 'iPad', 'iPad Mini'].includes(input.deviceType);
         const lockable = input.deviceType === 'iPhone' || (familiar && input.cellular);
-        const unlocked =
-          input.carrier !== 'other' &&
-          (input.lockStatus ?? (input.carrier === 'unlocked' ? 'unlocked' : 'locked')) === 'unlocked';
+        const unlocked = (input.carrier ?? input.lockStatus) === 'unlocked';
         // In hundredths of a percent of a cent, by big integers.
         const graded = BigInt(input.basePriceCents) * percent[input.condition];
         const exact =

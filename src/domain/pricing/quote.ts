@@ -78,15 +78,15 @@ export function lockFromCarrier(carrier: Carrier | null): LockStatus | null {
 }
 
 /**
- * The lock status that a device has for its price and on its order: null where it can have none; carrier `other` means
- * `locked` whatever else was said, and the carrier speaks where no lock status was given (decision 8).
+ * The lock status that a device has for its price and on its order: null where it can have none. Where a carrier is named it
+ * decides, whatever else was said: factory unlocked is `unlocked`, `other` is `locked` (decision 8). The two never contradict
+ * each other on an order; what was said of the lock counts only without a carrier.
  */
 export function lockOf(
   device: Pick<PriceInput, 'deviceType' | 'cellular' | 'carrier' | 'lockStatus'>,
 ): LockStatus | null {
   if (!lockApplies(device)) return null;
-  if (device.carrier === 'other') return 'locked';
-  return device.lockStatus ?? lockFromCarrier(device.carrier);
+  return lockFromCarrier(device.carrier) ?? device.lockStatus;
 }
 
 function carrierStep(input: PriceInput): QuoteStep | null {

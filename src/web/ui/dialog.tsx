@@ -109,9 +109,15 @@ function useModal(dialog: { current: HTMLDialogElement | null }, heading: { curr
     const before = document.activeElement;
     const element = dialog.current;
     if (element === null) return undefined;
-    element.showModal();
-    heading.current?.focus();
+    const show = () => {
+      element.showModal();
+      heading.current?.focus();
+    };
+    show();
+    // A second Escape in a row closes the element whatever its `cancel` is answered; only being taken away does.
+    element.addEventListener('close', show);
     return () => {
+      element.removeEventListener('close', show);
       element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };

@@ -7,7 +7,7 @@ import { deviceText } from '#web/features/orders/order-texts.ts';
 import { useOpenGate } from '#web/features/staff-gate/staff-context.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { EditingDialog } from '#web/ui/editing-dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { offeredStatuses } from './desk-statuses.ts';
@@ -21,7 +21,7 @@ import { useStatusForm } from './use-status-form.ts';
 export function StatusDialog({ order: opened, onClose }: { order: StaffOrder; onClose: () => void }) {
   const { area, staff } = useOpenGate();
   const isAdmin = staff.areas.includes('admin');
-  const { order, form, errors, conflict, busy, element, change, submit, undo } = useStatusForm(
+  const { order, form, unsaved, errors, conflict, busy, element, change, submit, undo } = useStatusForm(
     opened,
     isAdmin,
     onClose,
@@ -31,7 +31,8 @@ export function StatusDialog({ order: opened, onClose }: { order: StaffOrder; on
   const id = useId();
 
   return (
-    <Dialog
+    <EditingDialog
+      unsaved={unsaved}
       title="Update Order Status"
       description={`${shortOrderId(order.id)} · ${deviceText(order)} · ${order.customer.name} · ${priceText(order.finalPrice ?? order.quotedPrice)}`}
       onClose={onClose}
@@ -97,7 +98,7 @@ export function StatusDialog({ order: opened, onClose }: { order: StaffOrder; on
           <Flag label="Send e-mail" checked={form.sendEmail} onChange={(sendEmail) => change({ sendEmail })} />
         </fieldset>
       </form>
-    </Dialog>
+    </EditingDialog>
   );
 }
 

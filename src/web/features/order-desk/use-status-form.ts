@@ -3,7 +3,6 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import type { HistoryEntry, StatusChange } from '#contracts/staff-orders.ts';
 import { ApiError, saidOf } from '#web/lib/api.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
-import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
 import { usePageData } from '#web/page-data.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { changeOrder, readOrderDesk, refreshOrders } from './order-desk.api.ts';
@@ -35,7 +34,6 @@ export function useStatusForm(opened: StaffOrder, isAdmin: boolean, onClose: () 
   const element = useRef<HTMLFormElement>(null);
   /** What was sent last without an answer: it may be done. */
   const unanswered = useRef<StatusChange | null>(null);
-  useLeaveWarning(isChanged(form, order, timeZone));
 
   const show = (found: StatusFormErrors) => {
     setErrors(found);
@@ -87,6 +85,7 @@ export function useStatusForm(opened: StaffOrder, isAdmin: boolean, onClose: () 
     /** The order that the form stands on. */
     order,
     form,
+    unsaved: isChanged(form, order, timeZone),
     errors,
     conflict,
     busy,
@@ -104,8 +103,8 @@ export function useStatusForm(opened: StaffOrder, isAdmin: boolean, onClose: () 
     },
     /** Takes a wrong pick back. Nobody is told of it: they were told of the status in which it then stands. */
     undo: ({ from }: HistoryEntry) => {
-      if (from === null) return;
-      void send({ status: from, undo: true, version: order.version, sendSMS: false, sendEmail: false });
+      if (from !== null)
+        void send({ status: from, undo: true, version: order.version, sendSMS: false, sendEmail: false });
     },
   };
 }

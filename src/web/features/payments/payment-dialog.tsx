@@ -8,10 +8,10 @@ import { useOpenGate } from '#web/features/staff-gate/staff-context.ts';
 import { agoText, momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { EditingDialog } from '#web/ui/editing-dialog.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { PaymentFields } from './payment-fields.tsx';
-import { adminOnly, isFilled } from './payment-form.ts';
+import { adminOnly, EMPTY_FORM, isFilled } from './payment-form.ts';
 import { PaymentSummary } from './payment-summary.tsx';
 import { paidText } from './payment-texts.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
@@ -34,7 +34,8 @@ export function PaymentDialog({ order: opened, onClose }: { order: StaffOrder; o
   const standing = paid ?? paidByOther;
 
   return (
-    <Dialog
+    <EditingDialog
+      unsaved={standing === null && form !== EMPTY_FORM}
       title={paid === null ? 'Payment' : 'Payment made'}
       description={`Order ${shortOrderId(order.id)}`}
       onClose={onClose}
@@ -58,7 +59,7 @@ export function PaymentDialog({ order: opened, onClose }: { order: StaffOrder; o
         {standing === null && <PaymentFields id={id} payment={payment} isAdmin={isAdmin} />}
         {standing !== null && <ReceiptSheet order={order} payment={standing} />}
       </div>
-    </Dialog>
+    </EditingDialog>
   );
 }
 

@@ -4,7 +4,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { ApiError, newIdempotencyKey, saidOf } from '#web/lib/api.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { EditingDialog } from '#web/ui/editing-dialog.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { paidText } from './payment-texts.ts';
@@ -15,7 +15,8 @@ export function ReverseDialog({ payment, onClose }: { payment: ListedPayment; on
   const { reason, setReason, error, busy, element, submit } = useReversal(payment, onClose);
   const id = useId();
   return (
-    <Dialog
+    <EditingDialog
+      unsaved={reason.trim() !== ''}
       title="Reverse Payment"
       description={`Order ${shortOrderId(payment.sellRequestId)} · ${paidText(payment)} · ${payment.order.customerName}`}
       onClose={onClose}
@@ -48,7 +49,7 @@ export function ReverseDialog({ payment, onClose }: { payment: ListedPayment; on
           onChange={({ target }) => setReason(target.value.replaceAll('\n', ' '))}
         />
       </form>
-    </Dialog>
+    </EditingDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { EditingDialog } from '#web/ui/editing-dialog.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { picked } from './picked.ts';
 import { changeFailure, fieldErrors, type ManagedProduct, useSaveProduct } from './price-manager.api.ts';
@@ -13,6 +13,7 @@ import { ProductPrices } from './product-prices.tsx';
 /** Adds a product, or edits one and shows its price history. */
 export function ProductDialog({ product, onClose }: { product: ManagedProduct | null; onClose: () => void }) {
   const [form, setForm] = useState<ProductForm>(() => formOf(product));
+  const isTyped = JSON.stringify(form) !== JSON.stringify(formOf(product));
   const save = useSaveProduct(product);
   const element = useRef<HTMLFormElement>(null);
   /** Fields that were typed in since the last try: what was wrong with them may be mended. */
@@ -34,7 +35,8 @@ export function ProductDialog({ product, onClose }: { product: ManagedProduct | 
   };
   const isStale = save.error instanceof ApiError && save.error.code === 'product_changed';
   return (
-    <Dialog
+    <EditingDialog
+      unsaved={isTyped && !save.isPending}
       title={product === null ? 'Add product' : `${product.model} ${product.storage ?? ''}`}
       onClose={onClose}
       footer={
@@ -58,7 +60,7 @@ export function ProductDialog({ product, onClose }: { product: ManagedProduct | 
         <ProductFields form={form} change={change} errors={wrong} />
       </form>
       {product !== null && <ProductPrices id={product.id} />}
-    </Dialog>
+    </EditingDialog>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link, useSearch } from 'wouter';
 import type { Order } from '#contracts/orders.ts';
 import type { PageData } from '#contracts/pages.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
+import { MAX_QUANTITY } from '#domain/vocabulary.ts';
 import { isUnknownOrder, OrderLoadFailure } from '#web/features/orders/load-failure.tsx';
 import { OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { OrderSkeleton } from '#web/features/orders/order-skeleton.tsx';
@@ -10,6 +11,7 @@ import { call } from '#web/lib/api.ts';
 import { type Loaded, useLoaded } from '#web/lib/use-loaded.ts';
 import type { Head, Params } from '#web/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { cx } from '#web/ui/cx.ts';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { UnknownOrder } from './unknown-order.tsx';
@@ -31,30 +33,31 @@ const AccountTexts = lazy(async () => {
 const LABEL_POLL_MS = 3000;
 const LABEL_POLLS = 10;
 
-/** Thanks for an order and says what happens next (C2, Confirmation). The order is read in the browser only. */
+/**
+ * Thanks for the orders that its address names, one for each device, and says what happens next (C2, Confirmation). They
+ * are read in the browser only.
+ */
 export function Page() {
-  const orderId = new URLSearchParams(useSearch()).get('orderId');
+  const ids = new URLSearchParams(useSearch()).getAll('orderId').slice(0, MAX_QUANTITY);
   const inBrowser = useInBrowser();
-  const { loaded, reload } = useLoaded(orderId, (signal) =>
-    call('orders.get', { params: { id: orderId ?? '' }, signal }),
+  const { loaded, reload } = useLoaded(ids.length === 0 ? null : ids.join(), (signal) =>
+    Promise.all(ids.map((id) => call('orders.get', { params: { id }, signal }))),
   );
   useLabelPolling(loaded, reload);
 
-  if (inBrowser && (orderId === null || (loaded.status === 'failed' && isUnknownOrder(loaded.error)))) {
+  if (inBrowser && (ids.length === 0 || (loaded.status === 'failed' && isUnknownOrder(loaded.error)))) {
     return <UnknownOrder />;
   }
   return (
     <div className="page-width max-w-[52rem] pt-10 pb-20 sm:pt-16">
       <h1 className="text-4xl font-bold sm:text-6xl">Thank you!</h1>
       <p className="mt-4 text-lg text-muted sm:text-xl">
-        We have your order.
+        {ids.length > 1 ? `We have your ${ids.length} orders, one for each device.` : 'We have your order.'}
         <strong className="block font-bold text-ink tabular-nums">
-          Order #{orderId === null ? '' : shortOrderId(orderId)}
+          {ids.length > 1 ? 'Orders' : 'Order'} {ids.map((id) => `#${shortOrderId(id)}`).join(', ')}
         </strong>
       </p>
-      <div className="mt-8 rounded-3xl border border-line bg-surface p-6 sm:p-8">
-        <OrderState loaded={loaded} reload={reload} />
-      </div>
+      <OrderCards count={ids.length} loaded={loaded} reload={reload} />
       {/* Only below an order that has its height, so that nothing is pushed down while it is read. */}
       {loaded.status !== 'loading' && <Onward />}
       {loaded.status === 'ready' && (
@@ -82,13 +85,42 @@ function Onward() {
   );
 }
 
-function OrderState({ loaded, reload }: { loaded: Loaded<Order>; reload: () => void }) {
-  if (loaded.status === 'loading') return <OrderSkeleton />;
-  if (loaded.status === 'failed') return <OrderLoadFailure error={loaded.error} onRetry={reload} />;
-  const { shippingLabelUrl, trackingNumber } = loaded.value;
+const CARD = 'rounded-3xl border border-line bg-surface p-6 sm:p-8';
+
+interface OrderCardsProps {
+  count: number;
+  loaded: Loaded<readonly Order[]>;
+  reload: () => void;
+}
+
+function OrderCards({ count, loaded, reload }: OrderCardsProps) {
+  if (loaded.status === 'failed') {
+    return (
+      <div className={cx(CARD, 'mt-8')}>
+        <OrderLoadFailure error={loaded.error} onRetry={reload} />
+      </div>
+    );
+  }
+  const orders = loaded.status === 'ready' ? loaded.value : Array.from({ length: Math.max(1, count) }, () => null);
+  return (
+    <ul className="mt-8 grid gap-5">
+      {orders.map((order, index) => (
+        <li key={index} className={CARD}>
+          {order !== null && count > 1 && (
+            <h2 className="mb-4 text-lg font-bold tabular-nums">Order #{shortOrderId(order.id)}</h2>
+          )}
+          {order === null ? <OrderSkeleton /> : <OrderCard order={order} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OrderCard({ order }: { order: Order }) {
+  const { shippingLabelUrl, trackingNumber } = order;
   return (
     <>
-      <OrderFacts order={loaded.value} />
+      <OrderFacts order={order} />
       {shippingLabelUrl !== null && trackingNumber !== null && (
         <a href={shippingLabelUrl} className={buttonClass('primary', 'lg', 'mt-7 w-full sm:w-auto')}>
           <DownloadIcon />
@@ -106,11 +138,12 @@ function useInBrowser(): boolean {
   return inBrowser;
 }
 
-/** A mail-in order gets its label a moment after it is made: looks again a few times until it is there. */
-function useLabelPolling(loaded: Loaded<Order>, reload: () => void): void {
+/** Mail-in orders get their labels a moment after they are made: looks again a few times until all are there. */
+function useLabelPolling(loaded: Loaded<readonly Order[]>, reload: () => void): void {
   const [polls, setPolls] = useState(0);
   const awaited =
-    loaded.status === 'ready' && loaded.value.serviceMethod === 'mail' && loaded.value.trackingNumber === null;
+    loaded.status === 'ready' &&
+    loaded.value.some((order) => order.serviceMethod === 'mail' && order.trackingNumber === null);
   useEffect(() => {
     if (!awaited || polls >= LABEL_POLLS) return undefined;
     const timer = setTimeout(() => {

@@ -45,7 +45,8 @@ export function EvaluationDialog({ deviceType, model, products, offline, onClose
   const orders = placedOrders(state.progress);
   const leave = () => {
     clearDraft(deviceType, model);
-    navigate(`/confirmation?orderId=${orders[0]?.id ?? ''}`, { replace: true });
+    const named = new URLSearchParams(orders.map(({ id }) => ['orderId', id]));
+    navigate(`/confirmation?${named}`, { replace: true });
   };
   const isMailed = orders.some((order) => order.serviceMethod === 'mail');
   return isMailed ? (

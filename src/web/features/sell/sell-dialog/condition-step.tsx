@@ -2,6 +2,7 @@ import { explainLock } from '#domain/pricing/rules.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { hasBattery, hasLock, SELL_CONDITIONS } from './sell-form.ts';
+import { lockStatusOf } from './sell-offer.ts';
 import type { SellEvent, SellState } from './sell-state.ts';
 import { StepHeading } from './step-heading.tsx';
 
@@ -63,19 +64,28 @@ export function ConditionStep({ state, send }: ConditionStepProps) {
   );
 }
 
-/** A device that works with one carrier only counts as locked (decision 8). */
+/** The carrier that was chosen with the device says it already: what contradicts it cannot be picked (decision 8). */
 function LockChoice({ state, send }: ConditionStepProps) {
-  const { device, lockStatus } = state.form;
-  const isTied = device?.carrier === 'other';
+  const { device } = state.form;
+  const carrier = device?.carrier ?? null;
   const options = [
     {
       value: 'unlocked',
       label: 'Unlocked',
-      hint: isTied ? `Your ${device?.carrierName ?? 'carrier'} device counts as locked` : 'Works with every carrier',
+      hint:
+        carrier === 'other'
+          ? `Your ${device?.carrierName ?? 'carrier'} device counts as locked`
+          : 'Works with every carrier',
       aside: explainLock('unlocked'),
-      disabled: isTied,
+      disabled: carrier === 'other',
     },
-    { value: 'locked', label: 'Locked', hint: 'Works with one carrier only', aside: explainLock('locked') },
+    {
+      value: 'locked',
+      label: 'Locked',
+      hint: carrier === 'unlocked' ? 'Your device is factory unlocked' : 'Works with one carrier only',
+      aside: explainLock('locked'),
+      disabled: carrier === 'unlocked',
+    },
   ] as const;
   return (
     <RadioCards
@@ -83,7 +93,7 @@ function LockChoice({ state, send }: ConditionStepProps) {
       name="lockStatus"
       columns={2}
       options={options}
-      value={lockStatus}
+      value={lockStatusOf(state.form)}
       onChange={(chosen) => send({ type: 'lock_chosen', lockStatus: chosen })}
       error={state.errors.lockStatus}
     />

@@ -1,4 +1,5 @@
 import { isCellular } from '#domain/catalog/lock.ts';
+import { lockFromCarrier } from '#domain/pricing/quote.ts';
 import type { LockStatus } from '#domain/vocabulary.ts';
 import { type KnownPrices, type Offer, priceOffer } from '../priced-offer.ts';
 import type { QuoteBody } from '../sell.api.ts';
@@ -6,7 +7,7 @@ import { hasLock, type SellForm } from './sell-form.ts';
 
 /** Lock status as the calls take it; null where the device has none. */
 export function lockStatusOf({ device, lockStatus }: SellForm): LockStatus | null {
-  return device !== null && hasLock(device) ? lockStatus : null;
+  return device !== null && hasLock(device) ? (lockFromCarrier(device.carrier) ?? lockStatus) : null;
 }
 
 /**

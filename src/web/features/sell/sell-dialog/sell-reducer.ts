@@ -100,13 +100,10 @@ function nextForm({ person, address }: SellForm): SellForm {
   return { ...EMPTY_SELL_FORM, person, address };
 }
 
-/** What was said of the lock goes with the device; the carrier says it first (decision 8). */
+/** What was said of the lock goes with the device; a carrier decides it (decision 8). */
 function chosen({ lockStatus }: SellForm, device: ChosenDevice | null): Partial<SellForm> {
   if (device === null || !hasLock(device)) return { device, lockStatus: null };
-  return {
-    device,
-    lockStatus: device.carrier === 'other' ? 'locked' : (lockStatus ?? lockFromCarrier(device.carrier)),
-  };
+  return { device, lockStatus: lockFromCarrier(device.carrier) ?? lockStatus };
 }
 
 /**

@@ -1,0 +1,41 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface EditingDialogProps extends ComponentProps<typeof Dialog> {
+  /** Something is typed that closing would lose. */
+  unsaved: boolean;
+}
+
+/** A dialog with a form that is typed into: a slip of Escape, or of a press, asks before it throws that away. */
+export function EditingDialog({ unsaved, onClose, footer, ...dialog }: EditingDialogProps) {
+  const [isAsking, setAsking] = useState(false);
+  useLeaveWarning(unsaved);
+  if (isAsking && !unsaved) setAsking(false);
+  return (
+    <Dialog
+      {...dialog}
+      contentInert={isAsking}
+      // A second Escape goes back to what is typed.
+      onClose={() => (unsaved ? setAsking(!isAsking) : onClose())}
+      footer={isAsking ? <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} /> : footer}
+    />
+  );
+}
+
+function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-end gap-3">
+      <p className="mr-auto font-medium">What you typed is not saved.</p>
+      <Button variant="secondary" onClick={onDiscard}>
+        Discard
+      </Button>
+      <Button ref={keep} onClick={onKeep}>
+        Keep Editing
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { chooseMail, chooseOptions, confirmButton, introduce, newPerson, openDialog, ordersOf } from './evaluation.ts';
+import { expect, test } from './product.ts';
+
+test('the confirmation of two devices names both orders, each with its label, and keeps them over a reload', async ({
+  page,
+  product,
+}) => {
+  const dialog = await openDialog(page);
+  await chooseOptions(dialog);
+  await dialog.getByRole('button', { name: 'One more' }).click();
+  await dialog.getByRole('button', { name: 'Submit Order' }).click();
+  await introduce(dialog, product, newPerson());
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await chooseMail(dialog);
+  await confirmButton(dialog).click();
+  await page.getByRole('dialog', { name: 'Order Confirmation' }).getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+
+  const orders = await ordersOf(page);
+  expect(orders).toHaveLength(2);
+  for (const look of ['at first', 'after a reload']) {
+    const labels = page.getByRole('link', { name: 'Download Shipping Label' });
+    await expect(labels, look).toHaveCount(2);
+    const paths = await labels.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(new Set(paths).size, look).toBe(2);
+    for (const { id } of orders) {
+      await expect(page.getByRole('heading', { name: `Order #${shortOrderId(id)}` }), look).toBeVisible();
+    }
+    await page.reload();
+  }
+});
