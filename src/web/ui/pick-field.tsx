@@ -31,6 +31,8 @@ interface PickFieldProps {
   /** More may be found: what Enter means is decided once that is known. */
   pending?: boolean;
   onPick: (key: string) => void;
+  /** Enter while more may be found: whoever rests before a search need not any longer. */
+  onHurry?: () => void;
   /** Enter where nothing is found. */
   onNothing?: () => void;
   maxLength: number;
@@ -109,7 +111,7 @@ export function PickField(props: PickFieldProps) {
   );
 }
 
-function usePicking({ typed, options, pending = false, onPick, onNothing }: PickFieldProps) {
+function usePicking({ typed, options, pending = false, onPick, onHurry, onNothing }: PickFieldProps) {
   const [active, setActive] = useState(0);
   const entered = useRef(false);
   const settle = useEffectEvent(() => {
@@ -134,8 +136,10 @@ function usePicking({ typed, options, pending = false, onPick, onNothing }: Pick
     if (event.key !== 'Enter' || typed.trim() === '') return;
     event.preventDefault();
     const option = options[active];
-    if (pending) entered.current = true;
-    else if (option === undefined) onNothing?.();
+    if (pending) {
+      entered.current = true;
+      onHurry?.();
+    } else if (option === undefined) onNothing?.();
     else onPick(option.key);
   };
   return { active: Math.min(active, Math.max(0, options.length - 1)), setActive, onKeyDown };

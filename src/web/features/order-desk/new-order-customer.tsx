@@ -31,7 +31,10 @@ export function NewOrderCustomer({ form, errors, onChange, field, onPicked }: Ne
   const [typed, setTyped] = useState('');
   const newcomer = useRef<HTMLDivElement>(null);
   const { customer } = form;
-  const q = useDebounced(typed.trim(), REST_MS);
+  /** Asked for by Enter, without a rest: who types on must find the next field. */
+  const [hurried, setHurried] = useState('');
+  const rested = useDebounced(typed.trim(), REST_MS);
+  const q = hurried === typed.trim() ? hurried : rested;
   const enabled = q.length >= SHORTEST;
   const { data, error, refetch } = useQuery({ ...reading('customers.search', { query: { q } }), enabled, gcTime: 0 });
   if (customer !== null) {
@@ -70,6 +73,7 @@ export function NewOrderCustomer({ form, errors, onChange, field, onPicked }: Ne
           onChange({ customer: found?.find((one) => one.id === id) ?? null });
           onPicked();
         }}
+        onHurry={() => setHurried(typed.trim())}
         onNothing={() => firstEmpty(newcomer.current)?.focus()}
       >
         <SearchState q={q} isAsked={enabled} found={data} error={error} onRetry={() => void refetch()} />
