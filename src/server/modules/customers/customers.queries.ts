@@ -93,10 +93,10 @@ export async function lockCustomersOfUser(tx: Transaction, userId: string): Prom
   await tx.query({ text: 'select id from customers where user_id = $1 order by id for update', values: [userId] });
 }
 
-/** Takes contact details and owner from an account's records; the name stays with the orders that the shop keeps. */
+/** Takes name, contact details and owner from an account's records; the orders that the shop keeps stay theirs. */
 export async function eraseCustomersOfUser(tx: Transaction, userId: string): Promise<void> {
   await tx.query({
-    text: `update customers set email = '', phone = '', address = null, city = $2, state = $3, zip_code = $4,
+    text: `update customers set name = 'Former customer', email = '', phone = '', address = null, city = $2, state = $3, zip_code = $4,
         visitor = null, user_id = null, is_account_record = false
       where user_id = $1`,
     values: [userId, UNKNOWN.city, UNKNOWN.state, UNKNOWN.zipCode],

@@ -50,8 +50,11 @@ export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache, changes
 
   const dropOffFile = async (order: Order, reply: Call<typeof getDropOffReceipt>['reply']) =>
     inlinePdf(reply, `drop-off-${shortOrderId(order.id)}.pdf`, await dropOffReceiptOf(context, order));
-  const trackedOrderOf = async (token: string) =>
-    (await findOrder(database, trackedOrderId(token))) ?? fail('not_found');
+  const trackedOrderOf = async (token: string) => {
+    const order = (await findOrder(database, trackedOrderId(token))) ?? fail('not_found');
+    // Whoever deletes their account ends the links, too: only then is the phone empty.
+    return order.customer.phone === '' ? fail('not_found') : order;
+  };
 
   addRoute(createOrder, async (call) => (await createOrderOfCaller(context, catalog, carrier, call)).body);
   addRoute(listOrders, async (call) =>
@@ -73,5 +76,5 @@ export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache, changes
     return { order: { ...order, shippingLabelUrl: url }, history: await listHistory(database, order) };
   });
   addRoute(trackDropOffReceipt, async ({ params, reply }) => dropOffFile(await trackedOrderOf(params.token), reply));
-  addRoute(trackLabel, ({ params, reply }) => labelFile(trackedOrderId(params.token), reply));
+  addRoute(trackLabel, async ({ params, reply }) => labelFile((await trackedOrderOf(params.token)).id, reply));
 }

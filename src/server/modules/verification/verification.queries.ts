@@ -139,6 +139,11 @@ export async function forgetProofs(db: Queryable, visitor: string): Promise<void
   });
 }
 
+/** Forgets every code and proof of a phone, in whatever browser. @param phone E.164 */
+export async function forgetPhone(tx: Transaction, phone: string): Promise<void> {
+  await tx.query({ text: 'delete from phone_verifications where phone = $1', values: [phone] });
+}
+
 /** Forgets codes and proofs that have not counted for a day and longer. */
 export async function deleteOldVerifications(db: Queryable, now: Date): Promise<void> {
   await db.query({
