@@ -106,7 +106,7 @@ describe('queued messages', () => {
     const sending = Promise.all(ids.map((id) => handle(id)));
     await vi.waitFor(async () => {
       const text = `select from pg_locks where relation = 'message_room'::regclass and not granted`;
-      expect((await other.query(text)).rowCount).toBe(1);
+      expect((await other.query(text)).rowCount).toBeGreaterThan(0);
     });
     const waiting = database.pool.waitingCount;
     await other.query('rollback');
