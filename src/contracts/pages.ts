@@ -41,7 +41,7 @@ export interface PageData {
 }
 
 export interface RenderInput {
-  /** Path without query: "/sell/iPhone". */
+  /** Path without query, as the page is known by: "/sell/iphone". */
   path: string;
   data: PageData;
 }
@@ -57,4 +57,6 @@ export interface PageRenderer {
   render(input: RenderInput): Promise<RenderedPage>;
   /** Paths of fixed pages for the sitemap, without those per device type and model. */
   publicPaths: readonly string[];
+  /** Paths of every page whose path is fixed, those of customers and staff too. */
+  fixedPaths: readonly string[];
 }

@@ -4,6 +4,7 @@ import { documentHtml } from './document.ts';
 import { pageAssets, readManifest } from './manifest.ts';
 import { Root } from './root.tsx';
 import { PUBLIC_ROUTES } from './routes.ts';
+import { INSIDE_ROUTES } from './routes-inside.ts';
 import { loadView } from './view.ts';
 import { withoutScript } from './without-script.tsx';
 
@@ -28,6 +29,10 @@ export const render: PageRenderer['render'] = async ({ path, data }: RenderInput
     }),
   };
 };
+
+export const fixedPaths: PageRenderer['fixedPaths'] = [...PUBLIC_ROUTES, ...INSIDE_ROUTES]
+  .flatMap(({ patterns }) => patterns)
+  .filter((pattern) => !pattern.includes(':'));
 
 export const publicPaths: PageRenderer['publicPaths'] = PUBLIC_ROUTES.filter(({ listed }) => listed === true).flatMap(
   ({ patterns }) => patterns,

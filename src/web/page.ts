@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PageData } from '#contracts/pages.ts';
 
-/** The parts of the path that a route's pattern names, decoded. */
+/** The parts of the path that a route's pattern names. */
 export type Params = Readonly<Record<string, string>>;
 
 /** What stands in the document's head, and what search engines and link previews read. */

@@ -16,6 +16,11 @@ export function useView(initial: View): { view: View; pending: boolean } {
     loadView(path, data).then(
       (next) => {
         if (signal.aborted) return;
+        // No page of ours as it is written: the server knows whether it has moved.
+        if (next.route.status === 404) {
+          window.location.reload();
+          return;
+        }
         leavePage(view.path);
         setView(next);
         applyHead(next.module.head(next.params, data));

@@ -1,6 +1,7 @@
 import type { DeviceTypeSummary } from '#contracts/pages.ts';
 import type { Product } from '#contracts/products.ts';
 import { compareProducts } from '#domain/catalog/catalog.ts';
+import { modelSlug } from '#domain/catalog/slugs.ts';
 import { toDecimal } from '#domain/money.ts';
 import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
 import { DatabaseAwayError } from '#server/platform/db/away.ts';
@@ -17,6 +18,8 @@ export interface Catalog {
   /** Active products as JSON text of the contract: all, of a type, or of a model of any or that type. */
   listJson(deviceType: DeviceType | undefined, model: string | undefined): ListText;
   list(deviceType: DeviceType): Product[];
+  /** Whether an active product's model has this name in addresses (domain/catalog/slugs.ts). */
+  hasModel(deviceType: DeviceType, slug: string): boolean;
   /** Every product, those that are not bought too, in the catalogue's order. */
   all(): StoredProduct[];
   readonly deviceTypes: DeviceTypeSummary[];
@@ -39,6 +42,7 @@ export function buildCatalog(version: number, stored: readonly StoredProduct[]):
     (byType().get(type) ?? []).filter(({ isActive }) => isActive).sort(compareProducts),
   );
   const list = perType((type) => activeOf(type).map(toWire));
+  const slugs = perType((type) => new Set(list(type).map(({ model }) => modelSlug(model))));
   const all = once(() => DEVICE_TYPES.flatMap(list));
   // Texts are kept per type only: what visitors can name is then bounded, whatever they ask for.
   const textOf = perType((type) => toText(list(type)));
@@ -53,6 +57,7 @@ export function buildCatalog(version: number, stored: readonly StoredProduct[]):
     findKnown: (id) => byId.get(id),
     all: () => DEVICE_TYPES.flatMap((type) => (byType().get(type) ?? []).toSorted(compareProducts)),
     list,
+    hasModel: (type, slug) => slugs(type).has(slug),
     listJson: (deviceType, model) => {
       if (model === undefined) return deviceType === undefined ? textOfAll() : textOf(deviceType);
       const products = deviceType === undefined ? all() : list(deviceType);

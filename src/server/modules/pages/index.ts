@@ -4,21 +4,23 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageData, PageRenderer, ShopFacts } from '#contracts/pages.ts';
-import { findDeviceTypeBySlug } from '#domain/catalog/slugs.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import type { Catalog, CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
+import { hasAlready } from '#server/platform/http/entity-tag.ts';
 import { shopFacts } from '#server/platform/shop.ts';
+import { createPageAddresses, deviceTypeOf } from './page-address.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { makeRobots, makeSitemap } from './sitemap.ts';
 
-/** Its address holds a secret until the browser has read it: nobody is told where one comes from. */
-const SECRET_IN_ADDRESS = '/reset-password';
+/** Their addresses hold a secret, of one until the browser has read it: nobody is told where one comes from. */
+const SECRET_IN_ADDRESS: readonly string[] = ['/reset-password', '/track/link'];
 /** With a query its address names somebody's order: a search engine may list the page, and not that address. */
 const ORDER_IN_ADDRESS = '/confirmation';
 
-const ANY_ORDER = '/orders/00000000-0000-4000-8000-000000000000';
+/** Every address that is none of a page is answered by one page. */
+const NOWHERE = '/nowhere';
 
 const ASSETS_ARE_NEW = 'public, max-age=31536000, immutable';
 
@@ -40,6 +42,9 @@ export async function createPages(
     return;
   }
   const shop = shopFacts(context.env, context.publicUrl);
+  const addresses = createPageAddresses(renderer.fixedPaths);
+  const listed = new Set(renderer.publicPaths);
+  const isForEverybody = (page: string) => listed.has(page) || deviceTypeOf(page) !== null;
   const cache = createPageCache(async (pagePath) =>
     renderer.render({ path: pagePath, data: pageData(shop, await catalog.current(), pagePath) }),
   );
@@ -68,41 +73,41 @@ export async function createPages(
   app.setNotFoundHandler(async (request, reply) => {
     const pagePath = request.url.split('?')[0] ?? '/';
     if (pagePath.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')) fail('not_found');
-    const tidy = tidyPath(pagePath);
-    if (tidy !== pagePath) return reply.redirect(tidy + request.url.slice(pagePath.length), 308);
-    if (pagePath === SECRET_IN_ADDRESS) reply.header('referrer-policy', 'no-referrer');
-    if (pagePath === ORDER_IN_ADDRESS && request.url.includes('?')) reply.header('x-robots-tag', 'noindex');
-    const { version } = await catalog.current();
-    return sendPage(request, reply, await cache.get(cacheKey(pagePath), version));
+    const known = await catalog.current();
+    const page = addresses.find(pagePath, known);
+    if (page === null) {
+      const moved = addresses.findMoved(pagePath, known);
+      if (moved !== null) return reply.redirect(moved + request.url.slice(pagePath.length), 308);
+      return sendPage(request, reply, await cache.get(NOWHERE, known.version));
+    }
+    if (SECRET_IN_ADDRESS.includes(page)) reply.header('referrer-policy', 'no-referrer');
+    if (page === ORDER_IN_ADDRESS && request.url.includes('?')) reply.header('x-robots-tag', 'noindex');
+    const rendered = await cache.get(page, known.version);
+    return isForEverybody(page) ? sendPublic(request, reply, rendered) : sendPage(request, reply, rendered);
   });
   // Fixed pages are rendered before the first visitor comes.
   const { version } = await catalog.current();
   await Promise.all(renderer.publicPaths.map((pagePath) => cache.get(pagePath, version)));
 }
 
-/** One slash where there are several, none at the end. Browsers read a backslash as a slash, and two as another site. */
-function tidyPath(pagePath: string): string {
-  return pagePath.replace(/[\\/]{2,}/g, '/').replace(/(?<=.)[\\/]$/, '');
+/** A page that a browser may keep, and asks about before each use: it is the same for everybody until a price changes. */
+function sendPublic(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  reply.header('vary', 'accept-encoding').header('cache-control', 'no-cache').header('etag', page.etag);
+  if (hasAlready(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+  return sendPage(request, reply, page);
 }
 
-/** A page of one order is the same for every token and id: its data is fetched by the browser. */
-function cacheKey(pagePath: string): string {
-  if (/^\/track\/[^/]+$/.test(pagePath)) return '/track/link';
-  return pagePath.replace(/^\/orders\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, ANY_ORDER);
-}
-
+/** Every other one is kept by nobody: on it stands what is somebody's, once the browser has fetched that. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-  reply.header('vary', 'accept-encoding').header('cache-control', 'no-cache').header('etag', page.etag);
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  reply.header('vary', 'accept-encoding');
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.bodies[encoding]);
 }
 
 function pageData(shop: ShopFacts, catalog: Catalog, pagePath: string): PageData {
-  const [area, slug] = pagePath.split('/').filter((part) => part !== '');
-  const deviceType = area === 'sell' && slug !== undefined ? findDeviceTypeBySlug(slug) : null;
+  const deviceType = deviceTypeOf(pagePath);
   return { shop, deviceTypes: catalog.deviceTypes, products: deviceType === null ? null : catalog.list(deviceType) };
 }
 

@@ -1,7 +1,7 @@
-import crypto from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { RenderedPage } from '#contracts/pages.ts';
+import { contentTag } from '#server/platform/http/entity-tag.ts';
 
 /** A page ready to be sent: compressed once, not once per visitor. */
 export interface CachedPage {
@@ -10,13 +10,13 @@ export interface CachedPage {
   bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
 
-/** Addresses of public pages are bounded by the catalogue; this is a lid for safety, far above it. */
+/** Far more than the catalogue's pages; where it is larger, the pages that were asked for last are kept. */
 const MOST_PAGES = 600;
 const BROTLI_QUALITY = 9;
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Keeps rendered pages until a price changes. Only pages that exist are kept, so that visitors cannot fill it. */
+/** Keeps rendered pages until a price changes. It is asked for pages that exist alone, and for the one that says 404. */
 export function createPageCache(render: (path: string, version: number) => Promise<RenderedPage>) {
   let keptVersion = -1;
   let pages = new Map<string, Promise<CachedPage>>();
@@ -28,12 +28,18 @@ export function createPageCache(render: (path: string, version: number) => Promi
         pages = new Map();
       }
       const known = pages.get(path);
-      if (known !== undefined) return known;
       const own = pages;
+      if (known !== undefined) {
+        // Behind all others, so that the first is the one that nobody has asked for the longest.
+        own.delete(path);
+        own.set(path, known);
+        return known;
+      }
       const made = render(path, version).then(compress);
-      if (own.size < MOST_PAGES) own.set(path, made);
-      const forget = () => own.delete(path);
-      made.then((page) => page.status === 404 && forget(), forget);
+      const [oldest] = own.keys();
+      if (own.size >= MOST_PAGES && oldest !== undefined) own.delete(oldest);
+      own.set(path, made);
+      made.catch(() => own.delete(path));
       return made;
     },
   };
@@ -45,6 +51,7 @@ async function compress({ status, html }: RenderedPage): Promise<CachedPage> {
     brotli(identity, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     gzip(identity),
   ]);
-  const etag = `"${crypto.createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  // Weak: it names what the page says, in whatever encoding (RFC 9110, 8.8.3.3).
+  const etag = `W/"${contentTag(identity)}"`;
   return { status, etag, bodies: { br, gzip: gz, identity } };
 }

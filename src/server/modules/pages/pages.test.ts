@@ -12,11 +12,14 @@ import { startTestServer, type TestServer } from '#test/server-harness.ts';
 const RENDERER = `
   let made = 0;
   export const publicPaths = ['/', '/faq'];
+  export const fixedPaths = ['/', '/faq', '/broken', '/confirmation', '/dashboard', '/reset-password', '/admin'];
   export async function render(input) {
     made += 1;
     if (input.path === '/broken') throw new Error('cannot be rendered');
-    const known = ['/', '/faq', '/sell/iphone', '/sell/AirTag', '/track/link', '/confirmation'].includes(input.path);
-    return { status: known ? 200 : 404, html: '<!doctype html>' + JSON.stringify({ ...input, made: known ? made : 0 }) };
+    return {
+      status: input.path === '/nowhere' ? 404 : 200,
+      html: '<!doctype html>' + JSON.stringify({ ...input, made }),
+    };
   }`;
 const FILES: Record<string, string> = {
   'server/entry-server.js': RENDERER,
@@ -80,10 +83,10 @@ describe('a page', () => {
     );
   });
 
-  test('of a device type has its products, by any spelling of its address', async () => {
+  test('of a device type has its products', async () => {
     for (const [url, type] of [
       ['/sell/iphone', 'iPhone'],
-      ['/sell/AirTag', 'AirTag'],
+      ['/sell/airtag', 'AirTag'],
     ] as const) {
       const { products } = madeOf((await get(url)).payload).data;
       expect(new Set(products.map(({ deviceType }: { deviceType: string }) => deviceType))).toEqual(new Set([type]));
@@ -93,7 +96,7 @@ describe('a page', () => {
   test('that is not there is 404, and still a page', async () => {
     const reply = await get('/nowhere');
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(madeOf(reply.payload).path).toBe('/nowhere');
+    expect(madeOf(reply.payload).data.products).toBeNull();
   });
 
   test('that cannot be rendered is 500 with a request id, and others are not hurt', async () => {
@@ -189,32 +192,99 @@ describe('a page is rendered', () => {
   });
 });
 
-test('the page for a new password, whose address holds a secret, tells nobody its address', async () => {
+test('a page whose address holds a secret tells nobody its address', async () => {
   const policyOf = async (url: string) => (await get(url)).headers['referrer-policy'];
   expect(await policyOf('/reset-password?token=secret')).toBe('no-referrer');
+  expect(await policyOf('/track/secret-token')).toBe('no-referrer');
   expect(await policyOf('/faq')).toBe('strict-origin-when-cross-origin');
 });
 
-describe('an untidy address leads to the tidy one of this site', () => {
+describe('an address that plainly means a page leads to the one address of that page', () => {
   test.each([
+    ['/FAQ', '/faq'],
     ['/faq/', '/faq'],
     ['//faq', '/faq'],
+    ['/%66aq', '/faq'],
+    ['/Sell/iphone', '/sell/iphone'],
+    ['/sell/iPhone', '/sell/iphone'],
     ['/sell//iphone/', '/sell/iphone'],
+    ['/sell/iphone%20', '/sell/iphone'],
+    ['/sell%2Fiphone', '/sell/iphone'],
+    ['/sell/Apple%20Watch', '/sell/apple-watch'],
+    ['/sell/iphone/iPhone-15-Pro', '/sell/iphone/iphone-15-pro'],
+    ['/sell/iphone/iPhone%2015%20Pro?from=old', '/sell/iphone/iphone-15-pro?from=old'],
     ['/confirmation/?orderId=5f0e&x=1', '/confirmation?orderId=5f0e&x=1'],
-    ['//evil.example/', '/evil.example'],
-    ['//evil.example/%2e%2e/', '/evil.example/%2e%2e'],
-    ['///evil.example//', '/evil.example'],
-    ['/\\evil.example/', '/evil.example'],
-    ['/\\/evil.example/', '/evil.example'],
-    ['//evil.example/?to=//evil.example/', '/evil.example?to=//evil.example/'],
+    ['/Track/AbC.dEf/', '/track/AbC.dEf'],
+    ['/orders/0AE9C1F2-0000-4000-8000-00000000000A', '/orders/0ae9c1f2-0000-4000-8000-00000000000a'],
+    ['/\\faq', '/faq'],
+    ['//faq/?to=//evil.example/', '/faq?to=//evil.example/'],
   ])('%s', async (from, to) => {
     const { status, location } = await getRaw(from);
     expect([status, location]).toEqual([308, to]);
     expect(new URL(location ?? '', 'http://shop.example').host).toBe('shop.example');
+    expect((await getRaw(to)).status).toBe(200);
   });
 
-  test('and a tidy one nowhere', async () => {
+  test.each([
+    '//evil.example/',
+    '//evil.example/%2e%2e/',
+    '///evil.example//',
+    '/\\evil.example/',
+    '/\\/evil.example/',
+    '//evil.example/?to=//evil.example/',
+    '/%5C%5Cevil.example',
+    '/sell/iphone~!*',
+    '/sell/iphone/nokia-3310',
+    '/sell/nokia',
+    '/sell/iphone/iphone-15-pro/x',
+    '/track/a%2fb',
+    '/track/%0d%0aset-cookie:x',
+    '/orders/1',
+    '/faq.',
+  ])('and %s, which means none, leads nowhere', async (from) => {
+    expect(await getRaw(from)).toEqual({ status: 404, location: undefined });
+  });
+
+  test('and the one address nowhere else', async () => {
     expect((await getRaw('/faq?to=//evil.example/')).status).toBe(200);
+  });
+});
+
+test('1,000 strange addresses push no page out, and are answered by one page', async () => {
+  const real = ['/', '/faq', '/sell/iphone', '/sell/iphone/iphone-15-pro', '/dashboard', '/track/token'];
+  const pages = async () => Promise.all(real.map(async (url) => (await get(url)).payload));
+  const before = await pages();
+  const strange = new Set<string>();
+  for (let at = 0; at < 1000; at += 1) {
+    const reply = await get([`/sell/iphone~${at}`, `/sell/iphone/x${at}`, `/x${at}`, `/faq/${at}`][at % 4] ?? '');
+    expect(reply.statusCode).toBe(404);
+    strange.add(reply.payload);
+  }
+  expect(strange.size).toBe(1);
+  expect(await pages()).toEqual(before);
+});
+
+describe('what a browser may keep', () => {
+  test.each(['/', '/faq', '/sell/iphone', '/sell/iphone/iphone-15-pro'])(
+    'of %s: the page, to ask about',
+    async (url) => {
+      expect((await get(url)).headers).toMatchObject({
+        'cache-control': 'no-cache',
+        etag: expect.stringMatching(/^W\/"/),
+      });
+    },
+  );
+
+  test.each([
+    '/dashboard',
+    '/confirmation?orderId=1',
+    '/track/token',
+    `/orders/${crypto.randomUUID()}`,
+    '/admin',
+    '/no',
+  ])('of %s: nothing, since what shows there is somebody’s or of the moment', async (url) => {
+    const { headers } = await get(url);
+    expect([headers['cache-control'], headers.etag, headers.vary]).toEqual(['no-store', undefined, 'accept-encoding']);
   });
 });
 

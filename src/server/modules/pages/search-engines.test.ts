@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from '#test/server-harness.ts';
 
 const RENDERER = `
   export const publicPaths = ['/', '/faq'];
+  export const fixedPaths = ['/', '/faq', '/confirmation'];
   export const render = async () => ({ status: 200, html: '<!doctype html>' });`;
 
 let build: string;

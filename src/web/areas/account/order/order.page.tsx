@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ArrowLeftIcon } from '#web/ui/icons.tsx';
 
-const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function head(_params: Params, { shop }: PageData): Head {
   return { title: `Your order | ${shop.name}`, description: 'Where your order stands.', canonicalPath: null };

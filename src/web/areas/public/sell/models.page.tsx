@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { PageData } from '#contracts/pages.ts';
-import { findDeviceTypeBySlug, findModelBySlug } from '#domain/catalog/slugs.ts';
+import { deviceTypeSlug, findDeviceTypeBySlug, findModelBySlug, modelSlug } from '#domain/catalog/slugs.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { NotFound } from '#web/areas/public/not-found/not-found.tsx';
 import type { LoadedProducts } from '#web/features/catalog/catalog.api.ts';
@@ -19,10 +19,11 @@ export function head(params: Params, data: PageData): Head {
   return modelsHead(params, data);
 }
 
-/** False for a type that nobody knows, and for a model that is not among the type's products. */
+/** False for a type that nobody knows, a model that is not among the type's products, and other writings of either. */
 export function exists({ deviceType = '', model }: Params, { products }: PageData): boolean {
   const type = findDeviceTypeBySlug(deviceType);
-  if (type === null) return false;
+  if (type === null || deviceTypeSlug(type) !== deviceType) return false;
+  if (model !== undefined && modelSlug(model) !== model) return false;
   if (model === undefined || products === null || products[0]?.deviceType !== type) return true;
   return findModelBySlug(products, model) !== null;
 }

@@ -1,0 +1,72 @@
+import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
+import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
+import type { Catalog } from '#server/modules/catalog/index.ts';
+
+const TYPES: ReadonlyMap<string, DeviceType> = new Map(DEVICE_TYPES.map((type) => [deviceTypeSlug(type), type]));
+const DEVICES = /^\/sell\/([^/]+)(?:\/([^/]+))?$/;
+
+/** A page of one order is the same for every id and token: its data is fetched by the browser. */
+const ONE_FOR_ALL = [
+  {
+    form: /^\/orders\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    page: '/orders/00000000-0000-4000-8000-000000000000',
+  },
+  { form: /^\/track\/[\w.-]{1,300}$/, page: '/track/link' },
+] as const;
+
+/** The pages that there are. Visitors can name no others, however many addresses they try. */
+export interface PageAddresses {
+  /** The path that the page of an address is rendered and kept under, or null where no page has this very address. */
+  find(path: string, catalog: Catalog): string | null;
+  /** The one address of the page that an address plainly means, written otherwise, or null. It is a path of this site. */
+  findMoved(path: string, catalog: Catalog): string | null;
+}
+
+/** @param fixedPaths of the renderer; addresses of devices follow from the catalogue (decisions 2 and 37). */
+export function createPageAddresses(fixedPaths: readonly string[]): PageAddresses {
+  const fixed = new Set(fixedPaths);
+  const find: PageAddresses['find'] = (path, catalog) => {
+    if (fixed.has(path) || isDevice(path, catalog)) return path;
+    return ONE_FOR_ALL.find(({ form }) => form.test(path))?.page ?? null;
+  };
+  return {
+    find,
+    findMoved: (path, catalog) => otherWritings(path).find((other) => find(other, catalog) !== null) ?? null,
+  };
+}
+
+/** The type that the page of an address is about, or null for other pages. */
+export function deviceTypeOf(path: string): DeviceType | null {
+  return TYPES.get(DEVICES.exec(path)?.[1] ?? '') ?? null;
+}
+
+function isDevice(path: string, catalog: Catalog): boolean {
+  const type = deviceTypeOf(path);
+  const model = DEVICES.exec(path)?.[2];
+  return type !== null && (model === undefined || catalog.hasModel(type, model));
+}
+
+/**
+ * In small letters, unescaped, with one slash where there are several and none at the end, and hyphens for spaces. A token
+ * is not the same in small letters, so at first only the word before it is written so.
+ */
+function otherWritings(path: string): string[] {
+  const segments = unescaped(path)
+    .split(/[\\/]+/)
+    .map((segment) => segment.trim().replace(/\s+/g, '-'))
+    .filter((segment) => segment !== '');
+  const [first = '', ...others] = segments;
+  return [[first.toLowerCase(), ...others], segments.map((segment) => segment.toLowerCase())].map(
+    (parts) => `/${parts.join('/')}`,
+  );
+}
+
+function unescaped(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch (error) {
+    // A stray % sign: no address of ours.
+    if (error instanceof URIError) return path;
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, FAILED_LOAD, test } from './product.ts';
+
+const FAQ = 'Seven questions people ask before they sell';
+
+test('another writing of an address leads to the page, typed or clicked', async ({ page }) => {
+  await page.goto('/FAQ/');
+  await expect(page).toHaveURL('/faq');
+  await page.goto('/');
+  // As a click on such a link does it.
+  await page.evaluate("history.pushState(null, '', '/Sell/iPhone?from=here#main')");
+  await expect(page).toHaveURL('/sell/iphone?from=here#main');
+  await page.evaluate("history.pushState(null, '', '/FAQ')");
+  await expect(page.getByRole('heading', { level: 1, name: FAQ })).toBeVisible();
+  await expect(page).toHaveURL('/faq');
+});
+
+test('an address of no page is 404, typed or clicked', async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  expect((await page.goto('/sell/iphone~!*'))?.status()).toBe(404);
+  await page.goto('/');
+  await page.evaluate("history.pushState(null, '', '/faq/nowhere')");
+  await expect(page.getByRole('heading', { level: 1, name: 'Nothing at this address' })).toBeVisible();
+  await expect(page).toHaveURL('/faq/nowhere');
+});
