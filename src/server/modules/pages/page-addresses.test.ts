@@ -1,0 +1,111 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#test/server-harness.ts';
+
+/** A build with pages that say how many were made before them. */
+const RENDERER = `
+  let made = 0;
+  export const publicPaths = ['/', '/faq'];
+  export const fixedPaths = ['/', '/faq', '/confirmation', '/dashboard'];
+  export async function render({ path }) {
+    made += 1;
+    return { status: path === '/nowhere' ? 404 : 200, html: '<!doctype html>' + path + ' ' + made };
+  }`;
+
+let build: string;
+let server: TestServer;
+let port: number;
+
+beforeAll(async () => {
+  build = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-build-'));
+  for (const folder of ['server', 'client']) fs.mkdirSync(path.join(build, folder));
+  fs.writeFileSync(path.join(build, 'server/entry-server.js'), RENDERER);
+  server = await startTestServer({ buildDir: build });
+  await server.http.listen({ port: 0, host: '127.0.0.1' });
+  port = Number(new URL(server.http.listeningOrigin).port);
+});
+afterAll(async () => {
+  await server.stop();
+  fs.rmSync(build, { recursive: true });
+});
+
+const get = (url: string) => server.http.inject({ url });
+
+/** A request whose path is sent to the letter, as no browser but somebody with bad intentions would. */
+function getRaw(rawPath: string): Promise<{ status: number | undefined; location: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    const request = http.get({ host: '127.0.0.1', port, path: rawPath, agent: false }, (reply) => {
+      reply.resume();
+      resolve({ status: reply.statusCode, location: reply.headers.location });
+    });
+    request.on('error', reject);
+  });
+}
+
+describe('an address that plainly means a page leads to the one address of that page', () => {
+  test.each([
+    ['/FAQ', '/faq'],
+    ['/faq/', '/faq'],
+    ['//faq', '/faq'],
+    ['/%66aq', '/faq'],
+    ['/Sell/iphone', '/sell/iphone'],
+    ['/sell/iPhone', '/sell/iphone'],
+    ['/sell//iphone/', '/sell/iphone'],
+    ['/sell/iphone%20', '/sell/iphone'],
+    ['/sell%2Fiphone', '/sell/iphone'],
+    ['/sell/Apple%20Watch', '/sell/apple-watch'],
+    ['/sell/iphone/iPhone-15-Pro', '/sell/iphone/iphone-15-pro'],
+    ['/sell/iphone/iPhone%2015%20Pro?from=old', '/sell/iphone/iphone-15-pro?from=old'],
+    ['/confirmation/?orderId=5f0e&x=1', '/confirmation?orderId=5f0e&x=1'],
+    ['/Track/AbC.dEf/', '/track/AbC.dEf'],
+    ['/orders/0AE9C1F2-0000-4000-8000-00000000000A', '/orders/0ae9c1f2-0000-4000-8000-00000000000a'],
+    ['/\\faq', '/faq'],
+    ['//faq/?to=//evil.example/', '/faq?to=//evil.example/'],
+  ])('%s', async (from, to) => {
+    const { status, location } = await getRaw(from);
+    expect([status, location]).toEqual([308, to]);
+    expect(new URL(location ?? '', 'http://shop.example').host).toBe('shop.example');
+    expect((await getRaw(to)).status).toBe(200);
+  });
+
+  test.each([
+    '//evil.example/',
+    '//evil.example/%2e%2e/',
+    '///evil.example//',
+    '/\\evil.example/',
+    '/\\/evil.example/',
+    '//evil.example/?to=//evil.example/',
+    '/%5C%5Cevil.example',
+    '/sell/iphone~!*',
+    '/sell/iphone/nokia-3310',
+    '/sell/nokia',
+    '/sell/iphone/iphone-15-pro/x',
+    '/track/a%2fb',
+    '/track/%0d%0aset-cookie:x',
+    '/orders/1',
+    '/faq.',
+  ])('and %s, which means none, leads nowhere', async (from) => {
+    expect(await getRaw(from)).toEqual({ status: 404, location: undefined });
+  });
+
+  test('and the one address nowhere else', async () => {
+    expect((await getRaw('/faq?to=//evil.example/')).status).toBe(200);
+  });
+});
+
+test('1,000 strange addresses push no page out, and are answered by one page', async () => {
+  const real = ['/', '/faq', '/sell/iphone', '/sell/iphone/iphone-15-pro', '/dashboard', '/track/token'];
+  const pages = async () => Promise.all(real.map(async (url) => (await get(url)).payload));
+  const before = await pages();
+  const strange = new Set<string>();
+  for (let at = 0; at < 1000; at += 1) {
+    const reply = await get([`/sell/iphone~${at}`, `/sell/iphone/x${at}`, `/x${at}`, `/faq/${at}`][at % 4] ?? '');
+    expect(reply.statusCode).toBe(404);
+    strange.add(reply.payload);
+  }
+  expect(strange.size).toBe(1);
+  expect(await pages()).toEqual(before);
+});
