@@ -19,7 +19,7 @@ svg>rect{fill:var(--accent)}svg path{fill:none;stroke:var(--on);stroke-width:2.4
 main{padding:clamp(2.5rem,10vh,7rem) clamp(1rem,4vw,2.5rem) 4rem;max-width:48rem}
 h1{margin:0;font-size:clamp(2.25rem,8vw,3.75rem);line-height:1.1;letter-spacing:-.022em;font-weight:650;text-wrap:balance}
 p{margin:1rem 0 0;max-width:38rem;font-size:1.125rem;color:var(--muted);text-wrap:pretty}
-a{color:var(--accent)}
+a{color:var(--accent);white-space:nowrap}
 .again{display:inline-flex;align-items:center;margin-top:2.5rem;min-height:3.5rem;padding:.75rem 1.75rem;border-radius:99px;background:var(--accent);color:var(--on);font-size:1.125rem;font-weight:600;text-decoration:none}
 .again:hover{background:var(--strong)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:.5rem}.again:focus-visible{border-radius:99px}

@@ -1,0 +1,25 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collect } from '#test/server-harness.ts';
+import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { createLog } from '../log.ts';
+import { createWriteCheck } from './write-check.ts';
+
+let data: TestDatabase;
+beforeAll(async () => {
+  data = await openTestDatabase();
+});
+afterAll(() => data.stop());
+
+test('a full disk is said once, and is over when something could be written', async () => {
+  const lines: string[] = [];
+  const writes = createWriteCheck(data.database.pool, createLog('warn', collect(lines)));
+  const full = Object.assign(new pg.DatabaseError('could not extend file', 1, 'error'), { code: '53100' });
+  for (let time = 0; time < 3; time += 1) writes.note(full);
+  await writes.check();
+  await writes.check();
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+    'the disk of the database is full',
+    'the disk of the database has space again',
+  ]);
+});
