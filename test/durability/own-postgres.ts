@@ -74,8 +74,9 @@ function clusterIn(folder: string, port: number) {
     const pids = processesOf(data);
     signal('SIGKILL');
     while (pids.some(isRunning)) await sleep(5);
-    // Where nobody collects the dead, their number in the file looks like one of the living.
+    // Where nobody collects the dead, their number in these files looks like one of the living.
     fs.rmSync(path.join(data, 'postmaster.pid'), { force: true });
+    for (const file of fs.globSync('.s.PGSQL.*', { cwd: folder })) fs.rmSync(path.join(folder, file), { force: true });
   };
   const url = `postgresql://cash_again@127.0.0.1:${port}/postgres`;
   const postgres: OwnPostgres = {
