@@ -97,7 +97,15 @@ async function writeOrder(
 function entryOf(dice: Dice, step: DemoStep, order: LockedOrder, ledger: readonly LedgerEntry[]): LedgerEntry | null {
   if (step.kind !== 'pay' && step.kind !== 'reverse') return null;
   const by = { actor: step.actor, memberId: null };
-  const rest = { id: dice.uuid(), orderId: order.id, fromStatus: order.status, reason: step.reason, by, at: step.at };
+  const rest = {
+    id: dice.uuid(),
+    orderId: order.id,
+    fromStatus: order.status,
+    reason: step.reason,
+    customerNote: null,
+    by,
+    at: step.at,
+  };
   if (step.kind === 'pay') {
     const agreed = agreedCents(order);
     return {

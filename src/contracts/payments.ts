@@ -25,7 +25,17 @@ export const payment = z.object({
   /** Path of the PDF on this site. */
   receiptUrl: z.string(),
   /** Null while the payment stands. */
-  reversal: z.object({ id, reason: z.string(), actor: z.string(), createdAt: instant }).nullable(),
+  reversal: z
+    .object({
+      id,
+      /** For the shop's books. */
+      reason: z.string(),
+      /** What the customer was told about it beside that it happened; null for nothing. */
+      customerNote: z.string().nullable().default(null),
+      actor: z.string(),
+      createdAt: instant,
+    })
+    .nullable(),
 });
 export type Payment = z.infer<typeof payment>;
 
@@ -81,23 +91,30 @@ export const getReceipt = endpoint({
   errors: ['not_found'],
 });
 
-/** The receipt behind the signed link of a payment's message: of the payment that stands. */
+/**
+ * The receipt behind the signed link of a payment's message: of the payment that the link names, else of the newest. One
+ * that was taken back says so.
+ */
 export const trackReceipt = endpoint({
   id: 'tracking.receipt',
   summary: 'The receipt behind a signed tracking link',
   access: ['visitor', 'customer', 'pos', 'repair-pos', 'admin'],
   params: z.strictObject({ token: z.string().max(300) }),
+  query: z.strictObject({ payment: id.optional() }),
   responses: { 200: 'application/pdf' },
   errors: ['not_found'],
 });
 
-/** Takes a payment back by an entry of its own. The order can be paid again: it stands where it stood before. */
+/**
+ * Takes a payment back by an entry of its own. The order can be paid again: it stands where it stood before. The customer is
+ * told that the payment was taken back, with `customerNote` and never with `reason`.
+ */
 export const reversePayment = endpoint({
   id: 'payments.reverse',
   summary: 'Reverse a payment that was a mistake',
   access: ['admin'],
   params: z.strictObject({ id }),
-  body: z.strictObject({ reason: line(500) }),
+  body: z.strictObject({ reason: line(500), customerNote: line(200).nullish() }),
   responses: { 201: payment },
   errors: ['not_found', 'already_reversed'],
   idempotent: true,

@@ -6,7 +6,7 @@ import {
   prepareLabel,
   tellStatus,
 } from '#server/modules/orders/index.ts';
-import { notifyPaid } from '#server/modules/payments/index.ts';
+import { notifyPaid, notifyReversed } from '#server/modules/payments/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reactions } from '#server/platform/events.ts';
 
@@ -16,5 +16,6 @@ export function reactionsTo(context: Context, notifications: Notifications): Rea
     'order.created': [confirmToCustomer(context, notifications), prepareLabel(context), makeFindable, countOrders],
     'order.status_changed': [tellStatus(context, notifications)],
     'payment.recorded': [notifyPaid(context, notifications)],
+    'payment.reversed': [notifyReversed(context, notifications)],
   };
 }

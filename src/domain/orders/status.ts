@@ -1,4 +1,4 @@
-import type { OrderStatus, ServiceMethod } from '../vocabulary.ts';
+import type { OrderStatus, PaymentStatus, ServiceMethod } from '../vocabulary.ts';
 
 export const BADGE_TONES = ['green', 'blue', 'orange', 'grey'] as const;
 export type BadgeTone = (typeof BADGE_TONES)[number];
@@ -54,6 +54,25 @@ export function statusLabel(status: OrderStatus): string {
 /** The colour of a status's badge. */
 export function badgeTone(status: OrderStatus): BadgeTone {
   return TONES[status] ?? 'grey';
+}
+
+/**
+ * Where an order stands as its customer reads of it. That money is on its way is said by a payment alone (decision 31):
+ * an order that staff put to `payment_issued` without one reads as one whose payment is being prepared.
+ */
+export function customerStatus({
+  status,
+  paymentStatus,
+}: {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+}): OrderStatus {
+  return status === 'payment_issued' && paymentStatus !== 'paid' ? 'payment_processing' : status;
+}
+
+/** Whether a change to a status is told by the ledger and not by the change: by the message of the payment (decision 31). */
+export function isToldByLedger(status: OrderStatus): boolean {
+  return status === 'payment_issued';
 }
 
 /** What to tell the customer about a status. */

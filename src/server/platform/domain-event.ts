@@ -1,5 +1,5 @@
 /** What can happen that others react to. `src/server/reactions.ts` says who does. */
-export const EVENT_TYPES = ['order.created', 'order.status_changed', 'payment.recorded'] as const;
+export const EVENT_TYPES = ['order.created', 'order.status_changed', 'payment.recorded', 'payment.reversed'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 export interface DomainEvent {

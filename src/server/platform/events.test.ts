@@ -21,7 +21,7 @@ afterEach(() => stop());
 const start = (...reactions: Reaction[]) => {
   stop = startEvents(
     { database: data.database, log: createLog('silent') },
-    { 'order.created': reactions, 'order.status_changed': [], 'payment.recorded': [] },
+    { 'order.created': reactions, 'order.status_changed': [], 'payment.recorded': [], 'payment.reversed': [] },
   );
 };
 const IDS = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { customerWords } from '#domain/orders/status.ts';
+import { customerWords, isToldByLedger } from '#domain/orders/status.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { paymentMessages } from './payment-message.ts';
 import { smsSegments } from './sms-segments.ts';
@@ -33,7 +33,9 @@ const textOf = (given: StatusNews, channel: 'sms' | 'email') =>
   statusMessages(given).find((message) => message.channel === channel)?.text ?? '';
 
 describe('the news of a status', () => {
-  test.each(ORDER_STATUSES)('%s fits two segments, in words and not in codes, with order and link', (status) => {
+  const told = ORDER_STATUSES.filter((status) => !isToldByLedger(status));
+
+  test.each(told)('%s fits two segments, in words and not in codes, with order and link', (status) => {
     const sms = textOf(news({ status }), 'sms');
     expect(smsSegments(sms)).toBeLessThanOrEqual(2);
     for (const part of ['Cash Again', '3C4D5E6F', customerWords(status).text, TRACKING]) expect(sms).toContain(part);
@@ -53,6 +55,16 @@ describe('the news of a status', () => {
     expect(smsSegments(textOf(long, 'sms'))).toBeLessThanOrEqual(2);
     expect(textOf(long, 'sms')).toContain('$950');
     expect(textOf(long, 'email')).toContain('It is worn. It is worn.');
+  });
+
+  test('of an issued payment is left to the ledger; with a new price it tells that alone', () => {
+    expect(statusMessages(news({ status: 'payment_issued' }))).toEqual([]);
+    const price = { fromCents: 102_000, toCents: 95_000, reason: 'The back glass is cracked.' };
+    const revised = news({ status: 'payment_issued', price, agreedCents: 95_000 });
+    for (const channel of ['sms', 'email'] as const) {
+      expect(textOf(revised, channel)).toContain('$950');
+      expect(textOf(revised, channel)).not.toMatch(/on its way|issued/i);
+    }
   });
 
   test('is told once for one change, and again for the next', () => {

@@ -1,7 +1,7 @@
 import type { MessageChannel } from '#domain/messages.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { customerWords } from '#domain/orders/status.ts';
+import { customerStatus, customerWords, isToldByLedger } from '#domain/orders/status.ts';
 import { NO_STORAGE, type OrderStatus } from '#domain/vocabulary.ts';
 import { type Letter, letterHtml, letterText } from './letter.ts';
 import { greetingFor, type Signer, signatureOf } from './letter-parts.ts';
@@ -27,9 +27,13 @@ export interface StatusNews {
   shop: Signer;
 }
 
-/** The news as the messages that were asked for, ready to be queued. */
+/**
+ * The news as the messages that were asked for, ready to be queued. None of a status that the ledger tells of: then only a
+ * new price is news.
+ */
 export function statusMessages(news: StatusNews): NewMessage[] {
-  const { orderId, customer, channels, version } = news;
+  const { orderId, customer, channels, version, status, price } = news;
+  if (isToldByLedger(status) && price === null) return [];
   const about = { purpose: 'order_status', orderId } as const;
   const messages: NewMessage[] = [];
   if (channels.includes('sms')) {
@@ -58,7 +62,7 @@ export function statusMessages(news: StatusNews): NewMessage[] {
 function statusSms(news: StatusNews): string {
   const { orderId, model, status, price, trackingUrl, shop } = news;
   const about = `${shop.name} order ${shortOrderId(orderId)}`;
-  const { title, text } = customerWords(status);
+  const { title, text } = wordsOf(status);
   const paid = priceWords(news);
   const why = price === null ? null : fitSms([`${about}, ${model}:${paid} ${price.reason} ${text} ${trackingUrl}`]);
   const whole = [
@@ -73,6 +77,11 @@ function statusSms(news: StatusNews): string {
   );
 }
 
+/** A change of status never says that money is on its way. */
+function wordsOf(status: OrderStatus) {
+  return customerWords(customerStatus({ status, paymentStatus: 'pending' }));
+}
+
 /** The price where it is news, or where the customer is asked about it. */
 function priceWords({ status, price, agreedCents }: StatusNews): string {
   if (price !== null) return ` New price: ${formatMoney(price.toCents)} (was ${formatMoney(price.fromCents)}).`;
@@ -81,7 +90,7 @@ function priceWords({ status, price, agreedCents }: StatusNews): string {
 
 function statusLetter(news: StatusNews): Letter {
   const { orderId, customer, model, storage, status, price, agreedCents, trackingUrl, shop } = news;
-  const { title, text } = customerWords(status);
+  const { title, text } = wordsOf(status);
   const number = shortOrderId(orderId);
   const device = storage === null || storage === NO_STORAGE ? model : `${model}, ${storage}`;
   return {

@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts';
 import { addPaymentRoutes } from './payments.routes.ts';
 
 export { listPaymentsOfOrder } from './payments.queries.ts';
-export { notifyPaid } from './reactions.ts';
+export { notifyPaid, notifyReversed } from './reactions.ts';
 
 /** What the shop pays for orders: once each, kept in a ledger, with a receipt. */
 export function createPayments(context: Context): void {

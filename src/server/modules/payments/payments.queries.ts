@@ -20,12 +20,13 @@ export interface PaymentRow {
   created_at: Date;
   reversal_id: string | null;
   reversal_reason: string;
+  reversal_note: string | null;
   reversal_actor: string;
   reversal_at: Date;
 }
 
 const PAYMENTS = `select p.id, p.order_id, p.round, p.amount_cents, p.fee_cents, p.method, p.agreed_cents, p.from_status,
-    p.reason, p.actor, p.created_at, r.id as reversal_id, r.reason as reversal_reason, r.actor as reversal_actor,
+    p.reason, p.actor, p.created_at, r.id as reversal_id, r.reason as reversal_reason, r.customer_note as reversal_note, r.actor as reversal_actor,
     r.created_at as reversal_at`;
 const FROM_PAYMENTS = `from payments p left join payments r on r.reverses = p.id`;
 
@@ -47,6 +48,7 @@ export function toPayment(row: PaymentRow): Payment {
         : {
             id: row.reversal_id,
             reason: row.reversal_reason,
+            customerNote: row.reversal_note,
             actor: row.reversal_actor,
             createdAt: row.reversal_at.toISOString(),
           },
@@ -80,6 +82,8 @@ export interface LedgerEntry {
   agreedCents: Cents;
   fromStatus: OrderStatus;
   reason: string | null;
+  /** Of a reversal: what the customer is told about it. */
+  customerNote: string | null;
   by: StaffActor;
   at: Date;
 }
@@ -89,12 +93,12 @@ export async function insertEntry(tx: Transaction, entry: LedgerEntry): Promise<
   await tx.query({
     name: 'payment-insert',
     text: `insert into payments (id, order_id, kind, round, reverses, amount_cents, fee_cents, method, agreed_cents,
-        from_status, reason, actor, member_id, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+        from_status, reason, actor, member_id, created_at, customer_note)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     values: [
       ...[entry.id, entry.orderId, entry.kind, entry.round, entry.reverses, entry.amountCents, entry.feeCents],
       ...[entry.method, entry.agreedCents, entry.fromStatus, entry.reason, entry.by.actor, entry.by.memberId],
-      entry.at,
+      ...[entry.at, entry.customerNote],
     ],
   });
 }
@@ -138,11 +142,19 @@ export async function findPaidOrders(db: Queryable, ids: readonly string[]): Pro
   });
 }
 
-/** The payment of an order that stands, or null. */
-export async function findStandingPayment(db: Queryable, orderId: string): Promise<PaidOrderRow | null> {
+/**
+ * The payment of an order that its link shows: the one that it names, else the newest, which is the one that stands where
+ * one does. Null where there is none.
+ */
+export async function findTrackedPayment(
+  db: Queryable,
+  orderId: string,
+  paymentId: string | null,
+): Promise<PaidOrderRow | null> {
   const [row] = await db.query<PaidOrderRow & Record<string, unknown>>({
-    text: `${PAID_ORDERS} where p.order_id = $1 and p.kind = 'payment' and r.id is null`,
-    values: [orderId],
+    text: `${PAID_ORDERS} where p.order_id = $1 and p.kind = 'payment' and ($2::uuid is null or p.id = $2)
+      order by p.round desc limit 1`,
+    values: [orderId, paymentId],
   });
   return row ?? null;
 }

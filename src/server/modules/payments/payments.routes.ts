@@ -6,7 +6,7 @@ import { fail } from '#server/platform/errors.ts';
 import { inlinePdf } from '#server/platform/http/inline-pdf.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { listPaymentsForStaff } from './list-payments.ts';
-import { findPaidOrders, findStandingPayment, type PaidOrderRow } from './payments.queries.ts';
+import { findPaidOrders, findTrackedPayment, type PaidOrderRow } from './payments.queries.ts';
 import { receiptOf } from './receipt.ts';
 import { reverse } from './reverse-payment.ts';
 import { takePayment } from './take-payment.ts';
@@ -23,8 +23,9 @@ export function addPaymentRoutes(context: Context): void {
     const [paid] = await findPaidOrders(database, [params.id]);
     return receiptFile(paid ?? fail('not_found'), reply);
   });
-  addRoute(trackReceipt, async ({ params, reply }) => {
+  addRoute(trackReceipt, async ({ params, query, reply }) => {
     const orderId = readTrackingToken(secrets, params.token, clock.now()) ?? fail('not_found');
-    return receiptFile((await findStandingPayment(database, orderId)) ?? fail('not_found'), reply);
+    const paid = await findTrackedPayment(database, orderId, query.payment ?? null);
+    return receiptFile(paid ?? fail('not_found'), reply);
   });
 }

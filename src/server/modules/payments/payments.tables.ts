@@ -31,6 +31,8 @@ export const payments = pgTable(
     /** Where the order stood before: a reversal puts it back there. */
     fromStatus: text('from_status').notNull(),
     reason: text('reason'),
+    /** Of a reversal: what the customer is told about it, in the words of staff. */
+    customerNote: text('customer_note'),
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

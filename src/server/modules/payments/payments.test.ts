@@ -267,11 +267,11 @@ describe('the customer of a payment', () => {
     }
   });
 
-  test('gets the receipt as PDF behind the e-mail’s link, until the payment is taken back', async () => {
-    const { receiptUrl, id: paymentId } = (await pay()).body;
+  test('gets the receipt as PDF behind the e-mail’s link', async () => {
+    const { receiptUrl } = (await pay()).body;
     await untilTold();
     const email = (await paymentMessages()).find(({ channel }: { channel: string }) => channel === 'email');
-    const [, path = ''] = /http:\/\/shop\.example(\/api\/track\/[\w.-]+\/receipt)/.exec(email.text) ?? [];
+    const [, path = ''] = /http:\/\/shop\.example(\/api\/track\/[\w.-]+\/receipt\S*)/.exec(email.text) ?? [];
     const receipt = await server.browser().get(path);
     expect([receipt.status, receipt.headers['content-type']]).toEqual([200, 'application/pdf']);
     const texts = (await pdfTexts(receipt.raw)).join(' ');
@@ -288,8 +288,5 @@ describe('the customer of a payment', () => {
       });
     }
     expect((await guest.browser.get(receiptUrl)).status).toBe(401);
-    await reverse(paymentId);
-    expect((await server.browser().get(path)).status).toBe(404);
-    expect((await pdfTexts((await pos.get(receiptUrl)).raw)).join(' ')).toContain('REVERSED');
   });
 });

@@ -1,26 +1,45 @@
 import { z } from 'zod';
 import { shopMoment } from '#domain/shop-moment.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
-import { type Notifications, paymentMessages } from '#server/modules/notifications/index.ts';
+import {
+  type NewMessage,
+  type Notifications,
+  type PaymentNews,
+  paymentMessages,
+  reversalMessages,
+} from '#server/modules/notifications/index.ts';
 import { requireProof, writeTrackingToken } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { shopFacts } from '#server/platform/shop.ts';
-import { findPaidOrders } from './payments.queries.ts';
+import { findPaidOrders, type PaidOrderRow } from './payments.queries.ts';
 
-const recorded = z.object({ paymentId: z.uuid() });
+const changed = z.object({ paymentId: z.uuid() });
 
 /** Tells the customer of a payment by e-mail and SMS, with the fields of S7 (decision 24); the e-mail is the receipt. */
-export function notifyPaid({ env, secrets, clock, publicUrl }: Context, notifications: Notifications): Reaction {
+export function notifyPaid(context: Context, notifications: Notifications): Reaction {
+  return tellOfPayments(context, notifications, (news) => paymentMessages(news));
+}
+
+/** Tells the customer of a payment that was taken back, by e-mail and SMS (decision 31). */
+export function notifyReversed(context: Context, notifications: Notifications): Reaction {
+  const { SHOP_TIME_ZONE } = context.env;
+  return tellOfPayments(context, notifications, (news, { reversal_at: at, reversal_note: customerNote }) =>
+    reversalMessages({ ...news, reversedAt: shopMoment(at, SHOP_TIME_ZONE), customerNote }),
+  );
+}
+
+function tellOfPayments(
+  { env, secrets, clock, publicUrl }: Context,
+  notifications: Notifications,
+  messagesOf: (news: PaymentNews, row: PaidOrderRow) => NewMessage[],
+): Reaction {
   const shop = shopFacts(env, publicUrl);
   return async (tx, events) => {
-    const paid = await findPaidOrders(
-      tx,
-      events.map(({ data }) => recorded.parse(data).paymentId),
-    );
-    const messages = paid.flatMap((row) => {
+    const ids = events.map(({ data }) => changed.parse(data).paymentId);
+    const messages = (await findPaidOrders(tx, ids)).flatMap((row) => {
       const token = writeTrackingToken(secrets, row.order_id, clock.now());
-      return paymentMessages({
+      const news: PaymentNews = {
         paymentId: row.id,
         orderId: row.order_id,
         name: row.name,
@@ -32,9 +51,10 @@ export function notifyPaid({ env, secrets, clock, publicUrl }: Context, notifica
         method: row.method,
         paidAt: shopMoment(row.created_at, env.SHOP_TIME_ZONE),
         trackingUrl: `${publicUrl}/track/${token}`,
-        receiptUrl: `${publicUrl}/api/track/${token}/receipt`,
+        receiptUrl: `${publicUrl}/api/track/${token}/receipt?payment=${row.id}`,
         shop,
-      });
+      };
+      return messagesOf(news, row);
     });
     await notifications.queueMessages(tx, await requireProof(tx, messages));
   };

@@ -8,10 +8,13 @@ import { letterhead, shopFacts } from '#server/platform/shop.ts';
 import { drawReceipt } from '#server/ports/receipts/receipt-page.ts';
 import type { PaidOrderRow } from './payments.queries.ts';
 
+const ASK = 'The order is open again: we pay it anew, or call about it. Questions? Call';
+
 /** The receipt of a payment as PDF; one that was reversed says so. */
 export async function receiptOf({ env, publicUrl }: Context, paid: PaidOrderRow): Promise<Buffer> {
   const shop = shopFacts(env, publicUrl);
   const device = paid.storage === NO_STORAGE ? paid.model : `${paid.model}, ${paid.storage}`;
+  const isReversed = paid.reversal_id !== null;
   const pdf = await drawReceipt({
     shop: letterhead(shop),
     title: 'Receipt',
@@ -22,10 +25,18 @@ export async function receiptOf({ env, publicUrl }: Context, paid: PaidOrderRow)
       ['For order', shortOrderId(paid.order_id)],
       ['Device', `${device} (${paid.device_type})`],
       ['By', methodLabel(paid.method)],
+      ...reversalFacts(paid, env.SHOP_TIME_ZONE),
     ],
     amount: { label: 'Amount paid', value: formatMoney(paid.amount_cents) },
-    next: [],
-    stamp: paid.reversal_id === null ? null : 'REVERSED',
+    next: isReversed ? [`This payment was taken back and no longer counts. ${ASK} ${shop.phone}.`] : [],
+    stamp: isReversed ? 'REVERSED' : null,
   });
   return Buffer.from(pdf);
+}
+
+/** When a payment was taken back, and what its customer was told about it; never why, which is for the books. */
+function reversalFacts(paid: PaidOrderRow, timeZone: string): (readonly [label: string, value: string])[] {
+  if (paid.reversal_id === null) return [];
+  const at = ['Taken back on', shopMoment(paid.reversal_at, timeZone)] as const;
+  return paid.reversal_note === null ? [at] : [at, ['What happened', paid.reversal_note]];
 }

@@ -6,6 +6,7 @@ import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
+import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
 import { findPayment, insertEntry, toPayment } from './payments.queries.ts';
@@ -15,7 +16,7 @@ const AFTER_PAYMENT: readonly OrderStatus[] = ['payment_issued', 'completed'];
 
 /**
  * Takes a payment back by an entry of its own; what was written stays written. The order is unpaid again, and where the
- * payment had moved it, it stands where it stood before.
+ * payment had moved it, it stands where it stood before. The customer is told (decision 31).
  * @throws Failure not_found, already_reversed
  */
 export async function reverse(
@@ -40,11 +41,13 @@ export async function reverse(
       const order = (await lockOrder(tx, payment.order_id)) ?? fail('not_found');
       const at = clock.now();
       const id = crypto.randomUUID();
+      const customerNote = body.customerNote ?? null;
       try {
         await insertEntry(tx, {
           ...{ id, orderId: order.id, kind: 'reversal', round: payment.round, reverses: payment.id },
           ...{ amountCents: payment.amount_cents, feeCents: payment.fee_cents, method: payment.method },
           ...{ agreedCents: payment.agreed_cents, fromStatus: order.status, reason: body.reason, by, at },
+          customerNote,
         });
       } catch (error) {
         if (violates(error, 'payments_reversed_once') || violates(error, 'payments_once')) fail('already_reversed');
@@ -59,7 +62,8 @@ export async function reverse(
         detail: null,
         at,
       });
-      const reversal = { id, reason: body.reason, actor: by.actor, createdAt: at.toISOString() };
+      emit(tx, { type: 'payment.reversed', orderId: order.id, data: { paymentId: payment.id } });
+      const reversal = { id, reason: body.reason, customerNote, actor: by.actor, createdAt: at.toISOString() };
       return { status: 201, body: { ...toPayment(payment), reversal } };
     },
   });

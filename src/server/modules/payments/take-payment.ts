@@ -47,6 +47,7 @@ export async function takePayment(
         agreedCents: agreedCents(order),
         fromStatus: order.status,
         reason: body.reason ?? null,
+        customerNote: null,
         by,
         at: clock.now(),
       };

@@ -2,6 +2,7 @@ import { BackupLine, BackupWarning } from '#web/features/backup/backup-line.tsx'
 import { DeskDialogs } from '#web/features/order-desk/desk-dialogs.tsx';
 import { STATS, StatCards } from '#web/features/order-desk/stat-cards.tsx';
 import { type DeskDialogsState, useDeskDialogs } from '#web/features/order-desk/use-desk-dialogs.ts';
+import { PaymentDialogs, usePaymentDialogs } from '#web/features/payments/payment-dialogs.tsx';
 import { AreaHeading } from '#web/features/staff-gate/area-heading.tsx';
 import { STAFF_WIDTH } from '#web/features/staff-gate/areas.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,6 +28,7 @@ const TABS = [
 /** What is behind the admin gate (S2): stat cards, and eight tabs. It loads nothing before the gate is open. */
 export function AdminDashboard() {
   const dialogs = useDeskDialogs();
+  const payments = usePaymentDialogs();
   const [tab, chooseTab] = useTabInAddress(TABS);
   return (
     <div className={cx(STAFF_WIDTH, 'pb-16')}>
@@ -48,7 +50,12 @@ export function AdminDashboard() {
         />
       </div>
       <BackupLine />
-      <DeskDialogs dialogs={dialogs} />
+      <DeskDialogs
+        dialogs={dialogs}
+        onPay={payments.pay}
+        onReverse={({ customer }, payment) => payments.reverse({ ...payment, customerName: customer.name })}
+      />
+      <PaymentDialogs dialogs={payments} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import type { StaffOrder } from '#contracts/orders.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { DeskDialogs } from '#web/features/order-desk/desk-dialogs.tsx';
 import { type OrderAction, OrdersTable } from '#web/features/order-desk/orders-table.tsx';
 import { STATS, StatCards } from '#web/features/order-desk/stat-cards.tsx';
 import { useDeskDialogs } from '#web/features/order-desk/use-desk-dialogs.ts';
-import { offersPayment, PaymentDialog } from '#web/features/payments/payment-dialog.tsx';
+import { offersPayment } from '#web/features/payments/payment-dialog.tsx';
+import { PaymentDialogs, usePaymentDialogs } from '#web/features/payments/payment-dialogs.tsx';
 import { DownloadPrices, PriceManager } from '#web/features/price-manager/price-manager.tsx';
 import { AreaHeading } from '#web/features/staff-gate/area-heading.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -35,10 +35,10 @@ export function PosDashboard() {
     chooseTab(next.tab);
     setPicked(next.status);
   };
-  const [paid, setPaid] = useState<StaffOrder | null>(null);
+  const payments = usePaymentDialogs();
   const dialogs = useDeskDialogs();
   const edit: OrderAction = { label: 'Edit', run: dialogs.edit };
-  const payment: OrderAction = { label: 'Payment', isOffered: offersPayment, run: setPaid };
+  const payment: OrderAction = { label: 'Payment', isOffered: offersPayment, run: payments.pay };
   const look: OrderAction = { label: 'View', run: dialogs.view };
   const actions = [edit, payment, look];
 
@@ -86,15 +86,17 @@ export function PosDashboard() {
       />
       <DeskDialogs
         dialogs={dialogs}
+        onPay={payments.pay}
+        onReverse={({ customer }, payment) => payments.reverse({ ...payment, customerName: customer.name })}
         actions={(order) =>
           offersPayment(order) && (
-            <Button variant="secondary" onClick={() => setPaid(order)}>
+            <Button variant="secondary" onClick={() => payments.pay(order)}>
               Payment
             </Button>
           )
         }
       />
-      {paid !== null && <PaymentDialog order={paid} onClose={() => setPaid(null)} />}
+      <PaymentDialogs dialogs={payments} />
     </>
   );
 }

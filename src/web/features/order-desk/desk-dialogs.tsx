@@ -1,5 +1,6 @@
 import { Activity, type ReactNode } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
+import type { Payment } from '#contracts/payments.ts';
 import { NewOrderDialog } from './new-order-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
@@ -9,10 +10,13 @@ interface DeskDialogsProps {
   dialogs: DeskDialogsState;
   /** More buttons in 'Order Details', such as Payment. */
   actions?: (order: StaffOrder) => ReactNode;
+  /** Pays an order, in place of a status that only says so. */
+  onPay: (order: StaffOrder) => void;
+  onReverse: (order: StaffOrder, payment: Payment) => void;
 }
 
 /** The open dialogs of the order desk. An order that was just taken is shown at once. */
-export function DeskDialogs({ dialogs, actions }: DeskDialogsProps) {
+export function DeskDialogs({ dialogs, actions, onPay, onReverse }: DeskDialogsProps) {
   const { viewed, isNew, edited, isTaking, begun, showNew, closeView, edit, closeEdit, closeNew, endNew } = dialogs;
   return (
     <>
@@ -37,10 +41,20 @@ export function DeskDialogs({ dialogs, actions }: DeskDialogsProps) {
           isNew={isNew}
           onClose={closeView}
           onEdit={edit}
+          onReverse={onReverse}
           {...(actions === undefined ? {} : { actions })}
         />
       )}
-      {edited !== null && <StatusDialog order={edited} onClose={closeEdit} />}
+      {edited !== null && (
+        <StatusDialog
+          order={edited}
+          onClose={closeEdit}
+          onPay={(order) => {
+            closeEdit();
+            onPay(order);
+          }}
+        />
+      )}
     </>
   );
 }

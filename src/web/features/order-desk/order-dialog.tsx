@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
+import type { Payment } from '#contracts/payments.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { deviceText } from '#web/features/orders/order-texts.ts';
+import { useOpenGate } from '#web/features/staff-gate/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -23,10 +25,14 @@ interface OrderDialogProps {
   onEdit: (order: StaffOrder) => void;
   /** More buttons of the area, such as Payment. */
   actions?: (order: StaffOrder) => ReactNode;
+  /** Takes a payment of the order back. Offered to admins: the server refuses others. */
+  onReverse: (order: StaffOrder, payment: Payment) => void;
 }
 
 /** The dialog 'Order Details' (S2): everything that is known of one order, kept up to date while it is open. */
-export function OrderDialog({ orderId, isNew, onClose, onEdit, actions }: OrderDialogProps) {
+export function OrderDialog({ orderId, isNew, onClose, onEdit, actions, onReverse }: OrderDialogProps) {
+  const { staff } = useOpenGate();
+  const isAdmin = staff.areas.includes('admin');
   const { data: desk, error, refetch } = useQuery(orderDesk(orderId));
   const order = desk?.order;
   return (
@@ -60,7 +66,10 @@ export function OrderDialog({ orderId, isNew, onClose, onEdit, actions }: OrderD
                 {desk.order.notes || <span className="text-muted">The customer left none.</span>}
               </p>
             </Section>
-            <DeskPayments payments={desk.payments} />
+            <DeskPayments
+              payments={desk.payments}
+              onReverse={isAdmin ? (payment) => onReverse(desk.order, payment) : undefined}
+            />
             <DeskHistory history={desk.history} />
             <DeskMessages messages={desk.messages} />
           </>

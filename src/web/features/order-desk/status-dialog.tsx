@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { statusLabel } from '#domain/orders/status.ts';
+import { isToldByLedger, statusLabel } from '#domain/orders/status.ts';
 import { deviceText } from '#web/features/orders/order-texts.ts';
 import { useOpenGate } from '#web/features/staff-gate/staff-context.ts';
 import { priceText } from '#web/lib/format.ts';
@@ -11,14 +11,22 @@ import { EditingDialog } from '#web/ui/editing-dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { offeredStatuses } from './desk-statuses.ts';
+import { LedgerNotice } from './ledger-notice.tsx';
 import { orderDesk } from './order-desk.api.ts';
 import { RevisedPrice } from './revised-price.tsx';
 import { undoableEntry } from './status-form.ts';
 import { UndoNotice } from './undo-notice.tsx';
 import { useStatusForm } from './use-status-form.ts';
 
+interface StatusDialogProps {
+  order: StaffOrder;
+  onClose: () => void;
+  /** Opens the payment of the order in place of this dialog. */
+  onPay: (order: StaffOrder) => void;
+}
+
 /** Changes where an order stands, who works on it, and what it pays (S2, S3). It closes once that is saved. */
-export function StatusDialog({ order: opened, onClose }: { order: StaffOrder; onClose: () => void }) {
+export function StatusDialog({ order: opened, onClose, onPay }: StatusDialogProps) {
   const { area, staff } = useOpenGate();
   const isAdmin = staff.areas.includes('admin');
   const { order, form, unsaved, errors, conflict, busy, element, change, submit, undo } = useStatusForm(
@@ -74,6 +82,7 @@ export function StatusDialog({ order: opened, onClose }: { order: StaffOrder; on
             onChange={({ target }) => change({ assignedTo: target.value })}
           />
         </div>
+        {isToldByLedger(form.status) && <LedgerNotice order={order} onPay={onPay} />}
         <TextAreaField
           label="Notes"
           hint="For the history. The customer does not read them."

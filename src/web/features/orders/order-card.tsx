@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Order } from '#contracts/orders.ts';
 import { progressOf } from '#domain/orders/progress.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { customerWords } from '#domain/orders/status.ts';
+import { customerStatus, customerWords } from '#domain/orders/status.ts';
 import { agoText, momentText, priceText } from '#web/lib/format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
@@ -42,7 +42,7 @@ export function OrderCard({ order, nowMs, timeZone }: OrderCardProps) {
             </div>
             <Price order={order} />
           </div>
-          <p className="mt-4 font-semibold">{customerWords(order.status).title}</p>
+          <p className="mt-4 font-semibold">{customerWords(customerStatus(order)).title}</p>
           {progress !== null && <Progress label={`Progress of ${number}`} value={progress.percent} className="mt-2" />}
           <Facts order={order} nowMs={nowMs} timeZone={timeZone} />
           {order.shippingLabelUrl !== null && order.trackingNumber !== null && (

@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '#contracts/orders.ts';
 import { nextStep } from '#domain/orders/next-step.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
+import { customerStatus } from '#domain/orders/status.ts';
 import { usePageData } from '#web/page-data.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DownloadIcon } from '#web/ui/icons.tsx';
@@ -21,7 +22,7 @@ interface OrderDetailProps {
 export function OrderDetail({ tracked: { order, history }, labelHref, dropOffHref }: OrderDetailProps) {
   const { shop } = usePageData();
   const revision = history.findLast(({ revised }) => revised !== null)?.revised ?? null;
-  const next = nextStep(order.status, order.serviceMethod);
+  const next = nextStep(customerStatus(order), order.serviceMethod);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -29,7 +30,7 @@ export function OrderDetail({ tracked: { order, history }, labelHref, dropOffHre
         <OrderStatusBadge status={order.status} />
       </div>
       <section aria-label="Status" aria-live="polite" className="mt-8">
-        <OrderStanding status={order.status} />
+        <OrderStanding order={order} />
         {next !== null && (
           <p className="mt-6 rounded-2xl bg-accent-soft p-5">
             <strong className="font-semibold">Your next step:</strong> {next}

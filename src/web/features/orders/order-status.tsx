@@ -1,5 +1,6 @@
+import type { Order } from '#contracts/orders.ts';
 import { progressOf } from '#domain/orders/progress.ts';
-import { badgeTone, customerWords, statusLabel } from '#domain/orders/status.ts';
+import { badgeTone, customerStatus, customerWords, statusLabel } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Progress } from '#web/ui/progress.tsx';
@@ -10,8 +11,9 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
 }
 
 /** Where the order stands: what that means in words, and how far it has come. */
-export function OrderStanding({ status }: { status: OrderStatus }) {
-  const { title, text } = customerWords(status);
+export function OrderStanding({ order }: { order: Pick<Order, 'status' | 'paymentStatus'> }) {
+  const { status } = order;
+  const { title, text } = customerWords(customerStatus(order));
   const progress = progressOf(status);
   return (
     <div>

@@ -16,7 +16,13 @@ test('a payment is told with its fee, where there is one', () => {
 });
 
 describe('the payment that stands', () => {
-  const reversal = { id: 'r', reason: 'a slip', actor: 'admin', createdAt: '2026-11-20T15:00:00.000Z' };
+  const reversal = {
+    id: 'r',
+    reason: 'a slip',
+    customerNote: null,
+    actor: 'admin',
+    createdAt: '2026-11-20T15:00:00.000Z',
+  };
 
   test('is the one that was not reversed', () => {
     const [second, first] = [

@@ -81,7 +81,12 @@ export function PaymentsList({ onOpen }: { onOpen: (order: { id: string }) => vo
           Show more
         </Button>
       )}
-      {reversed !== null && <ReverseDialog payment={reversed} onClose={() => setReversed(null)} />}
+      {reversed !== null && (
+        <ReverseDialog
+          payment={{ ...reversed, customerName: reversed.order.customerName }}
+          onClose={() => setReversed(null)}
+        />
+      )}
     </section>
   );
 }

@@ -13,8 +13,12 @@ export async function pay(body: PaymentBody, idempotencyKey: string): Promise<Pa
 }
 
 /** Takes a payment back by an entry of its own. @throws as `call` does */
-export async function reversePayment(id: string, reason: string, idempotencyKey: string): Promise<Payment> {
-  const payment = await call('payments.reverse', { params: { id }, body: { reason }, idempotencyKey });
+export async function reversePayment(
+  id: string,
+  body: CallInput<'payments.reverse'>['body'],
+  idempotencyKey: string,
+): Promise<Payment> {
+  const payment = await call('payments.reverse', { params: { id }, body, idempotencyKey });
   refreshPayments();
   return payment;
 }

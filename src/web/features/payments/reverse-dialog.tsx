@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
-import type { ListedPayment } from '#contracts/payments.ts';
+import type { Payment } from '#contracts/payments.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { ApiError, newIdempotencyKey, saidOf } from '#web/lib/api.ts';
+import { ApiError, newIdempotencyKey } from '#web/lib/api.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EditingDialog } from '#web/ui/editing-dialog.tsx';
@@ -10,15 +10,20 @@ import { toast } from '#web/ui/toast.tsx';
 import { paidText } from './payment-texts.ts';
 import { reversePayment } from './payments.api.ts';
 
-/** Takes a payment back by an entry of its own, with a reason. The order can then be paid again. */
-export function ReverseDialog({ payment, onClose }: { payment: ListedPayment; onClose: () => void }) {
-  const { reason, setReason, error, busy, element, submit } = useReversal(payment, onClose);
+/** A payment that is to be taken back, and whose it is. */
+export interface ReversedPayment extends Pick<Payment, 'id' | 'sellRequestId' | 'amount' | 'method' | 'feeAmount'> {
+  customerName: string;
+}
+
+/** Takes a payment back by an entry of its own, with a reason. The order can then be paid again, and the customer is told. */
+export function ReverseDialog({ payment, onClose }: { payment: ReversedPayment; onClose: () => void }) {
+  const { form, change, errors, busy, element, submit } = useReversal(payment, onClose);
   const id = useId();
   return (
     <EditingDialog
-      unsaved={reason.trim() !== ''}
+      unsaved={form.reason.trim() !== '' || form.customerNote.trim() !== ''}
       title="Reverse Payment"
-      description={`Order ${shortOrderId(payment.sellRequestId)} · ${paidText(payment)} · ${payment.order.customerName}`}
+      description={`Order ${shortOrderId(payment.sellRequestId)} · ${paidText(payment)} · ${payment.customerName}`}
       onClose={onClose}
       footer={
         <Button type="submit" form={id} variant="danger" busy={busy} className="w-full">
@@ -42,41 +47,58 @@ export function ReverseDialog({ payment, onClose }: { payment: ListedPayment; on
         </p>
         <TextAreaField
           label="Reason"
+          hint="For the shop’s books. The customer does not read it."
           maxLength={500}
           rows={2}
-          value={reason}
-          error={error}
-          onChange={({ target }) => setReason(target.value.replaceAll('\n', ' '))}
+          value={form.reason}
+          error={errors.reason}
+          onChange={({ target }) => change({ reason: target.value.replaceAll('\n', ' ') })}
         />
+        <TextAreaField
+          label="Words to the customer (optional)"
+          hint="We tell them by SMS and e-mail that the payment was taken back, how much it was, and how to reach you. This is added."
+          maxLength={200}
+          rows={2}
+          value={form.customerNote}
+          error={errors.customerNote}
+          onChange={({ target }) => change({ customerNote: target.value.replaceAll('\n', ' ') })}
+        />
+        {errors.payment !== undefined && (
+          <p role="alert" className="rounded-xl border border-danger bg-danger-soft p-3">
+            {errors.payment}
+          </p>
+        )}
       </form>
     </EditingDialog>
   );
 }
 
-function useReversal({ id }: ListedPayment, onClose: () => void) {
+const EMPTY = { reason: '', customerNote: '' };
+type Errors = Partial<Record<keyof typeof EMPTY | 'payment', string>>;
+
+function useReversal({ id }: ReversedPayment, onClose: () => void) {
   const [key] = useState(newIdempotencyKey);
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [form, setForm] = useState(EMPTY);
+  const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const inFlight = useRef(false);
   const element = useRef<HTMLFormElement>(null);
 
+  const show = (found: Errors) => {
+    setErrors(found);
+    requestAnimationFrame(() => focusFirstInvalid(element.current));
+  };
   const send = async () => {
     if (inFlight.current) return;
     inFlight.current = true;
     setBusy(true);
+    const [reason, customerNote] = [form.reason.trim(), form.customerNote.trim()];
     try {
-      await reversePayment(id, reason.trim(), key);
+      await reversePayment(id, { reason, ...(customerNote === '' ? {} : { customerNote }) }, key);
       toast({ title: 'Payment reversed' });
       onClose();
     } catch (failure) {
-      const said = saidOf(failure);
-      if (!(failure instanceof ApiError)) console.warn('The payment could not be reversed', failure);
-      toast({
-        title: 'Failed to reverse payment',
-        variant: 'destructive',
-        ...(said === null ? {} : { description: said }),
-      });
+      show(errorsOf(failure));
     } finally {
       inFlight.current = false;
       setBusy(false);
@@ -84,16 +106,28 @@ function useReversal({ id }: ListedPayment, onClose: () => void) {
   };
 
   return {
-    reason,
-    setReason,
-    error,
+    form,
+    errors,
     busy,
     element,
+    change: (changed: Partial<typeof EMPTY>) => {
+      setForm({ ...form, ...changed });
+      setErrors({});
+    },
     submit: () => {
-      const isMissing = reason.trim() === '';
-      setError(isMissing ? 'Please say why it is reversed.' : null);
-      if (isMissing) requestAnimationFrame(() => focusFirstInvalid(element.current));
-      else void send();
+      if (form.reason.trim() === '') return show({ reason: 'Please say why it is reversed.' });
+      setErrors({});
+      void send();
     },
   };
+}
+
+/** What is wrong, beside the field that it is about; what is about none stands below them. */
+function errorsOf(failure: unknown): Errors {
+  if (!(failure instanceof ApiError)) {
+    console.warn('The payment could not be reversed', failure);
+    return { payment: 'The server did not answer. Press again: it is never reversed twice.' };
+  }
+  if (Object.keys(failure.errors).length > 0) return failure.errors;
+  return { payment: failure.userMessage ?? 'The payment could not be reversed. Please try again.' };
 }

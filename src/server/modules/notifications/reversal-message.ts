@@ -1,0 +1,72 @@
+import { formatMoney } from '#domain/money.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { methodLabel } from '#domain/payment-methods.ts';
+import { type Letter, letterHtml, letterText } from './letter.ts';
+import { greetingFor, signatureOf } from './letter-parts.ts';
+import type { NewMessage } from './message.ts';
+import type { PaymentNews } from './payment-message.ts';
+import { fitSms, toGsmText } from './sms-segments.ts';
+
+/** What a customer is told when a payment is taken back (decision 31): what the ledger says, and nothing besides. */
+export interface ReversalNews extends PaymentNews {
+  /** The shop's day and time, for a person. */
+  reversedAt: string;
+  /** What staff say to the customer about it; null where they say nothing. */
+  customerNote: string | null;
+}
+
+const NEXT = 'Your order is open again: we pay it anew, or call you about it.';
+
+/** The news of a reversal as SMS and as e-mail. */
+export function reversalMessages(news: ReversalNews): NewMessage[] {
+  const letter = reversalLetter(news);
+  const about = { purpose: 'payment_reversed', orderId: news.orderId } as const;
+  const key = `payment:${news.paymentId}:reversed`;
+  return [
+    { ...about, channel: 'sms', dedupeKey: `${key}:sms`, recipient: news.phone, text: reversalSms(news) },
+    {
+      ...about,
+      channel: 'email',
+      dedupeKey: `${key}:email`,
+      recipient: news.email,
+      subject: letter.title,
+      text: letterText(letter),
+      html: letterHtml(letter),
+    },
+  ];
+}
+
+function reversalSms({ shop, orderId, paidCents, method, customerNote, trackingUrl }: ReversalNews): string {
+  const number = shortOrderId(orderId);
+  const what = `${shop.name}: our payment of ${formatMoney(paidCents)} by ${methodLabel(method)} for order ${number} was taken back.`;
+  const call = `Questions? ${shop.phone}`;
+  const texts = [
+    `${what} ${customerNote ?? ''} ${NEXT} ${call} ${trackingUrl}`,
+    `${what} ${NEXT} ${call} ${trackingUrl}`,
+    `${what} ${call} ${trackingUrl}`,
+  ];
+  return fitSms(texts.map((text) => text.replaceAll(/ {2,}/g, ' '))) ?? toGsmText(`${what} ${call}`);
+}
+
+function reversalLetter(news: ReversalNews): Letter {
+  const { shop, orderId, name, deviceModel, paidCents, method, paidAt, reversedAt, customerNote, receiptUrl } = news;
+  const number = shortOrderId(orderId);
+  return {
+    title: `Payment taken back: ${formatMoney(paidCents)} for order ${number}`,
+    greeting: greetingFor(name),
+    intro: `We have taken back our payment of ${formatMoney(paidCents)} for your order ${number}. It no longer counts as paid. ${NEXT}`,
+    facts: [
+      ['Order number', number],
+      ['Device', deviceModel],
+      ['Payment', `${formatMoney(paidCents)} by ${methodLabel(method)}`],
+      ['Paid on', paidAt],
+      ['Taken back on', reversedAt],
+      ...(customerNote === null ? [] : [['What happened', customerNote] as const]),
+    ],
+    stepsTitle: '',
+    steps: [],
+    link: { label: 'See the receipt, marked as reversed (PDF)', url: receiptUrl },
+    linkNote: `Was this a surprise? Please call us at ${shop.phone} or answer to ${shop.email}.`,
+    signature: signatureOf(shop),
+  };
+}

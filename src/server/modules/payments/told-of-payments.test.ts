@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { OrderMessage } from '#contracts/staff-orders.ts';
+import { smsSegments } from '#server/modules/notifications/sms-segments.ts';
+import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
+import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+
+let server: TestServer;
+let guest: Guest;
+let admin: Browser;
+let id: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'http://shop.example' } });
+  guest = await newGuest(server);
+  admin = await newStaff(server, 'admin');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  id = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body.id;
+  await change({ status: 'evaluation', sendSMS: false, sendEmail: false });
+});
+
+const number = () => id.slice(-8).toUpperCase();
+const change = async (body: object) =>
+  expect((await admin.patch(`/api/sell-requests/${id}/status`, body)).status).toBe(200);
+const pay = async (): Promise<string> => {
+  const body = { sellRequestId: id, amount: '1020.00', method: 'zelle' };
+  const paid = await admin.post('/api/payments', body, { 'idempotency-key': newKey() });
+  expect(paid.status).toBe(201);
+  return paid.body.id;
+};
+const reverse = async (paymentId: string, words: object = {}) => {
+  const body = { reason: 'Typed into the wrong order', ...words };
+  const answer = await admin.post(`/api/payments/${paymentId}/reverse`, body, { 'idempotency-key': newKey() });
+  expect(answer.status).toBe(201);
+};
+const messages = async (...purposes: string[]): Promise<OrderMessage[]> => {
+  const { body } = await admin.get(`/api/sell-requests/${id}/desk`);
+  return body.messages.filter(({ purpose }: OrderMessage) => purposes.includes(purpose));
+};
+const untilTold = (count: number, ...purposes: string[]) =>
+  vi.waitFor(async () => expect(await messages(...purposes)).toHaveLength(count), { timeout: 10_000, interval: 100 });
+/** Path of the receipt that a message links to. */
+const receiptPath = ({ text }: OrderMessage) =>
+  /http:\/\/shop\.example(\/api\/track\/\S+\/receipt\S*)/.exec(text)?.[1] ?? '';
+const receiptTexts = async (path: string) => {
+  const receipt = await server.browser().get(path);
+  expect([receipt.status, receipt.headers['content-type']]).toEqual([200, 'application/pdf']);
+  return (await pdfTexts(receipt.raw)).join(' ');
+};
+
+test('an unpaid order that is put to payment issued by hand tells nobody that money is on its way', async () => {
+  await change({ status: 'payment_issued' });
+  // What is told of the next change comes after what would have been told of this one.
+  await change({ status: 'price_confirmation' });
+  await untilTold(2, 'order_status');
+  for (const { text } of await messages('order_status', 'payment')) {
+    expect(text).toContain('Please confirm the final price');
+    expect(text).not.toMatch(/payment (is )?(issued|on its way)/i);
+  }
+});
+
+test('nor does a paid order whose status is picked anew: its payment has said so', async () => {
+  await pay();
+  await untilTold(2, 'payment');
+  await change({ status: 'evaluation', sendSMS: false, sendEmail: false });
+  await change({ status: 'payment_issued' });
+  await change({ status: 'completed' });
+  await untilTold(2, 'order_status');
+  for (const { text } of await messages('order_status')) expect(text).toContain('Everything is done');
+});
+
+test('a reversal is told by SMS and e-mail in plain words: how much, which order, what next, whom to ask', async () => {
+  await reverse(await pay(), { customerNote: 'The amount was meant for another order of yours.' });
+  await untilTold(2, 'payment_reversed');
+  const told = await messages('payment_reversed');
+  expect(told.map(({ recipient }) => recipient).sort()).toEqual([guest.phone, 'robin@example.test'].sort());
+  for (const { channel, text } of told) {
+    const shared = ['$1,020', 'Zelle', number(), 'taken back', server.env.SHOP_PHONE];
+    for (const part of shared) expect(text).toContain(part);
+    expect(text).not.toContain('Typed into the wrong order');
+    if (channel === 'email') expect(text).toContain('The amount was meant for another order of yours.');
+    else expect(smsSegments(text)).toBeLessThanOrEqual(2);
+  }
+});
+
+test('the receipt’s link says what has happened after a reversal, and the new link is of the new payment', async () => {
+  await reverse(await pay(), { customerNote: 'It went to the wrong account.' });
+  await untilTold(2, 'payment');
+  await untilTold(2, 'payment_reversed');
+  const linked = async (purpose: string) =>
+    (await messages(purpose)).filter(({ channel }) => channel === 'email').map(receiptPath);
+  const [first = ''] = await linked('payment');
+  const [ofReversal = ''] = await linked('payment_reversed');
+  for (const path of [first, ofReversal, first.replace(/\?.*$/, '')]) {
+    const said = await receiptTexts(path);
+    for (const part of ['REVERSED', 'Taken back on', 'It went to the wrong account.', 'no longer counts', '$1,020']) {
+      expect(said).toContain(part);
+    }
+    expect(said).not.toContain('Typed into');
+  }
+
+  await pay();
+  await untilTold(4, 'payment');
+  const [second = ''] = (await linked('payment')).filter((path) => path !== first);
+  expect(await receiptTexts(second)).not.toContain('REVERSED');
+  expect(await receiptTexts(first)).toContain('REVERSED');
+});
+
+test('a receipt’s link shows no payment of another order', async () => {
+  const other = await pay();
+  const before = id;
+  await untilTold(2, 'payment');
+  const [email] = (await messages('payment')).filter(({ channel }) => channel === 'email');
+  id = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body.id;
+  await change({ status: 'evaluation', sendSMS: false, sendEmail: false });
+  const foreign = await pay();
+  const path = email === undefined ? '' : receiptPath(email);
+  expect(path).toContain(other);
+  expect((await server.browser().get(path.replace(other, foreign))).status).toBe(404);
+  expect(before).not.toBe(id);
+});
