@@ -30,7 +30,10 @@ const name = z
 const phone = z.string(NO_PHONE).trim().min(10, NO_PHONE).max(25, NO_PHONE);
 const done = z.object({ message: z.string() });
 
-/** Makes an account and signs it in (C5: registration). */
+/**
+ * Makes an account and signs it in (C5: registration). Under an Idempotency-Key a repetition with the same name, e-mail, phone
+ * and password signs in to the account that the first try has made, so that a lost answer is no e-mail that is taken.
+ */
 export const register = endpoint({
   id: 'auth.register',
   summary: 'Create an account and sign in',
@@ -38,6 +41,7 @@ export const register = endpoint({
   body: z.strictObject({ name, email, phone, password: newPassword }),
   responses: { 201: account },
   errors: ['email_taken', 'phone_not_us', 'too_many_requests'],
+  idempotent: true,
 });
 
 /** Signs in. An unknown e-mail and a wrong password are answered alike, and take as long. */

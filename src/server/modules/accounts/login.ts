@@ -20,7 +20,7 @@ import { startSession } from './start-session.ts';
 export async function signIn(
   context: Context,
   notifications: Notifications,
-  call: Call<typeof login>,
+  call: Pick<Call<typeof login>, 'body' | 'caller' | 'request' | 'reply'>,
 ): Promise<Account> {
   const { database, clock, passwords, rateLimits } = context;
   const { body, caller, request } = call;

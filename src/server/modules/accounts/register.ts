@@ -1,21 +1,28 @@
 import crypto from 'node:crypto';
+import { z } from 'zod';
 import type { Account, register } from '#contracts/auth.ts';
 import { describeCustomer, replaceAccountRecord } from '#server/modules/customers/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { proveForAccount } from '#server/modules/verification/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/database.ts';
-import { fail } from '#server/platform/errors.ts';
+import { Failure, fail } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { insertUser } from './accounts.queries.ts';
+import { createOnce } from '#server/platform/idempotency.ts';
+import { findAccount, insertUser } from './accounts.queries.ts';
+import { signIn } from './login.ts';
 import { emailTaken, requirePhone } from './refusals.ts';
 import { LIMITS } from './rules.ts';
 import { startSession } from './start-session.ts';
 
+/** What is stored of an answer: whose account it made. The account is opened by its password alone. */
+const made = z.object({ userId: z.uuid() });
+
 /**
- * Makes an account with the customer record that it orders under, and signs it in (C5, C7).
- * @throws Failure phone_not_us, email_taken, too_many_requests
+ * Makes an account with the customer record that it orders under, and signs it in (C5, C7). A repetition under its
+ * Idempotency-Key signs in to the account that is there, by its password: nothing of a password is stored to compare it with.
+ * @throws Failure phone_not_us, email_taken, too_many_requests, idempotency_key_reused
  */
 export async function registerAccount(
   context: Context,
@@ -23,26 +30,49 @@ export async function registerAccount(
   call: Call<typeof register>,
 ): Promise<Account> {
   const { database, clock, passwords, rateLimits } = context;
-  const { body, caller, request } = call;
-  const phone = requirePhone(body.phone);
-  await rateLimits.use(LIMITS.registerNetwork, clientNetwork(request.ip));
-  const user = { id: crypto.randomUUID(), name: body.name, email: body.email.toLowerCase(), phone };
-  const customer = describeCustomer(user);
-  const passwordHash = await passwords.hash(body.password);
+  const { body, caller, request, idempotencyKey } = call;
+  const { password, ...content } = body;
+  const userId = crypto.randomUUID();
+  // Of no browser: with a first answer that was lost, so was the cookie that names it.
+  const creating = { scope: 'auth.register', key: idempotencyKey, content };
   const session = startSession(context, call);
-  const now = clock.now();
-  try {
-    await database.transaction(async (tx) => {
+  const answer = await createOnce(database, creating, {
+    readBody: (stored) => made.parse(stored),
+    prepare: async () => {
+      const phone = requirePhone(body.phone);
+      await rateLimits.use(LIMITS.registerNetwork, clientNetwork(request.ip));
+      const user = { id: userId, name: body.name, email: body.email.toLowerCase(), phone };
+      return { user, customer: describeCustomer(user), passwordHash: await passwords.hash(password) };
+    },
+    create: async (tx, { user, customer, passwordHash }) => {
+      const now = clock.now();
       await insertUser(tx, { ...user, passwordHash, createdAt: now });
-      await replaceAccountRecord(tx, user.id, customer, now);
-      await session.write(tx, user.id);
-      await proveForAccount(tx, notifications, { visitor: caller.visitor, userId: user.id, phone }, now);
-    });
-  } catch (error) {
+      await replaceAccountRecord(tx, userId, customer, now);
+      await session.write(tx, userId);
+      const { visitor } = caller;
+      await proveForAccount(tx, notifications, { visitor, userId, phone: user.phone }, now);
+      return { status: 201, body: { userId } };
+    },
+  }).catch((error: unknown) => {
     // Only the database knows: two registrations at once make one account.
     if (!violates(error, 'users_email')) throw error;
-    fail('email_taken', emailTaken);
-  }
+    return fail('email_taken', emailTaken);
+  });
+  if (answer.body.userId !== userId) return enterAgain(context, notifications, call);
   session.give();
-  return { user, customer };
+  return (await findAccount(database, userId)) ?? fail('login_refused');
+}
+
+/** Signs in to the account that an earlier try has made; with another password than its, this is no repetition. */
+async function enterAgain(
+  context: Context,
+  notifications: Notifications,
+  call: Call<typeof register>,
+): Promise<Account> {
+  try {
+    return await signIn(context, notifications, call);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'login_refused') fail('idempotency_key_reused');
+    throw error;
+  }
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useSession } from '#web/features/session/session-context.ts';
+import { SentKeys } from '#web/lib/sent-keys.ts';
 import { checkRegistration, REGISTRATION_FIELDS, type RegistrationField } from './checks.ts';
 import { type AccountForm, useAccountForm } from './use-account-form.ts';
 
@@ -8,11 +10,14 @@ import { type AccountForm, useAccountForm } from './use-account-form.ts';
  */
 export function useRegistration(check = checkRegistration): AccountForm<RegistrationField> {
   const { register } = useSession();
+  const [sent] = useState(() => new SentKeys());
   return useAccountForm({
     fields: REGISTRATION_FIELDS,
     check,
     send: async ({ name, email, phone, password }) => {
-      await register({ name: name.trim(), email: email.trim(), phone: phone.trim(), password });
+      const body = { name: name.trim(), email: email.trim(), phone: phone.trim(), password };
+      await register({ body, idempotencyKey: sent.keyOf(body) });
+      sent.settle(body);
     },
     success: { title: 'Account created!' },
     failure: { title: 'Registration failed', fallback: 'Please try again' },

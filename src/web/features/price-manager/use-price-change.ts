@@ -1,6 +1,6 @@
 import { type MutateOptions, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { SentKeys } from './sent-keys.ts';
+import { SentKeys } from '#web/lib/sent-keys.ts';
 
 interface PriceChangeCall<Content extends object, Answer> {
   send: (content: Content, idempotencyKey: string) => Promise<Answer>;

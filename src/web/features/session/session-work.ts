@@ -85,8 +85,8 @@ async function askServer(restored: Account | null): Promise<Account | null> {
 }
 
 /** Makes an account and signs in. @throws ApiError or NetworkError */
-export async function register(store: SessionStore, body: CallInput<'auth.register'>['body']): Promise<Account> {
-  const account = accept(store, await call('auth.register', { body }));
+export async function register(store: SessionStore, input: CallInput<'auth.register'>): Promise<Account> {
+  const account = accept(store, await call('auth.register', input));
   trackAd({ name: 'CompleteRegistration', id: account.user.id, cents: null, person: account.user });
   return account;
 }

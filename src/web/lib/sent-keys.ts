@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '#web/lib/api.ts';
+import { newIdempotencyKey } from './api.ts';
 
 /**
  * Keys of what is sent. What says the same is one intent until it is done: a second press, and a try after an answer that

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newKey, newPhone, PASSWORD } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+});
+afterAll(() => server.stop());
+
+const sql = (text: string, values: unknown[] = []) => server.context.database.query({ text, values });
+const form = (changes: object = {}) => ({
+  name: 'Dana Reyes',
+  email: `${crypto.randomUUID()}@example.test`,
+  phone: newPhone(),
+  password: PASSWORD,
+  ...changes,
+});
+const register = (browser: Browser, body: object, key: string) =>
+  browser.post('/api/auth/register', body, { 'idempotency-key': key });
+
+describe('a registration that is sent again under its key', () => {
+  test('after a lost answer signs in to the account that it made', async () => {
+    const [given, key] = [form(), newKey()];
+    const lost = await register(server.browser(), given, key);
+    // The answer's cookies were lost with it: this browser has none of them.
+    const browser = server.browser();
+    const again = await register(browser, given, key);
+    expect([again.status, again.body]).toEqual([201, lost.body]);
+    const me = await browser.get('/api/auth/me');
+    expect([me.status, me.body]).toEqual([200, lost.body]);
+    expect(await sql('select id from users where email = $1', [given.email])).toHaveLength(1);
+    expect(await sql('select id from customers where email = $1', [given.email])).toHaveLength(1);
+  });
+
+  test('at once, as by a double click, makes one account and signs in each time', async () => {
+    const [given, key, browser] = [form(), newKey(), server.browser()];
+    const answers = await Promise.all([1, 2, 3].map(() => register(browser, given, key)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
+    expect((await browser.get('/api/auth/me')).body).toEqual(answers[0]?.body);
+    expect(await sql('select id from users where email = $1', [given.email])).toHaveLength(1);
+  });
+
+  test.each([
+    ['password', { password: `${PASSWORD}x` }],
+    ['name', { name: 'Robin Vale' }],
+    ['e-mail', { email: 'somebody-else@example.test' }],
+    ['phone', { phone: '+15125550199' }],
+  ])('with another %s is refused, and opens nothing', async (_, changes) => {
+    const [given, key, browser] = [form(), newKey(), server.browser()];
+    await register(server.browser(), given, key);
+    const { status, body } = await register(browser, { ...given, ...changes }, key);
+    expect([status, body.code, body.user]).toEqual([422, 'idempotency_key_reused', undefined]);
+    expect(browser.cookies.has('session')).toBe(false);
+  });
+
+  test('is counted as trying a password, so that the key is no way around the lock', async () => {
+    const limited = await startTestServer();
+    try {
+      const [given, key] = [form(), newKey()];
+      await register(limited.browser(), given, key);
+      const tries = [];
+      for (let tried = 0; tried < 11; tried += 1) {
+        tries.push((await register(limited.browser(), { ...given, password: `wrong ${tried}` }, key)).status);
+      }
+      expect(tries).toEqual([...Array(10).fill(422), 429]);
+    } finally {
+      await limited.stop();
+    }
+  });
+
+  test('leaves nothing of the person, the password or the session with the key', async () => {
+    const [given, key, browser] = [form(), newKey(), server.browser()];
+    const { body } = await register(browser, given, key);
+    const rows = await sql('select body, fingerprint from idempotency_keys where key = $1', [key]);
+    expect(rows).toEqual([{ body: JSON.stringify({ userId: body.user.id }), fingerprint: expect.any(String) }]);
+  });
+});
+
+test('under another key the e-mail is taken, and an error takes no key', async () => {
+  const [given, key, browser] = [form(), newKey(), server.browser()];
+  await register(server.browser(), given, newKey());
+  expect((await register(browser, given, key)).body.code).toBe('email_taken');
+  expect(browser.cookies.has('session')).toBe(false);
+  expect((await register(browser, form(), key)).status).toBe(201);
+});
