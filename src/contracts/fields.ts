@@ -48,7 +48,8 @@ export const pageLimit = z.string().regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'A number 
 export const cursor = z.string().regex(/^[\w-]{1,400}$/, 'Invalid input');
 
 /** The two capital letters of a state or territory (decision 35). */
-export const usState = z.string().trim().refine(isUsState, 'Two capital letters, such as TX');
+const STATE_HINT = 'Two capital letters, such as TX';
+export const usState = z.string().trim().max(2, STATE_HINT).refine(isUsState, STATE_HINT);
 export const zipCode = z
   .string()
   .trim()
