@@ -130,7 +130,7 @@ function describe(dice: Dice, setting: Setting, device: DemoDevice, serviceMetho
   return {
     id,
     customerId: customer.id,
-    customer,
+    customer: { ...customer, user: null },
     productId: product.id,
     product: {
       id: product.id,

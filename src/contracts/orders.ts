@@ -37,7 +37,10 @@ export const order = z.object({
     storage: z.string().nullable(),
     basePrice: moneyString,
   }),
-  customer,
+  customer: customer.extend({
+    /** The account that the customer record belongs to; null for guests, and once it is deleted. */
+    user: z.object({ name: z.string(), email: z.string(), phone: z.string() }).nullable(),
+  }),
   condition,
   carrier: carrier.nullable(),
   carrierName: z.string().nullable(),

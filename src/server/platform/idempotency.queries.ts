@@ -30,6 +30,14 @@ export async function deleteAnswersOf(tx: Transaction, caller: string): Promise<
   await tx.query({ text: `delete from idempotency_keys where scope like '% ' || $1`, values: [caller] });
 }
 
+/** Forgets the answers of a scope that say exactly this. */
+export async function deleteAnswersThatSay(tx: Transaction, scope: string, body: object): Promise<void> {
+  await tx.query({
+    text: 'delete from idempotency_keys where scope = $1 and body = $2',
+    values: [scope, JSON.stringify(body)],
+  });
+}
+
 /** Forgets answers older than the given days. */
 export async function deleteOldAnswers(db: Queryable, days: number): Promise<void> {
   await db.query({

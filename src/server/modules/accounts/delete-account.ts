@@ -7,10 +7,11 @@ import { signedIn, userKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { deleteAnswersOf } from '#server/platform/idempotency.queries.ts';
+import { deleteAnswersOf, deleteAnswersThatSay } from '#server/platform/idempotency.queries.ts';
 import { forgetBrowsers } from '#server/platform/known-browsers.ts';
 import { deleteUser } from './accounts.queries.ts';
 import { checkPasswordAgain } from './check-password-again.ts';
+import { REGISTERING } from './rules.ts';
 
 /**
  * Deletes the account for good. Finished orders stay with the shop, which must account for them, without their owner's name,
@@ -33,6 +34,7 @@ export async function deleteOwnAccount(
     await eraseOrdersOfUser(tx, userId);
     await eraseCustomersOfUser(tx, userId);
     await deleteAnswersOf(tx, userKey(userId));
+    await deleteAnswersThatSay(tx, REGISTERING, { userId });
     await forgetBrowsers(tx, userKey(userId));
     await deleteUser(tx, userId);
   });

@@ -76,6 +76,16 @@ describe('a registration that is sent again under its key', () => {
     const rows = await sql('select body, fingerprint from idempotency_keys where key = $1', [key]);
     expect(rows).toEqual([{ body: JSON.stringify({ userId: body.user.id }), fingerprint: expect.any(String) }]);
   });
+
+  test('makes a new account where the first is deleted, which takes its answer along', async () => {
+    const [given, key, browser] = [form(), newKey(), server.browser()];
+    const { body } = await register(browser, given, key);
+    await browser.delete('/api/auth/me', { password: PASSWORD });
+    expect(await sql('select key from idempotency_keys where key = $1', [key])).toEqual([]);
+    const again = await register(browser, given, key);
+    expect(again.status).toBe(201);
+    expect(again.body.user.id).not.toBe(body.user.id);
+  });
 });
 
 test('under another key the e-mail is taken, and an error takes no key', async () => {

@@ -13,7 +13,7 @@ import { createOnce } from '#server/platform/idempotency.ts';
 import { findAccount, insertUser } from './accounts.queries.ts';
 import { signIn } from './login.ts';
 import { emailTaken, requirePhone } from './refusals.ts';
-import { LIMITS } from './rules.ts';
+import { LIMITS, REGISTERING } from './rules.ts';
 import { startSession } from './start-session.ts';
 
 /** What is stored of an answer: whose account it made. The account is opened by its password alone. */
@@ -33,8 +33,7 @@ export async function registerAccount(
   const { body, caller, request, idempotencyKey } = call;
   const { password, ...content } = body;
   const userId = crypto.randomUUID();
-  // Of no browser: with a first answer that was lost, so was the cookie that names it.
-  const creating = { scope: 'auth.register', key: idempotencyKey, content };
+  const creating = { scope: REGISTERING, key: idempotencyKey, content };
   const session = startSession(context, call);
   const answer = await createOnce(database, creating, {
     readBody: (stored) => made.parse(stored),

@@ -13,6 +13,12 @@ export const SEEN_EVERY_SECONDS = 5 * MINUTE;
 
 export const RESET_LINK_SECONDS = HOUR;
 
+/**
+ * Where answers to registrations are kept; what they say is `{ userId }`. Of no browser: with a first answer that was lost, so
+ * was the cookie that names it.
+ */
+export const REGISTERING = 'auth.register';
+
 /** What a browser or network may try, and how often an account may be tried whoever does it. */
 export const LIMITS = {
   registerNetwork: { name: 'register-network', points: 20, seconds: HOUR },

@@ -1,7 +1,7 @@
 import type { OrderSort, StaffOrder } from '#contracts/orders.ts';
 import { ORDER_STATUSES, type OrderStatus, SERVICE_METHODS, type ServiceMethod } from '#domain/vocabulary.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { ORDER_COLUMNS, type OrderRow, toStaffOrder } from './order-rows.ts';
+import { ORDER_COLUMNS, ORDER_JOINS, type OrderRow, toStaffOrder } from './order-rows.ts';
 import type { PageKey } from './orders.queries.ts';
 
 /** Where a page of all orders ends, with what it is sorted by. */
@@ -125,7 +125,7 @@ export async function readOrders(
   const rows = await db.query<OrderRow>({
     text: `with page as materialized (${text})
       select ${ORDER_COLUMNS} from page
-        join orders o on o.id = page.id join customers c on c.id = o.customer_id join products p on p.id = o.product_id
+        join orders o on o.id = page.id ${ORDER_JOINS}
       order by ${pageOrder(filter).replaceAll(/(\w+) (asc|desc)/g, 'page.$1 $2')}`,
     values,
   });

@@ -25,6 +25,10 @@ import { findSeller, insertOrder, type Seller, selectSeller, type Taker } from '
 const DAY_MS = 24 * 3600 * 1000;
 const ORDERS_PER_OWNER: Limit = { name: 'order-owner', points: 120, seconds: 3600 };
 
+const { customer } = orderShape.shape;
+/** An answer as it was stored: an earlier version's does not say whose account the customer is of. */
+const storedOrder = orderShape.extend({ customer: customer.extend({ user: customer.shape.user.default(null) }) });
+
 /**
  * Creates an order for one device (C7, decisions 12, 17, 21, 24): the order, the first entry of its history and the event
  * that sends confirmation and label commit together, under the request's Idempotency-Key.
@@ -40,7 +44,7 @@ export async function createOrderOfCaller(
   const owner = ownerOf(caller) ?? fail('not_found');
   const request = { scope: `orders.create ${ownerKey(owner)}`, key: idempotencyKey, content: body };
   return createOnce(context.database, request, {
-    readBody: (stored) => orderShape.parse(stored),
+    readBody: (stored) => storedOrder.parse(stored),
     prepare: async () => {
       refuseCounter(body);
       const { rateLimits, clock } = context;
@@ -73,7 +77,7 @@ export async function createOrderByStaff(
   const taker = staffOf(caller);
   const request = { scope: `orders.createByStaff ${staffKey(caller)}`, key: idempotencyKey, content: body };
   return createOnce(context.database, request, {
-    readBody: (stored) => orderShape.parse(stored),
+    readBody: (stored) => storedOrder.parse(stored),
     prepare: async () => {
       const seller = (await findSeller(context.database, body.customerId)) ?? fail('not_found');
       return checkOrder(context, catalog, carrier, seller, body);

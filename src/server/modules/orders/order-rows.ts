@@ -53,16 +53,25 @@ export interface OrderRow {
   customer_city: string;
   customer_state: string;
   customer_zip: string;
+  customer_user: Order['customer']['user'];
 }
 
-/** Columns of `OrderRow`, from `orders o`, `customers c` and `products p`. */
+/** The account of a customer as the wire has it, or null; from `users u`. */
+export const CUSTOMER_USER = `case when u.id is not null then
+  json_build_object('name', u.name, 'email', u.email, 'phone', u.phone) end`;
+
+/** What the columns of `OrderRow` are read from, beside `orders o`. */
+export const ORDER_JOINS = `join customers c on c.id = o.customer_id join products p on p.id = o.product_id
+  left join users u on u.id = c.user_id`;
+
+/** Columns of `OrderRow`, from `orders o` with `ORDER_JOINS`. */
 export const ORDER_COLUMNS = `o.id, o.customer_id, o.product_id, o.condition, o.carrier, o.carrier_name, o.lock_status,
   o.storage, o.service_method, o.quantity, o.base_price_cents, o.quoted_price_cents, o.final_price_cents,
   o.battery_health, o.imei, o.status, o.payment_status, o.pickup_address, o.pickup_city, o.pickup_state, o.pickup_zip,
   to_char(o.appointment_date, 'YYYY-MM-DD') as appointment_date, o.appointment_time, o.notes, o.tracking_number,
   o.label_ready_at, o.created_at, o.updated_at, o.assigned_to, o.estimated_completion, o.version, p.device_type, p.model, p.storage as product_storage,
   c.name as customer_name, c.email as customer_email, c.phone as customer_phone, c.address as customer_address,
-  c.city as customer_city, c.state as customer_state, c.zip_code as customer_zip`;
+  c.city as customer_city, c.state as customer_state, c.zip_code as customer_zip, ${CUSTOMER_USER} as customer_user`;
 
 /** An order as the wire has it. `product.basePrice` is the one that the quote started from. */
 export function toOrder(row: OrderRow): Order {
@@ -86,6 +95,7 @@ export function toOrder(row: OrderRow): Order {
       city: row.customer_city,
       state: row.customer_state,
       zipCode: row.customer_zip,
+      user: row.customer_user,
     },
     condition: row.condition,
     carrier: row.carrier,

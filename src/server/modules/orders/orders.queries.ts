@@ -6,23 +6,17 @@ import { PHONE_VERIFIED } from '#server/modules/verification/index.ts';
 import type { Owner } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import type { Statement } from '#server/platform/db/statement.ts';
-import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-rows.ts';
+import { CUSTOMER_USER, ORDER_COLUMNS, ORDER_JOINS, type OrderRow, toOrder } from './order-rows.ts';
 
-/** Orders with customer `c` and product `p`. */
-export const JOINED = `select ${ORDER_COLUMNS} from orders o
-  join customers c on c.id = o.customer_id join products p on p.id = o.product_id`;
+/** Orders with customer `c`, its account `u` if any, and product `p`. */
+export const JOINED = `select ${ORDER_COLUMNS} from orders o ${ORDER_JOINS}`;
 
 /** The customer whom an order is made for. */
-export interface Seller {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
-  address: string | null;
-  city: string;
-  state: string;
-  zipCode: string;
-}
+export type Seller = Order['customer'];
+
+const SELLER_COLUMNS = `c.id, c.name, c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode",
+  ${CUSTOMER_USER} as user`;
+const SELLERS = 'customers c left join users u on u.id = c.user_id';
 
 /**
  * Reads a customer record, if it is the caller's own, and as `phoneVerified` whether an order may be made with it: the
@@ -31,10 +25,10 @@ export interface Seller {
 export function selectSeller(id: string, owner: Owner, proofSince: Date): Statement {
   return {
     name: 'order-seller',
-    text: `select c.id, c.name, c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode",
+    text: `select ${SELLER_COLUMNS},
         (c.user_id is not null or
           ${PHONE_VERIFIED({ visitor: 'c.visitor', phone: 'c.phone', since: '$4' })}) as "phoneVerified"
-      from customers c where c.id = $1 and ${OWNED({ customer: 'c', visitor: '$2', user: '$3' })}`,
+      from ${SELLERS} where c.id = $1 and ${OWNED({ customer: 'c', visitor: '$2', user: '$3' })}`,
     values: [id, owner.visitor, owner.userId, proofSince],
   };
 }
@@ -42,7 +36,7 @@ export function selectSeller(id: string, owner: Owner, proofSince: Date): Statem
 /** A customer record, whoever owns it. For staff. */
 export async function findSeller(db: Queryable, id: string): Promise<Seller | null> {
   const [row] = await db.query<Seller & Record<string, unknown>>({
-    text: `select id, name, email, phone, address, city, state, zip_code as "zipCode" from customers where id = $1`,
+    text: `select ${SELLER_COLUMNS} from ${SELLERS} where c.id = $1`,
     values: [id],
   });
   return row ?? null;

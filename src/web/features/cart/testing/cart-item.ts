@@ -39,7 +39,7 @@ export function orderOf(body: CreateOrderBody, id: string): Order {
       storage: '256GB',
       basePrice: '900.00',
     },
-    customer: { id: body.customerId, ...person, ...place },
+    customer: { id: body.customerId, ...person, ...place, user: null },
     condition: 'open_box',
     carrier: 'unlocked',
     carrierName: null,

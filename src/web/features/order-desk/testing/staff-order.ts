@@ -14,6 +14,7 @@ const ORDER: StaffOrder = {
     city: 'Austin',
     state: 'TX',
     zipCode: '78704',
+    user: null,
   },
   condition: 'good',
   carrier: 'unlocked',

@@ -89,7 +89,10 @@ function orderOf(body: CreateOrderBody, id: string): Order {
     customerId,
     productId,
     product: { id: productId, model: 'iPhone 15 Pro', deviceType: 'iPhone', storage: '256GB', basePrice: '1000.00' },
-    customer: { id: customerId, name: '', email: '', phone: '', address: null, city: '', state: '', zipCode: '' },
+    customer: {
+      ...{ id: customerId, name: '', email: '', phone: '', user: null },
+      ...{ address: null, city: '', state: '', zipCode: '' },
+    },
     condition: 'good',
     carrier: null,
     carrierName: null,

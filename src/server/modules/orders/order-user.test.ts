@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  ADDRESS,
+  counterOrder,
+  mailOrder,
+  newAccount,
+  newGuest,
+  newKey,
+  newStaff,
+  PASSWORD,
+  type TestAccount,
+} from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+
+let server: TestServer;
+let pos: Browser;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  pos = await newStaff(server, 'pos');
+});
+afterAll(() => server.stop());
+
+/** An account that has made an order under another name than its own. */
+async function withOrder(): Promise<{ account: TestAccount; order: { id: string; customer: object } }> {
+  const account = await newAccount(server);
+  const record = { name: 'Robin Vale', email: 'robin@example.test', phone: account.phone, ...ADDRESS };
+  const { body: customer } = await account.browser.post('/api/customers/guest', record);
+  const { body: order } = await account.browser.post('/api/sell-requests', mailOrder({ customerId: customer.id }));
+  return { account, order };
+}
+
+/** The order's customer wherever an order is read. */
+async function readings(owner: Browser, id: string): Promise<unknown[]> {
+  const answers = [
+    (await owner.get(`/api/sell-requests/${id}`)).body,
+    (await owner.get(`/api/sell-requests/${id}/history`)).body.order,
+    (await owner.get('/api/sell-requests')).body[0],
+    (await pos.get(`/api/sell-requests/${id}`)).body,
+    (await pos.get(`/api/sell-requests/${id}/desk`)).body.order,
+    (await pos.get(`/api/sell-requests?q=${id}`)).body[0],
+    (await pos.get('/api/sell-requests')).body.find((order: { id: string }) => order.id === id),
+  ];
+  return answers.map(({ customer }) => customer);
+}
+
+describe('the user of an order’s customer', () => {
+  test('is the account that the order was made with, wherever the order is read', async () => {
+    const { account, order } = await withOrder();
+    expect(order.customer).toMatchObject({
+      name: 'Robin Vale',
+      user: { name: 'Dana Reyes', email: account.email, phone: account.phone },
+    });
+    expect(await readings(account.browser, order.id)).toEqual(Array(7).fill(order.customer));
+  });
+
+  test('is the account also where staff take the order', async () => {
+    const { id, customerId, email } = await newAccount(server);
+    const { body } = await pos.post('/api/staff/sell-requests', counterOrder({ customerId }));
+    expect([body.customer.user.email, id]).toEqual([email, expect.any(String)]);
+  });
+
+  test('is nobody for a guest', async () => {
+    const guest = await newGuest(server);
+    const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
+    expect(body.customer).toMatchObject({ name: 'Robin Vale', user: null });
+    expect(await readings(guest.browser, body.id)).toEqual(Array(7).fill(body.customer));
+  });
+
+  test('is nobody once the account is deleted', async () => {
+    const { account, order } = await withOrder();
+    await pos.patch(`/api/sell-requests/${order.id}/status`, { status: 'completed' });
+    expect((await account.browser.delete('/api/auth/me', { password: PASSWORD })).status).toBe(200);
+    const { body } = await pos.get(`/api/sell-requests/${order.id}`);
+    expect(body.customer).toMatchObject({ name: 'Former customer', user: null });
+  });
+});
+
+test('an answer that an earlier version stored is still repeated', async () => {
+  const guest = await newGuest(server);
+  const headers = { 'idempotency-key': newKey() };
+  const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest), headers);
+  await server.context.database.query({
+    text: `update idempotency_keys set body = (body::jsonb #- '{customer,user}')::text where key = $1`,
+    values: [headers['idempotency-key']],
+  });
+  const again = await guest.browser.post('/api/sell-requests', mailOrder(guest), headers);
+  expect([again.status, again.body]).toEqual([201, body]);
+});
