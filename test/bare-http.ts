@@ -41,7 +41,8 @@ export async function createBareHttp({
     trustProxy,
     maps,
     pixel,
-    identify: (request) => caller ?? createCaller({ visitor: cookies.readVisitor(request), user: null, staff: null }),
+    identify: (request) =>
+      caller ?? createCaller({ visitor: cookies.readVisitor(request), user: null, sessionEnded: false, staff: null }),
   });
   return { http, addRoute: createAddRoute(http), log: () => lines.map((line) => JSON.parse(line)) };
 }

@@ -119,7 +119,9 @@ export type CreateOrderBody = z.infer<typeof createOrderBody>;
 
 /**
  * Creates an order at the server's price. Without a `quoteId` the evaluation rule applies where `deviceType` and `model`
- * are sent (variant A's payload in C7), the counter rule otherwise. A guest needs a verified phone (decision 17).
+ * are sent (variant A's payload in C7), the counter rule otherwise. A guest needs a verified phone (decision 17). A browser
+ * whose session has ended is asked to sign in again, where a stranger is told that there is no such customer record; so it
+ * is with every call for something of one's own.
  */
 export const createOrder = endpoint({
   id: 'orders.create',
@@ -128,6 +130,7 @@ export const createOrder = endpoint({
   body: createOrderBody,
   responses: { 201: order },
   errors: [
+    'sign_in_required',
     'not_found',
     'product_not_found',
     'price_changed',
@@ -172,6 +175,7 @@ export const listOrders = endpoint({
     direction: z.enum(['asc', 'desc']).optional(),
   }),
   responses: { 200: z.array(orderOfCaller) },
+  errors: ['sign_in_required'],
 });
 
 /** One order of the caller, any for admin and point of sale; somebody else's is 404. */
@@ -181,7 +185,7 @@ export const getOrder = endpoint({
   access: everyone,
   params: z.strictObject({ id }),
   responses: { 200: orderOfCaller },
-  errors: ['not_found'],
+  errors: ['sign_in_required', 'not_found'],
 });
 
 export const getLabel = endpoint({
@@ -190,7 +194,7 @@ export const getLabel = endpoint({
   access: everyone,
   params: z.strictObject({ id }),
   responses: { 200: 'application/pdf' },
-  errors: ['not_found', 'label_not_ready'],
+  errors: ['sign_in_required', 'not_found', 'label_not_ready'],
 });
 
 /** What the customer holds for a device that was handed in at the shop (decision 29); other orders have none. */
@@ -200,7 +204,7 @@ export const getDropOffReceipt = endpoint({
   access: everyone,
   params: z.strictObject({ id }),
   responses: { 200: 'application/pdf' },
-  errors: ['not_found'],
+  errors: ['sign_in_required', 'not_found'],
 });
 
 const token = z.strictObject({ token: z.string().max(300) });
@@ -224,7 +228,7 @@ export const getOrderHistory = endpoint({
   access: everyone,
   params: z.strictObject({ id }),
   responses: { 200: trackedOrder },
-  errors: ['not_found'],
+  errors: ['sign_in_required', 'not_found'],
 });
 
 /** What an event of `watchOrders` says, as JSON: which order it is, and where it stands now. Whoever wants more reads the order. */

@@ -1,8 +1,10 @@
+import { ADDRESS } from '#test/factories.ts';
 import { haveAccount, newOwner, signIn } from './account.ts';
 import { expectAccessible } from './axe.ts';
 import {
   allSubmitted,
   cartBadge,
+  endSessionOf,
   fillCart,
   findNetworkAgain,
   loseNetworkAt,
@@ -129,6 +131,40 @@ test('a visitor is asked to sign in, and finds the cart as it was', async ({ pag
   await expect(submitAllButton(page)).toBeVisible();
   await expect(cartBadge(page)).toHaveAccessibleName('Cart, 3 items');
 });
+
+for (const [what, withAddress] of [
+  ['an order', true],
+  ['the address for the label', false],
+] as const) {
+  test(`a session that ended before ${what} was sent is asked for again, and the cart goes on`, async ({
+    page,
+    product,
+    tolerate,
+  }) => {
+    tolerate(FAILED_LOAD);
+    const owner = await haveAccount(page, product, newOwner());
+    if (withAddress) await page.request.patch('/api/auth/me', { data: ADDRESS });
+    await fillCart(page);
+    await expect(submitAllButton(page)).toBeEnabled();
+    if (!withAddress) await page.getByLabel('Your address').fill('12 Pecan Street, Austin, TX 78704');
+    await endSessionOf(page);
+    const refused = page.waitForResponse((response) => response.status() === 401);
+    await submitAllButton(page).click();
+    expect((await refused).request().method()).toBe(withAddress ? 'POST' : 'PATCH');
+    const main = page.getByRole('main');
+    await expect(main.getByText('Please Sign In Again')).toBeVisible();
+    await expect(main.getByText('Your session has ended. Everything in your cart is kept.')).toBeVisible();
+    await expectAccessible(page, `cart whose session ended before ${what}`);
+    await main.getByRole('link', { name: 'Sign In' }).click();
+    await signIn(page, owner);
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(cartBadge(page)).toHaveAccessibleName('Cart, 3 items');
+    if (!withAddress) await page.getByLabel('Your address').fill('12 Pecan Street, Austin, TX 78704');
+    await submitAllButton(page).click();
+    await expect(allSubmitted(page)).toBeVisible();
+    expect(await ordersOf(page)).toHaveLength(3);
+  });
+}
 
 test('mail-in devices need an address for the label, which is asked for once', async ({ page }) => {
   await register(page, { withAddress: false });

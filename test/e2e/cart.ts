@@ -122,3 +122,10 @@ export async function loseNetworkAt(page: Page, nth: number): Promise<() => numb
 export async function findNetworkAgain(page: Page): Promise<void> {
   await page.unroute(ORDERS);
 }
+
+/** The session ends on the server, as when it is ended on another device; the browser keeps its cookie. */
+export async function endSessionOf(page: Page): Promise<void> {
+  const cookies = await page.context().cookies();
+  await page.request.post('/api/auth/logout');
+  await page.context().addCookies(cookies);
+}

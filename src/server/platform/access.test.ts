@@ -5,7 +5,7 @@ import { createBareHttp, greeting } from '#test/bare-http.ts';
 import { type Caller, checkAccess, checkMember, createCaller, hashSecret, newSecret, staffOf } from './access.ts';
 import { Failure } from './errors.ts';
 
-const NOBODY = { visitor: null, user: null, staff: null };
+const NOBODY = { visitor: null, user: null, sessionEnded: false, staff: null };
 const customer = { ...NOBODY, user: { id: 'u', sessionId: 's' } };
 const staff = (...areas: StaffArea[]) => ({
   ...NOBODY,

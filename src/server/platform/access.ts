@@ -28,6 +28,8 @@ export interface Caller {
   visitor: string | null;
   /** The account that is signed in, and by which session; null for everybody else. */
   user: { id: string; sessionId: string } | null;
+  /** The browser still brings the cookie of an account's session that is over: a person may take it for signed in. */
+  sessionEnded: boolean;
   /** The staff session that is open in the browser; null for everybody else. */
   staff: StaffSession | null;
 }
@@ -50,6 +52,15 @@ export interface Owner {
 /** Null for a browser that is nobody yet and owns nothing. */
 export function ownerOf({ visitor, user }: Caller): Owner | null {
   return visitor === null && user === null ? null : { visitor, userId: user?.id ?? null };
+}
+
+/**
+ * Refuses what is not found among a caller's own: a stranger's is 404. Where a session has ended it may well be the
+ * account's, so the answer is to sign in again; what is the browser's own is found with such a cookie, too.
+ * @throws Failure sign_in_required, not_found
+ */
+export function notFoundFor({ sessionEnded }: Caller): never {
+  fail(sessionEnded ? 'sign_in_required' : 'not_found');
 }
 
 /** Names an owner in limits and idempotency scopes: the account wherever one is signed in, else the browser. */

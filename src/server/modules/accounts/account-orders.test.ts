@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADDRESS, mailOrder, newAccount, newGuest, newKey, pickupOrder, signIn, verifyPhone } from '#test/factories.ts';
-import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import {
+  ADDRESS,
+  mailOrder,
+  newAccount,
+  newGuest,
+  newKey,
+  newPhone,
+  pickupOrder,
+  signIn,
+  verifyPhone,
+} from '#test/factories.ts';
+import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,6 +31,52 @@ async function withAddress() {
   expect(status).toBe(200);
   return { ...account, customerId: String(body.customer.id) };
 }
+
+describe('a browser that still has the cookie of a session that is over', () => {
+  /** Ends the session on the server and gives the browser its cookie back. */
+  const endSession = async ({ cookies, post }: Browser) => {
+    const secret = cookies.get('session') ?? '';
+    await post('/api/auth/logout', {});
+    cookies.set('session', secret);
+  };
+  const expectSignInAgain = ({ status, body }: Answer) =>
+    expect([status, body.code]).toEqual([401, 'sign_in_required']);
+
+  test('is asked to sign in again for what is the account’s, and then goes on under the same key', async () => {
+    const account = await withAddress();
+    const { browser } = account;
+    const first = await submit(browser, mailOrder(account));
+    await endSession(browser);
+    const key = newKey();
+    expectSignInAgain(await submit(browser, mailOrder(account), key));
+    expectSignInAgain(await submit(browser, mailOrder(account), key));
+    expectSignInAgain(await browser.get('/api/sell-requests'));
+    for (const part of ['', '/history', '/label', '/drop-off-receipt']) {
+      expectSignInAgain(await browser.get(`/api/sell-requests/${first.body.id}${part}`));
+    }
+    await signIn(server, account.email, { browser });
+    expect((await submit(browser, mailOrder(account), key)).status).toBe(201);
+    expect(await listed(browser)).toHaveLength(2);
+  });
+
+  test('sells as a guest, and reads that order', async () => {
+    const { browser } = await withAddress();
+    await endSession(browser);
+    const guest = { name: 'Robin Vale', email: 'robin@example.test', phone: newPhone(), ...ADDRESS };
+    await verifyPhone(server, browser, guest.phone);
+    const record = await browser.post('/api/customers/guest', guest);
+    const order = await submit(browser, mailOrder({ customerId: record.body.id }));
+    expect(order.status).toBe(201);
+    expect((await browser.get(`/api/sell-requests/${order.body.id}`)).status).toBe(200);
+    expect((await browser.get('/api/products')).status).toBe(200);
+  });
+
+  test('is nothing that a guest or another account is taken for', async () => {
+    const account = await withAddress();
+    const others = [(await newGuest(server)).browser, (await newAccount(server)).browser, server.browser()];
+    for (const browser of others) expect((await submit(browser, mailOrder(account))).status).toBe(404);
+  });
+});
 
 describe('a customer who is signed in', () => {
   test('orders without a verified phone, and sees the order from every browser', async () => {

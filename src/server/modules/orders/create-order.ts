@@ -7,7 +7,7 @@ import { shopTime } from '#domain/shop-day.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { PROOF_VALID_DAYS } from '#server/modules/verification/index.ts';
-import { ownerKey, ownerOf, staffKey, staffOf } from '#server/platform/access.ts';
+import { notFoundFor, ownerKey, ownerOf, staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -32,7 +32,8 @@ const storedOrder = orderShape.extend({ customer: customer.extend({ user: custom
 /**
  * Creates an order for one device (C7, decisions 12, 17, 21, 24): the order, the first entry of its history and the event
  * that sends confirmation and label commit together, under the request's Idempotency-Key.
- * @throws Failure not_found for a customer record of somebody else, phone_verification_required, and those of `settlePrice`
+ * @throws Failure not_found for a customer record of somebody else, sign_in_required for one that may be the account's whose
+ * session has ended, phone_verification_required, and those of `settlePrice`
  * and `readHandover`.
  */
 export async function createOrderOfCaller(
@@ -41,7 +42,7 @@ export async function createOrderOfCaller(
   carrier: LabelCarrier,
   { body, caller, idempotencyKey }: Call<typeof createOrder>,
 ): Promise<Answer<Order>> {
-  const owner = ownerOf(caller) ?? fail('not_found');
+  const owner = ownerOf(caller) ?? notFoundFor(caller);
   const request = { scope: `orders.create ${ownerKey(owner)}`, key: idempotencyKey, content: body };
   return createOnce(context.database, request, {
     readBody: (stored) => storedOrder.parse(stored),
@@ -55,7 +56,7 @@ export async function createOrderOfCaller(
         ownerKey(owner),
         read,
       );
-      const { phoneVerified, ...seller } = found ?? fail('not_found');
+      const { phoneVerified, ...seller } = found ?? notFoundFor(caller);
       if (!phoneVerified) fail('phone_verification_required');
       return checkOrder(context, catalog, carrier, seller, body);
     },

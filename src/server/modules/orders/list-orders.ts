@@ -10,11 +10,13 @@ import { listOwnOrders, type PageKey } from './orders.queries.ts';
 /**
  * The caller's own orders, newest first (decision 20). One row more than asked for tells whether there is a next page,
  * which the Link header names (RFC 8288).
+ * @throws Failure sign_in_required where a session has ended: the account's orders would be missing without a word.
  */
 export async function listOrdersOfCaller(
   { database }: Context,
   { caller, query, reply }: Call<typeof listOrders>,
 ): Promise<Order[]> {
+  if (caller.sessionEnded) fail('sign_in_required');
   const owner = ownerOf(caller);
   if (owner === null) return [];
   refuseStaffFilters(query);

@@ -13,7 +13,7 @@ import {
 } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
-import { ownerOf, worksIn } from '#server/platform/access.ts';
+import { notFoundFor, ownerOf, worksIn } from '#server/platform/access.ts';
 import { fail } from '#server/platform/errors.ts';
 import { inlinePdf } from '#server/platform/http/inline-pdf.ts';
 import { type Call, RawAnswer } from '#server/platform/http/route.ts';
@@ -33,8 +33,8 @@ export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache, changes
   const { addRoute, database, secrets, clock } = context;
 
   const ownOrder = async ({ caller, params }: Pick<Call<typeof getOrder>, 'caller' | 'params'>) => {
-    const owner = ownerOf(caller) ?? fail('not_found');
-    return (await findOwnOrder(database, params.id, owner)) ?? fail('not_found');
+    const owner = ownerOf(caller) ?? notFoundFor(caller);
+    return (await findOwnOrder(database, params.id, owner)) ?? notFoundFor(caller);
   };
   /** Staff read every order, everybody else their own. */
   const readableOrder = async (call: Pick<Call<typeof getOrder>, 'caller' | 'params'>) =>

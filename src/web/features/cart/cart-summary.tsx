@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatMoney } from '#domain/money.ts';
 import { loginPath } from '#web/features/session/redirect.ts';
@@ -6,7 +7,7 @@ import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import type { Cart } from './cart.ts';
-import { SIGN_IN_FIRST } from './use-cart-submission.ts';
+import { SIGN_IN_AGAIN, SIGN_IN_FIRST } from './use-cart-submission.ts';
 
 interface CartSummaryProps {
   cart: Cart;
@@ -18,6 +19,9 @@ interface CartSummaryProps {
 
 /** Count, total, and the way on (C2, Cart). */
 export function CartSummary({ cart, session, busy, onSubmit, onClear }: CartSummaryProps) {
+  const [wasIn, setWasIn] = useState(false);
+  if (session === 'in' && !wasIn) setWasIn(true);
+  const { title, description } = wasIn ? SIGN_IN_AGAIN : SIGN_IN_FIRST;
   return (
     <section
       aria-labelledby="summary-title"
@@ -40,8 +44,8 @@ export function CartSummary({ cart, session, busy, onSubmit, onClear }: CartSumm
         {session === 'out' ? (
           <>
             <div className="mb-2 rounded-2xl bg-accent-soft p-4">
-              <p className="font-semibold">{SIGN_IN_FIRST.title}</p>
-              <p>{SIGN_IN_FIRST.description}</p>
+              <p className="font-semibold">{title}</p>
+              <p>{description}</p>
             </div>
             <Link href={loginPath('/cart')} className={buttonClass('primary', 'lg')}>
               Sign In

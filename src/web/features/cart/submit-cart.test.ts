@@ -140,6 +140,13 @@ describe('submitting a cart', () => {
     expect(ends().at(-1)?.[1]).toBe('placed');
   });
 
+  test('stops at once when the server asks to sign in, and says that the device is kept', async () => {
+    const { submit, sent, ends } = shop([refusal('sign_in_required', 401)]);
+    expect(await submit()).toBe('signed_out');
+    expect(sent).toHaveLength(1);
+    expect(ends()).toEqual([['a', 'failed', 'Please sign in again to submit this device. It is kept as it is.']]);
+  });
+
   test.each(['not_found', 'phone_verification_required'] as const)(
     'stops when the session is over, told by %s',
     async (code) => {

@@ -28,6 +28,7 @@ export interface SubmitPorts {
 export type SubmitOutcome = 'complete' | 'stopped' | 'signed_out';
 
 const NO_ANSWER = 'No answer came. Trying again is safe: it becomes one order.';
+const SIGN_IN = 'Please sign in again to submit this device. It is kept as it is.';
 const REFUSED = 'This device could not be submitted. Please try again.';
 
 /**
@@ -45,8 +46,9 @@ export async function submitCart(
     try {
       ports.report(item, await submitItem(item, customerId, ports));
     } catch (error) {
-      ports.report(item, { kind: 'failed', message: failureText(error) });
-      if (isGone(error) && !(await ports.isSignedIn())) return 'signed_out';
+      const signedOut = await isOver(error, ports);
+      ports.report(item, { kind: 'failed', message: signedOut ? SIGN_IN : failureText(error) });
+      if (signedOut) return 'signed_out';
       if (!(error instanceof ApiError) || error.status === 429 || error.status >= 500) return 'stopped';
     }
   }
@@ -104,10 +106,15 @@ function toOrderBody(item: CartItem, customerId: string): CreateOrderBody {
   };
 }
 
-/** A visitor is answered that there is no such customer record, or asked to prove a phone; an account never is. */
-function isGone(error: unknown): boolean {
+/**
+ * Whether the session is over. The server says so while the browser still has its cookie; a browser that has lost it is a
+ * visitor, who is answered that there is no such customer record, or asked to prove a phone, as no account ever is.
+ */
+async function isOver(error: unknown, { isSignedIn }: SubmitPorts): Promise<boolean> {
   if (!(error instanceof ApiError)) return false;
-  return error.status === 401 || error.code === 'not_found' || error.code === 'phone_verification_required';
+  if (error.status === 401) return true;
+  const isVisitors = error.code === 'not_found' || error.code === 'phone_verification_required';
+  return isVisitors && !(await isSignedIn());
 }
 
 /** @throws what is a mistake in the code */

@@ -104,15 +104,22 @@ export const SIGN_IN_FIRST = {
   description: 'You need to sign in to submit your orders.',
 } as const;
 
+export const NOT_SUBMITTED = {
+  title: 'Submission Failed',
+  description: 'There was an error submitting your orders. Please try again.',
+} as const;
+
+/** For somebody who was signed in on this page. */
+export const SIGN_IN_AGAIN = {
+  title: 'Please Sign In Again',
+  description: 'Your session has ended. Everything in your cart is kept.',
+} as const;
+
 function tellOutcome(outcome: SubmitOutcome, ends: readonly ItemReport['kind'][]): void {
   if (outcome === 'signed_out') {
-    toast({ ...SIGN_IN_FIRST, variant: 'destructive' });
+    toast({ ...SIGN_IN_AGAIN, variant: 'destructive' });
   } else if (ends.includes('failed')) {
-    toast({
-      title: 'Submission Failed',
-      description: 'There was an error submitting your orders. Please try again.',
-      variant: 'destructive',
-    });
+    toast({ ...NOT_SUBMITTED, variant: 'destructive' });
   } else if (!ends.includes('price_changed')) {
     toast({ title: 'Orders Submitted!' });
   }

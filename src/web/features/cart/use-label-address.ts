@@ -7,6 +7,7 @@ import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { CartItem } from './cart-item.ts';
 import { needsLabelAddress, toProfile } from './label-address.tsx';
+import { NOT_SUBMITTED, SIGN_IN_AGAIN } from './use-cart-submission.ts';
 
 type Errors = Partial<Record<keyof AddressFields, string>>;
 
@@ -49,11 +50,8 @@ export function useLabelAddress(items: readonly CartItem[], { account, update }:
       return saved;
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-      toast({
-        title: 'Submission Failed',
-        description: 'There was an error submitting your orders. Please try again.',
-        variant: 'destructive',
-      });
+      const said = error instanceof ApiError && error.status === 401 ? SIGN_IN_AGAIN : NOT_SUBMITTED;
+      toast({ ...said, variant: 'destructive' });
       return null;
     } finally {
       setSaving(false);

@@ -174,8 +174,11 @@ describe('a submission', () => {
     expect(shop.orders).toHaveLength(1);
   });
 
-  test('makes a new customer record when the old one is not this browser’s any more', async () => {
-    const shop = world(['works', refused('not_found')]);
+  test.each([
+    ['is not this browser’s any more', 'not_found'],
+    ['is an account’s whose session has ended', 'sign_in_required'],
+  ] as const)('makes a new customer record when the old one %s', async (_, code) => {
+    const shop = world(['works', refused(code)]);
     expect(await shop.submit(submission(1))).toEqual({ kind: 'failed' });
     expect(shop.saved().guest).toBeNull();
     expect(await shop.submit(submission(1))).toEqual({ kind: 'placed' });

@@ -94,8 +94,10 @@ class Run {
         dropUnit: (key) => this.#save({ units: this.progress.units.filter((other) => other.key !== key) }),
       });
     } catch (error) {
-      // The customer record is not this browser's any more: the next try makes one.
-      if (isRefusal(error) && error.code === 'not_found') this.#save({ guest: null });
+      // The customer record is not this browser's any more, or is an account's whose session has ended: the next try makes
+      // a guest's.
+      const isLost = isRefusal(error) && (error.code === 'not_found' || error.code === 'sign_in_required');
+      if (isLost) this.#save({ guest: null });
       throw error;
     }
   }
