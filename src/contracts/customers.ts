@@ -26,7 +26,7 @@ const newCustomer = z.strictObject({
   zipCode: zipCode.nullish(),
 });
 
-/** Creates the customer record of a guest, bound to this browser. */
+/** Creates the customer record of a guest, bound to this browser; the same details again are the same record. */
 export const createGuestCustomer = endpoint({
   id: 'customers.createGuest',
   summary: 'Create a guest customer for this browser',

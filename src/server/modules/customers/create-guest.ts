@@ -8,14 +8,14 @@ import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
-import { insertCustomer } from './customers.queries.ts';
+import { insertCustomerOnce } from './customers.queries.ts';
 import { describeCustomer } from './describe-customer.ts';
 
 const GUESTS_PER_NETWORK: Limit = { name: 'guest-network', points: 60, seconds: 3600 };
 
 /**
  * Creates the customer record of a guest, bound to the browser that asks; or, for somebody who is signed in, a record of
- * the account with another address.
+ * the account with another address. Whoever comes back with the same details to the letter gets the record that there is.
  * @throws Failure phone_not_us, too_many_requests
  */
 export async function createGuest(
@@ -32,8 +32,8 @@ export async function createGuest(
       return describeCustomer({ ...body, phone });
     },
     create: async (tx, guest) => {
-      insertCustomer(tx, guest, owner, clock.now());
-      return { status: 201, body: guest };
+      const id = await insertCustomerOnce(tx, guest, owner, clock.now());
+      return { status: 201, body: { ...guest, id } };
     },
   });
 }

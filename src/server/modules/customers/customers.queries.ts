@@ -10,18 +10,48 @@ import { UNKNOWN } from './describe-customer.ts';
 export const OWNED = ({ customer, visitor, user }: Record<'customer' | 'visitor' | 'user', string>): string =>
   `(${customer}.visitor = ${visitor}::text or ${customer}.user_id = ${user}::uuid)`;
 
-/** Writes a record. That of an account belongs to no browser, so that signing out hides it. */
-export function insertCustomer(tx: Transaction, record: Customer, { visitor, userId }: Owner, createdAt: Date): void {
+const COLUMNS = 'id, visitor, user_id, name, email, phone, address, city, state, zip_code, created_at';
+const GIVEN = '$1::uuid, $2::text, $3::uuid, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz';
+
+/** What `GIVEN` stands for. A record of an account belongs to no browser, so that signing out hides it. */
+function given(record: Customer, { visitor, userId }: Owner, createdAt: Date): unknown[] {
   const { id, name, email, phone, address, city, state, zipCode } = record;
+  const owner = [userId === null ? visitor : null, userId];
+  return [id, ...owner, name, email, phone, address, city, state, zipCode, createdAt];
+}
+
+/** Writes a record. */
+export function insertCustomer(tx: Transaction, record: Customer, owner: Owner, createdAt: Date): void {
   tx.write({
     name: 'customer-insert',
-    text: `insert into customers (id, visitor, user_id, name, email, phone, address, city, state, zip_code, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    values: [
-      ...[id, userId === null ? visitor : null, userId, name, email, phone, address, city, state, zipCode],
-      createdAt,
-    ],
+    text: `insert into customers (${COLUMNS}) values (${GIVEN})`,
+    values: given(record, owner, createdAt),
   });
+}
+
+/**
+ * Writes a record, unless its owner has one that says the same to the letter.
+ * @returns the id of that one, or of the new one
+ */
+export async function insertCustomerOnce(
+  tx: Transaction,
+  record: Customer,
+  owner: Owner,
+  createdAt: Date,
+): Promise<string> {
+  const [row] = await tx.query<{ id: string }>({
+    name: 'customer-insert-once',
+    text: `with known as (
+        select c.id from customers c where ${OWNED({ customer: 'c', visitor: '$2', user: '$3' })}
+          and (c.name, c.email, c.phone, c.city, c.state, c.zip_code) = ($4, $5, $6, $8, $9, $10)
+          and c.address is not distinct from $7
+        order by c.is_account_record desc, c.created_at desc, c.id limit 1
+      ), made as (
+        insert into customers (${COLUMNS}) select ${GIVEN} where not exists (select from known) returning id
+      ) select id from known union all select id from made`,
+    values: given(record, owner, createdAt),
+  });
+  return row?.id ?? record.id;
 }
 
 /** Gives an account a new record to order under, in place of the one before, which its orders keep. */

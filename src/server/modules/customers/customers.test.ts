@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADDRESS, newKey, newPhone } from '#test/factories.ts';
-import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { ADDRESS, newAccount, newKey, newPhone } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,6 +14,7 @@ const person = (changes: object = {}) => ({
   phone: newPhone(),
   ...changes,
 });
+const UNKNOWN_PLACE = { address: null, city: null, state: null, zipCode: null };
 const count = async () => (await server.context.database.query({ text: 'select from customers' })).length;
 
 describe('a guest', () => {
@@ -84,6 +85,58 @@ describe('a guest belongs to the browser that made it', () => {
     const [first, second, other] = await Promise.all(ids.map(visitorOf));
     expect(second).toBe(first);
     expect(other).not.toBe(first);
+  });
+});
+
+describe('a guest who comes back', () => {
+  const given = person(ADDRESS);
+  const create = (browser: Browser, changes: object = {}) =>
+    browser.post('/api/customers/guest', { ...given, ...changes });
+
+  test('with the same details is the same customer, however the phone is written', async () => {
+    const browser = server.browser();
+    const first = await create(browser);
+    const before = await count();
+    const typed = `(${given.phone.slice(2, 5)}) ${given.phone.slice(5, 8)}-${given.phone.slice(8)}`;
+    const again = await create(browser, { phone: typed, name: ` ${given.name} ` });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await count()).toBe(before);
+  });
+
+  test('without an address, too', async () => {
+    const browser = server.browser();
+    const first = await create(browser, { address: null });
+    expect((await create(browser, { address: null })).body).toEqual(first.body);
+  });
+
+  test.each([
+    ['name', { name: 'Rob Vale' }],
+    ['e-mail', { email: 'rob@example.test' }],
+    ['phone', { phone: newPhone() }],
+    ['address', { address: '13 Pecan Street' }],
+    ['city', { city: 'Round Rock' }],
+    ['state', { state: 'OK' }],
+    ['zip code', { zipCode: '78705' }],
+    ['address left out', { address: null }],
+  ])('with another %s is another', async (_, changes) => {
+    const browser = server.browser();
+    const first = await create(browser);
+    const other = await create(browser, changes);
+    expect([other.status, other.body.id === first.body.id]).toEqual([201, false]);
+  });
+
+  test('in another browser is another', async () => {
+    expect((await create(server.browser())).body.id).not.toBe((await create(server.browser())).body.id);
+  });
+
+  test('and has an account is the record that the account orders under', async () => {
+    const { browser, customerId, email, phone } = await newAccount(server);
+    const { body } = await create(browser, { name: 'Dana Reyes', email, phone, ...UNKNOWN_PLACE });
+    expect(body.id).toBe(customerId);
+    const [elsewhere, again] = [await create(browser), await create(browser)];
+    expect(again.body).toEqual(elsewhere.body);
+    await browser.post('/api/auth/logout', {});
+    expect((await create(browser)).body.id).not.toBe(elsewhere.body.id);
   });
 });
 
