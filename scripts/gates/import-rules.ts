@@ -15,8 +15,8 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   prices: ['catalog'],
   quotes: ['catalog'],
   orders: ['catalog', 'quotes', 'customers', 'verification', 'notifications', 'staff'],
-  accounts: ['customers', 'notifications', 'orders', 'verification'],
-  payments: ['orders', 'notifications', 'staff'],
+  accounts: ['customers', 'notifications', 'orders', 'payments', 'verification'],
+  payments: ['orders', 'customers', 'notifications', 'staff'],
   desk: ['orders', 'payments', 'notifications'],
   pages: ['catalog'],
 };

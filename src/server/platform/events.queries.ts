@@ -44,6 +44,19 @@ export async function takeEvent(tx: Transaction, id: string): Promise<WaitingEve
   return event ?? null;
 }
 
+/**
+ * Waits for those who react to events of these orders, and drops the events whose reaction is to tell somebody. That an
+ * order is there stays to be reacted to: it is counted.
+ */
+export async function dropEventsOf(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  await tx.query({ text: 'select id from domain_events where order_id = any($1) for update', values: [orderIds] });
+  const kept: EventType = 'order.created';
+  await tx.query({
+    text: 'delete from domain_events where order_id = any($1) and type <> $2',
+    values: [orderIds, kept],
+  });
+}
+
 /** Puts an event off, for longer each time, up to half an hour. */
 export async function postponeEvent(db: Queryable, id: string): Promise<void> {
   await db.query({

@@ -92,6 +92,11 @@ export function createRateLimits(database: Database, scale: number): RateLimits 
   };
 }
 
+/** Forgets whatever was counted for a subject that is gone. */
+export async function deleteCountersOf(db: Queryable, subject: string): Promise<void> {
+  await db.query({ text: `delete from rate_limits where key like '%:' || $1`, values: [subject] });
+}
+
 /** Forgets counters that ran out, and those that end later than any window can. */
 export async function deleteOldCounters(db: Queryable): Promise<void> {
   await db.query({

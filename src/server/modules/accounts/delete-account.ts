@@ -1,21 +1,24 @@
 import type { deleteAccount } from '#contracts/auth.ts';
 import { eraseCustomersOfUser, lockCustomersOfUser } from '#server/modules/customers/index.ts';
-import { eraseMessagesOfUser } from '#server/modules/notifications/index.ts';
-import { countOpenOrdersOfUser, eraseOrdersOfUser } from '#server/modules/orders/index.ts';
-import { forgetPhone } from '#server/modules/verification/index.ts';
+import { eraseCodesTo, eraseMessagesOfUser, listProvenPhones } from '#server/modules/notifications/index.ts';
+import { countOpenOrdersOfUser, eraseOrdersOfUser, listOrderIdsOfUser } from '#server/modules/orders/index.ts';
+import { erasePaymentReasons } from '#server/modules/payments/index.ts';
+import { forgetPhones } from '#server/modules/verification/index.ts';
 import { signedIn, userKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
+import { dropEventsOf } from '#server/platform/events.queries.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { deleteAnswersOf, deleteAnswersThatSay } from '#server/platform/idempotency.queries.ts';
+import { deleteAnswersAbout, deleteAnswersOf } from '#server/platform/idempotency.queries.ts';
 import { forgetBrowsers } from '#server/platform/known-browsers.ts';
+import { deleteCountersOf } from '#server/platform/rate-limit.ts';
 import { deleteUser } from './accounts.queries.ts';
 import { checkPasswordAgain } from './check-password-again.ts';
-import { REGISTERING } from './rules.ts';
 
 /**
  * Deletes the account for good. Finished orders stay with the shop, which must account for them, without their owner's name,
- * contact details, address and messages, and without what anybody wrote about them. Their tracking links end.
+ * contact details, address, label and messages, and without what anybody wrote about them. Their tracking links end.
+ * docs/operating.md says what stays.
  * @throws Failure password_wrong, too_many_requests, orders_open while an order is not finished
  */
 export async function deleteOwnAccount(
@@ -26,16 +29,23 @@ export async function deleteOwnAccount(
   const { id: userId } = signedIn(caller);
   const user = await checkPasswordAgain(context, { userId, password: body.password, field: 'password' });
   await database.transaction(async (tx) => {
-    await lockCustomersOfUser(tx, userId);
+    const customerIds = await lockCustomersOfUser(tx, userId);
     const open = await countOpenOrdersOfUser(tx, userId);
     if (open > 0) fail('orders_open', { message: openOrdersText(open) });
+    const orderIds = await listOrderIdsOfUser(tx, userId);
+    const phones = [user.phone, ...(await listProvenPhones(tx, userId))];
+    // First: who reacts to one of them is about to queue a message.
+    await dropEventsOf(tx, orderIds);
     await eraseMessagesOfUser(tx, userId);
-    await forgetPhone(tx, user.phone);
-    await eraseOrdersOfUser(tx, userId);
-    await eraseCustomersOfUser(tx, userId);
+    await eraseCodesTo(tx, phones);
+    await forgetPhones(tx, phones);
+    await erasePaymentReasons(tx, orderIds);
     await deleteAnswersOf(tx, userKey(userId));
-    await deleteAnswersThatSay(tx, REGISTERING, { userId });
+    await deleteAnswersAbout(tx, [userId, ...customerIds, ...orderIds]);
+    await deleteCountersOf(tx, userKey(userId));
     await forgetBrowsers(tx, userKey(userId));
+    await eraseOrdersOfUser(context, tx, userId);
+    await eraseCustomersOfUser(tx, userId);
     await deleteUser(tx, userId);
   });
   cookies.clearSession(reply);

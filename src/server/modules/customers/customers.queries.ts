@@ -1,7 +1,7 @@
 import type { Customer } from '#contracts/customers.ts';
 import type { Owner } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
-import { UNKNOWN } from './describe-customer.ts';
+import { ERASED } from './describe-customer.ts';
 
 /**
  * Whether a customer record, and with it every order made with it, belongs to a caller: the browser's or the account's.
@@ -9,6 +9,9 @@ import { UNKNOWN } from './describe-customer.ts';
  */
 export const OWNED = ({ customer, visitor, user }: Record<'customer' | 'visitor' | 'user', string>): string =>
   `(${customer}.visitor = ${visitor}::text or ${customer}.user_id = ${user}::uuid)`;
+
+/** The same as `isErased`, as a condition. Takes the alias of `customers`. */
+export const IS_ERASED = (customer: string): string => `(${customer}.phone = '${ERASED.phone}')`;
 
 const COLUMNS = 'id, visitor, user_id, name, email, phone, address, city, state, zip_code, created_at';
 const GIVEN = '$1::uuid, $2::text, $3::uuid, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz';
@@ -118,17 +121,24 @@ export async function listCustomersOfUser(db: Queryable, userId: string): Promis
   });
 }
 
-/** Holds an account's records: no order can be made with them until the transaction ends. */
-export async function lockCustomersOfUser(tx: Transaction, userId: string): Promise<void> {
-  await tx.query({ text: 'select id from customers where user_id = $1 order by id for update', values: [userId] });
+/** Holds an account's records: no order can be made with them until the transaction ends. @returns their ids */
+export async function lockCustomersOfUser(tx: Transaction, userId: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>({
+    text: 'select id from customers where user_id = $1 order by id for update',
+    values: [userId],
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** Takes name, contact details and owner from an account's records; the orders that the shop keeps stay theirs. */
 export async function eraseCustomersOfUser(tx: Transaction, userId: string): Promise<void> {
   await tx.query({
-    text: `update customers set name = 'Former customer', email = '', phone = '', address = null, city = $2, state = $3, zip_code = $4,
+    text: `update customers set name = $2, email = $3, phone = $4, address = $5, city = $6, state = $7, zip_code = $8,
         visitor = null, user_id = null, is_account_record = false
       where user_id = $1`,
-    values: [userId, UNKNOWN.city, UNKNOWN.state, UNKNOWN.zipCode],
+    values: [
+      ...[userId, ERASED.name, ERASED.email, ERASED.phone, ERASED.address],
+      ...[ERASED.city, ERASED.state, ERASED.zipCode],
+    ],
   });
 }

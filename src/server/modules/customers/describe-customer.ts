@@ -5,6 +5,14 @@ import { parseUsAddress } from '#domain/address/parse-us-address.ts';
 /** What the specification sends where a part of the address is missing (C7). */
 export const UNKNOWN = { city: 'Unknown', state: 'Unknown', zipCode: '00000' };
 
+/** What stands in the records of an account that is deleted. No other record is without a phone. */
+export const ERASED = { name: 'Former customer', email: '', phone: '', address: null, ...UNKNOWN };
+
+/** Whether a record is that of an account that was deleted: its orders are kept, and nobody is told of them. */
+export function isErased({ phone }: Pick<Customer, 'phone'>): boolean {
+  return phone === ERASED.phone;
+}
+
 /** A person's contact details and address, as far as they are given. */
 export interface GivenCustomer {
   name: string;

@@ -5,6 +5,7 @@ import { createCustomerByStaff, findCustomers } from './staff-customers.ts';
 
 export {
   eraseCustomersOfUser,
+  IS_ERASED,
   joinGuests,
   listCustomersOfUser,
   lockCustomersOfUser,
@@ -13,7 +14,7 @@ export {
   updateAccountRecord,
   updateContact,
 } from './customers.queries.ts';
-export { changePlace, describeCustomer } from './describe-customer.ts';
+export { changePlace, describeCustomer, isErased } from './describe-customer.ts';
 export { contactConditions, nameCondition } from './search-customers.queries.ts';
 
 /** People who sell devices: guests of a browser, and the records that an account orders under. */

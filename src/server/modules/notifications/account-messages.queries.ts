@@ -1,5 +1,8 @@
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import type { MessagePurpose } from './message.ts';
 import { deletePhonesOfUser } from './room/account-phones.queries.ts';
+
+const CODE: MessagePurpose = 'verification_code';
 
 /** A message as the person whom it was sent to may read it. */
 export interface AccountMessage {
@@ -39,4 +42,12 @@ export async function eraseMessagesOfUser(tx: Transaction, userId: string): Prom
     values: [userId],
   });
   await deletePhonesOfUser(tx, userId);
+}
+
+/** Empties the log of codes that were texted to numbers. It belongs to no account: whoever types a number is sent one. */
+export async function eraseCodesTo(tx: Transaction, phones: readonly string[]): Promise<void> {
+  await tx.query({
+    text: `update messages set recipient = '', room_key = '', body = '' where purpose = $2 and recipient = any($1)`,
+    values: [phones, CODE],
+  });
 }

@@ -11,7 +11,7 @@ import { returnUrgentText, takeUrgentText, type UrgentRefusal } from './room/urg
 import { SEND_MESSAGE, sendMessage } from './send-message.ts';
 import { sendNow } from './send-now.ts';
 
-export { eraseMessagesOfUser, listMessagesOfUser } from './account-messages.queries.ts';
+export { eraseCodesTo, eraseMessagesOfUser, listMessagesOfUser } from './account-messages.queries.ts';
 export { passwordChangedMessage, passwordResetMessage } from './account-messages.ts';
 export type { OrderConfirmation } from './confirmed-order.ts';
 export type { NewMessage, SecretSms } from './message.ts';
@@ -19,6 +19,7 @@ export { orderConfirmationMessages } from './order-confirmation.ts';
 export { listMessagesOfOrder } from './order-messages.queries.ts';
 export { type PaymentNews, paymentMessages } from './payment-message.ts';
 export { reversalMessages } from './reversal-message.ts';
+export { listProvenPhones } from './room/account-phones.queries.ts';
 export { startWaking } from './room/wake.ts';
 export { statusMessages } from './status-message.ts';
 export { verificationCodeText } from './verification-code-text.ts';

@@ -75,6 +75,8 @@ export const messages = pgTable(
     index('messages_user').on(table.userId).where(sql`${table.userId} is not null`),
     // Not by the status, which each attempt changes: a message that is sent then leaves all indexes alone.
     index('messages_waiting').on(table.waitsUntil).where(sql`${table.waitsFor} is not null`),
+    // Looked for when an account is deleted: codes belong to a number alone.
+    index('messages_codes').on(table.recipient).where(sql`${table.purpose} = 'verification_code'`),
     index('messages_held').on(table.proofUserId).where(sql`${table.waitsFor} is not null`),
   ],
 );

@@ -1,7 +1,6 @@
 import type { Order } from '#contracts/orders.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
-import { allowErasing } from '#server/platform/erasing.queries.ts';
 import { type OrderRow, toOrder } from './order-rows.ts';
 import { JOINED } from './orders.queries.ts';
 
@@ -34,6 +33,15 @@ export async function addOrderWordsOfUser(tx: Transaction, userId: string): Prom
   });
 }
 
+/** The ids of an account's orders. */
+export async function listOrderIdsOfUser(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>({
+    text: 'select o.id from orders o join customers c on c.id = o.customer_id where c.user_id = $1',
+    values: [userId],
+  });
+  return rows.map(({ id }) => id);
+}
+
 /** Orders of an account that are still under way. */
 export async function countOpenOrdersOfUser(db: Queryable, userId: string): Promise<number> {
   const [row] = await db.query<{ count: number }>({
@@ -42,24 +50,4 @@ export async function countOpenOrdersOfUser(db: Queryable, userId: string): Prom
     values: [userId, FINISHED],
   });
   return row?.count ?? 0;
-}
-
-/**
- * Takes from an account's orders where its owner lives, what they or staff wrote, and the words that they are found by;
- * device, price and the steps of the history stay.
- */
-export async function eraseOrdersOfUser(tx: Transaction, userId: string): Promise<void> {
-  const ofUser = 'select o.id from orders o join customers c on c.id = o.customer_id where c.user_id = $1';
-  await allowErasing(tx);
-  await tx.query({
-    text: `update order_events set note = null, detail = detail - 'priceReason'
-      where order_id in (${ofUser}) and (note is not null or detail ? 'priceReason')`,
-    values: [userId],
-  });
-  await tx.query({ text: `delete from order_words where order_id in (${ofUser})`, values: [userId] });
-  await tx.query({
-    text: `update orders o set pickup_address = null, pickup_city = null, pickup_state = null, pickup_zip = null, notes = null
-      from customers c where c.id = o.customer_id and c.user_id = $1`,
-    values: [userId],
-  });
 }

@@ -39,7 +39,17 @@ export async function ensureLabel(tools: LabelTools, orderId: string): Promise<U
 }
 
 /**
- * The same for a person who downloads it: waits for whoever is buying it, eight seconds at most.
+ * What the job does: has the label of an order bought and kept; or, once its owner's account is deleted, removed.
+ * @throws as `ensureLabel` does
+ */
+export async function keepLabel(tools: LabelTools, orderId: string): Promise<void> {
+  const state = await readLabelState(tools.context.database, orderId);
+  if (state?.isErased === true) await tools.storage.remove(labelKey(orderId));
+  else await ensureLabel(tools, orderId);
+}
+
+/**
+ * The label for a person who downloads it: waits for whoever is buying it, eight seconds at most.
  * @throws Failure not_found, and label_not_ready also where the carrier fails: the job tries again, and so may the person.
  */
 export async function awaitLabel(tools: LabelTools, orderId: string): Promise<Uint8Array> {
@@ -61,11 +71,16 @@ async function lookForLabel(tools: LabelTools, orderId: string): Promise<Uint8Ar
   return ensureLabel(tools, orderId);
 }
 
+function labelKey(orderId: string): string {
+  return `labels/${orderId}.pdf`;
+}
+
 /** Null while somebody else is buying it. */
 async function findOrBuyLabel({ context, carrier, storage }: LabelTools, orderId: string): Promise<Uint8Array | null> {
   const { database, clock, env } = context;
   const state = (await readLabelState(database, orderId)) ?? fail('not_found');
-  const key = `labels/${orderId}.pdf`;
+  if (state.isErased) fail('not_found');
+  const key = labelKey(orderId);
   const kept = state.readyAt === null ? null : await storage.get(key);
   if (kept !== null) return kept;
   const claim = { now: clock.now(), staleSeconds: CLAIM_STALE_SECONDS, readyAt: state.readyAt };
@@ -74,8 +89,10 @@ async function findOrBuyLabel({ context, carrier, storage }: LabelTools, orderId
     const order = (await findOrder(database, orderId)) ?? fail('not_found');
     const { trackingNumber, pdf } = await carrier.purchase(toShipment(order, env));
     await storage.put(key, pdf, 'application/pdf');
-    await completeLabel(database, orderId, trackingNumber, clock.now());
-    return pdf;
+    if (await completeLabel(database, orderId, trackingNumber, clock.now())) return pdf;
+    // The job that removes it may have come before the file.
+    await storage.remove(key);
+    return fail('not_found');
   } catch (error) {
     await releaseLabel(database, orderId);
     throw error;

@@ -2,7 +2,7 @@ import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import type { FileStorage } from '#server/ports/storage/port.ts';
-import { ensureLabel, labelQueue } from './ensure-label.ts';
+import { keepLabel, labelQueue } from './ensure-label.ts';
 import { type FindLiveSessions, OrderChanges } from './order-changes.ts';
 import { addOrderRoutes } from './orders.routes.ts';
 import { addStaffOrderRoutes } from './staff-orders.routes.ts';
@@ -11,9 +11,10 @@ export {
   addOrderWordsOfUser,
   countOpenOrdersOfUser,
   countOrdersOfCustomers,
-  eraseOrdersOfUser,
+  listOrderIdsOfUser,
   listOrdersOfUser,
 } from './account-orders.queries.ts';
+export { eraseOrdersOfUser } from './erase-orders.ts';
 export { listStaffHistory } from './order-history.queries.ts';
 export { confirmToCustomer, countOrders, makeFindable, prepareLabel, tellStatus } from './reactions.ts';
 export { requireProof } from './require-proof.ts';
@@ -32,9 +33,7 @@ export function createOrders(
   findLiveSessions: FindLiveSessions,
 ): { stop(): void } {
   const tools = { context, carrier, storage };
-  context.jobs.handle(labelQueue, async ({ orderId }) => {
-    await ensureLabel(tools, orderId);
-  });
+  context.jobs.handle(labelQueue, ({ orderId }) => keepLabel(tools, orderId));
   const changes = new OrderChanges({ database: context.database, log: context.log, findLiveSessions });
   addOrderRoutes(tools, catalog, changes);
   addStaffOrderRoutes(context, catalog, carrier);

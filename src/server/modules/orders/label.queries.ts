@@ -1,10 +1,19 @@
+import { IS_ERASED } from '#server/modules/customers/index.ts';
 import { CLOCK_SLACK_SECONDS } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
-/** When the label of a mail-in order was made last, null where it was not; null in all for an order that has none. */
-export async function readLabelState(db: Queryable, orderId: string): Promise<{ readyAt: Date | null } | null> {
-  const [row] = await db.query<{ readyAt: Date | null }>({
-    text: `select label_ready_at as "readyAt" from orders where id = $1 and service_method = 'mail'`,
+export interface LabelState {
+  /** When it was made last, null where it was not. */
+  readyAt: Date | null;
+  /** Whether the order's owner is gone with their account, and the label with them. */
+  isErased: boolean;
+}
+
+/** What there is of the label of a mail-in order; null for an order that has none. */
+export async function readLabelState(db: Queryable, orderId: string): Promise<LabelState | null> {
+  const [row] = await db.query<LabelState & Record<string, unknown>>({
+    text: `select o.label_ready_at as "readyAt", ${IS_ERASED('c')} as "isErased"
+      from orders o join customers c on c.id = o.customer_id where o.id = $1 and o.service_method = 'mail'`,
     values: [orderId],
   });
   return row ?? null;
@@ -38,11 +47,17 @@ export async function releaseLabel(db: Queryable, orderId: string): Promise<void
   await db.query({ text: 'update orders set label_claimed_at = null where id = $1', values: [orderId] });
 }
 
-/** The label is bought and its file kept. */
-export async function completeLabel(db: Queryable, orderId: string, trackingNumber: string, now: Date): Promise<void> {
-  await db.query({
-    text: `update orders set tracking_number = $2, label_ready_at = $3, label_claimed_at = null, updated_at = $3
-      where id = $1`,
+/** The label is bought and its file kept. @returns false where its owner's account was deleted meanwhile */
+export async function completeLabel(
+  db: Queryable,
+  orderId: string,
+  trackingNumber: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db.query({
+    text: `update orders o set tracking_number = $2, label_ready_at = $3, label_claimed_at = null, updated_at = $3
+      from customers c where o.id = $1 and c.id = o.customer_id and not ${IS_ERASED('c')} returning o.id`,
     values: [orderId, trackingNumber, now],
   });
+  return rows.length > 0;
 }

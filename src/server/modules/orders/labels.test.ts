@@ -1,11 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PDFDocument } from 'pdf-lib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLabels } from '#server/ports/labels/index.ts';
 import type { Shipment } from '#server/ports/labels/port.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import type { FileStorage } from '#server/ports/storage/index.ts';
-import { type Guest, mailOrder, newGuest, newPhone, pickupOrder, verifyPhone } from '#test/factories.ts';
+import {
+  ADDRESS,
+  type Guest,
+  mailOrder,
+  newAccount,
+  newGuest,
+  newPhone,
+  PASSWORD,
+  pickupOrder,
+  verifyPhone,
+} from '#test/factories.ts';
 import { type Answer, startTestServer, type TestServer } from '#test/server-harness.ts';
 
 const CARRIER_TAKES_MS = 400;
@@ -21,6 +31,7 @@ const storage: FileStorage = {
   name: 'memory',
   put: async (key, bytes) => void files.set(key, bytes),
   get: async (key) => files.get(key) ?? null,
+  remove: async (key) => void files.delete(key),
   checkSpace: async () => undefined,
 };
 
@@ -225,4 +236,19 @@ test('a home pickup has no label', async () => {
   expect(body.shippingLabelUrl).toBeNull();
   const answer = await guest.browser.get(`/api/sell-requests/${body.id}/label`);
   expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+});
+
+test('a label that is bought while its owner’s account is deleted is not kept', async () => {
+  const { browser } = await newAccount(server);
+  const { body: account } = await browser.patch('/api/auth/me', ADDRESS);
+  const { body: order } = await browser.post('/api/sell-requests', mailOrder({ customerId: account.customer.id }));
+  await server.context.database.query({
+    text: `update orders set status = 'cancelled' where id = $1`,
+    values: [order.id],
+  });
+  const download = browser.get(order.shippingLabelUrl);
+  await vi.waitFor(() => expect(bought).toHaveLength(1));
+  expect((await browser.delete('/api/auth/me', { password: PASSWORD })).status).toBe(200);
+  expect((await download).status).toBe(404);
+  expect([...files.keys()]).not.toContain(`labels/${order.id}.pdf`);
 });

@@ -9,6 +9,7 @@ import type {
   PaymentStatus,
   ServiceMethod,
 } from '#domain/vocabulary.ts';
+import { isErased } from '#server/modules/customers/index.ts';
 
 /** One order joined with its customer and product, as the database answers it. */
 export interface OrderRow {
@@ -120,7 +121,7 @@ export function toOrder(row: OrderRow): Order {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     trackingNumber: row.tracking_number,
-    shippingLabelUrl: labelUrl(row.id, row.service_method),
+    shippingLabelUrl: isErased({ phone: row.customer_phone }) ? null : labelUrl(row.id, row.service_method),
   };
 }
 

@@ -13,6 +13,7 @@ import {
 } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
+import { isErased } from '#server/modules/customers/index.ts';
 import { notFoundFor, ownerOf, worksIn } from '#server/platform/access.ts';
 import { fail } from '#server/platform/errors.ts';
 import { inlinePdf } from '#server/platform/http/inline-pdf.ts';
@@ -52,8 +53,8 @@ export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache, changes
     inlinePdf(reply, `drop-off-${shortOrderId(order.id)}.pdf`, await dropOffReceiptOf(context, order));
   const trackedOrderOf = async (token: string) => {
     const order = (await findOrder(database, trackedOrderId(token))) ?? fail('not_found');
-    // Whoever deletes their account ends the links, too: only then is the phone empty.
-    return order.customer.phone === '' ? fail('not_found') : order;
+    // Whoever deletes their account ends the links, too.
+    return isErased(order.customer) ? fail('not_found') : order;
   };
 
   addRoute(createOrder, async (call) => (await createOrderOfCaller(context, catalog, carrier, call)).body);

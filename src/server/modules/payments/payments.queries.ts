@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#domain/payment-methods.ts';
 import type { DeviceType, OrderStatus } from '#domain/vocabulary.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { allowErasing } from '#server/platform/erasing.queries.ts';
 
 /** A payment as it stands in the ledger, with the entry that took it back. */
 export interface PaymentRow {
@@ -100,6 +101,16 @@ export async function insertEntry(tx: Transaction, entry: LedgerEntry): Promise<
       ...[entry.method, entry.agreedCents, entry.fromStatus, entry.reason, entry.by.actor, entry.by.memberId],
       ...[entry.at, entry.customerNote],
     ],
+  });
+}
+
+/** Takes from the ledger what staff wrote about payments of orders; amounts, methods, dates and who paid stay. */
+export async function erasePaymentReasons(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  await allowErasing(tx);
+  await tx.query({
+    text: `update payments set customer_note = null, reason = case when kind = 'reversal' then 'Removed with the account' end
+      where order_id = any($1) and (reason is not null or customer_note is not null)`,
+    values: [orderIds],
   });
 }
 

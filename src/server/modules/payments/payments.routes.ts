@@ -1,5 +1,6 @@
 import { createPayment, getReceipt, listPayments, reversePayment, trackReceipt } from '#contracts/payments.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
+import { isErased } from '#server/modules/customers/index.ts';
 import { readTrackingToken } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -25,7 +26,7 @@ export function addPaymentRoutes(context: Context): void {
   });
   addRoute(trackReceipt, async ({ params, query, reply }) => {
     const orderId = readTrackingToken(secrets, params.token, clock.now()) ?? fail('not_found');
-    const paid = await findTrackedPayment(database, orderId, query.payment ?? null);
-    return receiptFile(paid ?? fail('not_found'), reply);
+    const paid = (await findTrackedPayment(database, orderId, query.payment ?? null)) ?? fail('not_found');
+    return isErased(paid) ? fail('not_found') : receiptFile(paid, reply);
   });
 }

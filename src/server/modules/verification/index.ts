@@ -8,7 +8,7 @@ export { PROOF_VALID_DAYS } from './rules.ts';
 export { readUsPhone } from './us-phone.ts';
 export {
   deleteOldVerifications,
-  forgetPhone,
+  forgetPhones,
   forgetProofs,
   isPhoneVerified,
   PHONE_VERIFIED,

@@ -1,3 +1,4 @@
+import { hashSecret } from '#server/platform/access.ts';
 import type { RateLimits } from '#server/platform/rate-limit.ts';
 import type { LimitSubject, SubjectLimit } from './rules.ts';
 
@@ -10,5 +11,7 @@ export async function useLimits(
   limits: readonly SubjectLimit[],
   subjects: Record<LimitSubject, string>,
 ): Promise<void> {
-  for (const { subject, limit } of limits) await rateLimits.use(limit, subjects[subject]);
+  // A phone is counted for a day, also after its owner is gone: not by its number.
+  const counted = { ...subjects, phone: hashSecret(subjects.phone) };
+  for (const { subject, limit } of limits) await rateLimits.use(limit, counted[subject]);
 }

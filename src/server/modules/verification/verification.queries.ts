@@ -139,9 +139,9 @@ export async function forgetProofs(db: Queryable, visitor: string): Promise<void
   });
 }
 
-/** Forgets every code and proof of a phone, in whatever browser. @param phone E.164 */
-export async function forgetPhone(tx: Transaction, phone: string): Promise<void> {
-  await tx.query({ text: 'delete from phone_verifications where phone = $1', values: [phone] });
+/** Forgets every code and proof of phones, in whatever browser. @param phones E.164 */
+export async function forgetPhones(tx: Transaction, phones: readonly string[]): Promise<void> {
+  await tx.query({ text: 'delete from phone_verifications where phone = any($1)', values: [phones] });
 }
 
 /** Forgets codes and proofs that have not counted for a day and longer. */

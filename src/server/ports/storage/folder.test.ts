@@ -54,7 +54,21 @@ describe('a folder as file storage', () => {
   ])('refuses the key %j', async (key) => {
     await expect(put(key)).rejects.toThrow(RangeError);
     await expect(get(key)).rejects.toThrow(RangeError);
+    await expect(createStorage({ folder }).remove(key)).rejects.toThrow(RangeError);
     await expect(fs.readdir(folder)).rejects.toThrow('ENOENT');
+  });
+
+  test('removes a file, and no other', async () => {
+    await put('labels/a.pdf');
+    await put('labels/b.pdf');
+    await createStorage({ folder }).remove('labels/a.pdf');
+    expect([await get('labels/a.pdf'), await get('labels/b.pdf')]).toEqual([null, 'x']);
+  });
+
+  test.each(['nothing.pdf', 'labels', 'labels/a.pdf/deeper.pdf'])('removes nothing by the key %s', async (key) => {
+    await put('labels/a.pdf');
+    await createStorage({ folder }).remove(key);
+    expect(await get('labels/a.pdf')).toBe('x');
   });
 
   test('keeps files from other accounts of the machine', async () => {

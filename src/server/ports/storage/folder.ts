@@ -47,6 +47,17 @@ export function folderStorage(folder: string): FileStorage {
         throw error;
       }
     },
+    async remove(key) {
+      checkKey(key);
+      const file = path.join(folder, key);
+      try {
+        await fs.unlink(file);
+      } catch (error) {
+        if (hasCode(error, MISSING)) return;
+        throw error;
+      }
+      await syncUpTo(folder, path.dirname(file));
+    },
     async checkSpace() {
       await fs.mkdir(folder, { recursive: true, mode: 0o700 });
       const { bavail, bsize } = await fs.statfs(folder);

@@ -10,6 +10,8 @@ export interface FileStorage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** @returns the bytes, null where there is no such file. @throws RangeError for a key that `put` refuses. */
   get(key: string): Promise<Uint8Array | null>;
+  /** Removes a file for good; one that is not there is no mistake. @throws RangeError for a key that `put` refuses. */
+  remove(key: string): Promise<void>;
   /** @throws ProviderError where there is hardly space for another file. */
   checkSpace(): Promise<void>;
 }

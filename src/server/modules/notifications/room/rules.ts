@@ -1,6 +1,7 @@
 import { MESSAGES_PER_HOUR, type MessageChannel } from '#domain/messages.ts';
 import { normalizePhone } from '#domain/phone/normalize-phone.ts';
 import { shopTime } from '#domain/shop-day.ts';
+import { hashSecret } from '#server/platform/access.ts';
 import { CLOCK_SLACK_SECONDS } from '#server/platform/clock.ts';
 import type { Env } from '#server/platform/env.ts';
 import type { MessagePurpose } from '../message.ts';
@@ -49,9 +50,13 @@ export function allowances(env: Pick<Env, 'RATE_LIMIT_SCALE' | 'SMS_DAILY_BUDGET
   };
 }
 
-/** Names the number or mailbox behind an address as somebody has written it. */
+/**
+ * Names the number or mailbox behind an address as somebody has written it; by a hash: it is counted for an hour, also
+ * after its owner is gone.
+ */
 export function roomKey(channel: MessageChannel, recipient: string): string {
-  return channel === 'sms' ? `sms:${normalizePhone(recipient) ?? recipient.trim()}` : `email:${mailboxOf(recipient)}`;
+  const address = channel === 'sms' ? (normalizePhone(recipient) ?? recipient.trim()) : mailboxOf(recipient);
+  return `${channel}:${hashSecret(address)}`;
 }
 
 const DOTS_MEAN_NOTHING = ['gmail.com', 'googlemail.com'];

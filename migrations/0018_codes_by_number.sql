@@ -1,0 +1,1 @@
+CREATE INDEX "messages_codes" ON "messages" USING btree ("recipient") WHERE "messages"."purpose" = 'verification_code';

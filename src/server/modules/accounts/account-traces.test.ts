@@ -1,0 +1,165 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { mailOrder, newAccount, newKey, newStaff, PASSWORD, signIn, verifyPhone } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+
+let server: TestServer;
+let staff: Browser;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  staff = await newStaff(server, 'admin');
+});
+afterAll(() => server.stop());
+
+const sql = (text: string, values: unknown[] = []) => server.context.database.query({ text, values });
+const keyed = () => ({ 'idempotency-key': newKey() });
+const remove = (browser: Browser) => browser.delete('/api/auth/me', { password: PASSWORD });
+const labels = () => fs.readdir(path.join(server.env.DATA_DIR, 'files', 'labels')).catch(() => []);
+const settled = { timeout: 20_000, interval: 100 };
+
+/** Somebody of whom no other test knows, so that every trace found is theirs. */
+const PERSON = {
+  name: 'Zuleika Quintrell',
+  address: '77 Quillfeather Row',
+  city: 'Marfa',
+  state: 'TX',
+  zipCode: '79843',
+};
+const NOTE = 'Zuleika of Quillfeather Row rang, the blue gate';
+
+async function ok(answer: ReturnType<Browser['post']>) {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+const setStatus = (id: string, status: string) =>
+  ok(staff.patch(`/api/sell-requests/${id}/status`, { status, notes: NOTE, sendSMS: true, sendEmail: true }));
+
+/** An account with an order of its own, one made as a guest, and one that staff made; the first was paid and reversed. */
+async function lifeOfAnAccount() {
+  const { browser, id, email, phone } = await newAccount(server);
+  await verifyPhone(server, browser, phone);
+  const { customer } = await ok(browser.patch('/api/auth/me', PERSON));
+  const own = await ok(browser.post('/api/sell-requests', mailOrder({ customerId: customer.id }), keyed()));
+
+  const other = server.browser();
+  await verifyPhone(server, other, phone);
+  const guest = await ok(other.post('/api/customers/guest', { ...PERSON, email, phone }, keyed()));
+  const asGuest = await ok(other.post('/api/sell-requests', mailOrder({ customerId: guest.id }), keyed()));
+  await signIn(server, email, { browser: other });
+  expect(await ok(other.post('/api/auth/claim-orders', {}))).toEqual({ joined: 1 });
+
+  const staffOrder = mailOrder({ customerId: customer.id }, { notes: NOTE });
+  const byStaff = await ok(staff.post('/api/staff/sell-requests', staffOrder, keyed()));
+  const orders: string[] = [own.id, asGuest.id, byStaff.id];
+  await vi.waitFor(
+    async () => expect(await labels()).toEqual(expect.arrayContaining(orders.map((order) => `${order}.pdf`))),
+    settled,
+  );
+
+  await setStatus(own.id, 'evaluation');
+  const paid = { sellRequestId: own.id, amount: '1000.00', method: 'zelle', feeAmount: '0.00', reason: NOTE };
+  const payment = await ok(staff.post('/api/payments', paid, keyed()));
+  await ok(staff.post(`/api/payments/${payment.id}/reverse`, { reason: NOTE, customerNote: NOTE }, keyed()));
+  await setStatus(asGuest.id, 'evaluation');
+  await ok(staff.post('/api/payments', { ...paid, sellRequestId: asGuest.id }, keyed()));
+  await setStatus(asGuest.id, 'completed');
+  for (const order of [own.id, byStaff.id]) await setStatus(order, 'cancelled');
+  await vi.waitFor(async () => expect(await sql('select from domain_events')).toEqual([]), settled);
+  const [mail] = await sql(`select body from messages where order_id = $1 and channel = 'email'`, [asGuest.id]);
+  const [, token] = /track\/([\w.-]+)/.exec(String(mail?.body)) ?? [];
+  return { browser, id, email, phone, orders, payment: String(payment.id), link: `/api/track/${token}` };
+}
+
+/** Every text or JSON column of every table, of whatever schema, that holds one of the texts, in whatever case. */
+async function placesOf(texts: readonly string[]): Promise<string[]> {
+  const columns = await sql(`select c.table_schema as schema, c.table_name as name, c.column_name as col
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
+      and c.data_type in ('text', 'character varying', 'character', 'json', 'jsonb', 'ARRAY', 'bytea')`);
+  expect(new Set(columns.map(({ schema }) => schema))).toEqual(new Set(['public', 'pgboss']));
+  const found: string[] = [];
+  for (const { schema, name, col } of columns) {
+    const rows = await sql(`select from "${schema}"."${name}" where "${col}"::text ilike any($1) limit 1`, [
+      texts.map((text) => `%${text}%`),
+    ]);
+    if (rows.length > 0) found.push(`${schema}.${name}.${col}`);
+  }
+  return found.sort();
+}
+
+describe('after an account is deleted', () => {
+  test('no text of its owner is left in any table or file, and what the shop must account for is', async () => {
+    const { browser, id, email, phone, orders, payment, link } = await lifeOfAnAccount();
+    const texts = ['Zuleika', 'Quintrell', 'Quillfeather', 'Marfa', '79843', 'blue gate', email, phone.slice(2)];
+    expect(await placesOf(texts)).not.toEqual([]);
+    const [ledger] = await sql('select count(*)::int, sum(amount_cents)::int from payments');
+    const tracked = async () => {
+      const answers = await Promise.all(['', '/label', '/receipt'].map((file) => server.browser().get(link + file)));
+      return answers.map(({ status }) => status);
+    };
+    expect(await tracked()).toEqual([200, 200, 200]);
+    expect((await remove(browser)).status).toBe(200);
+    expect(await tracked()).toEqual([404, 404, 404]);
+    expect(await placesOf([...texts, id])).toEqual([]);
+    await vi.waitFor(
+      async () => expect((await labels()).filter((name) => orders.includes(path.parse(name).name))).toEqual([]),
+      settled,
+    );
+    for (const order of orders) {
+      expect((await staff.get(`/api/sell-requests/${order}/label`)).status).toBe(404);
+      expect((await staff.get(`/api/sell-requests/${order}`)).body.shippingLabelUrl).toBeNull();
+    }
+    expect(await labels()).toEqual([]);
+    expect((await staff.get(`/api/payments/${payment}/receipt`)).status).toBe(200);
+    expect(await sql('select count(*)::int, sum(amount_cents)::int from payments')).toEqual([ledger]);
+    const [paid] = await sql('select amount_cents, method, reason from payments where id = $1', [payment]);
+    expect(paid).toEqual({ amount_cents: 100_000, method: 'zelle', reason: null });
+    const steps = await sql('select to_status from order_events where order_id = $1 order by id', [orders[0]]);
+    expect(steps.map(({ to_status }) => to_status)).toEqual(
+      expect.arrayContaining(['received', 'evaluation', 'payment_issued', 'cancelled']),
+    );
+  });
+
+  test('a word of a name stays findable where another order has it', async () => {
+    const [leaving, staying] = [await newAccount(server), await newAccount(server)];
+    const people = [
+      { browser: leaving.browser, name: 'Ottoline Vandersloot' },
+      { browser: staying.browser, name: 'Piet Vandersloot' },
+    ];
+    for (const { browser, name } of people) {
+      const { customer } = await ok(browser.patch('/api/auth/me', { ...PERSON, name }));
+      const order = await ok(browser.post('/api/sell-requests', mailOrder({ customerId: customer.id })));
+      await sql(`update orders set status = 'cancelled' where id = $1`, [order.id]);
+    }
+    const words = async () => {
+      const rows = await sql(`select word from name_words where word ~ '^(ottoline|piet|vandersloot)$' order by word`);
+      return rows.map(({ word }) => word);
+    };
+    await vi.waitFor(async () => expect(await words()).toEqual(['ottoline', 'piet', 'vandersloot']), settled);
+    expect((await remove(leaving.browser)).status).toBe(200);
+    expect(await words()).toEqual(['piet', 'vandersloot']);
+  });
+
+  test('nobody is told what waited to be told', async () => {
+    const { browser } = await newAccount(server);
+    const { customer } = await ok(browser.patch('/api/auth/me', PERSON));
+    const { id } = await ok(browser.post('/api/sell-requests', mailOrder({ customerId: customer.id })));
+    const waiting = () => sql('select type from domain_events where order_id = $1', [id]);
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), settled);
+    await sql(`update orders set status = 'cancelled' where id = $1`, [id]);
+    await sql('delete from messages where order_id = $1', [id]);
+    await sql(
+      `insert into domain_events (type, order_id, data, due_at) values ('order.created', $1, null, now() + interval '9 minutes'),
+        ('order.status_changed', $1, '{"reason": "Zuleika rang"}', now() + interval '9 minutes')`,
+      [id],
+    );
+    expect((await remove(browser)).status).toBe(200);
+    expect(await waiting()).toEqual([{ type: 'order.created' }]);
+    await sql('update domain_events set due_at = now() where order_id = $1', [id]);
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), settled);
+    expect(await sql('select from messages where order_id = $1', [id])).toEqual([]);
+  });
+});
