@@ -23,6 +23,8 @@ import {
   searched,
   serviceMethod,
   serviceMethodInput,
+  usState,
+  zipCode,
 } from './fields.ts';
 
 /** What a customer sells in one order: one device (C3, Sell request). Money is a decimal string. */
@@ -105,8 +107,8 @@ export const createOrderBody = z.strictObject({
   quantity: z.literal(1, 'One order is one device: send one request per device').optional(),
   pickupAddress: line(200).nullish(),
   pickupCity: line(80).nullish(),
-  pickupState: line(40).nullish(),
-  pickupZip: line(10).nullish(),
+  pickupState: usState.nullish(),
+  pickupZip: zipCode.nullish(),
   /** Date and time joined: "2026-11-21 10:00 AM" (C3). */
   pickupDate: line(40).nullish(),
   appointmentDate: day.nullish(),

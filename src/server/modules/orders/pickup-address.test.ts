@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Guest, newGuest, pickupOrder } from '#test/factories.ts';
+import { startTestServer, type TestServer } from '#test/server-harness.ts';
+
+let server: TestServer;
+let guest: Guest;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  guest = await newGuest(server);
+});
+afterAll(() => server.stop());
+
+const submit = (changes: object) => guest.browser.post('/api/sell-requests', pickupOrder(guest, changes));
+
+const WITHOUT_DATE = { deviceType: undefined, model: undefined, pickupDate: undefined, quotedPrice: '1045.00' };
+
+test.each([
+  ['pickupState', 'Texas', 'Two capital letters, such as TX'],
+  ['pickupState', 'tx', 'Two capital letters, such as TX'],
+  ['pickupState', 'ZZ', 'Two capital letters, such as TX'],
+  ['pickupZip', '7870', 'Five digits, such as 78701'],
+  ['pickupZip', '78704-1234', 'Five digits, such as 78701'],
+])('a %s of %s is refused beside its field, with or without an appointment', async (field, wrong, message) => {
+  for (const flow of [{}, WITHOUT_DATE]) {
+    const place = { ...flow, pickupCity: 'Austin', pickupState: 'TX', pickupZip: '78704' };
+    expect((await submit(place)).status).toBe(201);
+    const { status, body } = await submit({ ...place, [field]: wrong });
+    expect([status, body.errors]).toEqual([400, { [field]: message }]);
+  }
+});
