@@ -108,14 +108,13 @@ function median(samples: readonly Figures[]): Figures {
   return { inserted, updated, deleted, locked: of('locked'), indexed: of('indexed'), bytes: of('bytes') };
 }
 
-/** The bytes vary by a few: they are within the budget, and near it. */
+/** The counts are exact. The bytes vary by a few, and are fewer after a checkpoint: a page that is kept whole needs no row. */
 function expectWithin(samples: readonly Written[], budget: Figures): void {
   const { bytes, ...counts } = median(samples);
   const { bytes: mostBytes, ...most } = budget;
   const records = samples.map((sample) => sample.records.join('\n')).join('\n\n');
   expect(counts, records).toEqual(most);
   expect(bytes, records).toBeLessThanOrEqual(mostBytes);
-  expect(bytes, 'the budget is too large by now').toBeGreaterThanOrEqual(mostBytes * 0.85);
 }
 
 describe.each(Object.entries(BUDGETS))('%s', (name, budget) => {
