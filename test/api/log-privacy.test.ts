@@ -87,7 +87,7 @@ describe('the log', () => {
     await sql('alter table orders drop constraint no_gates');
     await sql(`alter table customers add constraint no_robins check (name <> 'Robin Vale') not valid`);
     const person = { name: 'Robin Vale', email: 'robin@example.test', phone, ...ADDRESS };
-    const alsoBroken = await browser.post('/api/customers/guest', person);
+    const alsoBroken = await browser.post('/api/customers/guest', { ...person, city: 'Dallas' });
     await sql('alter table customers drop constraint no_robins');
     expect([broken.status, alsoBroken.status]).toEqual([500, 500]);
 
