@@ -12,6 +12,7 @@ import {
   newAccount,
   newGuest,
   newPhone,
+  newStaff,
   PASSWORD,
   pickupOrder,
   verifyPhone,
@@ -238,7 +239,7 @@ test('a home pickup has no label', async () => {
   expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
 });
 
-test('a label that is bought while its owner’s account is deleted is not kept', async () => {
+test('a label that is bought while its owner’s account is deleted is not kept, and none is bought after it', async () => {
   const { browser } = await newAccount(server);
   const { body: account } = await browser.patch('/api/auth/me', ADDRESS);
   const { body: order } = await browser.post('/api/sell-requests', mailOrder({ customerId: account.customer.id }));
@@ -251,4 +252,7 @@ test('a label that is bought while its owner’s account is deleted is not kept'
   expect((await browser.delete('/api/auth/me', { password: PASSWORD })).status).toBe(200);
   expect((await download).status).toBe(404);
   expect([...files.keys()]).not.toContain(`labels/${order.id}.pdf`);
+  const staff = await newStaff(server, 'pos');
+  expect((await staff.get(order.shippingLabelUrl)).status).toBe(404);
+  expect(bought).toHaveLength(1);
 });

@@ -1,7 +1,6 @@
 import type { Order } from '#contracts/orders.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { parseMoney } from '#domain/money.ts';
-import { isErased } from '#server/modules/customers/index.ts';
 import {
   type Notifications,
   type OrderConfirmation,
@@ -26,7 +25,6 @@ export function confirmToCustomer({ env, secrets, clock, publicUrl }: Context, n
   return async (tx, events) => {
     const orders = await findOrders(tx, idsOf(events));
     const messages = orders.flatMap((order) => {
-      if (isErased(order.customer)) return [];
       const trackingUrl = `${publicUrl}/track/${writeTrackingToken(secrets, order.id, clock.now())}`;
       return orderConfirmationMessages({ ...describe(order), trackingUrl, shop });
     });
