@@ -50,7 +50,7 @@ const idOf = (name: string) => ids.get(name) ?? expect.fail(`No record is called
 async function insert(table: string, row: Record<string, unknown>): Promise<void> {
   const values = Object.values(row);
   const places = values.map((_, index) => `$${index + 1}`);
-  await database.query({ text: `insert into ${table} (${Object.keys(row)}) values (${places})`, values });
+  await database.query({ text: `insert into ${table} (${Object.keys(row).join()}) values (${places.join()})`, values });
 }
 
 beforeAll(async () => {

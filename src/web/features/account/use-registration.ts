@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { useSession } from '#web/features/session/session-context.ts';
-import { SentKeys } from '#web/lib/sent-keys.ts';
 import { checkRegistration, REGISTRATION_FIELDS, type RegistrationField } from './checks.ts';
 import { type AccountForm, useAccountForm } from './use-account-form.ts';
 
@@ -10,14 +8,11 @@ import { type AccountForm, useAccountForm } from './use-account-form.ts';
  */
 export function useRegistration(check = checkRegistration): AccountForm<RegistrationField> {
   const { register } = useSession();
-  const [sent] = useState(() => new SentKeys());
   return useAccountForm({
     fields: REGISTRATION_FIELDS,
     check,
     send: async ({ name, email, phone, password }) => {
-      const body = { name: name.trim(), email: email.trim(), phone: phone.trim(), password };
-      await register({ body, idempotencyKey: sent.keyOf(body) });
-      sent.settle(body);
+      await register({ name: name.trim(), email: email.trim(), phone: phone.trim(), password });
     },
     success: { title: 'Account created!' },
     failure: { title: 'Registration failed', fallback: 'Please try again' },

@@ -14,7 +14,7 @@ export interface Session {
   state: 'unknown' | 'out' | 'in';
   account: Account | null;
   /** Makes an account and signs in. @throws ApiError or NetworkError */
-  register(input: CallInput<'auth.register'>): Promise<Account>;
+  register(body: CallInput<'auth.register'>['body']): Promise<Account>;
   /** @throws ApiError or NetworkError */
   login(body: CallInput<'auth.login'>['body']): Promise<Account>;
   /** Takes over an account that the server has just answered, such as after a change of the profile. */
@@ -31,7 +31,7 @@ export interface Session {
 }
 
 const ACTIONS: Omit<Session, 'state' | 'account'> = {
-  register: async (input) => (await loadWork()).register(sessionStore, input),
+  register: async (body) => (await loadWork()).register(sessionStore, body),
   login: async (body) => (await loadWork()).login(sessionStore, body),
   update: (account) => run(async () => (await loadWork()).update(sessionStore, account)),
   signOut: async () => (await loadWork()).signOut(sessionStore),

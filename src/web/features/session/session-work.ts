@@ -4,6 +4,7 @@ import { ApiError, type CallInput, call, NetworkError } from '#web/lib/api.ts';
 import { forgetPerson } from '#web/lib/forget-person.ts';
 import { tellKept } from '#web/lib/kept.ts';
 import { catchUp } from '#web/lib/person.ts';
+import { SentKeys } from '#web/lib/sent-keys.ts';
 import { sessionEnded } from '#web/lib/session-ended.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
 import { hasSavedAccount, readSavedAccount, removeSavedAccount, saveAccount } from './saved-account.ts';
@@ -84,9 +85,14 @@ async function askServer(restored: Account | null): Promise<Account | null> {
   return restored === null ? (await call('auth.session', {})).account : call('auth.me', {});
 }
 
-/** Makes an account and signs in. @throws ApiError or NetworkError */
-export async function register(store: SessionStore, input: CallInput<'auth.register'>): Promise<Account> {
-  const account = accept(store, await call('auth.register', input));
+/** Here and not in the form, which may be closed and opened again after an answer that was lost. */
+const registrations = new SentKeys();
+
+/** Makes an account and signs in; sent again after a lost answer, to the account that it made. @throws ApiError or NetworkError */
+export async function register(store: SessionStore, body: CallInput<'auth.register'>['body']): Promise<Account> {
+  const idempotencyKey = registrations.keyOf(body);
+  const account = accept(store, await call('auth.register', { body, idempotencyKey }));
+  registrations.settle(body);
   trackAd({ name: 'CompleteRegistration', id: account.user.id, cents: null, person: account.user });
   return account;
 }
