@@ -4,10 +4,15 @@ import { navigate, useHistoryState } from 'wouter/use-browser-location';
 
 const loadDialog = () => import('#web/features/sell/sell-dialog/index.ts');
 
-const SellDialog = lazy(async () => {
-  const { SellDialog } = await loadDialog();
-  return { default: SellDialog };
-});
+/** What is said while that takes long or fails: a few bytes, fetched once the page stands, while there is a network. */
+const loadWord = () => import('#web/features/sell/dialog-on-its-way.tsx');
+
+const SellDialog = lazy(async () => ({
+  default: await loadDialog().then(
+    ({ SellDialog }) => SellDialog,
+    async (error: unknown) => (await loadWord()).inPlaceOfDialog(error),
+  ),
+}));
 
 /** Marks the history entry of `/` over which the dialog is open: going back closes it, a reload keeps it open. */
 const OPEN = { sellDialog: true } as const;
@@ -16,9 +21,14 @@ function isOpen(historyState: unknown): boolean {
   return typeof historyState === 'object' && historyState !== null && 'sellDialog' in historyState;
 }
 
+/** What is not there beforehand is asked for again when it is needed. */
+function missed(error: unknown): void {
+  console.warn('Not loaded beforehand', error);
+}
+
 /** Loads the dialog's code before the finger lifts. */
 function preload(): void {
-  loadDialog().catch((error: unknown) => console.warn('The dialog could not be loaded beforehand', error));
+  loadDialog().catch(missed);
 }
 
 /** Opens the Sell Your Device dialog; without JavaScript, or in a new tab, it leads to /sell (C2, decision 1). */
@@ -47,20 +57,22 @@ export function SellButton({ className }: { className: string }) {
 export function SellYourDevice() {
   const opened = isOpen(useHistoryState());
   // The server renders no dialog; neither does the browser before it has taken over.
-  const [inBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
+  const [word, setWord] = useState<Awaited<ReturnType<typeof loadWord>> | null>(null);
+  useEffect(() => {
+    loadWord().then(setWord, missed);
+  }, []);
   const closing = useRef(false);
   useEffect(() => {
     closing.current = false;
   }, [opened]);
-  if (!(opened && inBrowser)) return null;
+  if (!opened || word === null) return null;
   const close = () => {
     // Going back takes a moment: a second press must not go back further.
     if (!closing.current) window.history.back();
     closing.current = true;
   };
   return (
-    <Suspense fallback={<div className="page-pending" />}>
+    <Suspense fallback={<word.DialogOnItsWay onClose={close} />}>
       <SellDialog onClose={close} />
     </Suspense>
   );

@@ -7,14 +7,33 @@ import { wasOpenedFromList } from './opened-from-list.ts';
 
 const loadDialog = () => import('#web/features/sell/evaluation/index.ts');
 
-const EvaluationDialog = lazy(async () => {
-  const { EvaluationDialog } = await loadDialog();
-  return { default: EvaluationDialog };
-});
+/** What is said while that takes long or fails: a few bytes, fetched once the page stands, while there is a network. */
+const loadWord = () => import('#web/features/sell/dialog-on-its-way.tsx');
+
+const EvaluationDialog = lazy(async () => ({
+  default: await loadDialog().then(
+    ({ EvaluationDialog }) => EvaluationDialog,
+    async (error: unknown) => (await loadWord()).inPlaceOfDialog(error),
+  ),
+}));
+
+/** What is not there beforehand is asked for again when it is needed. */
+function missed(error: unknown): void {
+  console.warn('Not loaded beforehand', error);
+}
 
 /** Loads the dialog's code before the finger lifts from a model. */
 export function preloadEvaluation(): void {
-  loadDialog().catch((error: unknown) => console.warn('The dialog could not be loaded beforehand', error));
+  loadDialog().catch(missed);
+}
+
+/** Has what is said when the dialog does not come, before a model is pressed. */
+export function useWordOnDialog(): Awaited<ReturnType<typeof loadWord>> | null {
+  const [word, setWord] = useState<Awaited<ReturnType<typeof loadWord>> | null>(null);
+  useEffect(() => {
+    loadWord().then(setWord, missed);
+  }, []);
+  return word;
 }
 
 interface EvaluationProps {
@@ -28,9 +47,8 @@ interface EvaluationProps {
 /** The evaluation dialog over the list, in the browser only: the page itself says enough without it (decision 2). */
 export function Evaluation(props: EvaluationProps) {
   const [, navigate] = useLocation();
-  const [inBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
-  if (!inBrowser) return null;
+  const word = useWordOnDialog();
+  if (word === null) return null;
 
   const close = () => {
     // Back where the list opened it, so that "back" does not open it again; a link from outside has no list behind it.
@@ -38,7 +56,7 @@ export function Evaluation(props: EvaluationProps) {
     else navigate(`/sell/${deviceTypeSlug(props.deviceType)}`, { replace: true });
   };
   return (
-    <Suspense fallback={<div className="page-pending" />}>
+    <Suspense fallback={<word.DialogOnItsWay onClose={close} />}>
       <EvaluationDialog {...props} onClose={close} />
     </Suspense>
   );

@@ -8,7 +8,7 @@ import { useProducts } from '#web/features/catalog/use-products.ts';
 import { applyHead } from '#web/lib/apply-head.ts';
 import type { Head, Params } from '#web/page.ts';
 import { usePageData } from '#web/page-data.ts';
-import { Evaluation } from './evaluation.tsx';
+import { Evaluation, useWordOnDialog } from './evaluation.tsx';
 import { ModelList } from './model-list.tsx';
 import { ModelListSkeleton } from './model-list-skeleton.tsx';
 import { ModelPrices } from './model-prices.tsx';
@@ -38,6 +38,7 @@ function Models({ deviceType, params }: { deviceType: DeviceType; params: Params
   const modelName = params.model ?? null;
   const loaded = useProducts(deviceType);
   useHeadOf(params, loaded);
+  useWordOnDialog();
   if (loaded === null) {
     return (
       <div className="page-width pt-8 pb-20 sm:pt-12">
