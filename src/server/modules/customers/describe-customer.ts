@@ -3,7 +3,7 @@ import type { Customer } from '#contracts/customers.ts';
 import { parseUsAddress } from '#domain/address/parse-us-address.ts';
 
 /** What the specification sends where a part of the address is missing (C7). */
-export const UNKNOWN = { city: 'Unknown', state: 'Unknown', zipCode: '00000' };
+const UNKNOWN = { city: 'Unknown', state: 'Unknown', zipCode: '00000' };
 
 /** What stands in the records of an account that is deleted. No other record is without a phone. */
 export const ERASED = { name: 'Former customer', email: '', phone: '', address: null, ...UNKNOWN };

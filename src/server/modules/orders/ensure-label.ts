@@ -34,7 +34,7 @@ const MOST_LOOKS = 32;
  * @throws Failure not_found for an order without a label, label_not_ready while it is being bought; whatever the carrier
  * throws.
  */
-export async function ensureLabel(tools: LabelTools, orderId: string): Promise<Uint8Array> {
+async function ensureLabel(tools: LabelTools, orderId: string): Promise<Uint8Array> {
   return (await findOrBuyLabel(tools, orderId)) ?? fail('label_not_ready');
 }
 
