@@ -10,7 +10,7 @@ import { PhoneProof } from './phone-proof.tsx';
 
 interface TextsNoticeProps {
   user: Pick<User, 'phone' | 'email'>;
-  /** Says also that texts are on, where somebody looks for it; elsewhere that shows nothing. */
+  /** Within a section of its own, where somebody looks for it: says also that texts are on, which elsewhere shows nothing. */
   always?: boolean;
   className?: string;
 }
@@ -28,7 +28,7 @@ export function TextsNotice({ user: { phone, email }, always = false, className 
   const isOn = accountPhones.includes(phone);
   if (isOn && !asked && !always) return null;
   return (
-    <section aria-label="Text messages" className={className}>
+    <section aria-label={always ? undefined : 'Text messages'} className={className}>
       {isOn ? (
         <TextsOn phone={phone} focused={asked} />
       ) : (
