@@ -1,7 +1,7 @@
 import type { PageData, ShopFacts } from '#contracts/pages.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import type { Head } from './page.ts';
-import { PAGE_DATA_ID, pageDataText } from './page-data.ts';
+import { NOWHERE_MARK, PAGE_DATA_ID, pageDataText } from './page-data.ts';
 
 /** Files of the client build that a page needs, as paths of the site. */
 export interface PageAssets {
@@ -14,6 +14,8 @@ export interface PageAssets {
 interface DocumentInput {
   head: Head;
   data: PageData;
+  /** False for the page that says 404. */
+  found: boolean;
   assets: PageAssets;
   /** The rendered page. */
   body: string;
@@ -22,7 +24,7 @@ interface DocumentInput {
 }
 
 /** Writes the whole HTML document. It holds no script that runs inline and no inline style (content security policy). */
-export function documentHtml({ head, data, assets, body, withoutScript }: DocumentInput): string {
+export function documentHtml({ head, data, found, assets, body, withoutScript }: DocumentInput): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -37,7 +39,7 @@ export function documentHtml({ head, data, assets, body, withoutScript }: Docume
     '</head><body>',
     withoutScript === '' ? '' : `<noscript>${withoutScript}</noscript>`,
     `<div id="root">${body}</div>`,
-    `<script type="application/json" id="${PAGE_DATA_ID}">${pageDataText(data)}</script>`,
+    `<script type="application/json" id="${PAGE_DATA_ID}"${found ? '' : ` ${NOWHERE_MARK}`}>${pageDataText(data)}</script>`,
     '</body></html>',
   ].join('');
 }

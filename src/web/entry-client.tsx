@@ -1,10 +1,10 @@
 import './styles/app.css';
 import { hydrateRoot } from 'react-dom/client';
 import { keepScrollPositions } from './lib/scroll.ts';
-import { readPageData } from './page-data.ts';
+import { readPageData, saysNowhere } from './page-data.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { Root } from './root.tsx';
-import { loadView } from './view.ts';
+import { loadNowhere, loadView } from './view.ts';
 
 /**
  * Takes the page over from the server. A function and no top-level await: pages import files that this one is bundled
@@ -12,7 +12,8 @@ import { loadView } from './view.ts';
  */
 async function start(): Promise<void> {
   const data = readPageData(document);
-  const view = await loadView(window.location.pathname, data);
+  const path = window.location.pathname;
+  const view = await (saysNowhere(document) ? loadNowhere(path) : loadView(path, data));
   const root = document.getElementById('root');
   if (root === null) throw new Error('The document has no #root');
   hydrateRoot(root, <Root data={data} view={view} />);

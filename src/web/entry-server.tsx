@@ -22,6 +22,7 @@ export const render: PageRenderer['render'] = async ({ path, data }: RenderInput
     html: documentHtml({
       head: module.head(params, data),
       data,
+      found: route.status !== 404,
       assets: pageAssets(manifest, route.area === 'public' ? [route.file] : [INSIDE_ROUTES_FILE, route.file]),
       withoutScript: withoutScript(route, data.shop),
       // The page's code is loaded, so that one pass renders it whole and React needs no inline script to complete it.

@@ -29,6 +29,14 @@ export function readPageData(document: Document): PageData {
   return JSON.parse(text);
 }
 
+/** Marks the data of the page that says 404: the same document for every address that leads nowhere. */
+export const NOWHERE_MARK = 'data-nowhere';
+
+/** Whether the server has found no page at the address, whatever the address looks like. */
+export function saysNowhere(document: Document): boolean {
+  return document.getElementById(PAGE_DATA_ID)?.hasAttribute(NOWHERE_MARK) === true;
+}
+
 /** Writes page data so that it can stand inside a script element: no `<` can end the element or begin a comment. */
 export function pageDataText(data: PageData): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -31,7 +31,10 @@ async function page(path: string, data: PageData = DATA): Promise<{ status: numb
   const view = await loadView(path, data);
   const head = view.module.head(view.params, data);
   const body = renderToString(<Root data={data} view={view} ssrPath={path} />);
-  return { status: view.route.status, html: documentHtml({ head, data, assets: ASSETS, body, withoutScript: '' }) };
+  return {
+    status: view.route.status,
+    html: documentHtml({ found: true, head, data, assets: ASSETS, body, withoutScript: '' }),
+  };
 }
 
 const INFORMATION = ['/about', '/how-it-works', '/services', '/faq', '/contact'] as const;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { mailOrder, newKey } from '#test/factories.ts';
+import type { Product } from '#test/product-process.ts';
 import { register } from './cart.ts';
 import { newContext, openArea, PASSWORDS } from './desk.ts';
 import { expect, test } from './product.ts';
@@ -16,6 +17,16 @@ interface OrderMessage {
   recipient: string;
   text: string;
   status: string;
+}
+
+/** Nobody texts an account's number before it is proved. */
+async function provePhone(page: Page, product: Product): Promise<void> {
+  const { user } = await (await page.request.get('/api/auth/me')).json();
+  const sent = await page.request.post('/api/verify/send-code', { data: { phoneNumber: user.phone } });
+  expect(sent.status(), await sent.text()).toBe(200);
+  const code = await product.latestCode(user.phone);
+  const checked = await page.request.post('/api/verify/check-code', { data: { phoneNumber: user.phone, code } });
+  expect(checked.status(), await checked.text()).toBe(200);
 }
 
 async function sell(page: Page): Promise<{ id: string; email: string; phone: string }> {
@@ -47,6 +58,7 @@ test('an order goes from received to completed through POS and admin, while its 
 }) => {
   test.setTimeout(180_000);
   await register(customer);
+  await provePhone(customer, product);
   const { id, email, phone } = await sell(customer);
   await customer.goto(`/orders/${id}`);
   const dashboard = await customer.context().newPage();

@@ -40,6 +40,7 @@ async function signUp(page: Page) {
   const { user, customer } = await answer.json();
   const kept = Object.entries({ user, customer }).map(([key, value]) => [key, JSON.stringify(value)]);
   await page.addInitScript(`for (const [key, text] of ${JSON.stringify(kept)}) localStorage.setItem(key, text);`);
+  return { email, password };
 }
 
 test('a step is not left before it is whole, and says what is missing beside the field', async ({ page }) => {
@@ -191,14 +192,18 @@ test('a price that was locked is paid, whatever the price of the day is', async 
 
 test('a session that has ended asks who it is, and the order goes on', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
-  await signUp(page);
+  const { email, password } = await signUp(page);
   const dialog = await openSellDialog(page);
   await describeForSale(page);
   await chooseHomePickup(dialog);
   await expect(page.getByText('Welcome').first()).toBeAttached();
   await page.context().clearCookies();
   await submitButton(dialog).click();
-  await registerInside(page);
+  await registrationOf(page).getByRole('button', { name: 'Sign in instead' }).click();
+  const signIn = page.getByRole('dialog', { name: 'Sign In to Continue' });
+  await signIn.getByLabel('Email').fill(email);
+  await signIn.getByLabel('Password', { exact: true }).fill(password);
+  await signIn.getByRole('button', { name: 'Sign In' }).click();
   await expect(thankYouOf(page)).toBeVisible();
   expect(await ordersOf(page)).toHaveLength(1);
 });

@@ -44,7 +44,8 @@ export function settlePrice(body: CreateOrderBody, { catalog, secrets, now }: Gi
     (kept === null ? catalog.find(body.productId) : catalog.findKnown(body.productId)) ?? fail('product_not_found');
   checkDescription(body, product);
   const device = readDevice(body, product, kept?.rule ?? ruleOf(body));
-  const settled = kept === null ? atToday(catalog, product, device) : atQuote(kept, product, device);
+  const settled =
+    kept === null ? atToday(catalog, product, device) : atQuote(kept, product, device, body.lockStatus ?? null);
   if (parseMoney(body.quotedPrice) !== settled.priceCents)
     fail('price_changed', { price: toDecimal(settled.priceCents) });
   return settled;
@@ -79,9 +80,17 @@ function atToday(catalog: Catalog, product: StoredProduct, device: Device): Sett
   return { product, ...device, priceCents };
 }
 
-function atQuote(quote: IssuedQuote, product: StoredProduct, device: Device): SettledPrice {
-  const sameDevice =
-    quote.productId === product.id && quote.condition === device.condition && quote.lockStatus === device.lockStatus;
+/** @param saidLock what the body says of the lock, whatever its carrier makes of it */
+function atQuote(
+  quote: IssuedQuote,
+  product: StoredProduct,
+  device: Device,
+  saidLock: LockStatus | null,
+): SettledPrice {
+  // Carts could once hold a device as factory unlocked and locked, quoted as locked: that quote is kept (decision 009).
+  const sameLock =
+    quote.lockStatus === device.lockStatus || (quote.lockStatus === 'locked' && saidLock === quote.lockStatus);
+  const sameDevice = quote.productId === product.id && quote.condition === device.condition && sameLock;
   // Only the evaluation rule looks at the carrier; variant B and the cart price by lock status.
   const sameCarrier = quote.rule === 'counter' || quote.carrier === device.carrier;
   if (!sameDevice || !sameCarrier) fail('quote_invalid', wrongQuote);

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailOrder, newGuest } from '#test/factories.ts';
+import { startTestServer, type TestServer } from '#test/server-harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+});
+afterAll(() => server.stop());
+
+async function countOrders(): Promise<number> {
+  const [row] = await server.context.database.query<{ n: number }>({ text: 'select count(*)::int as n from orders' });
+  return row?.n ?? -1;
+}
+
+test('a quote is kept for 14 days while the price changes, and no longer', async () => {
+  const guest = await newGuest(server);
+  const device = { productId: 2, condition: 'good', carrier: 'unlocked' };
+  const { body: quote } = await guest.browser.post('/api/calculate-price', { ...device, rule: 'evaluation' });
+  expect(quote.price).toBe('850.00');
+  const order = { customerId: guest.customerId, ...device, serviceMethod: 'mail', quoteId: quote.quoteId };
+  await server.context.database.query({ text: 'update products set base_price_cents = 90000 where id = 2' });
+  try {
+    const kept = await guest.browser.post('/api/sell-requests', { ...order, quotedPrice: '850.00' });
+    expect([kept.status, kept.body.quotedPrice]).toEqual([201, '850.00']);
+    const named = { ...order, deviceType: 'iPhone', model: 'iPhone 16 Pro' };
+    server.clock.advance(14 * 24 * 3600 * 1000 + 1000);
+    const late = await guest.browser.post('/api/sell-requests', { ...named, quotedPrice: '850.00' });
+    expect([late.status, late.body.code, late.body.price]).toEqual([409, 'price_changed', '765.00']);
+  } finally {
+    server.clock.advance(-(14 * 24 * 3600 * 1000 + 1000));
+    await server.context.database.query({ text: 'update products set base_price_cents = 100000 where id = 2' });
+  }
+});
+
+test('a quote for a locked device is kept where a carrier says otherwise, and never the other way round', async () => {
+  const guest = await newGuest(server);
+  const order = (carrier: string, lockStatus: string, quote: { price: string; quoteId: string }) =>
+    guest.browser.post('/api/sell-requests', {
+      ...{
+        customerId: guest.customerId,
+        productId: 2,
+        condition: 'good',
+        serviceMethod: 'mail',
+        carrier,
+        lockStatus,
+      },
+      ...{ quotedPrice: quote.price, quoteId: quote.quoteId },
+    });
+  const quoted = async (lockStatus: string) =>
+    (await guest.browser.post('/api/calculate-price', { productId: 2, condition: 'good', lockStatus })).body;
+  const kept = await order('unlocked', 'locked', await quoted('locked'));
+  expect([kept.status, kept.body.quotedPrice, kept.body.lockStatus]).toEqual([201, '850.00', 'unlocked']);
+  const dearer = await order('other', 'unlocked', await quoted('unlocked'));
+  expect([dearer.status, dearer.body.code]).toEqual([422, 'quote_invalid']);
+});
+
+test('a quote is good for its own device only, and only as it was signed', async () => {
+  const guest = await newGuest(server);
+  const quoted = { productId: 1, condition: 'fair', carrier: 'unlocked', rule: 'evaluation' };
+  const { body: quote } = await guest.browser.post('/api/calculate-price', quoted);
+  const before = await countOrders();
+  const other = await guest.browser.post('/api/sell-requests', mailOrder(guest, { quoteId: quote.quoteId }));
+  expect([other.status, other.body.code]).toEqual([422, 'quote_invalid']);
+  const forged = `${quote.quoteId.slice(0, -2)}AA`;
+  const changed = mailOrder(guest, { condition: 'fair', quotedPrice: quote.price, quoteId: forged });
+  expect((await guest.browser.post('/api/sell-requests', changed)).body.code).toBe('quote_invalid');
+  expect(await countOrders()).toBe(before);
+});
