@@ -19,7 +19,7 @@ const PACKAGED_NODE = {
 
 const buildIfStale = ['scripts/build/build.ts', '--if-stale'];
 /** V8 keeps the space for new objects that it once took, by default much of it; with less than this it tidies up often. */
-const server = ['--max-semi-space-size=16', 'build/app/main.js'];
+const server = ['--max-semi-space-size=8', 'build/app/main.js'];
 
 /** Steps of each task, in order. What follows the task's name on the command line goes to its last step. */
 const TASKS = {
