@@ -163,7 +163,7 @@ export function figuresTable(read: (name: string) => Results | null): string {
     const found = figures.map((figure) => findFigure(result, figure));
     const short = found.every(({ met }) => met) ? '' : '**falls short:** ';
     const cells = [found.map(({ wanted }) => wanted), found.map(({ text }) => text)].map((texts) => texts.join(', '));
-    const when = `${result.measured.slice(0, 10)}, ${result.commit ?? 'unknown'}`;
+    const when = `${result.measured.slice(0, 10)}, ${result.commit ?? 'an earlier one'}`;
     return `| ${name} | ${cells[0]} | ${short}${cells[1]} | ${when} |`;
   });
   return [...head, ...lines].join('\n');
