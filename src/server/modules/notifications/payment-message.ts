@@ -2,9 +2,10 @@ import { type Cents, formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { methodLabel, type PaymentMethod } from '#domain/payment-methods.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
-import { type Letter, letterHtml, letterText } from './letter.ts';
+import type { Letter } from './letter.ts';
 import { greetingFor, type Signer, signatureOf } from './letter-parts.ts';
 import type { NewMessage } from './message.ts';
+import { orderNewsMessages } from './order-news.ts';
 import { fitSms, toGsmText } from './sms-segments.ts';
 
 /** What a customer is told of a payment: the fields of S7, and how to get the receipt. */
@@ -28,21 +29,14 @@ export interface PaymentNews {
 
 /** The notification of a payment as SMS, and as an e-mail that is its receipt. */
 export function paymentMessages(news: PaymentNews): NewMessage[] {
-  const letter = receiptLetter(news);
-  const about = { purpose: 'payment', orderId: news.orderId } as const;
-  const key = `payment:${news.paymentId}`;
-  return [
-    { ...about, channel: 'sms', dedupeKey: `${key}:sms`, recipient: news.phone, text: paymentSms(news) },
-    {
-      ...about,
-      channel: 'email',
-      dedupeKey: `${key}:email`,
-      recipient: news.email,
-      subject: letter.title,
-      text: letterText(letter),
-      html: letterHtml(letter),
-    },
-  ];
+  return orderNewsMessages({
+    purpose: 'payment',
+    orderId: news.orderId,
+    key: `payment:${news.paymentId}`,
+    customer: news,
+    sms: paymentSms(news),
+    letter: receiptLetter(news),
+  });
 }
 
 function paymentSms({ shop, orderId, deviceModel, paidCents, method, trackingUrl }: PaymentNews): string {

@@ -1,9 +1,10 @@
 import { formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { methodLabel } from '#domain/payment-methods.ts';
-import { type Letter, letterHtml, letterText } from './letter.ts';
+import type { Letter } from './letter.ts';
 import { greetingFor, signatureOf } from './letter-parts.ts';
 import type { NewMessage } from './message.ts';
+import { orderNewsMessages } from './order-news.ts';
 import type { PaymentNews } from './payment-message.ts';
 import { fitSms, toGsmText } from './sms-segments.ts';
 
@@ -19,21 +20,14 @@ const NEXT = 'Your order is open again: we pay it anew, or call you about it.';
 
 /** The news of a reversal as SMS and as e-mail. */
 export function reversalMessages(news: ReversalNews): NewMessage[] {
-  const letter = reversalLetter(news);
-  const about = { purpose: 'payment_reversed', orderId: news.orderId } as const;
-  const key = `payment:${news.paymentId}:reversed`;
-  return [
-    { ...about, channel: 'sms', dedupeKey: `${key}:sms`, recipient: news.phone, text: reversalSms(news) },
-    {
-      ...about,
-      channel: 'email',
-      dedupeKey: `${key}:email`,
-      recipient: news.email,
-      subject: letter.title,
-      text: letterText(letter),
-      html: letterHtml(letter),
-    },
-  ];
+  return orderNewsMessages({
+    purpose: 'payment_reversed',
+    orderId: news.orderId,
+    key: `payment:${news.paymentId}:reversed`,
+    customer: news,
+    sms: reversalSms(news),
+    letter: reversalLetter(news),
+  });
 }
 
 function reversalSms({ shop, orderId, paidCents, method, customerNote, trackingUrl }: ReversalNews): string {

@@ -3,9 +3,10 @@ import { type Cents, formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { customerStatus, customerWords, isToldByLedger } from '#domain/orders/status.ts';
 import { NO_STORAGE, type OrderStatus } from '#domain/vocabulary.ts';
-import { type Letter, letterHtml, letterText } from './letter.ts';
+import type { Letter } from './letter.ts';
 import { greetingFor, type Signer, signatureOf } from './letter-parts.ts';
 import type { NewMessage } from './message.ts';
+import { orderNewsMessages } from './order-news.ts';
 import { fitSms, toGsmText } from './sms-segments.ts';
 
 /** What a customer is told when their order moves on (decision 24). */
@@ -34,25 +35,9 @@ export interface StatusNews {
 export function statusMessages(news: StatusNews): NewMessage[] {
   const { orderId, customer, channels, version, status, price } = news;
   if (isToldByLedger(status) && price === null) return [];
-  const about = { purpose: 'order_status', orderId } as const;
-  const messages: NewMessage[] = [];
-  if (channels.includes('sms')) {
-    const dedupeKey = `order:${orderId}:status:${version}:sms`;
-    messages.push({ ...about, channel: 'sms', dedupeKey, recipient: customer.phone, text: statusSms(news) });
-  }
-  if (channels.includes('email')) {
-    const letter = statusLetter(news);
-    messages.push({
-      ...about,
-      channel: 'email',
-      dedupeKey: `order:${orderId}:status:${version}:email`,
-      recipient: customer.email,
-      subject: letter.title,
-      text: letterText(letter),
-      html: letterHtml(letter),
-    });
-  }
-  return messages;
+  const key = `order:${orderId}:status:${version}`;
+  const words = { sms: statusSms(news), letter: statusLetter(news) };
+  return orderNewsMessages({ purpose: 'order_status', orderId, key, customer, ...words }, channels);
 }
 
 /**

@@ -1,0 +1,34 @@
+import type { MessageChannel } from '#domain/messages.ts';
+import { type Letter, letterHtml, letterText } from './letter.ts';
+import type { MessagePurpose, NewMessage } from './message.ts';
+
+/** One piece of news about an order, in the words of each channel. */
+export interface OrderNews {
+  purpose: MessagePurpose;
+  orderId: string;
+  /** Names the news, so that each channel tells it once. */
+  key: string;
+  customer: { email: string; phone: string };
+  sms: string;
+  letter: Letter;
+}
+
+/** The news as messages of these channels, ready to be queued. */
+export function orderNewsMessages(
+  { purpose, orderId, key, customer, sms, letter }: OrderNews,
+  channels: readonly MessageChannel[] = ['sms', 'email'],
+): NewMessage[] {
+  return channels.map((channel) => {
+    const about = { purpose, orderId, dedupeKey: `${key}:${channel}` };
+    return channel === 'sms'
+      ? { ...about, channel, recipient: customer.phone, text: sms }
+      : {
+          ...about,
+          channel,
+          recipient: customer.email,
+          subject: letter.title,
+          text: letterText(letter),
+          html: letterHtml(letter),
+        };
+  });
+}
