@@ -1,6 +1,6 @@
 import { hasLuhnCheckDigit } from './check-digit.ts';
 
-/** What names one physical device: the IMEI of a phone, or the serial number that Apple gives every device. */
+/** Identifies one physical device: the IMEI of a phone, or the serial number that Apple gives every device. */
 export interface DeviceIdentifier {
   kind: 'imei' | 'serial';
   value: string;

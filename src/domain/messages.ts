@@ -1,4 +1,4 @@
-/** How messages reach people, and where they stand on their way, as the message log names it (decisions 24, 26). */
+/** Channels and delivery states of messages, as the message log names them (decisions 24, 26). */
 export const MESSAGE_CHANNELS = ['sms', 'email'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
@@ -6,7 +6,7 @@ export const MESSAGE_STATUSES = ['queued', 'waiting', 'sending', 'sent', 'joined
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 /**
- * What a waiting message waits for: room in the hour of its number or mailbox, the next day's budget of texts, or the
+ * The reasons that a message waits: room in the hour of its number or mailbox, the next day's budget of texts, or the
  * proof that a number is its account's (decision 33).
  */
 export const WAITING_REASONS = ['room', 'budget', 'proof'] as const;

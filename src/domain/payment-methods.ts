@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts';
 
-/** How the shop pays its customers, as they read it, and what each way costs (S9). */
+/** The ways the shop pays its customers, their labels, and their fees (S9). */
 export const PAYMENT_METHODS = [
   { value: 'cash', label: 'cash', feeCents: 0 },
   { value: 'card', label: 'card', feeCents: 500 },
@@ -11,7 +11,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]['value'];
 
 export const PAYMENT_METHOD_VALUES = ['cash', 'card', 'zelle', 'mobile'] as const satisfies readonly PaymentMethod[];
 
-/** What a way of paying costs (S9). */
+/** The fee of a payment method (S9). */
 export function feeOf(method: PaymentMethod): Cents {
   return PAYMENT_METHODS.find(({ value }) => value === method)?.feeCents ?? 0;
 }

@@ -1,6 +1,6 @@
 import { OPENING_HOURS, type OpeningHours, WEEKDAY_NAMES } from './shop-hours.ts';
 
-/** Whether the shop is open, until when, and when it opens next. Every page carries the hours, few need these rules. */
+/** Tells if the shop is open, until when, and when it opens next. Every page carries the hours, few need these rules. */
 
 const DAYS_OF_WEEK = WEEKDAY_NAMES.length;
 
@@ -19,7 +19,7 @@ export function closingAt({ weekday, minutes }: WeekMoment): number | null {
   return now?.closes ?? null;
 }
 
-/** When the shop opens next: how many days from now (0 is today), and the minute since midnight of that day. */
+/** The next opening: days from now (0 is today), and the minute since midnight of that day. */
 export interface NextOpening {
   daysAhead: number;
   opens: number;

@@ -2,7 +2,7 @@
 export const STAFF_AREAS = ['admin', 'pos', 'repair-pos'] as const;
 export type StaffArea = (typeof STAFF_AREAS)[number];
 
-/** What an open area lets one act as: admin may do all that the others may (decision 14). */
+/** The areas whose rights an open area has: admin has those of the others too (decision 14). */
 const ACTS_AS: Record<StaffArea, readonly StaffArea[]> = {
   admin: ['admin', 'pos', 'repair-pos'],
   pos: ['pos'],

@@ -38,7 +38,7 @@ export const EVALUATION_CONDITIONS = [
   { value: 'poor', label: 'Poor/Broken', hint: 'Major damage or broken screen' },
 ] as const satisfies readonly { value: Condition; label: string; hint: string }[];
 
-/** What a person reads for a stored condition grade. */
+/** Labels of the stored condition grades. */
 export const CONDITION_LABELS: Record<Condition, string> = {
   new: 'New',
   open_box: 'Open Box',
@@ -77,7 +77,7 @@ export type UsCarrier = (typeof US_CARRIERS)[number];
 export const LOCK_STATUSES = ['unlocked', 'locked'] as const;
 export type LockStatus = (typeof LOCK_STATUSES)[number];
 
-/** What customers choose from (C3, decision 7). */
+/** The choices that customers have (C3, decision 7). */
 export const CUSTOMER_SERVICE_METHODS = ['home_pickup', 'mail'] as const;
 export type CustomerServiceMethod = (typeof CUSTOMER_SERVICE_METHODS)[number];
 

@@ -75,7 +75,7 @@ export function seriesOfModel(deviceType: DeviceType, model: string): string | n
   return productsOf(deviceType).find((product) => product.model === model)?.series ?? null;
 }
 
-/** What the order of a list depends on. */
+/** The fields that a list is sorted by. */
 interface Listed {
   deviceType: DeviceType;
   model: string;

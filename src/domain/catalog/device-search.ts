@@ -1,4 +1,4 @@
-/** What of a device is searched by. */
+/** The fields of a device that a search reads. */
 export interface SearchedDevice {
   deviceType: string;
   model: string;
@@ -6,8 +6,8 @@ export interface SearchedDevice {
 }
 
 /**
- * The devices that somebody means who types as people at a counter do: "15 pro 256", "mac air m2", "16promax". Each part must
- * begin a word of the type, the model or the storage, or stand in all of it without its spaces.
+ * Finds devices by what a clerk types: "15 pro 256", "mac air m2", "16promax". Each part must begin a word of the type, the
+ * model or the storage, or occur in all three written without spaces.
  * @param devices in the order in which equally good ones are answered
  * @returns the best first: the one of whose words the fewest were not typed, so that "15 pro" is no Pro Max; none for a blank
  */
@@ -33,7 +33,7 @@ function partsOf(text: string): string[] {
   return words.split(/[^a-z0-9.]+/).filter((word) => word !== '');
 }
 
-/** How many words of a device were not typed; null where a part does not fit. */
+/** Counts the words of a device that were not typed; null where a part does not fit. */
 function wordsLeft({ deviceType, model, storage }: SearchedDevice, parts: readonly string[]): number | null {
   const words = [...new Set(partsOf(`${deviceType} ${model} ${storage ?? ''}`))];
   const whole = words.join('');

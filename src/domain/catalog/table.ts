@@ -20,7 +20,7 @@ export type Prices = number | Readonly<Record<string, number>>;
 
 /**
  * Number, name, prices. The number is unique in the whole catalogue and stays with the model for good, because ids are
- * made from it: a new model takes a free number, wherever in its list it stands.
+ * made from it: a new model takes a free number, wherever it is in its list.
  */
 export type ModelRow = readonly [number: number, model: string, prices: Prices];
 

@@ -8,12 +8,12 @@ export function isPayable(status: OrderStatus): boolean {
   return PAYABLE_STATUSES.some((payable) => payable === status);
 }
 
-/** What the shop owes for an order: the price after the inspection where there is one, else the quote. */
+/** Returns what the shop owes for an order, in cents: the price after the inspection where there is one, else the quote. */
 export function agreedCents(order: { quotedCents: Cents; finalCents: Cents | null }): Cents {
   return order.finalCents ?? order.quotedCents;
 }
 
-/** Why an order must not be paid as somebody wants to. */
+/** Reason that a payment is refused. */
 export type PaymentProblem =
   | 'already_paid'
   | 'order_not_payable'
@@ -24,7 +24,7 @@ export type PaymentProblem =
 /**
  * Decides on a payment (S4, decision 25): once per order, while it is payable; the agreed price as it is, less of it with
  * a reason, more of it with a reason and by an admin.
- * @returns what stands against it, or null.
+ * @returns the reason to refuse it, or null.
  */
 export function checkPayment(given: {
   status: OrderStatus;

@@ -15,7 +15,7 @@ export const PICKUP_SLOTS = [
 ] as const;
 export type PickupSlot = (typeof PICKUP_SLOTS)[number];
 
-/** How far ahead a pickup can be booked, so that a slip of the finger does not book the next decade. */
+/** Limits how far ahead a pickup can be booked, so that a typing error does not book the next decade. */
 export const PICKUP_DAYS_AHEAD = 60;
 
 const FIRST_SLOT_HOUR = 10;

@@ -1,4 +1,4 @@
-/** What a text that staff search by can be meant as; several at once (decision 20). */
+/** The readings of a text that staff search by; several at once (decision 20). */
 export interface SearchMeanings {
   /** A whole id. */
   id: string | null;

@@ -13,7 +13,7 @@ import { isPickupDay, PICKUP_DAYS_AHEAD, readPickupSlot } from './pickup-slots.t
 
 /** The form rules of an order, shared by screen and server; titles and messages are those of C5. */
 
-/** Why a step cannot be left: what the toast says, and the fields to mark, in the order in which they stand. */
+/** Reason that a step cannot be left: the words of the toast, and the fields to mark, from top to bottom. */
 export interface FormProblem {
   title: string;
   message: string;

@@ -10,7 +10,7 @@ const MIN_PHONE_LENGTH = 10;
 export const PHONE_MESSAGE = 'Please enter a valid phone number';
 
 /**
- * Normalises a number to +1 plus ten digits (C5). Spaces, dots, dashes and parentheses may stand anywhere, 1 or +1
+ * Normalises a number to +1 plus ten digits (C5). Spaces, dots, dashes and parentheses may be anywhere, 1 or +1
  * before it.
  * @returns '+15125550142', or null for anything that is not a number of the +1 plan. Whether it belongs to the US
  * within that plan is for the server to say.

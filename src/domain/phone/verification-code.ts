@@ -7,7 +7,7 @@ export const RESEND_SECONDS = 60;
 /** Shown where a code has not exactly six digits (C5). */
 export const CODE_MESSAGE = 'Please enter a 6-digit verification code';
 
-/** What stands in the code field after typing or pasting: digits only, at most six (C5). */
+/** Cleans what was typed or pasted into the code field: digits only, at most six (C5). */
 export function cleanCode(text: string): string {
   return text.replace(/\D/g, '').slice(0, CODE_LENGTH);
 }

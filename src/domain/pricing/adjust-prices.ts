@@ -18,7 +18,7 @@ const MOST_WHOLE_CENTS: Cents = MAX_CENTS - (MAX_CENTS % 100);
  */
 export const MAX_BASE_PRICE_CENTS: Cents = Math.floor((MOST_WHOLE_CENTS - UNLOCKED_BONUS_CENTS) / BEST_FACTOR) * 100;
 
-/** What the price manager does to many prices at once (S2, S9). */
+/** The changes that the price manager makes to many prices at once (S2, S9). */
 export interface Adjustment {
   type: AdjustmentType;
   direction: AdjustmentDirection;
@@ -69,7 +69,7 @@ export function readAdjustment(type: AdjustmentType, direction: AdjustmentDirect
   return { type, direction, value: type === 'fixed' ? Math.round(value * 100) : value };
 }
 
-/** Whether an amount may be a base price: whole dollars from 0 to the highest (S5). */
+/** Returns true when an amount may be a base price: whole dollars from 0 to the highest (S5). */
 export function isBasePrice(cents: Cents): boolean {
   return Number.isSafeInteger(cents) && cents % 100 === 0 && cents >= 0 && cents <= MAX_BASE_PRICE_CENTS;
 }

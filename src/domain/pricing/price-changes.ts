@@ -3,7 +3,7 @@ import { formatMoney } from '../money.ts';
 import { CONDITION_LABELS, type Condition, type DeviceType, type LockStatus } from '../vocabulary.ts';
 import type { Adjustment } from './adjust-prices.ts';
 
-/** How prices come to change: by the price manager's form, a file, by hand, or back again. */
+/** The kinds of price changes: by the price manager's form, a file, by hand, or back again. */
 export const PRICE_CHANGE_KINDS = ['adjustment', 'import', 'added', 'edited', 'undo'] as const;
 export type PriceChangeKind = (typeof PRICE_CHANGE_KINDS)[number];
 
@@ -23,7 +23,7 @@ export function describeAdjustment({ type, direction, value }: Adjustment, scope
   return `${scope.deviceType}: ${sign}${amount}${narrowed === '' ? '' : ` (${narrowed})`}`;
 }
 
-/** What a person reads for a kind of change. */
+/** Labels of the kinds of price changes. */
 export function priceChangeLabel(kind: PriceChangeKind): string {
   switch (kind) {
     case 'adjustment':

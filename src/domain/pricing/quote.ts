@@ -23,7 +23,7 @@ import { requireInteger, toWholeDollars } from './whole-dollars.ts';
 export const PRICE_RULES = ['evaluation', 'counter'] as const;
 export type PriceRule = (typeof PRICE_RULES)[number];
 
-/** What a price depends on. `carrier` and `lockStatus` are null where the device has none, or none was said. */
+/** The answers that a price depends on. `carrier` and `lockStatus` are null where the device has none, or none was said. */
 export interface PriceInput {
   rule: PriceRule;
   basePriceCents: Cents;

@@ -6,7 +6,7 @@ import type { Carrier, Condition, LockStatus } from '../vocabulary.ts';
  * that they never disagree (C9, decision 11).
  */
 
-/** What a condition makes of the base price, in percent. */
+/** The factor of each condition on the base price, in percent. */
 export const CONDITION_FACTORS: Record<Condition, number> = {
   new: 110,
   open_box: 105,
