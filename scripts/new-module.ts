@@ -110,7 +110,7 @@ function nextSteps({ kebab, camel, pascal }: Names): string {
   return `
 Left to do by hand:
   src/contracts/routes.ts           '${camel}.list': 'GET /api/${kebab}',
-  src/contracts/api.ts              '${camel}.list': list${pascal},
+  src/contracts/api.ts              import * as ${camel} from './${kebab}.ts', and a line in CONTRACTS
   src/server/app.ts                 create${pascal}(context);
   scripts/gates/import-rules.ts     MODULE_EDGES, if it needs another module
   npm run migration -- --name ${kebab}

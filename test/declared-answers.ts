@@ -1,4 +1,4 @@
-import { api } from '#contracts/api.ts';
+import { ENDPOINTS } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { ERRORS } from '#contracts/errors.ts';
 import { refusalsOf } from '#contracts/refusals.ts';
@@ -10,7 +10,7 @@ interface Answered {
   headers: Record<string, unknown>;
 }
 
-const ENDPOINTS = Object.values<Endpoint>(api).map((endpoint) => ({
+const CALLS = ENDPOINTS.map((endpoint) => ({
   endpoint,
   path: new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`),
 }));
@@ -22,7 +22,7 @@ const ENDPOINTS = Object.values<Endpoint>(api).map((endpoint) => ({
  */
 export function expectDeclared(method: string, url: string, { status, body, headers }: Answered): void {
   const path = url.split('?')[0] ?? '';
-  const found = ENDPOINTS.find((known) => known.endpoint.method === method && known.path.test(path))?.endpoint;
+  const found = CALLS.find((known) => known.endpoint.method === method && known.path.test(path))?.endpoint;
   if (found === undefined) return;
   const answer = `${found.id} answered ${status} ${status < 400 ? '' : String(body?.code)}`;
   if (!isDeclared(found, status, body?.code)) throw new Error(`${answer}, which its contract does not declare`);

@@ -1,127 +1,60 @@
-import {
-  changePassword,
-  claimOrders,
-  currentSession,
-  deleteAccount,
-  endSession,
-  exportData,
-  forgotPassword,
-  listSessions,
-  login,
-  logout,
-  me,
-  register,
-  resetPassword,
-  updateProfile,
-} from './auth.ts';
-import { getBackupStatus } from './backup.ts';
-import { createGuestCustomer, createStaffCustomer, searchCustomers } from './customers.ts';
-import { live, ready } from './health.ts';
-import {
-  createOrder,
-  getDropOffReceipt,
-  getLabel,
-  getOrder,
-  getOrderHistory,
-  listOrders,
-  trackDropOffReceipt,
-  trackLabel,
-  trackOrder,
-  watchOrders,
-} from './orders.ts';
-import { createPayment, getReceipt, listPayments, reversePayment, trackReceipt } from './payments.ts';
-import { importPrices, previewImport } from './price-import.ts';
-import {
-  downloadPrices,
-  getPriceChange,
-  listPriceChanges,
-  previewPrices,
-  productPrices,
-  undoPriceChange,
-  updatePrices,
-} from './prices.ts';
-import { createProduct, listProducts, manageProducts, updateProduct } from './products.ts';
-import { calculatePrice } from './quotes.ts';
-import {
-  closeStaffSession,
-  createStaffMember,
-  getStaffSession,
-  identifyMember,
-  keepStaffSession,
-  listStaffMembers,
-  openStaffSession,
-  stepBack,
-  updateStaffMember,
-} from './staff.ts';
-import { changeOrderStatus, createStaffOrder, getOrderDesk, getOrderStats } from './staff-orders.ts';
-import { checkCode, sendCode, verificationStatus } from './verification.ts';
+import * as auth from './auth.ts';
+import * as backup from './backup.ts';
+import * as customers from './customers.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as health from './health.ts';
+import * as orders from './orders.ts';
+import * as payments from './payments.ts';
+import * as priceImport from './price-import.ts';
+import * as prices from './prices.ts';
+import * as products from './products.ts';
+import * as quotes from './quotes.ts';
+import { ROUTES, type RouteId } from './routes.ts';
+import * as staff from './staff.ts';
+import * as staffOrders from './staff-orders.ts';
+import * as verification from './verification.ts';
 
-/** Every call of the HTTP interface. The browser imports its type only. */
-export const api = {
-  'health.live': live,
-  'health.ready': ready,
-  'products.list': listProducts,
-  'products.manage': manageProducts,
-  'products.create': createProduct,
-  'products.update': updateProduct,
-  'products.prices': productPrices,
-  'prices.preview': previewPrices,
-  'prices.update': updatePrices,
-  'prices.previewImport': previewImport,
-  'prices.import': importPrices,
-  'prices.history': listPriceChanges,
-  'prices.change': getPriceChange,
-  'prices.undo': undoPriceChange,
-  'prices.download': downloadPrices,
-  'quotes.calculate': calculatePrice,
-  'verification.send': sendCode,
-  'verification.check': checkCode,
-  'verification.status': verificationStatus,
-  'auth.register': register,
-  'auth.login': login,
-  'auth.logout': logout,
-  'auth.me': me,
-  'auth.session': currentSession,
-  'auth.updateProfile': updateProfile,
-  'auth.deleteAccount': deleteAccount,
-  'auth.changePassword': changePassword,
-  'auth.forgotPassword': forgotPassword,
-  'auth.resetPassword': resetPassword,
-  'auth.sessions': listSessions,
-  'auth.endSession': endSession,
-  'auth.claimOrders': claimOrders,
-  'auth.export': exportData,
-  'customers.createGuest': createGuestCustomer,
-  'customers.createByStaff': createStaffCustomer,
-  'customers.search': searchCustomers,
-  'orders.create': createOrder,
-  'orders.list': listOrders,
-  'orders.get': getOrder,
-  'orders.history': getOrderHistory,
-  'orders.changes': watchOrders,
-  'orders.label': getLabel,
-  'orders.dropOffReceipt': getDropOffReceipt,
-  'orders.desk': getOrderDesk,
-  'orders.changeStatus': changeOrderStatus,
-  'orders.stats': getOrderStats,
-  'orders.createByStaff': createStaffOrder,
-  'payments.create': createPayment,
-  'payments.list': listPayments,
-  'payments.receipt': getReceipt,
-  'payments.reverse': reversePayment,
-  'tracking.get': trackOrder,
-  'tracking.label': trackLabel,
-  'tracking.dropOffReceipt': trackDropOffReceipt,
-  'tracking.receipt': trackReceipt,
-  'backup.status': getBackupStatus,
-  'staff.session': getStaffSession,
-  'staff.seen': keepStaffSession,
-  'staff.open': openStaffSession,
-  'staff.close': closeStaffSession,
-  'staff.members': listStaffMembers,
-  'staff.createMember': createStaffMember,
-  'staff.updateMember': updateStaffMember,
-  'staff.identify': identifyMember,
-  'staff.stepBack': stepBack,
-};
-export type Api = typeof api;
+/** The contracts of all modules. An endpoint that one of them exports is part of the HTTP interface by that alone. */
+const CONTRACTS = [
+  auth,
+  backup,
+  customers,
+  health,
+  orders,
+  payments,
+  priceImport,
+  prices,
+  products,
+  quotes,
+  staff,
+  staffOrders,
+  verification,
+] as const;
+
+/** Every endpoint that a contract exports. */
+type EndpointsOf<Contract> = Contract extends unknown
+  ? Extract<Contract[keyof Contract], { id: RouteId; responses: object }>
+  : never;
+type Declared = EndpointsOf<(typeof CONTRACTS)[number]>;
+
+/** Every endpoint by its id. The browser imports this type only. */
+export type Api = { [Id in RouteId]: Extract<Declared, { id: Id }> };
+
+/**
+ * Every endpoint of the HTTP interface.
+ * @throws Error when a route of `ROUTES` has no endpoint, or two
+ */
+export const ENDPOINTS: readonly Endpoint[] = declaredEndpoints();
+
+function declaredEndpoints(): Endpoint[] {
+  const found = CONTRACTS.flatMap((contract) => Object.values<unknown>(contract).filter(isEndpoint));
+  for (const id of Object.keys(ROUTES)) {
+    const count = found.filter((endpoint) => endpoint.id === id).length;
+    if (count !== 1) throw new Error(`Route ${id} has ${count} endpoints in the contracts`);
+  }
+  return found;
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'id' in value && 'responses' in value && 'access' in value;
+}
