@@ -17,7 +17,7 @@ import { createPasswords } from './platform/passwords.ts';
 const SHORTEST = 8;
 const LONGEST = 200;
 
-/** What the owner can mend: told in a sentence, without a trace. */
+/** A problem that the owner can fix: told in a sentence, without a trace. */
 class UsageError extends Error {
   override name = 'UsageError';
 }

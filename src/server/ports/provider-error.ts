@@ -1,4 +1,4 @@
-/** What is told when an outside service fails. It goes to logs and to the job that retries. */
+/** Reports the failure of an outside service. It goes to logs and to the job that retries. */
 export interface ProviderFailure {
   /** The adapter's name, such as `twilio`. */
   provider: string;
@@ -6,7 +6,7 @@ export interface ProviderFailure {
    * What went wrong, in fixed words: never a recipient, a text, an address or a key (logs are without personal data).
    */
   problem: string;
-  /** Whether the same call may succeed later. A job gives up at once when not. */
+  /** True when the same call may succeed later. Otherwise a job gives up at once. */
   retryable: boolean;
   /** The status that the service answered with (HTTP or SMTP); null when there was no answer. */
   status: number | null;

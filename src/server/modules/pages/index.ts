@@ -16,7 +16,7 @@ import { makeRobots, makeSitemap } from './sitemap.ts';
 
 /** Their addresses hold a secret, of one until the browser has read it: nobody is told where one comes from. */
 const SECRET_IN_ADDRESS: readonly string[] = ['/reset-password', '/track/link'];
-/** With a query its address names somebody's order: a search engine may list the page, and not that address. */
+/** With a query its address names one customer's order: a search engine may list the page, but not that address. */
 const ORDER_IN_ADDRESS = '/confirmation';
 
 /** Every address that is none of a page is answered by one page. */
@@ -97,7 +97,7 @@ function sendPublic(request: FastifyRequest, reply: FastifyReply, page: CachedPa
   return sendPage(request, reply, page);
 }
 
-/** Every other one is kept by nobody: on it stands what is somebody's, once the browser has fetched that. */
+/** No cache keeps any other page: it shows personal data once the browser has fetched that. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';

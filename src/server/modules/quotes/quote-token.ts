@@ -10,7 +10,7 @@ import {
 } from '#domain/vocabulary.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
-/** What was priced. A quote holds for exactly this device and nothing else. */
+/** The device that was priced. A quote holds for exactly this device and nothing else. */
 export interface QuotedDevice {
   productId: number;
   rule: PriceRule;

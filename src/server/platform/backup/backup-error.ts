@@ -1,4 +1,4 @@
-/** What the owner can mend, told in a sentence. */
+/** A problem that the owner can fix, told in a sentence. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

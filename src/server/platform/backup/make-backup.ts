@@ -30,7 +30,7 @@ const UNFINISHED = '.unfinished';
 /** Any number that no other program on the database uses: one backup at a time, wherever it is made. */
 const LOCK = 4_275_521_974;
 const SILENT = createLog('silent');
-/** What an empty database takes, its log included. */
+/** Bytes of an empty database, its log included. */
 const EMPTY_DATABASE_BYTES = 150_000_000;
 
 /**
@@ -180,7 +180,7 @@ function removeUnfinished(folder: string): void {
   }
 }
 
-/** Names sort by time, whatever made them. Files of other names are somebody's. */
+/** Names sort by time. Files with other names belong to the owner. */
 function removeOldest(folder: string, keep: number): void {
   const names = fs.readdirSync(folder).filter((name) => NAME.test(name));
   for (const name of names.sort().slice(0, -keep)) fs.rmSync(path.join(folder, name));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { BackupState } from '#contracts/backup.ts';
 
-/** How backups went, kept in a file of the data folder: whoever makes one writes it, also beside a running server. */
+/** Results of backups, kept in a file of the data folder. Every backup writes it, also beside a running server. */
 const STATUS_FILE = 'backup-status.json';
 
 /** A scheduled backup that is so much later than it should be is late: one has failed without a word, or nothing runs. */
@@ -47,14 +47,14 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : 'It failed for an unknown reason.';
 }
 
-/** What is to be said of the backups. @param everyHours null where none are scheduled */
+/** Summarizes the backups for the owner. @param everyHours null where none are scheduled */
 export function judge({ lastSuccess, lastFailure }: BackupStatus, everyHours: number | null, now: Date): BackupState {
   if (lastFailure !== null && (lastSuccess === null || lastFailure.at > lastSuccess.at)) return 'failed';
   if (lastSuccess === null) return 'none';
   return everyHours !== null && hoursSince(lastSuccess.at, now) > everyHours * LATE_AFTER ? 'late' : 'ok';
 }
 
-/** Whether it is time for a scheduled backup: one that failed is tried again an hour later. */
+/** Returns true when a scheduled backup is due: a failed one is tried again an hour later. */
 export function isDue({ lastSuccess, lastFailure }: BackupStatus, everyHours: number, now: Date): boolean {
   if (lastSuccess !== null && hoursSince(lastSuccess.at, now) < everyHours) return false;
   return lastFailure === null || hoursSince(lastFailure.at, now) >= Math.min(1, everyHours);

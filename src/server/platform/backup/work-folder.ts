@@ -3,7 +3,7 @@ import path from 'node:path';
 import { FolderInUseError, lockFolder } from '../db/folder-lock.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Where a backup is put together and tried; no file of it outlives the backup but the lock. */
+/** The folder in which a backup is built and tried; only its lock file outlives the backup. */
 export const workFolderOf = (dataDir: string) => path.join(dataDir, 'backup-work');
 
 /**

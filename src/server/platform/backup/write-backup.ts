@@ -13,9 +13,9 @@ import { FILES_PREFIX, JOBS_ENTRY } from './fill-database.ts';
 
 interface Source {
   client: pg.ClientBase;
-  /** Where labels and the like are. */
+  /** The folder of labels and other files. */
   filesFolder: string;
-  /** When the backup began. */
+  /** The start of the backup. */
   madeAt: Date;
 }
 

@@ -5,7 +5,7 @@ import { RawAnswer } from './route.ts';
 
 /** One answer of server-sent events (WHATWG HTML, 9.2), open until either side ends it. */
 export interface EventStream {
-  /** What the route answers with. */
+  /** The body that the route answers with. */
   answer: RawAnswer;
   send(data: object): void;
   /** Lets the browser read what was sent, and closes. */

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { escapeHtml } from '#domain/escape-html.ts';
 
-/** Who says it: the page stands alone, without anything of the site that may be away. */
+/** The sender. The page loads nothing from the site, which may be away. */
 export interface PageSender {
   name: string;
   phone: string;
@@ -38,7 +38,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join(';');
 
-/** What goes with the page: it is of the moment, and of no address. */
+/** Headers of the page: it is temporary and belongs to no address. */
 export const FAILURE_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': POLICY,

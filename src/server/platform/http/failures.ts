@@ -12,7 +12,7 @@ import { Failure } from '../errors.ts';
 import { FAILURE_PAGE_HEADERS, failurePage, type PageSender } from './failure-page.ts';
 import { HEADERS_WITHOUT_HOOKS } from './security-headers.ts';
 
-/** What the web framework itself refuses, in the words of the error table. */
+/** Maps refusals of the web framework to the error table. */
 const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -50,7 +50,7 @@ export function answerFailures(app: FastifyInstance, sender: PageSender): void {
   });
 }
 
-/** Whether a browser was sent here by a person, and not by a script of a page. */
+/** Returns true when a person sent the browser here, and not a script of a page. */
 function isVisit({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true;
 }

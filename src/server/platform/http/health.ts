@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Jobs } from '../jobs.ts';
 import type { AddRoute } from './route.ts';
 
-/** Whoever asks waits a few seconds at most; a part that is slower than this is no use to a visitor either. */
+/** Limits the wait to a few seconds; a part that is slower is of no use to a visitor either. */
 const ANSWER_WITHIN_MS = 2000;
 
 interface Parts {

@@ -18,13 +18,13 @@ interface Options {
   log: Log;
   /** Origin of the site, where it is configured; else the Host header says what this site is. */
   publicUrl: string | undefined;
-  /** Who says that an address cannot be answered. */
+  /** The sender of the page that is shown when an address cannot be answered. */
   sender: PageSender;
-  /** How many proxies stand before the server, or their addresses. */
+  /** Number of proxies before the server, or their addresses. */
   trustProxy: number | string[];
-  /** Whether address suggestions may be loaded from Google. */
+  /** True when address suggestions may be loaded from Google. */
   maps: boolean;
-  /** Whether TikTok's pixel may be loaded. */
+  /** True when TikTok's pixel may be loaded. */
   pixel: boolean;
   identify(request: FastifyRequest): Caller | Promise<Caller>;
 }
@@ -41,7 +41,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: whomToBelieve(options.trustProxy),
+    trustProxy: trustedProxies(options.trustProxy),
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     // We answer it ourselves, in the words of the error table.
@@ -92,7 +92,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
 }
 
 /** The hop next to us is 0; with no proxy nobody is believed. */
-function whomToBelieve(proxies: number | string[]): string[] | ((address: string, hop: number) => boolean) {
+function trustedProxies(proxies: number | string[]): string[] | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 }
 

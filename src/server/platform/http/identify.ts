@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Caller, createCaller } from '../access.ts';
 import type { SiteCookies } from './site-cookies.ts';
 
-/** What each kind of session answers of a request: at once null where the request brings no cookie of it. */
+/** Reads each kind of session from a request; null at once when the request has no cookie of it. */
 interface Identifiers {
   user(request: FastifyRequest): Promise<Caller['user']> | null;
   staff(request: FastifyRequest): Promise<Caller['staff']> | null;
@@ -11,7 +11,7 @@ interface Identifiers {
 /**
  * Says who sends a request. Sessions are looked up only for calls of the interface that ask for it: pages, their files and
  * some calls are the same for everybody. While the database is away nobody's session can be checked, which fails the
- * request: somebody who is signed in is never taken for somebody who is not.
+ * request: a caller who is signed in is never treated as one who is not.
  */
 export function createIdentify(
   cookies: SiteCookies,

@@ -2,7 +2,7 @@ import { type Endpoint, ROLES } from '#contracts/endpoint.ts';
 import { ERRORS, type ErrorCode } from '#contracts/errors.ts';
 import { refusalsOf } from '#contracts/refusals.ts';
 
-/** What a description names: the schema of every error. */
+/** Adds the schema of every error to a description. */
 export const ERROR_SCHEMA = {
   type: 'object' as const,
   description: 'What every failing call answers',
@@ -23,7 +23,7 @@ export const ERROR_SCHEMA = {
 
 const NAMES = 'With `__Host-` before its name where the site is served over TLS.';
 
-/** Who asks is said by http-only cookies alone. */
+/** Only http-only cookies identify a caller. */
 export const SECURITY_SCHEMES = {
   customer: { type: 'apiKey', in: 'cookie', name: 'session', description: `Somebody with an account. ${NAMES}` },
   staff: { type: 'apiKey', in: 'cookie', name: 'staff', description: `An open staff area. ${NAMES}` },

@@ -8,7 +8,7 @@ import { hasAlready } from './entity-tag.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route was made from. */
+    /** The endpoint that the route was made from. */
     endpoint?: Endpoint;
   }
 }
@@ -16,7 +16,7 @@ declare module 'fastify' {
 type Parsed<Schema> = Schema extends ZodType ? z.output<Schema> : undefined;
 type BodyOf<Response> = Response extends ZodType ? z.input<Response> | RawAnswer : RawAnswer;
 
-/** What a use case is handed: everything parsed by the contract, and who asks. */
+/** The input of a use case: everything parsed by the contract, and the caller. */
 export interface Call<E extends Endpoint> {
   params: E extends { params: infer Schema } ? Parsed<Schema> : undefined;
   query: E extends { query: infer Schema } ? Parsed<Schema> : undefined;
@@ -74,7 +74,7 @@ export function createAddRoute(app: FastifyInstance): AddRoute {
         const call = { params, query, body, caller, idempotencyKey, request, reply };
         if (!isCallOf(endpoint, call)) throw new Error(`Route ${endpoint.id} was called without its schemas`);
         const answer = await handler(call);
-        // Only a success may be kept: what stands until here, and for every error, is `no-store`.
+        // Only a success may be kept: until here, and for every error, the header is `no-store`.
         if (endpoint.caching !== undefined) reply.header('cache-control', CACHE_CONTROL[endpoint.caching]);
         return answer instanceof RawAnswer ? sendRaw(request, reply, answer) : answer;
       },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const GOOGLE_MAPS = ['https://maps.googleapis.com', 'https://places.googleapis.com'];
 const TIKTOK = 'https://analytics.tiktok.com';
-/** Where the pixel reports to besides; of the hosts that TikTok names, those that its events need. */
+/** Further hosts that the pixel reports to: those of TikTok's list that its events need. */
 const TIKTOK_REPORTS = [TIKTOK, 'https://analytics-ipv6.tiktokw.us'];
 
 /** Nobody keeps an answer, unless what answers says otherwise: most are personal, and errors are of the moment. */

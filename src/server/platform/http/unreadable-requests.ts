@@ -5,7 +5,7 @@ import { Failure } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { HEADERS_WITHOUT_HOOKS } from './security-headers.ts';
 
-/** What Node's parser gives up on; all else is bytes that are no HTTP. */
+/** Limits at which Node's parser gives up; any other failure means the bytes were not HTTP. */
 const PARSER_ERRORS: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body_too_large',

@@ -23,7 +23,7 @@ export interface SmtpSettings {
 
 const TIMEOUTS: SmtpTimeouts = { connectionMs: 10_000, greetingMs: 10_000, socketMs: 20_000, deliveryMs: 60_000 };
 
-/** What nodemailer tells about a failure; its messages quote addresses and are not repeated. */
+/** The parts of nodemailer's errors that are safe to repeat; its messages quote addresses. */
 const failure = z.object({ code: z.string().optional(), responseCode: z.int().optional() });
 
 /** Failures without a server's reply that the same message would meet again. */

@@ -26,7 +26,7 @@ export interface EasypostApi {
 
 export interface EasypostSettings {
   apiKey: string;
-  /** Where the API is; EasyPost's own address unless told. */
+  /** Address of the API; EasyPost's own by default. */
   baseUrl?: string;
   /** For each call; buying waits for the carrier. */
   timeoutMs?: number;
@@ -131,7 +131,7 @@ function codeOf(answer: ProviderAnswer): string | null {
   return refusal.safeParse(jsonBody(answer)).data?.error.code ?? null;
 }
 
-/** Where EasyPost keeps label files: its own hosts, and its buckets at Amazon. */
+/** The hosts that EasyPost serves label files from: its own, and its buckets at Amazon. */
 const FILE_HOST = /^(?:[a-z0-9-]+\.)*easypost\.com$|^easypost-[a-z0-9-]+\.s3[a-z0-9.-]*\.amazonaws\.com$/;
 
 /**

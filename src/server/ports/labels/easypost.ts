@@ -61,7 +61,7 @@ function cheapest(rates: readonly EasypostRate[], { deviceType }: Shipment): Eas
   throw new ProviderError({ provider: 'easypost', problem: 'no USPS rate', retryable: true, status: null });
 }
 
-/** What EasyPost is told of a shipment: inches, ounces, and a line that is printed on the label. */
+/** Describes a shipment to EasyPost: inches, ounces, and a line that is printed on the label. */
 function details({ reference, from, to, deviceType, orderNumber }: Shipment): Record<string, unknown> {
   const { length, width, height, weight, battery } = PARCELS[deviceType];
   return {

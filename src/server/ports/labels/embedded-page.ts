@@ -75,7 +75,7 @@ function drawHead(page: Page, { to, deviceType }: Shipment): void {
   page.fillColor('black');
 }
 
-/** Has to stand on a parcel with a used device and its battery (see `parcels.ts`). */
+/** Required on a parcel with a used device and its battery (see `parcels.ts`). */
 function drawMarking(page: Page, x: number, y: number): void {
   page
     .lineWidth(0.8)

@@ -20,16 +20,16 @@ export interface Shipment {
   to: PostalAddress;
   /** Decides size, weight and whether a battery travels. */
   deviceType: DeviceType;
-  /** What a person reads, such as "iPhone 15 Pro, 256GB". */
+  /** Name of the device for people, such as "iPhone 15 Pro, 256GB". */
   device: string;
-  /** What a person reads: the last 8 characters of the id, in capitals (C2, /confirmation). */
+  /** Name of the order for people: the last 8 characters of the id, in capitals (C2, /confirmation). */
   orderNumber: string;
 }
 
 /** Makes the shipping label of a mail-in order (decisions 24 and 26). */
 export interface LabelCarrier {
   readonly name: string;
-  /** Whether the carrier accepts the label as paid postage. */
+  /** True when the carrier accepts the label as paid postage. */
   readonly validForPostage: boolean;
   /** A tracking number known before any network, for the order to answer with; null where the carrier gives one. */
   reserve(): string | null;

@@ -1,4 +1,4 @@
-/** What the PDF standard fonts can print beyond ASCII: Latin-1, and the extras of Windows-1252. */
+/** The letters beyond ASCII that the PDF standard fonts can print: Latin-1, and the extras of Windows-1252. */
 const PRINTABLE = /^[\u0020-\u007E\u00A1-\u00AC\u00AE-\u00FF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]$/u;
 
 /** Letters that do not decompose into a plain letter and a mark. */

@@ -1,16 +1,16 @@
 import PDFDocument from 'pdfkit';
 import { printableText } from '../labels/printable-text.ts';
 
-/** What a receipt says, in words for a person. */
+/** The content of a receipt, in words for people. */
 export interface Receipt {
   /** Name, address and contact of the shop, a line each. */
   shop: readonly string[];
   title: string;
   number: string;
   facts: readonly (readonly [label: string, value: string])[];
-  /** What it comes to, and what that is, such as Amount paid. */
+  /** The total and its label, such as Amount paid. */
   amount: { label: string; value: string };
-  /** What happens next, a sentence each; may be empty. */
+  /** The next steps, a sentence each; may be empty. */
   next: readonly string[];
   /** Written across it where it no longer counts, such as REVERSED. */
   stamp: string | null;

@@ -7,7 +7,7 @@ export interface TwilioSettings {
   authToken: string;
   /** A number of the account in E.164, or the SID of a messaging service (MG…). */
   from: string;
-  /** Where the API is; Twilio's own address unless told. */
+  /** Address of the API; Twilio's own by default. */
   baseUrl?: string;
   timeoutMs?: number;
 }

@@ -13,7 +13,7 @@ const MISSING: ReadonlySet<string> = new Set(['ENOENT', 'EISDIR', 'ENOTDIR']);
 /** Some hundreds of labels. The embedded database keeps its data on the same disk, and takes 16 MB at a time. */
 const LEAST_FREE_BYTES = 24 * 1024 * 1024;
 
-/** What the system says where a disk, or what one may use of it, is full. */
+/** Error codes of a full disk and of a used-up quota. */
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an archive says of itself; its last entry, so that an archive without one was cut off. */
+/** Describes an archive. It is the last entry, so an archive without one was cut off. */
 export const manifest = z.object({
   format: z.literal(1),
   /** Version of the product that made it. */
@@ -20,7 +20,7 @@ export const manifest = z.object({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** How many orders are in an archive. */
+/** Number of orders in an archive. */
 export function countOrders({ tables }: Pick<Manifest, 'tables'>): number {
   return tables.find(({ name }) => name === 'orders')?.rows ?? 0;
 }

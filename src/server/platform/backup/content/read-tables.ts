@@ -7,7 +7,7 @@ const ROWS_AT_ONCE = 2000;
 
 /**
  * Reads all tables into an archive, each row in PostgreSQL's own text form of a row, which loses nothing and is the same on
- * every version. In the caller's transaction, whose view of the data stands still.
+ * every version. In the caller's transaction, whose view of the data does not change.
  */
 export async function readTables(
   client: pg.ClientBase,

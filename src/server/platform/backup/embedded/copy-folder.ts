@@ -4,7 +4,7 @@ import path from 'node:path';
 /** Files as they were when they were copied, by their path. */
 type Known = Map<string, string>;
 
-/** A file system's clock may stand still for a few milliseconds: what was written just before may have been written since. */
+/** A file system's clock may repeat a time for a few milliseconds, so a file written just before may have changed since. */
 const SETTLED_AFTER_MS = 2000;
 const AT_ONCE = 16;
 
