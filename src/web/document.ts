@@ -19,7 +19,7 @@ interface DocumentInput {
   assets: PageAssets;
   /** The rendered page. */
   body: string;
-  /** What is shown above it where scripts are switched off. */
+  /** Notice above the content when scripts are switched off. */
   withoutScript: string;
 }
 

@@ -8,7 +8,7 @@ import { INSIDE_ROUTES } from './routes-inside.ts';
 import { loadView } from './view.ts';
 import { withoutScript } from './without-script.tsx';
 
-/** Where the browser finds the pages of customers and staff, as the build's manifest names it. */
+/** Address of the script with the pages of customers and staff, from the build's manifest. */
 const INSIDE_ROUTES_FILE = 'src/web/routes-inside.ts';
 
 const manifest = readManifest(import.meta.dirname);

@@ -11,7 +11,7 @@ interface State {
   failed: boolean;
 }
 
-/** What a visitor sees when a page breaks: bar and footer stay, and there is a way on. React reports the error itself. */
+/** Shown when a page breaks: bar and footer stay, and there is a way on. React reports the error itself. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageAssets } from './document.ts';
 
-/** What the client build says about one of its files. */
+/** Entry of the client build's manifest for one file. */
 interface ManifestEntry {
   file: string;
   imports?: string[];
@@ -15,7 +15,7 @@ type Manifest = Readonly<Record<string, ManifestEntry>>;
 const ENTRY = 'src/web/entry-client.tsx';
 
 /**
- * Reads the client build's manifest, which stands beside the renderer's folder.
+ * Reads the client build's manifest, which is beside the renderer's folder.
  * @throws when the client has not been built.
  */
 export function readManifest(rendererFolder: string): Manifest {

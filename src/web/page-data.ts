@@ -32,12 +32,12 @@ export function readPageData(document: Document): PageData {
 /** Marks the data of the page that says 404: the same document for every address that leads nowhere. */
 export const NOWHERE_MARK = 'data-nowhere';
 
-/** Whether the server has found no page at the address, whatever the address looks like. */
+/** True when the server found no page at the address. */
 export function saysNowhere(document: Document): boolean {
   return document.getElementById(PAGE_DATA_ID)?.hasAttribute(NOWHERE_MARK) === true;
 }
 
-/** Writes page data so that it can stand inside a script element: no `<` can end the element or begin a comment. */
+/** Writes page data for the inside of a script element: no `<` can end the element or begin a comment. */
 export function pageDataText(data: PageData): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -4,7 +4,7 @@ import type { PageData } from '#contracts/pages.ts';
 /** The parts of the path that a route's pattern names. */
 export type Params = Readonly<Record<string, string>>;
 
-/** What stands in the document's head, and what search engines and link previews read. */
+/** Content of the document's head, read by search engines and link previews. */
 export interface Head {
   title: string;
   description: string;
@@ -14,7 +14,7 @@ export interface Head {
   jsonLd?: readonly object[];
 }
 
-/** What the module of a page exports. */
+/** Exports of a page's module. */
 export interface PageModule {
   Page: ComponentType<{ params: Params }>;
   head(params: Params, data: PageData): Head;

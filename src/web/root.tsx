@@ -43,7 +43,7 @@ function Site({ initial }: { initial: View }) {
   const [path] = useLocation();
   const { view, pending } = useView(initial);
   const personal = usePersonalParts();
-  // What a page holds of somebody who has signed out goes with them, in every tab.
+  // Data of a person who has signed out leaves the page, in every tab.
   const turn = usePersonTurn();
   const hasFrame = view.route.area !== 'staff';
   return (

@@ -4,7 +4,7 @@ import type { PageModule } from './page.ts';
 export interface RouteEntry {
   /** Paths; a segment `:name` takes any text. */
   patterns: readonly string[];
-  /** What stands around the page: bar and footer of the site, or what the page brings itself. */
+  /** Frame of the page: bar and footer of the site, or its own. */
   area: 'public' | 'account' | 'staff';
   /** The file that `load` imports, as the build's manifest names it, so that its code can be preloaded. */
   file: string;
@@ -12,6 +12,6 @@ export interface RouteEntry {
   status: 200 | 404;
   /** A page for everybody that shows nothing of its own before scripts run, as those of customers and staff do. */
   needsScript?: true;
-  /** Fixed pages that stand in the sitemap. */
+  /** Fixed pages that are in the sitemap. */
   listed?: true;
 }

@@ -8,13 +8,13 @@ type Sent<Shape> = Shape extends z.ZodType ? z.input<Shape> : never;
 type Part<Id extends RouteId, Key extends string> = Api[Id] extends { [K in Key]: infer Shape } ? Sent<Shape> : never;
 type Needs<Key extends string, Value> = [Value] extends [never] ? { [K in Key]?: never } : { [K in Key]: Value };
 
-/** What a call takes: the parts that its contract declares, and the key that a creating call must carry (decision 21). */
+/** The input of a call: the parts that its contract declares, and the key that a creating call must carry (decision 21). */
 export type CallInput<Id extends RouteId> = Needs<'params', Part<Id, 'params'>> &
   Needs<'body', Part<Id, 'body'>> & { query?: Part<Id, 'query'> } & (Api[Id] extends { idempotent: true }
     ? { idempotencyKey: string }
     : { idempotencyKey?: never }) & {
     signal?: AbortSignal;
-    /** How long to wait for the whole answer; 15 s unless told otherwise. */
+    /** Time limit for the whole answer; 15 s by default. */
     timeoutMs?: number;
   };
 
@@ -23,7 +23,7 @@ type Answers<Responses> = {
   [Status in keyof Responses & Success]: Responses[Status] extends z.ZodType ? z.output<Responses[Status]> : never;
 }[keyof Responses & Success];
 
-/** What a call answers on success, as its contract declares it. */
+/** The answer of a call on success, as its contract declares it. */
 export type CallAnswer<Id extends RouteId> = Answers<Api[Id]['responses']>;
 
 const TIMEOUT_MS = 15_000;
@@ -104,7 +104,7 @@ async function request(url: string, { method, body, idempotencyKey, signal, time
   }
 }
 
-/** What comes of an answer whose beginning has arrived: its end may not, by the time limit or by a broken connection. */
+/** Reads the rest of an answer that has begun: the time limit or a broken connection may cut it off. */
 async function answered<Content>(reading: Promise<Content>): Promise<Content> {
   try {
     return await reading;
@@ -163,7 +163,7 @@ export function newIdempotencyKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What a failing answer said, as far as it could be read. */
+/** The content of a failing answer, as far as it could be read. */
 interface ApiErrorFacts {
   status: number;
   /** The answer's text, or its status text where it had none. */
@@ -182,7 +182,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | null;
   /** Written for people, null when the answer had none (a proxy's error page). */
   readonly userMessage: string | null;
-  /** What is wrong with each field that was sent. */
+  /** The error of each field that was sent. */
   readonly errors: Readonly<Record<string, string>>;
   /** With `price_changed`: the price of today, as a decimal string. */
   readonly price: string | null;
@@ -229,7 +229,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** What a screen says of a call that failed; null where nobody has words for it. */
+/** Returns the words for a call that failed; null when there are none. */
 export function saidOf(error: unknown): string | null {
   return error instanceof ApiError || error instanceof NetworkError ? error.userMessage : null;
 }

@@ -7,7 +7,7 @@ export function focusFirstInvalid(container: HTMLElement | null): boolean {
   const target = wrong?.matches('[role="radiogroup"]') ? wrong.querySelector('input') : wrong;
   if (!(target instanceof HTMLElement)) return false;
   target.focus();
-  // What is wrong stands below the control, where the edge of a dialog may hide it.
+  // The error is below the control, where the edge of a dialog may hide it.
   const texts = wrong?.getAttribute('aria-describedby')?.split(' ').at(-1);
   if (texts !== undefined) document.getElementById(texts)?.scrollIntoView({ block: 'nearest' });
   return true;

@@ -27,7 +27,7 @@ const AGES: readonly { unit: Intl.RelativeTimeFormatUnit; seconds: number }[] = 
   { unit: 'minute', seconds: 60 },
 ];
 
-/** How long ago an instant was: "5 minutes ago", "yesterday"; "just now" within the last minute. */
+/** Formats the age of an instant: "5 minutes ago", "yesterday"; "just now" within the last minute. */
 export function agoText(instant: string, nowMs: number): string {
   const seconds = Math.max(0, (nowMs - Date.parse(instant)) / 1000);
   const age = AGES.find((one) => seconds >= one.seconds);

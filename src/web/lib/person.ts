@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * Tells every tab that the person who used this browser has signed out, so that what a tab holds in memory goes, too, and
- * is not written back. Every page loads this; what removes the things themselves is loaded when somebody signs out.
+ * is not written back. Every page loads this; the code that removes the data is loaded at sign-out.
  */
 
-/** When a person's things were removed from this browser last. */
+/** Time when personal data was last removed from this browser. */
 const KEY = 'forgotten';
 
 const listeners = new Set<() => void>();
 let known = read();
 let turn = 0;
 
-/** How often this tab has forgotten a person. Work that began in an earlier turn is of somebody who has left. */
+/** Counts how often this tab has removed personal data. Work that began before the last removal belongs to a person who has left. */
 export function personTurn(): number {
   return turn;
 }
@@ -48,7 +48,7 @@ function mark(text: string): void {
 
 /**
  * Finds out whether the person has left in another tab since this one last looked.
- * @returns whether this tab was behind: what it was about to keep is of somebody who has left
+ * @returns true when this tab was behind: the data that it was about to keep belongs to a person who has left
  */
 export function catchUp(): boolean {
   const latest = read();

@@ -9,7 +9,7 @@ import { onSessionEnded } from './session-ended.ts';
  * none of this.
  */
 
-/** What a read makes of the answer that nobody is signed in. */
+/** Handles the answer that nobody is signed in. */
 export type On401 = 'throw' | 'null';
 
 /** A GET on the path that the key's segments make. @throws ApiError with the text "status: body", NetworkError */

@@ -1,4 +1,4 @@
-/** Where each page was left, so that going back finds it again. */
+/** Scroll position of each page, so that going back restores it. */
 const leftAt = new Map<string, number>();
 let travelled = false;
 
@@ -25,7 +25,7 @@ export function leavePage(path: string): void {
   leftAt.set(path, window.scrollY);
 }
 
-/** Call when another page stands: going back and forth returns to where it was left, a link begins at its top. */
+/** Call when another page is shown: going back and forth restores its position, a link begins at its top. */
 export function arriveAtPage(path: string): void {
   const top = travelled ? (leftAt.get(path) ?? 0) : 0;
   travelled = false;

@@ -7,7 +7,7 @@ type Listener = () => void;
 const onEnd = new Set<Listener>();
 const onDoubt = new Set<Listener>();
 
-/** Calls back whenever nobody is signed in any more, or somebody else is. @returns how to stop that */
+/** Calls back when the session ends, or another account signs in. @returns how to stop that */
 export function onSessionEnded(listener: Listener): () => void {
   return listenIn(onEnd, listener);
 }

@@ -6,7 +6,7 @@
 const STORED_KEYS = {
   user: { personal: true },
   customer: { personal: true },
-  /** Whose things lie here: who signs in next may be somebody else. */
+  /** Owner of the stored data: the next person to sign in may be another one. */
   'kept-for': { personal: true },
   cart: { personal: true },
   'cash-again:evaluation:': { personal: true },
@@ -14,7 +14,7 @@ const STORED_KEYS = {
   /** Holds the phone that a code was sent to. */
   'cash-again:sent-code:': { personal: true },
   'sign-out-owed': { personal: false },
-  /** When a person's things were removed last (`lib/person.ts`). */
+  /** Time when personal data was last removed (`lib/person.ts`). */
   forgotten: { personal: false },
   /** Hashes that say nothing of what was sent, kept so that it is not sent twice. */
   'ad-events-sent': { personal: false },
@@ -28,7 +28,7 @@ type Declared = keyof typeof STORED_KEYS;
 /** A key under which something may be kept. */
 export type StoredKey = { [K in Declared]: K extends `${string}:` | `${string}-` ? `${K}${string}` : K }[Declared];
 
-/** Whether what lies under a key belongs to a person. Keys that others have made do not count. */
+/** Returns true when a key holds personal data. Keys of other scripts do not count. */
 export function isPersonal(key: string): boolean {
   return Object.entries(STORED_KEYS).some(
     ([name, { personal }]) => personal && (/[:-]$/.test(name) ? key.startsWith(name) : key === name),

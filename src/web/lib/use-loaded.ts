@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Something that is asked of the server once a page stands. */
+/** Loads something from the server after the page is shown. */
 export type Loaded<T> = { status: 'loading' } | { status: 'failed'; error: unknown } | { status: 'ready'; value: T };
 
 interface Answer<T> {

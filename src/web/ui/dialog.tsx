@@ -12,7 +12,7 @@ import { CloseIcon } from './site-icons.tsx';
 import { ToastOutlet } from './toast-outlet.tsx';
 
 interface DialogProps {
-  /** Names the dialog and stands at its top. */
+  /** Names the dialog, at its top. */
   title: ReactNode;
   /** One line under the title. */
   description?: ReactNode;

@@ -26,7 +26,7 @@ interface PickFieldProps {
   listLabel: string;
   typed: string;
   onType: (typed: string) => void;
-  /** What is found so far, the best first; the first is the one that Enter picks. */
+  /** Results so far, the best first; Enter picks the first. */
   options: readonly PickOption[];
   /** More may be found: what Enter means is decided once that is known. */
   pending?: boolean;

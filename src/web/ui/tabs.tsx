@@ -27,7 +27,7 @@ export interface TabsProps<Name extends string> {
   look?: TabsLook;
 }
 
-/** Where a key leads from a tab, by the ARIA pattern: round at the ends. @returns null for a key that leads nowhere */
+/** Finds the tab that a key leads to, by the ARIA pattern: round at the ends. @returns null for a key that leads nowhere */
 export function tabIndexFor(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
@@ -44,7 +44,7 @@ export function tabIndexFor(key: string, at: number, count: number): number | nu
 }
 
 /**
- * Tabs by the keyboard's rules: one stop, arrows choose. What stands in a tab that is away stays in the document, and keeps
+ * Tabs by the keyboard's rules: one stop, arrows choose. The content of a hidden tab stays in the document, and keeps
  * what was typed. Tabs that hold whole screens: `TabPages`.
  */
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, look = PILL }: TabsProps<Name>) {

@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * A place where toasts appear. The layout has one and every dialog has one; the newest shows the message. Both live
- * regions stand in the document beforehand, so that a screen reader announces what comes into them.
+ * regions are in the document beforehand, so that a screen reader announces what is added to them.
  */
 export function ToastOutlet() {
   const { shown, outlets } = useSyncExternalStore(

@@ -27,7 +27,7 @@ export function dismissToast(): void {
   showToast(null);
 }
 
-/** The message itself. Its time stands still while it is pointed at or focused (WCAG 2.2.1). */
+/** One message. Its timer pauses while it is pointed at or focused (WCAG 2.2.1). */
 function ToastCard({ message }: { message: ToastMessage }) {
   const [held, setHeld] = useState(false);
   const durationMs = message.durationMs ?? STANDARD_MS;

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 
 /**
- * The chosen one of a page's tabs, as it stands in the address: `?tab=expenses`. The first needs none, and is chosen where
+ * Reads the chosen tab of a page from the address: `?tab=expenses`. The first needs none, and is chosen where
  * the address names no tab that there is. Choosing leaves no step behind for the browser's Back.
  * @returns the name of the chosen tab, and how to choose another
  */

@@ -29,7 +29,7 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** What a customer can see and change about the account (decision 16, and what users expect of one). */
+/** Shows the account and lets its owner change it (decision 16). */
 export function Page() {
   return (
     <div className="page-width max-w-[68rem] pt-10 pb-20 sm:pt-16">

@@ -10,7 +10,7 @@ import type { Head, Params } from '#web/page.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { FormPage } from './form-page.tsx';
 
-/** Where signing in leads when nobody said where (C4). */
+/** The page after signing in, when the address names none (C4). */
 const AFTERWARDS = '/dashboard';
 
 const TABS = ['sign-in', 'create-account'] as const;

@@ -18,7 +18,7 @@ export function head(_params: Params, { shop }: PageData): Head {
 /** `looking` until the browser has read the address; `null` where it has no secret. */
 type Token = { state: 'looking' } | { state: 'read'; token: string | null };
 
-/** Where the e-mail's link leads: it works once, for an hour. */
+/** Opens from the link in the e-mail, which works once, for an hour. */
 export function Page() {
   const [, navigate] = useLocation();
   const { endSession } = useSession();

@@ -25,7 +25,7 @@ const TABS = [
   })),
 ] as const;
 
-/** What is behind the admin gate (S2): stat cards, and eight tabs. It loads nothing before the gate is open. */
+/** Shows the admin area (S2): stat cards, and eight tabs. It loads nothing before the gate is open. */
 export function AdminDashboard() {
   const dialogs = useDeskDialogs();
   const payments = usePaymentDialogs();

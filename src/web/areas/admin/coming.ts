@@ -50,7 +50,7 @@ export const COMING: readonly Coming[] = [
     label: 'SMS Notifications',
     title: 'SMS Notifications',
     comes: 'A test SMS, the templates, and the log of all messages.',
-    meanwhile: 'What a customer was sent, and whether it arrived, stands in Order Details of each order.',
+    meanwhile: 'What a customer was sent, and whether it arrived, is in Order Details of each order.',
   },
   {
     name: 'reports',

@@ -12,13 +12,13 @@ export type PosTab = (typeof POS_TABS)[number]['name'];
 /** Nothing is left to do for these; the last two end early (decision 9). */
 const ENDED = ['completed', 'declined', 'cancelled'] as const satisfies readonly OrderStatus[];
 
-/** What each tab of orders holds: an order that was paid stays active until somebody completes it. */
+/** The orders of each tab: an order that was paid stays active until somebody completes it. */
 export const STATUSES_OF = {
   active: ORDER_STATUSES.filter((status) => !ENDED.some((ended) => ended === status)),
   completed: ENDED,
 } as const satisfies Record<string, readonly OrderStatus[]>;
 
-/** What is picked above the tabs: a tab, and one status of the orders or all. */
+/** The choice above the tabs: a tab, and one status of the orders or all. */
 export interface PosView {
   tab: PosTab;
   status: OrderStatus | null;

@@ -18,7 +18,7 @@ interface AddressFieldProps {
   mapsKey: string | null;
 }
 
-/** How long the second variant waits for the script (C2, C8). */
+/** Time that the second variant waits for the script (C2, C8). */
 const LOAD_TIMEOUT_MS = 5000;
 
 /** An address by its line and its parts. Suggestions come under the line where there is a service (C2, C4). */

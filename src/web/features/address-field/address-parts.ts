@@ -18,7 +18,7 @@ export function withLine(fields: AddressFields, line: string): AddressFields {
   };
 }
 
-/** Takes a suggestion's line as it was picked: its parts stand in the fields before any details are known (C4). */
+/** Takes a suggestion's line as it was picked: its parts fill the fields before any details are known (C4). */
 export function withPick(line: string): AddressFields {
   const parsed = parseUsAddress(line);
   const [city = '', state = ''] = parsed === null ? cityAndState(line) : [parsed.city, parsed.state];

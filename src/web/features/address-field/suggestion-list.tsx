@@ -52,7 +52,7 @@ export function SuggestionList({ id, state, onPoint, onPick }: SuggestionListPro
             </div>
           ))}
         </div>
-        {/* Google's terms ask for its name where its suggestions stand without its map. */}
+        {/* Google's terms require its name beside suggestions without its map. */}
         <p className="border-t border-line px-4 py-1.5 text-right text-sm text-muted">Powered by Google</p>
       </div>
       <p role="status" className="sr-only">

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { LoadPlaces, Places } from './places.ts';
 
-/** What an address field has behind it: no service, one on its way, one that answers, or one that failed. */
+/** The address service of a field: no service, one on its way, one that answers, or one that failed. */
 type Loaded = { status: 'none' | 'loading' | 'failed' } | { status: 'ready'; places: Places };
 
 export interface PlacesHandle {

@@ -52,7 +52,7 @@ export function useSuggestions(
     let dropped = false;
     places.details(picked).then(
       (details) => dropped || refine(picked, details),
-      // What the suggestion itself said stands in the fields; the customer can correct it.
+      // The fields keep the parts of the suggestion itself; the customer can correct them.
       (error: unknown) => console.error('The details of an address could not be read', error),
     );
     return () => {

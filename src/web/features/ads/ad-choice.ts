@@ -21,7 +21,7 @@ const listeners = new Set<() => void>();
 /** Null until the visitor has chosen; undefined until storage was read. */
 let choice: AdChoice | null | undefined;
 
-/** What the visitor has chosen, or null. */
+/** The visitor's choice, or null. */
 export function readAdChoice(): AdChoice | null {
   if (choice === undefined) choice = readStored(KEY, (saved) => AD_CHOICES.find((known) => known === saved) ?? null);
   return choice;

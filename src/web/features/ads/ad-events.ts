@@ -1,10 +1,10 @@
 import type { Cents } from '#domain/money.ts';
 
-/** What advertising is told of (C7). */
+/** The events that are reported to advertising (C7). */
 export const AD_EVENT_NAMES = ['SubmitForm', 'CompleteRegistration', 'InitiateCheckout', 'CompletePayment'] as const;
 export type AdEventName = (typeof AD_EVENT_NAMES)[number];
 
-/** Whom an event is about. Nothing of it leaves the browser but as a hash. */
+/** The person of an event. It leaves the browser as hashes only. */
 export interface AdPerson {
   email: string;
   phone: string;
@@ -14,14 +14,14 @@ export interface AdPerson {
 
 export interface AdEvent {
   name: AdEventName;
-  /** What it happened to, such as the order: however often it is told, it is sent once for each name. */
+  /** Name of its subject, such as the order: reported any number of times, it is sent once for each name. */
   id: string;
-  /** What the shop pays; null where there is no price. */
+  /** The payout; null when there is no price. */
   cents: Cents | null;
   person: AdPerson | null;
 }
 
-/** What stands behind the calls below where a pixel is configured. */
+/** Receives the calls below when a pixel is configured. */
 export interface AdDesk {
   track(event: AdEvent): void;
   /** Shows the choice again. */
@@ -29,7 +29,7 @@ export interface AdDesk {
 }
 
 let desk: AdDesk | null = null;
-/** The link was pressed before what stands behind it had loaded. */
+/** The link was pressed before its code had loaded. */
 let isChoiceWanted = false;
 
 /** Without this every call below does nothing: that is how it is where no pixel is configured (decision 26). */

@@ -1,7 +1,7 @@
 import type { AdEventName } from './ad-events.ts';
 import type { HashedPerson } from './ad-person.ts';
 
-/** What is sent of one event: nothing in it names a person. */
+/** The data that is sent for one event: nothing in it names a person. */
 export interface AdMessage {
   name: AdEventName;
   /** US dollars; null where there is no price. */

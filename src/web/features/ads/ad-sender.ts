@@ -10,9 +10,9 @@ export interface SentEvents {
 
 interface SenderPorts {
   pixel: AdPixel;
-  /** Whether the visitor allows it now. */
+  /** True when the visitor allows it now. */
   isAllowed(): boolean;
-  /** Whether events may be told of the page that is open. An event belongs to the page on which it happened. */
+  /** True when events of the open page may be sent. An event belongs to the page on which it happened. */
   isPlace(): boolean;
   digest: Digest;
   sent: SentEvents;

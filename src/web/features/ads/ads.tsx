@@ -12,7 +12,7 @@ import { sentEvents } from './sent-events.ts';
 import { tiktokPixel } from './tiktok-pixel.ts';
 
 /**
- * Begins to measure advertising for those who allow it. Loaded only where a pixel is configured, after the page stands: it
+ * Begins to measure advertising for those who allow it. Loaded only when a pixel is configured, after the page is shown: it
  * brings a place of its own, before the page, so that the first load of the others does not grow.
  */
 export function startAds(pixelId: string): void {

@@ -5,7 +5,7 @@ const KEY = 'ad-events-sent';
 /** More than one browser has to tell apart. */
 const MAX_KEPT = 200;
 
-/** What was sent from this browser, as hashes of what it was. Without storage it is known until the page ends. */
+/** The events that this browser has sent, as hashes. Without storage they are remembered until the page ends. */
 export function sentEvents(): SentEvents {
   const here = new Set<string>();
   return {

@@ -63,7 +63,7 @@ export function tiktokPixel(pixelId: string): AdPixel {
   };
 }
 
-/** The person goes before each event: the one before may have been somebody else's. */
+/** Identifies the person before each event: the last event may have been another person's. */
 function sendTo(ttq: PixelCalls, { name, value, eventId, person }: AdMessage): void {
   if (person !== null) {
     const { email, phone, externalId } = person;

@@ -1,4 +1,4 @@
-/** What TikTok's script keeps of a visitor in this browser. */
+/** The keys that TikTok's script stores in this browser. */
 const COOKIES = /^(_ttp|_tt_enable_cookie|ttcsid|ttclid)/;
 const STORED = /^(tt_|ttcsid|_tt)/;
 

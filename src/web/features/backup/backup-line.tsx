@@ -13,14 +13,14 @@ function useBackups() {
   return { isBad: data.state === 'failed' || data.state === 'late', text: backupText(data, now) };
 }
 
-/** How the backups go, in a quiet line. Nothing where that is a warning, and before it is known. */
+/** Shows the state of the backups in a quiet line. Empty when there is a warning, and before the state is known. */
 export function BackupLine() {
   const backups = useBackups();
   if (backups === null || backups.isBad) return null;
   return <p className="mt-6 text-[0.9375rem] text-muted">{backups.text}</p>;
 }
 
-/** Says that somebody has to look after the backups; nothing while they go well. */
+/** Warns when the backups need attention; empty while they go well. */
 export function BackupWarning() {
   const backups = useBackups();
   if (backups === null || !backups.isBad) return null;

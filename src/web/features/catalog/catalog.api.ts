@@ -9,7 +9,7 @@ export interface LoadedProducts {
   offline: boolean;
 }
 
-/** What an earlier page of this visit has loaded, or null. */
+/** The products that an earlier page of this visit has loaded, or null. */
 export function knownProducts(deviceType: DeviceType): LoadedProducts | null {
   const products = knownLiveProducts(deviceType);
   return products === null ? null : { products, offline: false };

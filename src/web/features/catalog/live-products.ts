@@ -4,7 +4,7 @@ import { call } from '#web/lib/api.ts';
 
 const RETRY_AFTER_MS = 500;
 
-/** What this visit has loaded: it never goes stale (C7, defaults). */
+/** The products that this visit has loaded: they never go stale (C7, defaults). */
 const loaded = new Map<DeviceType, readonly Product[]>();
 
 /** The products of a type that this visit has loaded, or null. */

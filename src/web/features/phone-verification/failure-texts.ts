@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '#web/lib/api.ts';
 import type { Work } from './verification-state.ts';
 
-/** What is said when a call gives no reason of its own, and when there is no answer at all (C8). */
+/** Messages for a call without a reason of its own, and for no answer at all (C8). */
 const TEXTS = {
   sending: {
     refused: 'Failed to send verification code',
@@ -25,7 +25,7 @@ export function failureText(work: Work['name'], error: unknown): string {
   return error.userMessage ?? TEXTS[work].refused;
 }
 
-/** How long to wait, to follow "try again": "in 40 seconds", "in 5 minutes", "in 2 hours", "in a moment" when unknown. */
+/** The time to wait, in words that follow "try again": "in 40 seconds", "in 5 minutes", "in 2 hours", "in a moment" when unknown. */
 export function waitText(seconds: number | null): string {
   if (seconds === null) return 'in a moment';
   if (seconds < 90) return `in ${plural(Math.max(1, Math.ceil(seconds)), 'second')}`;

@@ -18,7 +18,7 @@ interface PhoneVerificationProps {
   onProved: (phone: string | null) => void;
   /** A code is asked for: what the owner's form found missing is being done. */
   onSend: () => void;
-  /** What the owner's form finds wrong with the phone. */
+  /** The error that the form around it finds in the phone. */
   error?: string | undefined;
   /** Part of another form, without a frame and heading of its own (C2). */
   inline?: boolean;

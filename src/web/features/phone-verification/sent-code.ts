@@ -1,7 +1,7 @@
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
 import { RESEND_MS, type Stage } from './verification-state.ts';
 
-/** Where a code that was sent is remembered, so that a reload finds the countdown and the code's field again. */
+/** Remembers a code that was sent, so that a reload shows the countdown and the code's field again. */
 const KEY = 'cash-again:sent-code:v1';
 
 /** A code lives 10 minutes (issue 2, Phone verification); asking for it later would only disappoint. */

@@ -22,7 +22,7 @@ export interface VerificationState {
   stage: Stage;
   code: string;
   work: Work | null;
-  /** What is wrong with the number, or why no code could be sent to it. */
+  /** The error of the number, or the reason that no code could be sent to it. */
   sendError: string | null;
   codeError: string | null;
   /** The phone that this browser had proved before: it needs no second code. */
@@ -92,7 +92,7 @@ export function secondsToWait(state: VerificationState, now: number): number {
   return Math.max(0, Math.ceil((Math.max(resendAt, state.blockedUntil) - now) / 1000));
 }
 
-/** A phone that this browser has proved before is verified as soon as it stands in the field. */
+/** A phone that this browser has proved before is verified as soon as it is in the field. */
 function proved(state: VerificationState, phone: string): VerificationState {
   if (state.proof === null || state.work !== null || normalizePhone(phone) !== state.proof) return state;
   return { ...IDLE, proof: state.proof, stage: { name: 'verified', phone: state.proof } };

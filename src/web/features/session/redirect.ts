@@ -19,7 +19,7 @@ export function readRedirect(search: string): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** Where to sign in, and to come back from. @param back path of this site */
+/** Address of the sign-in page that leads back here. @param back path of this site */
 export function loginPath(back: string): string {
   return `/login?redirect=${encodeURIComponent(back)}`;
 }

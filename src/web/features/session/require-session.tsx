@@ -6,7 +6,7 @@ import { loginPath } from './redirect.ts';
 import { useAskedSession } from './use-asked-session.ts';
 
 interface RequireSessionProps {
-  /** What stands until it is known who is signed in; the server writes it for everybody. */
+  /** Shown until the session is known; the server renders it for everybody. */
   fallback: ReactNode;
   /** Begins anew when the account becomes another. */
   children: (account: Account) => ReactNode;

@@ -8,7 +8,7 @@ import { SAVED } from './saved-keys.ts';
 const USER_FIELDS = ['id', 'name', 'email', 'phone'] as const;
 const CUSTOMER_FIELDS = [...USER_FIELDS, 'city', 'state', 'zipCode'] as const;
 
-/** Whether there is anything to restore; it may still be unusable. */
+/** True when there is an account to restore; it may still be unusable. */
 export function hasSavedAccount(): boolean {
   return readText(SAVED.user) !== null || readText(SAVED.customer) !== null;
 }

@@ -1,11 +1,11 @@
 import { KEPT } from '#web/lib/kept.ts';
 
-/** What the session keeps in local storage. */
+/** The session's keys in local storage. */
 export const SAVED = { user: KEPT.user, customer: KEPT.customer, signOutOwed: KEPT.signOutOwed } as const;
 
 const KEYS = Object.values(SAVED);
 
-/** Whether there is anything to look at. */
+/** True when there is saved data to read. */
 export function hasSaved(): boolean {
   try {
     return KEYS.some((key) => window.localStorage.getItem(key) !== null);

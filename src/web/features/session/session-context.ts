@@ -5,7 +5,7 @@ import { beginSession, loadWork, run, sessionStore } from './session.ts';
 import { SessionContext } from './session-provider.tsx';
 import { UNKNOWN } from './session-store.ts';
 
-/** Who is signed in, and what can be done about it (C4, authentication). */
+/** The signed-in account, and the actions on the session (C4, authentication). */
 export interface Session {
   /**
    * `unknown` before the browser has taken over, and while the server checks what was saved: `account` is then what was

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 
-/** Whether the session may be used here. */
+/** True when the session may be used here. */
 export const SessionContext = createContext(false);
 
 /**

@@ -1,6 +1,6 @@
 import type { Account } from '#contracts/auth.ts';
 
-/** Who is signed in, as far as is known. */
+/** The signed-in account, as far as it is known. */
 export interface Standing {
   /**
    * `unknown` until it is clear whether anybody is: while the server checks what was restored, `account` is that.

@@ -11,7 +11,7 @@ import { hasSavedAccount, readSavedAccount, removeSavedAccount, saveAccount } fr
 import { SAVED } from './saved-keys.ts';
 import type { SessionStore, Standing } from './session-store.ts';
 
-/** What is done about a session (C4, authentication; decision 16). Loaded when there is something to do. */
+/** Restores, opens and ends the session (C4, authentication; decision 16). Loaded when there is something to do. */
 
 /**
  * Restores what was saved and lets the server check it. Until its answer, the saved name is all that is shown.
@@ -28,7 +28,7 @@ export async function ask(store: SessionStore): Promise<void> {
   await checkOnce(store, takeSaved());
 }
 
-/** What was saved; what is no account is discarded, with a word in the console only (C4, C8). */
+/** Reads the saved account; anything else is discarded, with a word in the console only (C4, C8). */
 function takeSaved(): Account | null {
   const saved = readSavedAccount();
   if (saved === null && hasSavedAccount()) {
@@ -150,13 +150,13 @@ async function payOwed(store: SessionStore): Promise<void> {
   }
 }
 
-/** Whether a sign-out did not reach the server, which therefore still has the session. */
+/** True when a sign-out did not reach the server, which therefore still has the session. */
 function readOwed(): boolean {
   return readStored(SAVED.signOutOwed, (saved) => (saved === true ? saved : null)) === true;
 }
 
 /**
- * A session that has merely run out keeps cart and drafts for its owner, who signs in again. Where somebody else signs in,
+ * A session that has merely run out keeps cart and drafts for its owner, who signs in again. When another account signs in,
  * they go first.
  */
 function enter(store: SessionStore, account: Account): void {
@@ -174,7 +174,7 @@ function leave(store: SessionStore, { confirmed }: { confirmed: boolean }): void
   show(store, { state: 'out', account: null, confirmed });
 }
 
-/** Shows a standing; what was loaded for somebody else, or for nobody, is forgotten first. */
+/** Shows a session; data that was loaded for another one is removed first. */
 function show(store: SessionStore, next: Standing): void {
   if (store.get().account?.user.id !== next.account?.user.id) sessionEnded();
   store.set(next);

@@ -5,10 +5,10 @@ import { createSessionStore, NOBODY } from './session-store.ts';
 /** The session of this tab, one for all that use it. On the server it stays unknown. */
 export const sessionStore = createSessionStore();
 
-/** What is done about a session is loaded when there is something to do: without saved data there is not. */
+/** The session's code is loaded when there is saved data, and not before. */
 export const loadWork = () => import('./session-work.ts');
 
-/** Two parts are saved one after the other; what they mean is looked at when both stand. */
+/** The two parts are saved one after the other; they are read when both are there. */
 const SETTLED_MS = 50;
 
 let begun = false;

@@ -14,7 +14,7 @@ const OwnOrders = lazy(async () => {
 export function head(_params: Params, { shop }: PageData): Head {
   return {
     title: `Your Orders | ${shop.name}`,
-    description: `Follow the devices that you sell to ${shop.name}: where each order stands, its quote, its shipping label and its payment.`,
+    description: `Follow the devices that you sell to ${shop.name}: the status of each order, its quote, its shipping label and its payment.`,
     canonicalPath: '/dashboard',
   };
 }

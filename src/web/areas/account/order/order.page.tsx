@@ -19,10 +19,10 @@ import { ArrowLeftIcon } from '#web/ui/icons.tsx';
 const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function head(_params: Params, { shop }: PageData): Head {
-  return { title: `Your order | ${shop.name}`, description: 'Where your order stands.', canonicalPath: null };
+  return { title: `Your order | ${shop.name}`, description: 'Where your order is.', canonicalPath: null };
 }
 
-/** What is no order's id at all is the 404 page; whose order it is, the browser asks. */
+/** An id that no order can have shows the 404 page; the browser asks for the order itself. */
 export function exists({ id }: Params): boolean {
   return id !== undefined && ORDER_ID.test(id);
 }
@@ -87,7 +87,7 @@ function Loading() {
   );
 }
 
-/** Unknown or somebody else's: which of the two is nobody's business. */
+/** Unknown, or the order of another person: the page does not tell which. */
 function UnknownOrder({ id, signedIn }: { id: string; signedIn: boolean }) {
   return (
     <div className="page-width pt-14 pb-24 sm:pt-24">

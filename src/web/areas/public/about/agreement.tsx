@@ -17,7 +17,7 @@ export function Agreement() {
             </Link>
             .
           </Point>
-          <Point title={`A quote stands for ${QUOTE_VALID_DAYS} days.`}>
+          <Point title={`A quote is good for ${QUOTE_VALID_DAYS} days.`}>
             Our list may change in the meantime. The price on your quote does not.
           </Point>
           <Point title="No is an answer.">

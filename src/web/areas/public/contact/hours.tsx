@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts';
 import { openTexts } from './open-texts.ts';
 import { useShopTime } from './use-shop-time.ts';
 
-/** When the counter is open, and whether it is open now (C1, decision 27). */
+/** Shows the opening hours, and if the shop is open now (C1, decision 27). */
 export function Hours() {
   const { shop } = usePageData();
   const now = useShopTime(shop.timeZone);

@@ -1,7 +1,7 @@
 import { hourText, WEEKDAY_NAMES } from '#domain/shop-hours.ts';
 import { closingAt, nextOpening, type WeekMoment } from '#domain/shop-opening.ts';
 
-/** What the contact page says of a moment: a word for the badge and a sentence beside it. */
+/** Tells if the shop is open at a moment: a word for the badge and a sentence beside it. */
 export interface OpenTexts {
   open: boolean;
   label: string;

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { MailIcon, PhoneIcon } from '#web/ui/icons.tsx';
 import { PinIcon } from '#web/ui/site-icons.tsx';
 
-/** How to reach the shop: by telephone, by e-mail, on foot. */
+/** Lists the ways to reach the shop: by telephone, by e-mail, on foot. */
 export function Ways() {
   const { shop } = usePageData();
   return (

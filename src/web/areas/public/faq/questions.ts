@@ -53,7 +53,7 @@ export function questions({ shop, deviceTypes }: PageData): readonly Question[] 
       id: 'validity',
       question: 'How long is my quote good?',
       answer: [
-        `${QUOTE_VALID_DAYS} days. The date stands beside the price, and an order placed by then gets exactly that price, even if our list has changed in the meantime.`,
+        `${QUOTE_VALID_DAYS} days. The date is beside the price, and an order placed by then gets exactly that price, even if our list has changed in the meantime.`,
         `Once you have ordered, we confirm the quote within ${CONFIRMED_WITHIN}.`,
       ],
     },

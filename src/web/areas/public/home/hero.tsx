@@ -2,7 +2,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { PriceScreens } from './price-screens.tsx';
 import { SellButton } from './sell-your-device.tsx';
 
-/** What the shop does, in one look (C2, route /): the promise, the way to a quote, and what it pays today. */
+/** Presents the shop (C2, route /): the promise, the way to a quote, and what it pays today. */
 export function Hero() {
   return (
     <section className="overflow-clip">

@@ -4,7 +4,7 @@ import { navigate, useHistoryState } from 'wouter/use-browser-location';
 
 const loadDialog = () => import('#web/features/sell/sell-dialog/index.ts');
 
-/** What is said while that takes long or fails: a few bytes, fetched once the page stands, while there is a network. */
+/** Message for when that takes long or fails: a few bytes, fetched after the page is shown, while there is a network. */
 const loadWord = () => import('#web/features/sell/dialog-on-its-way.tsx');
 
 const SellDialog = lazy(async () => ({
@@ -21,7 +21,7 @@ function isOpen(historyState: unknown): boolean {
   return typeof historyState === 'object' && historyState !== null && 'sellDialog' in historyState;
 }
 
-/** What is not there beforehand is asked for again when it is needed. */
+/** Code that is not loaded beforehand is requested again when it is needed. */
 function missed(error: unknown): void {
   console.warn('Not loaded beforehand', error);
 }

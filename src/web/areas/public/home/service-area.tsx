@@ -5,7 +5,7 @@ import { usePageData } from '#web/page-data.ts';
 import { BoxIcon, HomeIcon, PinIcon } from '#web/ui/site-icons.tsx';
 import { Section } from '../shared/section.tsx';
 
-/** Where the shop works (C2, service area section): pickup near it, mail from everywhere, and its own counter. */
+/** Shows the service area (C2, service area section): pickup near it, mail from everywhere, and its own counter. */
 export function ServiceArea() {
   const { shop } = usePageData();
   return (
@@ -20,7 +20,7 @@ export function ServiceArea() {
         <Way icon={<BoxIcon />} title="Mail from any US address">
           <p>
             You get a prepaid label as soon as you order. Print it, tape it on, hand the box over. Its tracking number
-            stands on your order.
+            is on your order.
           </p>
         </Way>
         <Way icon={<PinIcon />} title="Our counter">

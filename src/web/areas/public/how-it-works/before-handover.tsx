@@ -1,6 +1,6 @@
 import { Section } from '../shared/section.tsx';
 
-/** What only the owner can do; a device that is still tied to an account is of no use to anyone else. */
+/** Lists the steps that only the owner can do; a device that is still tied to an account is of no use to anyone else. */
 const TASKS = [
   {
     title: 'Back up',

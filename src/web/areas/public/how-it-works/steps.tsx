@@ -57,7 +57,7 @@ export function Steps() {
 interface StepProps {
   number: number;
   title: string;
-  /** How soon it happens. */
+  /** Time that the step takes. */
   when: string;
   children: ReactNode;
 }

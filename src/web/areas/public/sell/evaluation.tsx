@@ -7,7 +7,7 @@ import { wasOpenedFromList } from './opened-from-list.ts';
 
 const loadDialog = () => import('#web/features/sell/evaluation/index.ts');
 
-/** What is said while that takes long or fails: a few bytes, fetched once the page stands, while there is a network. */
+/** Message for when that takes long or fails: a few bytes, fetched after the page is shown, while there is a network. */
 const loadWord = () => import('#web/features/sell/dialog-on-its-way.tsx');
 
 const EvaluationDialog = lazy(async () => ({
@@ -17,7 +17,7 @@ const EvaluationDialog = lazy(async () => ({
   ),
 }));
 
-/** What is not there beforehand is asked for again when it is needed. */
+/** Code that is not loaded beforehand is requested again when it is needed. */
 function missed(error: unknown): void {
   console.warn('Not loaded beforehand', error);
 }

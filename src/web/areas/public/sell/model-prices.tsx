@@ -1,7 +1,7 @@
 import type { Product } from '#contracts/products.ts';
 import { priceText } from '#web/lib/format.ts';
 
-/** What the storage versions of one model bring: the page's content without, and behind, the evaluation dialog. */
+/** Lists the prices of the storage versions of one model: the page's content without, and behind, the evaluation dialog. */
 export function ModelPrices({ model, versions }: { model: string; versions: readonly Product[] }) {
   return (
     <section aria-label={`Prices for ${model}`} className="mt-6">

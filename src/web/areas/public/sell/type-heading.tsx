@@ -15,7 +15,7 @@ interface TypeHeadingProps {
   offline: boolean;
 }
 
-/** What the page sells, how much it can bring, and the way back. */
+/** Names the device type, its highest price, and the way back. */
 export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
   const summary = usePageData().deviceTypes.find((known) => known.deviceType === deviceType);
   const back =

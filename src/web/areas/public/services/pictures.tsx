@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
 
-/** Small drawings that stand on the line below them. They are decoration: the title beside them says what they mean. */
+/** Small drawings on a base line. They are decoration: the title beside them says what they mean. */
 function picture(drawing: ReactNode) {
   return function Picture() {
     return (

@@ -38,7 +38,7 @@ export function ServiceCards() {
         </Card>
         <Card picture={<ParcelPicture />} title="Mail-in" link={{ label: 'Sell by mail', href: '/sell' }}>
           From any US address. Your prepaid label is there as soon as you order; print it, tape it on, hand the parcel
-          over. Its tracking number stands on your order.
+          over. Its tracking number is on your order.
         </Card>
         <Card picture={<CounterPicture />} title="Our counter" link={{ label: 'Address and hours', href: '/contact' }}>
           Bring the device to {shop.street}, any day of the week, and hand it over in person. We price it by the rule

@@ -3,13 +3,13 @@ import { PICKUP_SLOTS } from '#domain/orders/pickup-slots.ts';
 import { PAYMENT_METHODS } from '#domain/payment-methods.ts';
 import { listText } from './list-text.ts';
 
-/** What the shop promises, in the specification's words (C1, C9, decision 28). */
+/** The promises of the shop, in the specification's words (C1, C9, decision 28). */
 export const CONFIRMED_WITHIN = '24 hours';
 export const PAID_WITHIN = '1-2 business days';
 /** For a device that was mailed in, counted from its evaluation. */
 export const MAILED_PAID_WITHIN = '2-3 business days';
 
-/** When a driver can come: "between 10:00 AM and 6:00 PM". */
+/** Hours of pickups: "between 10:00 AM and 6:00 PM". */
 export const PICKUP_HOURS = `between ${unbroken(PICKUP_SLOTS[0])} and ${unbroken(PICKUP_SLOTS.at(-1) ?? '')}`;
 
 /** "cash, card, Zelle or mobile payment". */
@@ -18,7 +18,7 @@ export const PAYMENT_METHODS_TEXT = listText(
   'or',
 );
 
-/** What the ways of payment cost: "A card payment carries a $5 fee, the other ways cost nothing." */
+/** Fees of the payment methods: "A card payment carries a $5 fee, the other ways cost nothing." */
 export const PAYMENT_FEES_TEXT = `${PAYMENT_METHODS.filter(({ feeCents }) => feeCents > 0)
   .map(({ label, feeCents }) => `A ${label} payment carries a ${formatMoney(feeCents)} fee`)
   .join(', ')}, the other ways cost nothing.`;

@@ -10,7 +10,7 @@ import type { Head, Params } from '#web/page.ts';
 export function head(_params: Params, { shop }: PageData): Head {
   return {
     title: `Your order | ${shop.name}`,
-    description: 'Where your order stands.',
+    description: 'Where your order is.',
     canonicalPath: null,
   };
 }
