@@ -8,7 +8,7 @@ import { order } from './orders.ts';
 export const user = z.object({ id, name: z.string(), email: z.string(), phone: z.string() });
 export type User = z.infer<typeof user>;
 
-/** Who is signed in, with the customer record that their orders belong to (C7). */
+/** The signed-in account, with the customer record that its orders belong to (C7). */
 export const account = z.object({ user, customer });
 export type Account = z.infer<typeof account>;
 
@@ -69,7 +69,7 @@ export const me = endpoint({
   responses: { 200: account },
 });
 
-/** Who is signed in, if anybody: for a page that does not know yet, to whom a refusal would be an error. */
+/** The signed-in account, or none: for a page that does not know yet, for which a refusal would be an error. */
 export const currentSession = endpoint({
   id: 'auth.session',
   summary: 'Who is signed in, or nobody',
@@ -187,7 +187,7 @@ export const exportData = endpoint({
   },
 });
 
-/** Deletes the account. Orders that are not finished stand in the way; finished ones are kept without contact details. */
+/** Deletes the account. Refused while an order is not finished; finished orders are kept without contact details. */
 export const deleteAccount = endpoint({
   id: 'auth.deleteAccount',
   summary: 'Delete the account',

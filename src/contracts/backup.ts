@@ -7,7 +7,7 @@ export type BackupState = z.infer<typeof state>;
 
 const instant = z.iso.datetime();
 
-/** What everybody may know who looks whether the shop works. */
+/** The state of backups that a health check may show to everybody. */
 export const backupHealth = z.object({ state, lastSuccess: instant.nullable(), lastFailure: instant.nullable() });
 export type BackupHealth = z.infer<typeof backupHealth>;
 

@@ -37,7 +37,7 @@ export const createGuestCustomer = endpoint({
   idempotent: true,
 });
 
-/** Somebody whom staff take an order for; the phone needs no verification, since a person of the shop speaks to them. */
+/** The customer of an order that staff take; the phone needs no verification, since staff are talking to its owner. */
 export const createStaffCustomer = endpoint({
   id: 'customers.createByStaff',
   summary: 'Create a customer at the counter or on the phone',

@@ -2,7 +2,7 @@ import type { ZodObject, ZodType } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { ROUTES, type RouteId } from './routes.ts';
 
-/** Who a caller can be. A visitor has not signed in; staff are named by the area they work in (decision 14). */
+/** Roles of callers. A visitor has not signed in; staff are named by the area they work in (decision 14). */
 export const ROLES = ['visitor', 'customer', 'pos', 'repair-pos', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -17,9 +17,9 @@ interface EndpointShape {
   params?: ZodObject;
   query?: ZodObject;
   body?: ZodObject;
-  /** Status and shape of each success. A string stands for a file of that media type. */
+  /** Status and shape of each success. A string means a file of that media type. */
   responses: Record<number, ZodType | string>;
-  /** What it can fail with, beyond the errors that any call can meet. */
+  /** Its errors, beyond those of every call. */
   errors?: readonly ErrorCode[];
   /** It creates something and takes an Idempotency-Key header (decision 21). */
   idempotent?: true;
@@ -31,7 +31,7 @@ interface EndpointShape {
    */
   caching?: 'revalidate';
   /**
-   * It answers the same to everybody, so that nobody is asked who they are: it works also for somebody who is signed in
+   * It answers the same to everybody, so no session is read: it works also for a caller who is signed in
    * while the database is away.
    */
   anonymous?: true;

@@ -59,7 +59,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** What every failing call answers. `errors` maps a field to what is wrong with it. */
+/** The answer of every failing call. `errors` maps a field to its error. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;

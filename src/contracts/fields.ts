@@ -20,7 +20,7 @@ export const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 export const line = (max: number) =>
   z.string().trim().min(1, 'Required').max(max, `At most ${max} characters`).regex(ONE_LINE, 'Invalid input');
 
-/** What is searched for: a text of at most `max` characters, possibly empty. */
+/** A search: a text of at most `max` characters, possibly empty. */
 export const searched = (max: number) => z.string().max(max).regex(ONE_LINE, 'Invalid input');
 
 /** A text of several lines, possibly empty. */
@@ -44,7 +44,7 @@ export const productId = serial;
 
 /** Rows on a page of a list (decision 20). */
 export const pageLimit = z.string().regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'A number from 1 to 200');
-/** What an answer has named as the next page; the use case that wrote it reads it. */
+/** The next page, as an answer named it; the use case that wrote it reads it. */
 export const cursor = z.string().regex(/^[\w-]{1,400}$/, 'Invalid input');
 
 /** The two capital letters of a state or territory (decision 35). */

@@ -27,7 +27,7 @@ import {
   zipCode,
 } from './fields.ts';
 
-/** What a customer sells in one order: one device (C3, Sell request). Money is a decimal string. */
+/** One order: one device that a customer sells (C3, Sell request). Money is a decimal string. */
 export const order = z.object({
   id,
   customerId: id,
@@ -85,7 +85,7 @@ export const staffOrder = order.extend({
 });
 export type StaffOrder = z.infer<typeof staffOrder>;
 
-/** What one call answers to staff, and to everybody else. */
+/** The answers of one call to staff, and to everybody else. */
 const orderOfCaller = z.union([staffOrder, order]);
 
 export const createOrderBody = z.strictObject({
@@ -98,7 +98,7 @@ export const createOrderBody = z.strictObject({
   carrier: carrier.nullish(),
   carrierName: carrierName.nullish(),
   lockStatus: lockStatus.nullish(),
-  /** What the customer saw; the server computes the price itself (decision 12). */
+  /** The price that the customer saw; the server computes the price itself (decision 12). */
   quotedPrice: moneyString,
   quoteId: z.string().min(1).max(500).nullish(),
   /** `counter` is for `orders.createByStaff` alone. */
@@ -180,7 +180,7 @@ export const listOrders = endpoint({
   errors: ['sign_in_required'],
 });
 
-/** One order of the caller, any for admin and point of sale; somebody else's is 404. */
+/** One order of the caller, any order for admin and point of sale; another person's is 404. */
 export const getOrder = endpoint({
   id: 'orders.get',
   summary: 'One order of the caller; any order for staff',
@@ -199,7 +199,7 @@ export const getLabel = endpoint({
   errors: ['sign_in_required', 'not_found', 'label_not_ready'],
 });
 
-/** What the customer holds for a device that was handed in at the shop (decision 29); other orders have none. */
+/** The drop-off receipt of a device that was handed in at the shop (decision 29); other orders have none. */
 export const getDropOffReceipt = endpoint({
   id: 'orders.dropOffReceipt',
   summary: 'The drop-off receipt of an order over the counter, as PDF',
@@ -223,7 +223,7 @@ const trackedStep = z.object({
 export const trackedOrder = z.object({ order, history: z.array(trackedStep) });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 
-/** One order of the caller with everything that happened to it, oldest first; somebody else's is 404. */
+/** One order of the caller with its history, oldest first; another person's is 404. */
 export const getOrderHistory = endpoint({
   id: 'orders.history',
   summary: 'One order of the caller, with its history',
@@ -233,7 +233,7 @@ export const getOrderHistory = endpoint({
   errors: ['sign_in_required', 'not_found'],
 });
 
-/** What an event of `watchOrders` says, as JSON: which order it is, and where it stands now. Whoever wants more reads the order. */
+/** An event of `watchOrders`, as JSON: the order and its status now. The order itself has the rest. */
 export interface OrderChange {
   orderId: string;
   status: OrderStatus;

@@ -3,7 +3,7 @@ import type { Product } from './products.ts';
 
 /** The contract between the server and the page renderer, which is built from `src/web` and loaded by path. */
 
-/** Who the shop is (decision 27): settings, the same on every page. */
+/** The shop (decision 27): settings, the same on every page. */
 export interface ShopFacts {
   name: string;
   street: string;
@@ -46,13 +46,13 @@ export interface RenderInput {
   data: PageData;
 }
 
-/** A whole HTML document. It has no inline script that runs: its data stands in a JSON block. */
+/** A whole HTML document. It has no inline script that runs: its data is in a JSON block. */
 export interface RenderedPage {
   status: 200 | 404;
   html: string;
 }
 
-/** What `build/server/entry-server.js` exports. */
+/** Exports of `build/server/entry-server.js`. */
 export interface PageRenderer {
   render(input: RenderInput): Promise<RenderedPage>;
   /** Paths of fixed pages for the sitemap, without those per device type and model. */

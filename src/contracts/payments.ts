@@ -13,24 +13,24 @@ export const payment = z.object({
   sellRequestId: id,
   amount: moneyString,
   method,
-  /** What the way of paying costs the shop. */
+  /** Fee of the payment method, paid by the shop. */
   feeAmount: moneyString,
-  /** What the order had promised at that moment. */
+  /** The agreed price of the order at that moment. */
   agreedPrice: moneyString,
   /** Why the amount is another than the agreed price. */
   reason: z.string().nullable(),
-  /** Who paid: a member's name, or the area. */
+  /** The payer: a member's name, or the area. */
   actor: z.string(),
   createdAt: instant,
   /** Path of the PDF on this site. */
   receiptUrl: z.string(),
-  /** Null while the payment stands. */
+  /** Null unless the payment was reversed. */
   reversal: z
     .object({
       id,
       /** For the shop's books. */
       reason: z.string(),
-      /** What the customer was told about it beside that it happened; null for nothing. */
+      /** Note to the customer; null for none. */
       customerNote: z.string().nullable().default(null),
       actor: z.string(),
       createdAt: instant,
@@ -106,7 +106,7 @@ export const trackReceipt = endpoint({
 });
 
 /**
- * Takes a payment back by an entry of its own. The order can be paid again: it stands where it stood before. The customer is
+ * Takes a payment back by an entry of its own. The order can be paid again: its earlier status is restored. The customer is
  * told that the payment was taken back, with `customerNote` and never with `reason`.
  */
 export const reversePayment = endpoint({

@@ -15,7 +15,7 @@ const file = {
   fileName: line(120).nullish(),
 };
 
-/** What one line of the file would do. `oldPrice` is null for a product that is new. */
+/** The effect of one line of the file. `oldPrice` is null for a product that is new. */
 const importRow = z.object({
   line: z.int(),
   productId: productId.nullable(),

@@ -15,7 +15,7 @@ import {
   serialInPath,
 } from './fields.ts';
 
-/** Who changes prices (decision 14). */
+/** Roles that change prices (decision 14). */
 const staff = ['pos', 'admin'] as const;
 
 /** A difference such as "-25.00". */
@@ -60,9 +60,9 @@ export type PreviewRow = z.infer<typeof previewRow>;
 export const pricePreview = z.object({
   /** The first 100 products whose price changes (S9). */
   rows: z.array(previewRow),
-  /** How many change in all. */
+  /** Number of prices that change. */
   total: z.int(),
-  /** How many are meant, and keep their price: it is 0 already, or the rounding takes the difference away. */
+  /** Number of matching products that keep their price: it is 0 already, or rounding removes the difference. */
   unchanged: z.int(),
   previewToken,
 });
@@ -83,12 +83,12 @@ export const priceChange = z.object({
   id: z.int(),
   kind: z.enum(PRICE_CHANGE_KINDS),
   at: instant,
-  /** Who: a member of staff, or the area where nobody has said who they are. */
+  /** The member of staff, or the area when no member is identified. */
   actor: z.string(),
   reason: z.string().nullable(),
-  /** What was done, in words: "iPhone: +10%". */
+  /** The change in words: "iPhone: +10%". */
   summary: z.string(),
-  /** How many products got another price, or came into or out of the list of what is bought. */
+  /** Number of products that got another price, or entered or left the list of devices that the shop buys. */
   products: z.int(),
   /** The change that this one has undone. */
   undoes: z.int().nullable(),

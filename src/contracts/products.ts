@@ -28,7 +28,7 @@ export const listProducts = endpoint({
   caching: 'revalidate',
 });
 
-/** Who keeps the list of products (decision 14: prices are the work of POS). */
+/** Roles that keep the list of products (decision 14: prices are the work of POS). */
 const staff = ['pos', 'admin'] as const;
 
 /** A product as staff see it. `version` grows with every change, so that two who edit it at once notice. */
@@ -68,7 +68,7 @@ export const createProduct = endpoint({
   idempotent: true,
 });
 
-/** What is left out stays. `version` is that of the product that was edited: where it has changed since, 409. */
+/** A field that is left out stays. `version` is that of the product that was edited: 409 when it has changed since. */
 export const updateProduct = endpoint({
   id: 'products.update',
   summary: 'Edit a product, or stop and begin to buy it',

@@ -2,7 +2,7 @@ import { STAFF_AREAS } from '#domain/staff-areas.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 
-/** What a call can be refused with because of what it is, beside the errors that its contract names. */
+/** The refusals that follow from the kind of a call, beside the errors that its contract names. */
 const RULES: readonly { codes: readonly ErrorCode[]; applies: (endpoint: Endpoint) => boolean }[] = [
   { codes: ['internal', 'unavailable'], applies: () => true },
   { codes: ['malformed'], applies: ({ params, query, body, idempotent }) => !!(params ?? query ?? body ?? idempotent) },

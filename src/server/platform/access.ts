@@ -8,13 +8,13 @@ export interface StaffSession {
   sessionId: string;
   /** The areas whose passwords were given, in the order of STAFF_AREAS. What they let one act as: `Caller.roles`. */
   areas: readonly StaffArea[];
-  /** Who says to stand at the terminal, by a personal passcode; null where nobody has said so. */
+  /** The member identified at the terminal by a personal passcode, or null. */
   member: { id: string; name: string } | null;
-  /** Whether writes have to wait for that (STAFF_PASSCODE_REQUIRED). */
+  /** True when writes require that (STAFF_PASSCODE_REQUIRED). */
   needsMember: boolean;
 }
 
-/** Who sent a request, as far as the server has made sure of it. */
+/** The sender of a request, as far as the server has proved it. */
 export interface Caller {
   /**
    * Everything that the caller may act as. One browser can hold a customer's session and a staff session at once: it may
@@ -34,7 +34,7 @@ export interface Caller {
   staff: StaffSession | null;
 }
 
-/** Who a browser has shown to be. */
+/** The identities that a browser has proved. */
 export type Identity = Omit<Caller, 'roles'>;
 
 /** A caller with the roles that follow from the sessions of the browser (decision 14). */
@@ -43,7 +43,7 @@ export function createCaller(identity: Identity): Caller {
   return { ...identity, roles: [own, ...areasOpenTo(identity.staff?.areas ?? [])] };
 }
 
-/** Who owns what a caller makes and may see: the account that is signed in, and the browser. */
+/** The owner of the caller's records: the account that is signed in, and the browser. */
 export interface Owner {
   visitor: string | null;
   userId: string | null;
@@ -78,7 +78,7 @@ export function signedIn({ user }: Caller): NonNullable<Caller['user']> {
   return user ?? fail('sign_in_required');
 }
 
-/** Whether a caller may act as staff of an area. */
+/** Returns true when a caller may act as staff of an area. */
 export function worksIn({ roles }: Caller, area: StaffArea): boolean {
   return roles.includes(area);
 }
@@ -88,7 +88,7 @@ export function openStaff({ staff }: Caller): StaffSession {
   return staff ?? fail('staff_sign_in_required');
 }
 
-/** Who of the staff does something, for an order's history. */
+/** Names the member of staff who acts, for an order's history. */
 export interface StaffActor {
   /** The member's name; the area, such as "admin", where nobody has said who they are. */
   actor: string;
@@ -137,7 +137,7 @@ export function newSecret(): string {
   return crypto.randomBytes(32).toString('base64url');
 }
 
-/** What is stored of such a secret. */
+/** The stored hash of such a secret. */
 export function hashSecret(secret: string): string {
   return crypto.hash('sha256', secret, 'base64url');
 }

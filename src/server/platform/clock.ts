@@ -6,7 +6,7 @@ export interface Clock {
 /**
  * How far apart two readings of the time may be although the clocks are right: those of two machines, or of a statement
  * that waited for another. What ends later than this allows was written by a clock that was ahead, and is over: else a
- * clock that was wrong once would lock somebody out until it is right.
+ * clock that was wrong once would lock people out until that time has come.
  */
 export const CLOCK_SLACK_SECONDS = 60;
 

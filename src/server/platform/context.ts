@@ -9,7 +9,7 @@ import type { Passwords } from './passwords.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What the composition hands to every module. */
+/** The services that every module receives. */
 export interface Context {
   env: Env;
   log: Log;

@@ -21,7 +21,7 @@ const origin = z
 const yesNo = z.enum(['true', 'false'], 'true or false').transform((text) => text === 'true');
 /** Only looked at on a first start. */
 const firstPassword = z.string().min(8, 'at least 8 characters').max(200, 'at most 200 characters').optional();
-/** How many proxies stand before the product, or their addresses: only what they say of a visitor's address is believed. */
+/** Number of proxies before the product, or their addresses: only they are trusted for a visitor's address. */
 const proxies = z
   .string()
   .regex(/^(\d|[\da-fA-F.:/]+(,[\da-fA-F.:/]+)*)$/, 'a number of proxies such as 1, or their addresses')

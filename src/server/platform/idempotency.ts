@@ -7,7 +7,7 @@ import { findAnswer, storeAnswer } from './idempotency.queries.ts';
 export interface CreatingRequest {
   /** Caller and call, so that a key of one browser or call never meets another's. */
   scope: string;
-  /** The Idempotency-Key header; null when there is none, then every request stands for itself. */
+  /** The Idempotency-Key header; null when there is none, then every request is a new one. */
   key: string | null;
   /** The request's content; the same key with another content is refused. */
   content: unknown;
@@ -18,7 +18,7 @@ export interface Answer<Body> {
   body: Body;
 }
 
-/** How a creating request is done. */
+/** Performs a creating request. */
 export interface Creation<Prepared, Body> {
   /** Reads a stored answer back by the contract. */
   readBody(stored: unknown): Body;

@@ -8,10 +8,10 @@ import type { Limit, RateLimits } from './rate-limit.ts';
  */
 const KNOWN_DAYS = 90;
 
-/** What a password opens: a staff area, or an account. */
+/** The door that a password opens: a staff area, or an account. */
 export type Door = `staff:${string}` | `user:${string}`;
 
-/** Whether a browser is known at a door. One that was remembered by a clock that was far ahead is not. */
+/** Returns true when a browser is known at a door. One that was remembered by a clock that was far ahead is not. */
 export const IS_KNOWN = ({ visitor, door, now }: Record<'visitor' | 'door' | 'now', string>): string =>
   `exists (select from known_browsers known where known.visitor = ${visitor} and known.door = ${door}
     and known.opened_at > ${now}::timestamptz - interval '${KNOWN_DAYS} days'
@@ -38,7 +38,7 @@ export async function deleteOldBrowsers(db: Queryable, now: Date): Promise<void>
   });
 }
 
-/** A limit of tries, and whom it counts. */
+/** A limit of attempts, and the subject that it counts. */
 export interface CountedTry {
   limit: Limit;
   subject: string;

@@ -19,7 +19,7 @@ function describeError(error: unknown): object {
     ...(quotesValues(error) ? {} : { message: error.message }),
     ...textProperty(error, 'code'),
     ...textProperty(error, 'constraint'),
-    // The frames alone: the text stands before them, and may quote what is left out above.
+    // Only the frames: the text before them may quote data that is left out above.
     stack: error.stack
       ?.split('\n')
       .filter((line) => /^\s+at /.test(line))

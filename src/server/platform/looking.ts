@@ -1,6 +1,6 @@
 import { DatabaseAwayError } from './db/away.ts';
 
-/** How work that waits in the database is looked for. */
+/** Looks for work that waits in the database. */
 interface Looking {
   /** Does what is there. */
   look: () => Promise<void>;

@@ -15,7 +15,7 @@ const PREFIX = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$`;
 export interface Passwords {
   /** The PHC string to store for a password. */
   hash(password: string): Promise<string>;
-  /** Whether a password is the one stored. `null` stands for an account that does not exist: it takes as long, and is false. */
+  /** Compares a password with the stored one. `null` means no such account: it takes as long, and answers false. */
   verify(password: string, stored: string | null): Promise<boolean>;
 }
 

@@ -49,7 +49,7 @@ export const knownBrowsers = pgTable(
   {
     /** SHA-256 of the secret in the visitor's cookie. */
     visitor: text('visitor').notNull(),
-    /** What was opened: `staff:` and an area, or `user:` and an account's id. */
+    /** The door that was opened: `staff:` and an area, or `user:` and an account's id. */
     door: text('door').notNull(),
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
   },

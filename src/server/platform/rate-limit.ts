@@ -38,7 +38,7 @@ const IS_OVER = `(known.expire <= excluded.expire - $2 or known.expire > exclude
 /**
  * Counts in windows that begin with a subject's first use, by the database's clock. A window that ends later than it could
  * if it began now was begun by a clock that was ahead, and is over as well. The count is committed without
- * waiting for the disk: it stands before every visitor's order and code, and a crash that loses the last uses forgives
+ * waiting for the disk: it precedes every visitor's order and code, and a crash that loses the last uses forgives
  * them.
  */
 const COUNT = `with unwaited as materialized (select set_config('synchronous_commit', 'off', true)),

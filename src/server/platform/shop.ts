@@ -1,7 +1,7 @@
 import type { ShopFacts } from '#contracts/pages.ts';
 import type { Env } from './env.ts';
 
-/** Who the shop is, from its settings (decision 27). */
+/** The shop, from its settings (decision 27). */
 export function shopFacts(env: Env, publicUrl: string): ShopFacts {
   return {
     name: env.SHOP_NAME,
@@ -18,7 +18,7 @@ export function shopFacts(env: Env, publicUrl: string): ShopFacts {
   };
 }
 
-/** Name, address and contact of the shop as they stand at the top of a paper, a line each. */
+/** Name, address and contact of the shop for the top of a document, a line each. */
 export function letterhead({ name, street, city, state, zip, phone, email }: ShopFacts): string[] {
   return [name, `${street}, ${city}, ${state} ${zip}`, phone, email];
 }

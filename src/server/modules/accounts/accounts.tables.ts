@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#server/modules/customers/users.tables.ts';
 
-/** Where an account is signed in. The browser holds the secret, the row its SHA-256. */
+/** Sessions of accounts. The browser holds the secret, the row its SHA-256. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -6,7 +6,7 @@ import { makeResetLink, resetQueue } from './forgot-password.ts';
 export { createIdentifyUser } from './identify.ts';
 export { deleteEnded, findLiveSessions } from './sessions.queries.ts';
 
-/** Accounts of customers: registration, sessions, passwords, and what belongs to whom. */
+/** Accounts of customers: registration, sessions, passwords, and the ownership of records. */
 export function createAccounts(context: Context, notifications: Notifications): void {
   context.jobs.handle(resetQueue, (request) => makeResetLink(context, notifications, request));
   addAccountRoutes(context, notifications);

@@ -45,7 +45,7 @@ export async function signIn(
   return (await findAccount(database, user.id)) ?? fail('login_refused');
 }
 
-/** What tries are counted for: an address is not kept where it need not be. @param email in small letters */
+/** Subject under which attempts are counted; hashed, so that no e-mail address is stored for it. @param email in small letters */
 export function loginSubject(email: string): string {
   return hashSecret(email);
 }

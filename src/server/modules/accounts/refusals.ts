@@ -2,7 +2,7 @@ import { ERRORS } from '#contracts/errors.ts';
 import { readUsPhone } from '#server/modules/verification/index.ts';
 import { fail } from '#server/platform/errors.ts';
 
-/** What is wrong, told beside the field too. */
+/** Refusals that name the field as well. */
 export const emailTaken = { errors: { email: ERRORS.email_taken.message } };
 
 /** @returns the phone in E.164 @throws Failure phone_not_us */

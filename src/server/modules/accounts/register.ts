@@ -16,7 +16,7 @@ import { emailTaken, requirePhone } from './refusals.ts';
 import { LIMITS, REGISTERING } from './rules.ts';
 import { startSession } from './start-session.ts';
 
-/** What is stored of an answer: whose account it made. The account is opened by its password alone. */
+/** The stored part of an answer: the account that it made. Only the password opens the account. */
 const made = z.object({ userId: z.uuid() });
 
 /**

@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 export const SESSION_IDLE_SECONDS = 14 * DAY;
 export const SESSION_MAX_SECONDS = 60 * DAY;
 
-/** How often a session's use is written down: reading pages must not write rows. */
+/** Interval at which the use of a session is recorded: reading pages must not write rows. */
 export const SEEN_EVERY_SECONDS = 5 * MINUTE;
 
 export const RESET_LINK_SECONDS = HOUR;
@@ -19,7 +19,7 @@ export const RESET_LINK_SECONDS = HOUR;
  */
 export const REGISTERING = 'auth.register';
 
-/** What a browser or network may try, and how often an account may be tried whoever does it. */
+/** Limits of sign-in attempts by one browser or network, and of attempts at one account by anyone. */
 export const LIMITS = {
   registerNetwork: { name: 'register-network', points: 20, seconds: HOUR },
   loginNetwork: { name: 'login-network', points: 60, seconds: HOUR },

@@ -21,7 +21,7 @@ export interface StartingSession {
 }
 
 /**
- * Starts a session under a new secret. The one that the browser brought ends, so that a secret that somebody planted in
+ * Starts a session under a new secret. The one that the browser brought ends, so that a secret that an attacker planted in
  * it, or saw before, opens nothing (OWASP, Session Management: renew the session ID after any privilege level change).
  */
 export function startSession(

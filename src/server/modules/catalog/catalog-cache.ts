@@ -18,7 +18,7 @@ export interface Catalog {
   /** Active products as JSON text of the contract: all, of a type, or of a model of any or that type. */
   listJson(deviceType: DeviceType | undefined, model: string | undefined): ListText;
   list(deviceType: DeviceType): Product[];
-  /** Whether an active product's model has this name in addresses (domain/catalog/slugs.ts). */
+  /** Returns true when an active product's model has this name in addresses (domain/catalog/slugs.ts). */
   hasModel(deviceType: DeviceType, slug: string): boolean;
   /** Every product, those that are not bought too, in the catalogue's order. */
   all(): StoredProduct[];
@@ -33,7 +33,7 @@ interface ListText {
 
 /**
  * Makes the catalogue of a set of products. Only the index by id is made at once: after a change of very many prices the
- * visitors' quotes wait for nothing else. Lists and sums are made when somebody asks.
+ * visitors' quotes wait for nothing else. Lists and sums are made on request.
  */
 export function buildCatalog(version: number, stored: readonly StoredProduct[]): Catalog {
   const byId = new Map(stored.map((item) => [item.id, item]));
@@ -90,7 +90,7 @@ function perType<Value>(make: (deviceType: DeviceType) => Value): (deviceType: D
   };
 }
 
-/** What is known of one product. */
+/** The cached data of one product. */
 export type ProductFinder = Pick<Catalog, 'find' | 'findKnown'>;
 
 export interface CatalogCache {
@@ -168,7 +168,7 @@ export function createCatalogCache(source: Source): CatalogCache {
 }
 
 /**
- * While the database is away, what is in memory stands: prices change through it, so hardly any can have changed since.
+ * While the database is away, the data in memory is used: prices change through it, so hardly any can have changed since.
  * Visitors look around and get quotes; an order is made by the database, at today's price.
  */
 async function unlessAway<Value>(asked: Promise<Value>, kept: Value): Promise<Value> {

@@ -2,13 +2,13 @@ import crypto from 'node:crypto';
 import type { Customer } from '#contracts/customers.ts';
 import { parseUsAddress } from '#domain/address/parse-us-address.ts';
 
-/** What the specification sends where a part of the address is missing (C7). */
+/** The specification's values for missing parts of an address (C7). */
 const UNKNOWN = { city: 'Unknown', state: 'Unknown', zipCode: '00000' };
 
-/** What stands in the records of an account that is deleted. No other record is without a phone. */
+/** The values in the records of a deleted account. No other record is without a phone. */
 export const ERASED = { name: 'Former customer', email: '', phone: '', address: null, ...UNKNOWN };
 
-/** Whether a record is that of an account that was deleted: its orders are kept, and nobody is told of them. */
+/** Returns true for the record of a deleted account: its orders are kept, and no messages are sent about them. */
 export function isErased({ phone }: Pick<Customer, 'phone'>): boolean {
   return phone === ERASED.phone;
 }
@@ -25,10 +25,10 @@ export interface GivenCustomer {
   zipCode?: string | null | undefined;
 }
 
-/** Where somebody lives, as a record has it. */
+/** The address parts of a record. */
 type Place = Pick<Customer, 'address' | 'city' | 'state' | 'zipCode'>;
 
-/** What is to change of it: what is left out stays, null takes away. */
+/** A change of the address: a part that is left out stays, null removes it. */
 type PlaceChange = { [Part in keyof Place]?: Place[Part] | null | undefined };
 
 /**

@@ -15,7 +15,7 @@ const NOBODY = { visitor: null, userId: null };
 const MOST_FOUND = 20;
 
 /**
- * Creates the record of a customer whom staff speak to. Without an e-mail address nothing is sent there.
+ * Creates the record of a customer who is talking to staff. Without an e-mail address nothing is sent there.
  * @throws Failure phone_not_us
  */
 export async function createCustomerByStaff(
@@ -36,7 +36,7 @@ export async function createCustomerByStaff(
   });
 }
 
-/** Customers whom staff may mean, the newest first. */
+/** Finds the customers that match a search by staff, the newest first. */
 export async function findCustomers(
   { database }: Context,
   { query }: Call<typeof searchCustomers>,

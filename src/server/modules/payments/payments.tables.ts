@@ -9,7 +9,7 @@ const methods = sql.raw(PAYMENT_METHOD_VALUES.map((method) => `'${method}'`).joi
 /**
  * The ledger of what was paid to customers. Rows are only ever added, a trigger refuses anything else; a mistake is taken
  * back by a row of the kind `reversal`. An order has one payment in each round, and a new round begins with a reversal: so
- * at most one payment of it stands (decision 25).
+ * at most one payment of it is not reversed (decision 25).
  */
 export const payments = pgTable(
   'payments',
@@ -26,9 +26,9 @@ export const payments = pgTable(
     amountCents: integer('amount_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
     method: text('method').notNull(),
-    /** What the order had promised at that moment. */
+    /** The agreed price of the order at that moment. */
     agreedCents: integer('agreed_cents').notNull(),
-    /** Where the order stood before: a reversal puts it back there. */
+    /** Status of the order before: a reversal restores it. */
     fromStatus: text('from_status').notNull(),
     reason: text('reason'),
     /** Of a reversal: what the customer is told about it, in the words of staff. */

@@ -34,7 +34,7 @@ export async function receiptOf({ env, publicUrl }: Context, paid: PaidOrderRow)
   return Buffer.from(pdf);
 }
 
-/** When a payment was taken back, and what its customer was told about it; never why, which is for the books. */
+/** Time of a reversal, and the note to the customer; never the reason, which is for the books. */
 function reversalFacts(paid: PaidOrderRow, timeZone: string): (readonly [label: string, value: string])[] {
   if (paid.reversal_id === null) return [];
   const at = ['Taken back on', shopMoment(paid.reversal_at, timeZone)] as const;

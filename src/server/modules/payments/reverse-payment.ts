@@ -11,12 +11,12 @@ import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
 import { findPayment, insertEntry, toPayment } from './payments.queries.ts';
 
-/** What a payment leads to: an order in one of these goes back to where it stood before. */
+/** The statuses that a payment leads to: a reversal restores the status before the payment. */
 const AFTER_PAYMENT: readonly OrderStatus[] = ['payment_issued', 'completed'];
 
 /**
  * Takes a payment back by an entry of its own; what was written stays written. The order is unpaid again, and where the
- * payment had moved it, it stands where it stood before. The customer is told (decision 31).
+ * payment had moved it, its earlier status is restored. The customer is told (decision 31).
  * @throws Failure not_found, already_reversed
  */
 export async function reverse(

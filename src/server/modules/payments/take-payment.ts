@@ -19,7 +19,7 @@ type Body = Call<typeof createPayment>['body'];
 /**
  * Pays an order (decision 25): the entry in the ledger, the order's new status, its history and the event that notifies the
  * customer commit together. However many clerks, tabs and processes try at once, one payment is made: the order is locked
- * while one decides, and the database takes no second payment that stands.
+ * during the decision, and the database refuses a second payment that is not reversed.
  * @throws Failure not_found, already_paid, order_not_payable, amount_needs_admin, rule_broken
  */
 export async function takePayment(
@@ -100,7 +100,7 @@ function refuse(problem: PaymentProblem, agreed: Cents): never {
   }
 }
 
-/** The order was locked and not paid; should the database know better all the same, its word stands. */
+/** The order was locked and not paid; the database has the last word all the same. */
 async function record(tx: Transaction, entry: LedgerEntry): Promise<void> {
   try {
     await insertEntry(tx, entry);

@@ -30,7 +30,7 @@ import { describeChange } from './describe-change.ts';
 /** S9: the preview shows the first 100 rows. */
 const PREVIEW_ROWS = 100;
 
-/** What an adjustment would do. Changes nothing. @throws Failure rule_broken where a price would become too high */
+/** Previews an adjustment. Changes nothing. @throws Failure rule_broken when a price would become too high */
 export async function previewChange({ database }: Context, body: AdjustmentBody): Promise<PricePreview> {
   const { rows, total, unchanged, ...outcome } = await previewAdjustment(database, questionOf(body), PREVIEW_ROWS);
   refuseTooHigh(outcome);

@@ -8,7 +8,7 @@ export function describeChange(change: StoredChange): PriceChange {
   return { id, kind, at: at.toISOString(), actor, reason, summary, products, undoes, undoneBy };
 }
 
-/** What a change did to a product, as the contract says it. */
+/** Describes the change of a product in the contract's shape. */
 export function describeItem({ oldCents, newCents, wasActive, isActive }: Omit<ChangeItem, 'productId'>) {
   return {
     oldPrice: oldCents === null ? null : toDecimal(oldCents),

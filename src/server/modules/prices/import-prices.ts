@@ -16,7 +16,7 @@ import { type CsvFile, readCsv } from './read-csv.ts';
 
 const PREVIEW_ROWS = 100;
 
-/** What a file would do. Changes nothing. @throws Failure csv_unreadable */
+/** Previews the changes of a file. Changes nothing. @throws Failure csv_unreadable */
 export async function previewImportFile({ database }: Context, { csv }: { csv: string }): Promise<ImportPreview> {
   const file = await readCsv(csv);
   const { planned, unchanged, badLines } = planImport(file, await readAllProducts(database));

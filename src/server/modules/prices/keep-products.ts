@@ -109,7 +109,7 @@ async function noteEdit(tx: Transaction, { before, after, staff, reason, summary
   await insertChange(tx, { kind: 'edited', at: now, ...staff, reason, summary }, moved ? [item] : []);
 }
 
-/** Whole dollars up to the highest base price. @throws Failure rule_broken */
+/** Reads whole dollars up to the highest base price. @throws Failure rule_broken */
 function readBasePrice(text: string): Cents {
   const cents = parseMoney(text);
   if (cents !== null && isBasePrice(cents)) return cents;
@@ -147,7 +147,7 @@ async function translateTaken<Result>(work: () => Promise<Result>): Promise<Resu
 
 type Facts = { [Key in 'deviceType' | 'model' | 'storage' | 'isActive']?: KeptProduct[Key] | undefined };
 
-/** What was sent. */
+/** The values that were sent. */
 function defined({ deviceType, model, storage, isActive }: Facts): Partial<KeptProduct> {
   return {
     ...(deviceType === undefined ? {} : { deviceType }),

@@ -15,7 +15,7 @@ export interface ListedProduct {
   isActive: boolean;
 }
 
-/** What a line of the file does. `productId`, `oldCents` and `wasActive` are null for a product that is new. */
+/** The effect of one line of the file. `productId`, `oldCents` and `wasActive` are null for a product that is new. */
 export interface PlannedProduct extends Omit<ListedProduct, 'id' | 'basePriceCents'> {
   line: number;
   productId: number | null;

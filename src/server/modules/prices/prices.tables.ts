@@ -16,7 +16,7 @@ export const priceChanges = pgTable(
     memberId: uuid('member_id'),
     reason: text('reason'),
     summary: text('summary').notNull(),
-    /** How many rows of `price_change_items` it has. */
+    /** Number of its rows in `price_change_items`. */
     products: integer('products').notNull(),
     /** The change that this one has undone: each can be undone once. */
     undoes: bigint('undoes', { mode: 'number' }).unique('price_changes_undoes'),

@@ -15,7 +15,7 @@ export interface CsvLine {
 
 export interface CsvFile {
   lines: CsvLine[];
-  /** Whether the file has the column at all. */
+  /** True when the file has the column. */
   has(key: ColumnKey): boolean;
   unknownColumns: string[];
 }

@@ -10,7 +10,7 @@ import { describeChange } from './describe-change.ts';
 
 /**
  * Undoes a change: every product of it gets its old price and place back, or none where one has moved since. It is a change
- * itself, which stands in the history and can be undone.
+ * itself, which is in the history and can be undone.
  * @throws Failure not_found, prices_moved, nothing_to_change for a change that moved no price
  */
 export async function undoChange(

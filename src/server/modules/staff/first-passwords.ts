@@ -9,7 +9,7 @@ const NAMES: Record<StaffArea, string> = {
 const NAME_WIDTH = 34;
 const RULE = '═'.repeat(72);
 
-/** What the owner reads once, in the terminal of the first start; it goes into no log. */
+/** The text that the owner reads once, in the terminal of the first start; it is never logged. */
 export function firstPasswordsText(made: readonly MadePassword[]): string {
   const lines = made.map(({ area, password }) => `  ${NAMES[area].padEnd(NAME_WIDTH)}${password}`);
   return `

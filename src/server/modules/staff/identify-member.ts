@@ -9,7 +9,7 @@ import { PASSCODE_LIMIT } from './rules.ts';
 import { setMember } from './sessions.queries.ts';
 
 /**
- * Writes down who stands at a terminal. A member who does not exist, or has left, is answered like a wrong passcode, and
+ * Records the member at a terminal. A member who does not exist, or has left, is answered like a wrong passcode, and
  * takes as long.
  * @throws Failure passcode_wrong, too_many_requests with Retry-After
  */

@@ -11,7 +11,7 @@ export { findLiveStaffSessions } from './sessions.queries.ts';
 export { setAreaPassword } from './set-password.ts';
 
 /**
- * The staff's access: areas with their passwords, sessions, and who stands at a terminal.
+ * The staff's access: areas with their passwords, sessions, and the member at each terminal.
  * @param tellOwner is given the passwords that a first start makes, once; it must not write them into a log.
  */
 export async function createStaff(context: Context, tellOwner: (text: string) => void): Promise<void> {

@@ -36,7 +36,7 @@ export async function addMember(
 }
 
 /**
- * Changes a member of staff. Wherever they stood at a terminal, somebody has to say anew who stands there.
+ * Changes a member of staff. Each terminal at which the member was identified asks for a passcode again.
  * @throws Failure not_found, staff_name_taken
  */
 export async function editMember(

@@ -5,13 +5,13 @@ import type { Limit } from '#server/platform/rate-limit.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** However much it is used, an area has to be opened anew after so long: a working day and some. */
+/** Maximum age of a session, however much it is used: a working day and some. */
 export const AREA_OPEN_SECONDS = 12 * HOUR;
 
-/** What an area's password opens. */
+/** The door that an area's password opens. */
 export const doorOf = (area: StaffArea): Door => `staff:${area}`;
 
-/** How often a session's use is written down, at most: also a part of the idle time, so that the lock stays exact. */
+/** Minimum interval at which the use of a session is recorded: also a part of the idle time, so that the lock stays exact. */
 export const SEEN_EVERY_SECONDS = MINUTE;
 export const SEEN_PART_OF_IDLE = 10;
 

@@ -7,7 +7,7 @@ export function newCode(): string {
   return String(crypto.randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
 }
 
-/** What is stored of a code: worth nothing without the server's key, and for no other code id. */
+/** The stored hash of a code: useless without the server's key, and for any other code id. */
 export function hashCode(secrets: Secrets, codeId: string, code: string): string {
   return secrets.sign('verification-code', `${codeId}:${code}`);
 }

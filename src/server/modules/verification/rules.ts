@@ -1,19 +1,19 @@
 import { RESEND_SECONDS } from '#domain/phone/verification-code.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
 
-/** How long a code is good for. */
+/** Lifetime of a code. */
 export const CODE_MINUTES = 10;
 
-/** Checks that one code stands. The database holds it to that too. */
+/** Number of checks that one code allows. The database enforces it too. */
 export const CODE_TRIES = 5;
 
-/** How long a browser's proof of a phone counts (decision 17). */
+/** Lifetime of a browser's proof of a phone (decision 17). */
 export const PROOF_VALID_DAYS = 30;
 
 /** The screen counts down 60 seconds (C4); five less, so that its clock and ours need not agree. */
 export const RESEND_GAP_SECONDS = RESEND_SECONDS - 5;
 
-/** Whom a limit counts: the phone, the browser, or the network that the request comes from. */
+/** The subject that a limit counts: the phone, the browser, or the network that the request comes from. */
 export type LimitSubject = 'phone' | 'visitor' | 'network';
 
 export interface SubjectLimit {

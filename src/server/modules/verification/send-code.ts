@@ -19,7 +19,7 @@ export interface CodeRequest {
   phoneNumber: string;
   /** The browser that the proof will be bound to. */
   visitor: string;
-  /** Where the request comes from, as `clientNetwork` writes it. */
+  /** Network of the caller, as `clientNetwork` writes it. */
   network: string;
 }
 

@@ -3,7 +3,7 @@ import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'driz
 
 /**
  * What one browser has to do with one phone: the code that is under way, and the proof. One row for both, so that a new
- * code ends the one before it, whoever races whom (decision 17).
+ * code ends the one before it, in any order of concurrent requests (decision 17).
  */
 export const phoneVerifications = pgTable(
   'phone_verifications',
@@ -18,12 +18,12 @@ export const phoneVerifications = pgTable(
     codeHash: text('code_hash'),
     /** Checks of this code, right or wrong; five at most. */
     tries: integer('tries').notNull().default(0),
-    /** When this code was made. */
+    /** Time when this code was made. */
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** From when on another code may be asked for (C4). */
     resendAt: timestamp('resend_at', { withTimezone: true }).notNull(),
-    /** When this browser last proved the phone. A new code does not take the proof away. */
+    /** Time when this browser last proved the phone. A new code does not take the proof away. */
     verifiedAt: timestamp('verified_at', { withTimezone: true }),
   },
   (table) => [
