@@ -86,10 +86,11 @@ function plainImports(): Plugin {
  * Two builds of one tree: what the browser loads (`vite build`), and the page renderer that the server loads
  * (`vite build --ssr`). The renderer carries React with it, built for production, whatever NODE_ENV the server runs with.
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), plainImports()],
   define: isSsrBuild === true ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
-  ssr: { noExternal: true },
+  // Vite renders development's pages from the sources, and leaves packages to Node.
+  ssr: { noExternal: command === 'build' ? true : [] },
   // The router brings a stand-in for versions of React without this hook.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

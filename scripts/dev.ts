@@ -2,21 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { build } from 'vite';
-import { forgetBuild } from './build/build.ts';
-import { viteBuild } from './build/pages.ts';
 import { ROOT } from './run-tool.ts';
 
 /**
- * Development: both sides of the pages are built again when one of their files changes, and the server starts again
- * when it or its pages have changed. It is the product as it runs for customers, but for compressed copies.
+ * Development: runs `dev-server.ts`, which shows changes of pages by itself, and starts it again when code of the server
+ * has changed.
  */
 const SERVER_SOURCES = ['src/server', 'src/domain', 'src/contracts'];
-/** An editor writes a file in several steps, and one change can build both sides. */
-const SETTLE_MS = 250;
+/** The server reads the addresses of pages when it starts. */
+const ROUTES = /^routes(-inside)?[.]ts$/;
+/** An editor writes a file in several steps. */
+const SETTLE_MS = 50;
 
-const building = new Set(['client', 'server']);
 let server: ChildProcess | undefined;
+let watchers: readonly fs.FSWatcher[] = [];
 let timer: NodeJS.Timeout | undefined;
 let restarting = false;
 let ending = false;
@@ -27,12 +26,34 @@ function serverShouldRestart(): void {
 }
 
 async function restart(): Promise<void> {
-  if (ending || building.size > 0) return;
+  if (ending) return;
   if (restarting) return serverShouldRestart();
   restarting = true;
   await stopServer();
-  if (!ending) server = spawn(process.execPath, ['src/server/main.ts'], { cwd: ROOT, stdio: 'inherit' });
+  watchSources();
+  if (!ending) server = spawn(process.execPath, ['scripts/dev-server.ts'], { cwd: ROOT, stdio: 'inherit' });
   restarting = false;
+}
+
+/** Folder by folder: a watch over a whole tree loses a file that an editor or git puts in the place of another. */
+function watchSources(): void {
+  for (const watcher of watchers) watcher.close();
+  const folders = SERVER_SOURCES.flatMap((source) => foldersIn(path.join(ROOT, source)));
+  watchers = [
+    ...folders.map((folder) => watch(folder, (file) => !/[.]test[.]ts$/.test(file))),
+    watch(path.join(ROOT, 'src/web'), (file) => ROUTES.test(file)),
+  ];
+}
+
+function foldersIn(root: string): string[] {
+  const below = fs.readdirSync(root, { withFileTypes: true, recursive: true }).filter((entry) => entry.isDirectory());
+  return [root, ...below.map(({ parentPath, name }) => path.join(parentPath, name))];
+}
+
+function watch(folder: string, concernsServer: (file: string) => boolean): fs.FSWatcher {
+  return fs.watch(folder, (_event, file) => {
+    if (file !== null && concernsServer(file)) serverShouldRestart();
+  });
 }
 
 async function stopServer(): Promise<void> {
@@ -40,20 +61,6 @@ async function stopServer(): Promise<void> {
   const exit = once(server, 'exit');
   server.kill('SIGTERM');
   await exit;
-}
-
-async function watchPages(side: 'client' | 'server'): Promise<void> {
-  const config = viteBuild(side);
-  const watcher = await build({ ...config, build: { ...config.build, watch: {} } });
-  if (!('on' in watcher)) throw new Error('Vite does not watch');
-  watcher.on('event', (event) => {
-    if (event.code === 'START') building.add(side);
-    if (event.code === 'BUNDLE_END') void event.result.close();
-    if (event.code === 'ERROR') console.error(event.error.message);
-    if (event.code !== 'END') return;
-    building.delete(side);
-    serverShouldRestart();
-  });
 }
 
 async function end(): Promise<void> {
@@ -66,11 +73,4 @@ async function end(): Promise<void> {
 process.on('SIGINT', () => void end());
 process.on('SIGTERM', () => void end());
 
-forgetBuild();
-for (const folder of SERVER_SOURCES) {
-  fs.watch(path.join(ROOT, folder), { recursive: true }, (_event, file) => {
-    if (file !== null && !/[.]test[.]ts$/.test(file)) serverShouldRestart();
-  });
-}
-await watchPages('client');
-await watchPages('server');
+await restart();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import type { StaffArea } from '#domain/staff-areas.ts';
 import { type App, createApp, type Providers } from '#server/app.ts';
+import { builtPages } from '#server/modules/pages/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Env, readEnv } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -97,7 +98,7 @@ export async function startTestServer({
     env,
     log: createLog(env.LOG_LEVEL, logLines === undefined ? undefined : collect(logLines)),
     clock,
-    buildDir: buildDir ?? path.join(dataDir, 'no-build'),
+    pages: builtPages(buildDir ?? path.join(dataDir, 'no-build')),
     passwords,
     tellOwner,
     providers: {

@@ -20,11 +20,6 @@ export async function buildIfStale(): Promise<void> {
   }
 }
 
-/** Makes the next start build anew. */
-export function forgetBuild(): void {
-  for (const part of PARTS) fs.rmSync(stampOf(part), { force: true });
-}
-
 async function buildPart(part: BuildPart): Promise<void> {
   const started = performance.now();
   const fingerprint = fingerprintSources(ROOT, part.sources);

@@ -26,7 +26,7 @@ export const PAGES: BuildPart = {
 };
 
 /** The two builds, for Vite. Plugins and all that concerns the code stand in vite.config.ts. */
-export function viteBuild(side: 'client' | 'server'): InlineConfig & { build: object } {
+function viteBuild(side: 'client' | 'server'): InlineConfig & { build: object } {
   const build =
     side === 'client'
       ? { outDir: CLIENT_DIR, manifest: true, rolldownOptions: { input: path.join(ROOT, 'src/web/entry-client.tsx') } }

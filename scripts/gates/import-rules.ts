@@ -23,6 +23,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
 
 /** Packages of vendors and formats: each is known to its adapter in `ports/` alone. */
 const VENDOR_PACKAGES = ['nodemailer', 'pdfkit', 'bwip-js', 'twilio', '@easypost', '@aws-sdk'];
+const BUNDLER = ['vite', '@vitejs', 'rolldown', '@tailwindcss'];
 const DATABASE_DRIVERS = ['pg', 'pg-boss', '@electric-sql'];
 
 /** Tests, and what they share in folders of that name. */
@@ -166,6 +167,12 @@ const everywhere = [
     'the product imports no test, script or benchmark',
     { path: '^src/', pathNot: TEST },
     { path: ['^(test|scripts|bench)/', TEST] },
+  ),
+  rule(
+    'bundler-in-scripts',
+    'the bundler is for scripts/: the product is built by it, and runs without',
+    { path: '^src/', pathNot: TEST },
+    { path: packages(BUNDLER) },
   ),
   rule(
     'no-dev-package-in-product',

@@ -40,10 +40,20 @@ export interface PageData {
   products: Product[] | null;
 }
 
+/** Files that a page loads, as paths of the site. */
+export interface PageAssets {
+  script: string;
+  modules: readonly string[];
+  styles: readonly string[];
+  fonts: readonly string[];
+}
+
 export interface RenderInput {
   /** Path without query, as the page is known by: "/sell/iphone". */
   path: string;
   data: PageData;
+  /** What the page loads: the files of the build, unless told. */
+  assets?: PageAssets;
 }
 
 /** A whole HTML document. It has no inline script that runs: its data is in a JSON block. */

@@ -7,7 +7,7 @@ import { createCustomers } from '#server/modules/customers/index.ts';
 import { createDesk } from '#server/modules/desk/index.ts';
 import { createNotifications, forgetRoom, startWaking } from '#server/modules/notifications/index.ts';
 import { createOrders } from '#server/modules/orders/index.ts';
-import { createPages } from '#server/modules/pages/index.ts';
+import { createPages, type PageSource } from '#server/modules/pages/index.ts';
 import { createPayments } from '#server/modules/payments/index.ts';
 import { createPrices } from '#server/modules/prices/index.ts';
 import { createQuotes } from '#server/modules/quotes/index.ts';
@@ -40,7 +40,6 @@ import { deleteOldBrowsers } from '#server/platform/known-browsers.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
 import { createRateLimits, deleteOldCounters } from '#server/platform/rate-limit.ts';
-import { ROOT } from '#server/platform/root.ts';
 import { createSecrets, loadMasterSecret } from '#server/platform/secrets.ts';
 import { VERSION } from '#server/platform/version.ts';
 import { createEmail, type EmailProvider } from '#server/ports/email/index.ts';
@@ -65,8 +64,8 @@ interface Options {
   providers: Providers;
   /** Is told the passwords that a first start makes, once; it must not write them into a log. */
   tellOwner: (text: string) => void;
-  /** Folder of the built pages. Without a build the interface is served alone. */
-  buildDir?: string;
+  /** Where the pages come from. Without any the interface is served alone. */
+  pages: PageSource;
 }
 
 export interface App {
@@ -79,7 +78,6 @@ export interface App {
 const STOP_JOBS_MS = 5_000;
 /** A cart keeps its keys until it is sent: what was ordered and not heard of must not be ordered again weeks later. */
 const FORGET_ANSWERS_DAYS = 180;
-const BUILD_DIR = path.join(ROOT, 'build');
 
 /** Chooses the providers that the configuration names, or those that need no account. */
 export function chooseProviders(env: Env, print: (text: string) => void): Providers {
@@ -100,15 +98,7 @@ function randomDigits(count: number): string {
 }
 
 /** Puts the product together: database, web server, modules, worker. It does not listen yet. */
-export async function createApp({
-  env,
-  log,
-  clock,
-  passwords,
-  providers,
-  tellOwner,
-  buildDir = BUILD_DIR,
-}: Options): Promise<App> {
+export async function createApp({ env, log, clock, passwords, providers, tellOwner, pages }: Options): Promise<App> {
   const database = await openDatabase({
     url: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
@@ -146,7 +136,7 @@ export async function createApp({
   };
   const { catalog, reactions, streams } = await addModules(context, providers);
   await createStaff(context, tellOwner);
-  await createPages(http, context, catalog, buildDir);
+  await createPages(http, context, catalog, pages);
   await context.jobs.start();
   const stopEvents = startEvents(context, reactions);
   const stopWaking = startWaking(context);

@@ -1,21 +1,25 @@
+import path from 'node:path';
 import { adviceOn } from './advice.ts';
 import { chooseProviders, createApp } from './app.ts';
+import { builtPages, type PageSource } from './modules/pages/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { DatabaseAwayError } from './platform/db/away.ts';
 import { FolderInUseError } from './platform/db/folder-lock.ts';
 import { EnvError, loadEnv } from './platform/env.ts';
 import { createLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
+import { ROOT } from './platform/root.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
 /**
  * Runs the product until it is told to stop. What the owner can mend is told in a sentence, everything else with its trace;
  * the process then ends with 1.
+ * @param pages where the pages come from: the build, unless told
  */
-export async function run(): Promise<void> {
+export async function run(pages: PageSource = builtPages(path.join(ROOT, 'build'))): Promise<void> {
   try {
-    await serve();
+    await serve(pages);
   } catch (error) {
     console.error(sentenceOf(error) ?? error);
     process.exit(1);
@@ -28,7 +32,7 @@ function sentenceOf(error: unknown): string | null {
   return `\nThe database cannot be worked with: ${error.cause.message}\n`;
 }
 
-async function serve(): Promise<void> {
+async function serve(pages: PageSource): Promise<void> {
   const env = loadEnv();
   const log = createLog(env.LOG_LEVEL);
   const print = (text: string) => void process.stdout.write(`${text}\n`);
@@ -38,6 +42,7 @@ async function serve(): Promise<void> {
     clock: systemClock,
     passwords: createPasswords(),
     providers: chooseProviders(env, print),
+    pages,
     // Standard output is the log, which is often kept in a file.
     tellOwner: (text) => void process.stderr.write(`${text}\n`),
   });

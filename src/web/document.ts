@@ -1,15 +1,7 @@
-import type { PageData, ShopFacts } from '#contracts/pages.ts';
+import type { PageAssets, PageData, ShopFacts } from '#contracts/pages.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import type { Head } from './page.ts';
 import { NOWHERE_MARK, PAGE_DATA_ID, pageDataText } from './page-data.ts';
-
-/** Files of the client build that a page needs, as paths of the site. */
-export interface PageAssets {
-  script: string;
-  modules: readonly string[];
-  styles: readonly string[];
-  fonts: readonly string[];
-}
 
 interface DocumentInput {
   head: Head;

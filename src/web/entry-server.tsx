@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
-import type { PageRenderer, RenderInput } from '#contracts/pages.ts';
+import type { PageAssets, PageRenderer, RenderInput } from '#contracts/pages.ts';
 import { documentHtml } from './document.ts';
-import { pageAssets, readManifest } from './manifest.ts';
+import { type Manifest, pageAssets, readManifest } from './manifest.ts';
 import { Root } from './root.tsx';
 import { PUBLIC_ROUTES } from './routes.ts';
 import { INSIDE_ROUTES } from './routes-inside.ts';
@@ -11,10 +11,15 @@ import { withoutScript } from './without-script.tsx';
 /** Address of the script with the pages of customers and staff, from the build's manifest. */
 const INSIDE_ROUTES_FILE = 'src/web/routes-inside.ts';
 
-const manifest = readManifest(import.meta.dirname);
+let manifest: Manifest | null = null;
+
+function builtAssets(sources: readonly string[]): PageAssets {
+  manifest ??= readManifest(import.meta.dirname);
+  return pageAssets(manifest, sources);
+}
 
 /** Renders the page of a path as a whole document; see the contract in `contracts/pages.ts`. */
-export const render: PageRenderer['render'] = async ({ path, data }: RenderInput) => {
+export const render: PageRenderer['render'] = async ({ path, data, assets }: RenderInput) => {
   const view = await loadView(path, data);
   const { route, params, module } = view;
   return {
@@ -23,7 +28,7 @@ export const render: PageRenderer['render'] = async ({ path, data }: RenderInput
       head: module.head(params, data),
       data,
       found: route.status !== 404,
-      assets: pageAssets(manifest, route.area === 'public' ? [route.file] : [INSIDE_ROUTES_FILE, route.file]),
+      assets: assets ?? builtAssets(route.area === 'public' ? [route.file] : [INSIDE_ROUTES_FILE, route.file]),
       withoutScript: withoutScript(route, data.shop),
       // The page's code is loaded, so that one pass renders it whole and React needs no inline script to complete it.
       body: renderToString(<Root data={data} view={view} ssrPath={path} />),

@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageAssets } from './document.ts';
+import type { PageAssets } from '#contracts/pages.ts';
 
 /** Entry of the client build's manifest for one file. */
 interface ManifestEntry {
@@ -10,7 +10,7 @@ interface ManifestEntry {
   css?: string[];
   assets?: string[];
 }
-type Manifest = Readonly<Record<string, ManifestEntry>>;
+export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 const ENTRY = 'src/web/entry-client.tsx';
 

@@ -1,9 +1,5 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageData, PageRenderer, ShopFacts } from '#contracts/pages.ts';
+import type { PageData, ShopFacts } from '#contracts/pages.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import type { Catalog, CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -11,8 +7,11 @@ import { fail } from '#server/platform/errors.ts';
 import { hasAlready } from '#server/platform/http/entity-tag.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { createPageAddresses, deviceTypeOf } from './page-address.ts';
-import { type CachedPage, createPageCache } from './page-cache.ts';
+import { type CachedPage, createPageCache, renderEachTime } from './page-cache.ts';
+import type { PageSource } from './page-source.ts';
 import { makeRobots, makeSitemap } from './sitemap.ts';
+
+export { builtPages, type PageSource } from './page-source.ts';
 
 /** Their addresses hold a secret, of one until the browser has read it: nobody is told where one comes from. */
 const SECRET_IN_ADDRESS: readonly string[] = ['/reset-password', '/track/link'];
@@ -22,20 +21,17 @@ const ORDER_IN_ADDRESS = '/confirmation';
 /** Every address that is none of a page is answered by one page. */
 const NOWHERE = '/nowhere';
 
-const ASSETS_ARE_NEW = 'public, max-age=31536000, immutable';
-
 /**
- * Serves the site's pages, rendered on the server with today's prices and kept until one changes, and the built files.
- * Pages are the same for everybody: personal data is fetched by the browser.
- * @param buildDir folder of the build: `client/` is served, `server/entry-server.js` renders.
+ * Serves the site's pages, rendered on the server with today's prices and kept until one changes, and the files that they
+ * load. Pages are the same for everybody: personal data is fetched by the browser.
  */
 export async function createPages(
   app: FastifyInstance,
   context: Context,
   catalog: CatalogCache,
-  buildDir: string,
+  source: PageSource,
 ): Promise<void> {
-  const renderer = await loadRenderer(buildDir);
+  const renderer = await source.open(app);
   if (renderer === null) {
     context.log.warn('there is no build: pages are not served, the API is');
     app.setNotFoundHandler(() => fail('not_found'));
@@ -45,23 +41,9 @@ export async function createPages(
   const addresses = createPageAddresses(renderer.fixedPaths);
   const listed = new Set(renderer.publicPaths);
   const isForEverybody = (page: string) => listed.has(page) || deviceTypeOf(page) !== null;
-  const cache = createPageCache(async (pagePath) =>
-    renderer.render({ path: pagePath, data: pageData(shop, await catalog.current(), pagePath) }),
-  );
-  await app.register(fastifyStatic, {
-    root: path.join(buildDir, 'client'),
-    preCompressed: true,
-    index: false,
-    redirect: false,
-    wildcard: false,
-    cacheControl: false,
-    setHeaders: (reply, file) => {
-      reply.header(
-        'cache-control',
-        file.includes(`${path.sep}assets${path.sep}`) ? ASSETS_ARE_NEW : 'public, max-age=3600',
-      );
-    },
-  });
+  const render = async (pagePath: string) =>
+    renderer.render({ path: pagePath, data: pageData(shop, await catalog.current(), pagePath) });
+  const cache = source.keepsPages ? createPageCache(render) : renderEachTime(render);
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
     const { list } = await catalog.current();
     const products = DEVICE_TYPES.flatMap((deviceType) => list(deviceType));
@@ -85,6 +67,7 @@ export async function createPages(
     const rendered = await cache.get(page, known.version);
     return isForEverybody(page) ? sendPublic(request, reply, rendered) : sendPage(request, reply, rendered);
   });
+  if (!source.keepsPages) return;
   // Fixed pages are rendered before the first visitor comes.
   const { version } = await catalog.current();
   await Promise.all(renderer.publicPaths.map((pagePath) => cache.get(pagePath, version)));
@@ -109,11 +92,4 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
 function pageData(shop: ShopFacts, catalog: Catalog, pagePath: string): PageData {
   const deviceType = deviceTypeOf(pagePath);
   return { shop, deviceTypes: catalog.deviceTypes, products: deviceType === null ? null : catalog.list(deviceType) };
-}
-
-async function loadRenderer(buildDir: string): Promise<PageRenderer | null> {
-  const file = path.join(buildDir, 'server', 'entry-server.js');
-  if (!fs.existsSync(file)) return null;
-  const built: PageRenderer = await import(pathToFileURL(file).href);
-  return built;
 }

@@ -16,13 +16,24 @@ const BROTLI_QUALITY = 9;
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
+type Render = (path: string, version: number) => Promise<RenderedPage>;
+
+interface PageCache {
+  /** @param version of the catalogue: a page of another version is rendered anew. */
+  get(path: string, version: number): Promise<CachedPage>;
+}
+
+/** Keeps nothing: for pages whose code changes while the server runs. */
+export function renderEachTime(render: Render): PageCache {
+  return { get: async (path, version) => compress(await render(path, version)) };
+}
+
 /** Keeps rendered pages until a price changes. It is asked for pages that exist alone, and for the one that says 404. */
-export function createPageCache(render: (path: string, version: number) => Promise<RenderedPage>) {
+export function createPageCache(render: Render): PageCache {
   let keptVersion = -1;
   let pages = new Map<string, Promise<CachedPage>>();
   return {
-    /** @param version of the catalogue: a page of another version is rendered anew. */
-    get: async (path: string, version: number): Promise<CachedPage> => {
+    get: async (path, version) => {
       if (version !== keptVersion) {
         keptVersion = version;
         pages = new Map();

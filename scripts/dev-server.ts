@@ -1,0 +1,77 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import type { PageAssets, PageRenderer } from '#contracts/pages.ts';
+import type { PageSource } from '#server/modules/pages/index.ts';
+import { loadEnv } from '#server/platform/env.ts';
+import { run } from '#server/serve.ts';
+import { ROOT } from './run-tool.ts';
+
+/**
+ * The product, with pages rendered from their sources: a saved component is on screen in a moment and keeps its state.
+ */
+const ENTRY = '/src/web/entry-server.tsx';
+const ASSETS: PageAssets = {
+  script: '/src/web/entry-client.tsx',
+  modules: [],
+  styles: ['/src/web/styles/app.css?direct'],
+  fonts: [],
+};
+/** Folders that the running product, builds and tests write to. */
+const WRITTEN = ['build', 'data', 'backups', 'test-results', 'playwright-report'];
+
+/** A page's file exports facts beside its component. Without this, React would reload the page for each change there. */
+const KEEP_STATE_OF_PAGES: Plugin = {
+  name: 'keep-state-of-pages',
+  transformIndexHtml: () => [
+    { tag: 'script', children: `window.__getReactRefreshIgnoredExports = () => ['head', 'exists'];` },
+  ],
+};
+
+const sources: PageSource = {
+  keepsPages: false,
+  open: async (app) => {
+    const vite = await openVite(app);
+    const load = async (): Promise<PageRenderer> => {
+      const { render, fixedPaths, publicPaths } = await vite.ssrLoadModule(ENTRY);
+      return { render, fixedPaths, publicPaths };
+    };
+    return {
+      ...(await load()),
+      render: async (input) => {
+        const { render } = await load();
+        const { status, html } = await render({ ...input, assets: ASSETS });
+        return { status, html: await vite.transformIndexHtml(input.path, html) };
+      },
+    };
+  },
+};
+
+async function openVite(app: FastifyInstance): Promise<ViteDevServer> {
+  const dataDir = path.resolve(loadEnv().DATA_DIR);
+  const vite = await createServer({
+    root: ROOT,
+    configFile: path.join(ROOT, 'vite.config.ts'),
+    appType: 'custom',
+    plugins: [KEEP_STATE_OF_PAGES],
+    server: {
+      middlewareMode: true,
+      hmr: { server: app.server },
+      watch: {
+        ignored: [...WRITTEN.map((folder) => path.join(ROOT, folder)), dataDir].map((folder) => `${folder}/**`),
+      },
+    },
+  });
+  app.addHook('preClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    // Vite writes scripts and styles into pages, replaces them while they are shown, and asks in a worker for a new server.
+    const policy = String(reply.getHeader('content-security-policy'));
+    const loose = policy.replaceAll(/(script|style)-src/g, "$& 'unsafe-inline'");
+    reply.header('content-security-policy', `${loose};worker-src blob:`);
+    if (request.url.startsWith('/api/')) return done();
+    vite.middlewares(request.raw, reply.raw, done);
+  });
+  return vite;
+}
+
+await run(sources);

@@ -1,0 +1,50 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { PageRenderer } from '#contracts/pages.ts';
+
+/** Where pages come from: a build, or in development their sources. */
+export interface PageSource {
+  /** Serves what pages load (scripts, styles, fonts, pictures) and returns what renders them; null where there is nothing. */
+  open(app: FastifyInstance): Promise<PageRenderer | null>;
+  /** Whether a page stays the same until the catalogue changes. */
+  keepsPages: boolean;
+}
+
+const ASSETS_ARE_NEW = 'public, max-age=31536000, immutable';
+
+/**
+ * The pages as they were built.
+ * @param buildDir folder of the build: `client/` is served, `server/entry-server.js` renders.
+ */
+export function builtPages(buildDir: string): PageSource {
+  return {
+    keepsPages: true,
+    open: async (app) => {
+      const file = path.join(buildDir, 'server', 'entry-server.js');
+      if (!fs.existsSync(file)) return null;
+      const renderer: PageRenderer = await import(pathToFileURL(file).href);
+      await serveFiles(app, path.join(buildDir, 'client'));
+      return renderer;
+    },
+  };
+}
+
+async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    index: false,
+    redirect: false,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      reply.header(
+        'cache-control',
+        file.includes(`${path.sep}assets${path.sep}`) ? ASSETS_ARE_NEW : 'public, max-age=3600',
+      );
+    },
+  });
+}

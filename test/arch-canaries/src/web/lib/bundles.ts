@@ -1,0 +1,4 @@
+// breaks: bundler-in-scripts
+import { build } from 'vite';
+
+export const bundled = build();
