@@ -1,7 +1,7 @@
 import zlib from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RenderedPage } from '#contracts/pages.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, renderEachTime } from './page-cache.ts';
 
 let rendered: string[];
 /** What rendering meets, by path; all other paths are there. */
@@ -79,4 +79,10 @@ test('the page that says 404 is kept like every other', async () => {
   behaviour['/nowhere'] = async () => ({ status: 404, html: 'nothing' });
   expect([(await cache.get('/nowhere', 1)).status, (await cache.get('/nowhere', 1)).status]).toEqual([404, 404]);
   expect(rendered).toEqual(['/nowhere 1']);
+});
+
+test('a page whose code changes is rendered for each visitor', async () => {
+  const pages = renderEachTime(async (path) => ({ status: 200, html: `${path} ${rendered.push(path)}` }));
+  const bodies = [await pages.get('/', 1), await pages.get('/', 1)].map((page) => page.bodies.identity.toString());
+  expect(bodies).toEqual(['/ 1', '/ 2']);
 });
