@@ -185,7 +185,7 @@ async function addModules(context: Context, providers: Providers): Promise<Modul
     checkFiles: () => providers.storage.checkSpace(),
     readBackups: () => backupHealthOf(context),
   });
-  return { catalog, reactions: reactionsTo(context, notifications), streams };
+  return { catalog, reactions: reactionsTo(context, notifications, providers.labels), streams };
 }
 
 /** Which sessions still hear of orders: customers', and those of the areas that work on orders (decision 14). */

@@ -19,6 +19,15 @@ export async function readLabelState(db: Queryable, orderId: string): Promise<La
   return row ?? null;
 }
 
+/** Those of the orders that are mailed in. */
+export async function listMailed(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ id: string }>({
+    text: `select id from orders where id = any($1) and service_method = 'mail'`,
+    values: [orderIds],
+  });
+  return rows.map(({ id }) => id);
+}
+
 export interface LabelClaim {
   now: Date;
   /** After it, whoever claimed the label before has died. */
@@ -47,7 +56,10 @@ export async function releaseLabel(db: Queryable, orderId: string): Promise<void
   await db.query({ text: 'update orders set label_claimed_at = null where id = $1', values: [orderId] });
 }
 
-/** The label is bought and its file kept. @returns false where its owner's account was deleted meanwhile */
+/**
+ * The label is bought and its file kept. Where the order knew its number before, nothing has changed for who looks at it.
+ * @returns false where its owner's account was deleted meanwhile
+ */
 export async function completeLabel(
   db: Queryable,
   orderId: string,
@@ -55,7 +67,8 @@ export async function completeLabel(
   now: Date,
 ): Promise<boolean> {
   const rows = await db.query({
-    text: `update orders o set tracking_number = $2, label_ready_at = $3, label_claimed_at = null, updated_at = $3
+    text: `update orders o set tracking_number = $2, label_ready_at = $3, label_claimed_at = null,
+        updated_at = case when o.tracking_number is distinct from $2 then $3 else o.updated_at end
       from customers c where o.id = $1 and c.id = o.customer_id and not ${IS_ERASED('c')} returning o.id`,
     values: [orderId, trackingNumber, now],
   });

@@ -131,6 +131,22 @@ describe('the label of a mail-in order', () => {
     });
   });
 
+  test('is made by nobody before it is asked for, where the carrier draws it, and the order stays as it was', async () => {
+    const { guest, id, url } = await mailed();
+    const { database } = server.context;
+    await vi.waitUntil(
+      async () =>
+        (await database.query({ text: 'select from domain_events where order_id = $1', values: [id] })).length === 0,
+      { timeout: 10_000, interval: 50 },
+    );
+    const jobs = await database.query({ text: `select from pgboss.job where name = 'make-label'` });
+    const { body: before } = await guest.browser.get(`/api/sell-requests/${id}`);
+    server.clock.advance(60_000);
+    await expectLabel(await guest.browser.get(url));
+    const { body: after } = await guest.browser.get(`/api/sell-requests/${id}`);
+    expect([jobs, after]).toEqual([[], before]);
+  });
+
   test('is bought once, however many ask for it at once and later, and all of them get it', async () => {
     const { guest, url } = await mailed();
     const first = await Promise.all([1, 2, 3, 4, 5].map(() => guest.browser.get(url)));

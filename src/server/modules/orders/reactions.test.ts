@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emit } from '#server/platform/events.ts';
+import { createLabels } from '#server/ports/labels/index.ts';
 import { type Guest, mailOrder, newGuest, pickupOrder } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 
@@ -7,7 +8,11 @@ let server: TestServer;
 let guest: Guest;
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '100', PUBLIC_URL: 'http://shop.example' } });
+  const carrier = createLabels({ easypost: null, randomDigits: (count) => '7'.repeat(count) });
+  server = await startTestServer({
+    env: { RATE_LIMIT_SCALE: '100', PUBLIC_URL: 'http://shop.example' },
+    providers: { labels: { ...carrier, buysAhead: true } },
+  });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -43,7 +48,7 @@ describe('a new order', () => {
     }
   });
 
-  test('for mail-in has its label made before anybody asks', async () => {
+  test('for mail-in has its label bought before anybody asks', async () => {
     const order = await submit(mailOrder(guest));
     await vi.waitFor(
       async () =>
@@ -55,7 +60,7 @@ describe('a new order', () => {
     expect((await guest.browser.get(order.shippingLabelUrl)).status).toBe(200);
   });
 
-  test('for home pickup has no label made', async () => {
+  test('for home pickup has no label bought', async () => {
     const order = await submit(pickupOrder(guest));
     await vi.waitFor(async () => expect(await messagesOf(order.id)).toHaveLength(2), {
       timeout: 10_000,

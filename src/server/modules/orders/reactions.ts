@@ -12,6 +12,7 @@ import type { DomainEvent } from '#server/platform/domain-event.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { labelQueue } from './ensure-label.ts';
+import { listMailed } from './label.queries.ts';
 import { countNew } from './order-counts.queries.ts';
 import { addOrderWords } from './order-words.queries.ts';
 import { findOrders } from './orders.queries.ts';
@@ -93,12 +94,15 @@ function pickupOf(order: Order): OrderConfirmation['handover'] {
   return { method: 'home_pickup', address, appointment: date === null || time === null ? null : { date, time } };
 }
 
-/** Has the labels of mail-in orders made, so that they are there before a customer asks for one (decision 24). */
+/** Has the labels of mail-in orders bought, so that they are there before a customer asks for one (decision 24). */
 export function prepareLabel({ jobs }: Context): Reaction {
   return async (tx, events) => {
-    const orders = await findOrders(tx, idsOf(events));
-    const labels = orders.filter(({ serviceMethod }) => serviceMethod === 'mail').map(({ id }) => ({ orderId: id }));
-    await jobs.send(tx, labelQueue, labels);
+    const ids = await listMailed(tx, idsOf(events));
+    await jobs.send(
+      tx,
+      labelQueue,
+      ids.map((orderId) => ({ orderId })),
+    );
   };
 }
 

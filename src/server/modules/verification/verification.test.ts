@@ -212,6 +212,13 @@ describe('a proof', () => {
     expect(await ask(new Date(server.clock.now().getTime() + SECOND))).toEqual({ ok: false });
   });
 
+  test('is looked up by its key there, and never in a table of all proofs', async () => {
+    const condition = PHONE_VERIFIED({ visitor: 'n::text', phone: `'${E164}'`, since: 'now()' });
+    const plan = JSON.stringify(await sql(`explain select ${condition} from generate_series(1, 10000) n`));
+    expect(plan).toMatch(/Index Cond: \(\(visitor = .* AND \(phone = /);
+    expect(plan).not.toContain('hashed');
+  });
+
   test('counts for 30 days', async () => {
     const { browser, visitor } = await prove();
     server.clock.advance(30 * DAY - MINUTE);

@@ -32,8 +32,8 @@ const rowsOf = (database: Pick<Database, 'query'>, table: string) =>
 /** What the worker has still to do for the orders. */
 async function countUndone(): Promise<number> {
   const [row] = await server.context.database.query<{ n: number }>({
-    text: `select (select count(*) from domain_events)::int + (select count(*) from messages where status <> 'sent')::int
-      + (select count(*) from orders where service_method = 'mail' and label_ready_at is null)::int as n`,
+    text: `select (select count(*) from domain_events)::int
+      + (select count(*) from messages where status <> 'sent')::int as n`,
   });
   return row?.n ?? -1;
 }
@@ -44,7 +44,9 @@ beforeAll(async () => {
   settings = server.env;
   const guest = await newGuest(server);
   for (const body of [mailOrder(guest), pickupOrder(guest, { notes: 'Ring "twice",\n\\please\t(é)' })]) {
-    orders.push((await guest.browser.post('/api/sell-requests', body)).body.id);
+    const { body: order } = await guest.browser.post('/api/sell-requests', body);
+    if (order.shippingLabelUrl !== null) await guest.browser.get(order.shippingLabelUrl);
+    orders.push(order.id);
   }
   await vi.waitUntil(async () => (await countUndone()) === 0, { timeout: 30_000 });
   await server.context.database.query({

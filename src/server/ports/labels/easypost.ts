@@ -19,6 +19,7 @@ export function easypostLabels(settings: EasypostSettings): LabelCarrier {
   return {
     name: 'easypost',
     validForPostage: true,
+    buysAhead: true,
     reserve: () => null,
     async purchase(shipment) {
       const found = await api.find(shipment.reference);

@@ -11,6 +11,7 @@ export function embeddedLabels(randomDigits: (count: number) => string): LabelCa
   return {
     name: 'embedded',
     validForPostage: false,
+    buysAhead: false,
     reserve,
     async purchase(shipment) {
       const trackingNumber = shipment.trackingNumber ?? reserve();

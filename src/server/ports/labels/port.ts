@@ -31,6 +31,8 @@ export interface LabelCarrier {
   readonly name: string;
   /** True when the carrier accepts the label as paid postage. */
   readonly validForPostage: boolean;
+  /** Whether labels come over a network, and so are bought before anybody asks for one. Others are drawn when they are asked for. */
+  readonly buysAhead: boolean;
   /** A tracking number known before any network, for the order to answer with; null where the carrier gives one. */
   reserve(): string | null;
   /**
