@@ -64,17 +64,26 @@ export function add${pascal}Routes({ addRoute, database }: Context): void {
   });
 }
 `,
-    [`${folder}/${kebab}.queries.ts`]: `import type { Queryable } from '#server/platform/db/database.ts';
+    [`${folder}/${kebab}.queries.ts`]: `import { z } from 'zod';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const row = z.object({ id: z.uuid(), createdAt: z.date() });
+export type ${pascal}Row = z.infer<typeof row>;
+
+const newest = statement({
+  name: '${kebab}-newest',
+  params: z.object({ limit: z.int() }),
+  row,
+  sql: sql\`select id, created_at as "createdAt" from ${snake} order by created_at desc, id desc limit :limit\`,
+});
 
 const PAGE = 50;
 
-/** The newest first, ${'`PAGE`'} at most. */
-export function readNewest(db: Queryable): Promise<{ id: string; createdAt: Date }[]> {
-  return db.query({
-    name: '${kebab}-newest',
-    text: 'select id, created_at as "createdAt" from ${snake} order by created_at desc, id desc limit $1',
-    values: [PAGE],
-  });
+/** Returns the newest first, ${'`PAGE`'} at most. */
+export function readNewest(db: Queryable): Promise<${pascal}Row[]> {
+  return db.query(newest, { limit: PAGE });
 }
 `,
     [`${folder}/${kebab}.tables.ts`]: `import { index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';

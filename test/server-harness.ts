@@ -11,6 +11,7 @@ import { createPasswords, type Passwords } from '#server/platform/passwords.ts';
 import { createLabels } from '#server/ports/labels/index.ts';
 import { createStorage } from '#server/ports/storage/index.ts';
 import { expectDeclared } from '#test/declared-answers.ts';
+import { strictObserver } from '#test/sql/observer.ts';
 import { prepareData } from '#test/test-database.ts';
 
 /** Passwords of the staff areas of every test's product, unless the test sets others. */
@@ -101,6 +102,7 @@ export async function startTestServer({
     pages: builtPages(buildDir ?? path.join(dataDir, 'no-build')),
     passwords,
     tellOwner,
+    observer: strictObserver,
     providers: {
       sms: {
         name: 'embedded',

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
+import { strictObserver } from '#test/sql/observer.ts';
 
 /** Where a test's product keeps its data: a folder, and in the project `postgres` a database of its own. */
 export interface TestData {
@@ -56,7 +57,7 @@ export async function openTestDatabase({
   poolSize?: number;
 } = {}): Promise<TestDatabase> {
   const { dataDir, url, remove } = await prepareData();
-  const open = () => openDatabase({ url, dataDir, poolSize, log });
+  const open = () => openDatabase({ url, dataDir, poolSize, log, observer: strictObserver });
   const database = await open();
   const others: Database[] = [];
   await migrateDatabase(database);

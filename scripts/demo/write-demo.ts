@@ -10,6 +10,7 @@ import { insertOrder } from '#server/modules/orders/orders.queries.ts';
 import { type LockedOrder, type OrderUpdate, writeChange } from '#server/modules/orders/status-change.queries.ts';
 import { insertEntry, type LedgerEntry } from '#server/modules/payments/payments.queries.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
+import type { AnyStatement, Given, Statement, UncheckedStatement, Values } from '#server/platform/db/statement.ts';
 import type { Demo, DemoOrder } from './demo-orders.ts';
 import { Dice } from './dice.ts';
 import type { DemoStep } from './steps.ts';
@@ -22,46 +23,50 @@ const LEDGER_SEED = 7;
  * event is emitted: nobody is told of anything, and no label is bought.
  */
 export async function writeDemo(given: Transaction, { customers, orders }: Demo): Promise<void> {
-  const writing = writingAtOnce(given);
-  for (const { customer, createdAt } of customers) insertCustomer(writing.tx, customer, NOBODY, createdAt);
+  const tx = new WritingAtOnce(given);
+  for (const { customer, createdAt } of customers) insertCustomer(tx, customer, NOBODY, createdAt);
   const dice = new Dice(LEDGER_SEED);
-  for (const demo of orders) await writeOrder(writing, demo, dice);
+  for (const demo of orders) await writeOrder(tx, demo, dice);
   const ids = orders.map(({ order }) => order.id);
   await addOrderWords(given, ids);
   countNew(given, ids);
-}
-
-interface Writing {
-  tx: Transaction;
-  /** Waits for what was given to be written. */
-  written: () => Promise<void>;
 }
 
 /**
  * A transaction whose writes run one after the other as they are given, not all in one statement at the commit: an order's
  * steps touch its row again and again.
  */
-function writingAtOnce(tx: Transaction): Writing {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    tx: {
-      isTransaction: true,
-      query: (statement) => tx.query(statement),
-      write: (statement) => {
-        last = last.then(() => tx.query(statement));
-      },
-    },
-    written: async () => {
-      await last;
-    },
-  };
+class WritingAtOnce implements Transaction {
+  readonly isTransaction = true;
+  readonly #tx: Transaction;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(tx: Transaction) {
+    this.#tx = tx;
+  }
+
+  query<Params extends Values, Row extends Values>(
+    statement: Statement<Params, Row>,
+    ...given: Given<Params>
+  ): Promise<Row[]>;
+  query<Row extends Values>(statement: UncheckedStatement): Promise<Row[]>;
+  query(statement: AnyStatement | UncheckedStatement, params: Values = {}): Promise<Values[]> {
+    return 'cut' in statement ? this.#tx.query(statement, params) : this.#tx.query(statement);
+  }
+
+  write<Params extends Values>(statement: Statement<Params, Values>, ...given: Given<Params>): void;
+  write(statement: UncheckedStatement): void;
+  write(statement: AnyStatement | UncheckedStatement, params: Values = {}): void {
+    this.#last = this.#last.then(() => ('cut' in statement ? this.query(statement, params) : this.query(statement)));
+  }
+
+  /** Waits for what was given to be written. */
+  async written(): Promise<void> {
+    await this.#last;
+  }
 }
 
-async function writeOrder(
-  { tx, written }: Writing,
-  { order, device, taker, steps }: DemoOrder,
-  dice: Dice,
-): Promise<void> {
+async function writeOrder(tx: WritingAtOnce, { order, device, taker, steps }: DemoOrder, dice: Dice): Promise<void> {
   const row = {
     order,
     priceRule: device.rule,
@@ -83,14 +88,14 @@ async function writeOrder(
   for (const step of steps) {
     const entry = entryOf(dice, step, now, ledger);
     if (entry !== null) {
-      await written();
+      await tx.written();
       await insertEntry(tx, entry);
       ledger.push(entry);
     }
     const update = updateOf(step, entry);
     now = { ...now, ...update.to, version: writeChange(tx, now, update) };
   }
-  await written();
+  await tx.written();
 }
 
 /** What a step adds to the ledger; null for all but payments and their reversals. */

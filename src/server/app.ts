@@ -24,6 +24,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
+import type { StatementObserver } from '#server/platform/db/statement-runner.ts';
 import { startUpkeep } from '#server/platform/db/upkeep.ts';
 import type { Env } from '#server/platform/env.ts';
 import { type Reactions, startEvents } from '#server/platform/events.ts';
@@ -66,6 +67,8 @@ interface Options {
   tellOwner: (text: string) => void;
   /** Where the pages come from. Without any the interface is served alone. */
   pages: PageSource;
+  /** Is told of every statement; production has none. */
+  observer?: StatementObserver;
 }
 
 export interface App {
@@ -98,12 +101,22 @@ function randomDigits(count: number): string {
 }
 
 /** Puts the product together: database, web server, modules, worker. It does not listen yet. */
-export async function createApp({ env, log, clock, passwords, providers, tellOwner, pages }: Options): Promise<App> {
+export async function createApp({
+  env,
+  log,
+  clock,
+  passwords,
+  providers,
+  tellOwner,
+  pages,
+  observer,
+}: Options): Promise<App> {
   const database = await openDatabase({
     url: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     poolSize: env.DATABASE_POOL,
     log,
+    observer,
   });
   await migrateDatabase(database);
   const publicUrl = env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`;

@@ -1,6 +1,7 @@
 import { CLOCK_SLACK_SECONDS } from './clock.ts';
 import type { Database, Queryable } from './db/database.ts';
-import { type Statement, shiftValues } from './db/statement.ts';
+import { shiftValues } from './db/joined-writes.ts';
+import type { UncheckedStatement } from './db/statement.ts';
 import { fail } from './errors.ts';
 
 /**
@@ -27,7 +28,7 @@ export interface RateLimits {
    * @param read a SELECT of at most one row, under a name.
    * @returns the row in JSON's types (a date is text), or null where there is none.
    */
-  useAndRead<Row>(limit: Limit, subject: string, read: Statement): Promise<Row | null>;
+  useAndRead<Row>(limit: Limit, subject: string, read: UncheckedStatement): Promise<Row | null>;
   /** Forgets what was counted for `subject`, which has shown that it may. */
   clear(limit: Limit, subject: string): Promise<void>;
 }
@@ -70,7 +71,7 @@ export function createRateLimits(database: Database, scale: number): RateLimits 
       const [counted] = await database.query<Counted>({ name: 'rate-limit-count', text: COUNT, values });
       refuseAbove(limit, counted);
     },
-    useAndRead: async <Row>(limit: Limit, subject: string, read: Statement) => {
+    useAndRead: async <Row>(limit: Limit, subject: string, read: UncheckedStatement) => {
       const values = valuesOf(limit, subject);
       const [counted] = await database.query<Counted & { row: Row | null }>({
         name: `rate-limit-count ${read.name}`,

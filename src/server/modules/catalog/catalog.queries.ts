@@ -1,65 +1,108 @@
+import { z } from 'zod';
 import type { CatalogProduct } from '#domain/catalog/catalog.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
+const storedProduct = z.object({
+  id: z.int(),
+  deviceType: z.enum(DEVICE_TYPES),
+  model: z.string(),
+  storage: z.string().nullable(),
+  basePriceCents: z.int(),
+  cellular: z.boolean(),
+  isActive: z.boolean(),
+});
 /** A product as the server works with it: money in cents. */
-export interface StoredProduct extends Omit<CatalogProduct, 'series'> {
-  isActive: boolean;
-}
+export type StoredProduct = z.infer<typeof storedProduct>;
 
-/** The number that every change of a product raises. */
+/** Columns of `storedProduct`, from `products p`. */
+const COLUMNS = sql`p.id, p.device_type as "deviceType", p.model, p.storage, p.base_price_cents as "basePriceCents",
+  p.cellular, p.is_active as "isActive"`;
+
+const version = statement({
+  name: 'catalog-version',
+  row: z.object({ version: z.string() }),
+  sql: sql`select version from catalog_version`,
+});
+
+/** Returns the number that every change of a product raises. */
 export async function readVersion(db: Queryable): Promise<number> {
-  const [row] = await db.query<{ version: string }>({
-    name: 'catalog-version',
-    text: 'select version from catalog_version',
-  });
+  const [row] = await db.query(version);
   return Number(row?.version ?? 0);
 }
 
-const KNOWN_TYPES: ReadonlySet<string> = new Set(DEVICE_TYPES);
+const listed = z.object({
+  catalogVersion: z.string(),
+  id: storedProduct.shape.id.nullable(),
+  deviceType: storedProduct.shape.deviceType.nullable(),
+  model: storedProduct.shape.model.nullable(),
+  storage: storedProduct.shape.storage,
+  basePriceCents: storedProduct.shape.basePriceCents.nullable(),
+  cellular: storedProduct.shape.cellular.nullable(),
+  isActive: storedProduct.shape.isActive.nullable(),
+});
+type Listed = z.infer<typeof listed>;
+
+const allProducts = statement({
+  name: 'catalog-products',
+  row: listed,
+  sql: sql`select v.version as "catalogVersion", ${COLUMNS} from catalog_version v left join products p on true`,
+});
 
 /**
- * Every product and the version they belong to, in one statement, so that they fit together. They come as rows and not as
- * one text: the driver reads those as they arrive, and serves visitors between.
+ * Reads every product and the version they belong to, in one statement, so that they fit together. They come as rows and
+ * not as one text: the driver reads those as they arrive, and serves visitors between.
  */
 export async function readProducts(db: Queryable): Promise<{ version: number; products: StoredProduct[] }> {
-  const rows = await db.query<StoredProduct & { catalogVersion: string }>({
-    text: `select v.version as "catalogVersion", p.id, p.device_type as "deviceType", p.model, p.storage,
-        p.base_price_cents as "basePriceCents", p.cellular, p.is_active as "isActive"
-      from catalog_version v left join products p on true`,
-  });
-  // An empty list is one row that says the version alone.
-  const products = rows.filter(({ id }) => id !== null);
-  const unknown = products.find(({ deviceType }) => !KNOWN_TYPES.has(deviceType));
-  if (unknown !== undefined) throw new Error(`Product ${unknown.id} is of no known type: ${unknown.deviceType}`);
-  return { version: Number(rows[0]?.catalogVersion ?? 0), products };
+  const rows = await db.query(allProducts);
+  return { version: Number(rows[0]?.catalogVersion ?? 0), products: rows.filter(isProduct) };
 }
 
-/** One product, also one that is not bought. */
+/** An empty list is one row that says the version alone. */
+function isProduct(row: Listed): row is Listed & StoredProduct {
+  return row.id !== null;
+}
+
+const oneProduct = statement({
+  name: 'catalog-product',
+  params: z.object({ id: z.int() }),
+  row: storedProduct,
+  sql: sql`select ${COLUMNS} from products p where p.id = :id`,
+});
+
+/** Reads one product, also one that is not bought. */
 export async function readProduct(db: Queryable, id: number): Promise<StoredProduct | undefined> {
-  const [row] = await db.query<StoredProduct>({
-    name: 'catalog-product',
-    text: `select id, device_type as "deviceType", model, storage, base_price_cents as "basePriceCents", cellular,
-      is_active as "isActive" from products where id = $1`,
-    values: [id],
-  });
+  const [row] = await db.query(oneProduct, { id });
   return row;
 }
 
+const seed = statement({
+  name: 'catalog-seed',
+  params: z.object({
+    ids: z.array(z.int()),
+    deviceTypes: z.array(z.enum(DEVICE_TYPES)),
+    models: z.array(z.string()),
+    storages: z.array(z.string().nullable()),
+    cents: z.array(z.int()),
+    cellular: z.array(z.boolean()),
+  }),
+  sql: sql`insert into products (id, device_type, model, storage, base_price_cents, cellular)
+    select * from unnest(:ids::int[], :deviceTypes::text[], :models::text[], :storages::text[], :cents::int[],
+      :cellular::bool[])
+    where not exists (select from products)
+    on conflict do nothing`,
+});
+
 /** Fills an empty products table; with a single product in it, it does nothing. Several processes may try at once. */
 export async function seedProducts(db: Queryable, products: readonly CatalogProduct[]): Promise<void> {
-  await db.query({
-    text: `insert into products (id, device_type, model, storage, base_price_cents, cellular)
-      select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::int[], $6::bool[])
-      where not exists (select from products)
-      on conflict do nothing`,
-    values: [
-      products.map((product) => product.id),
-      products.map((product) => product.deviceType),
-      products.map((product) => product.model),
-      products.map((product) => product.storage),
-      products.map((product) => product.basePriceCents),
-      products.map((product) => product.cellular),
-    ],
+  await db.query(seed, {
+    ids: products.map(({ id }) => id),
+    deviceTypes: products.map(({ deviceType }) => deviceType),
+    models: products.map(({ model }) => model),
+    storages: products.map(({ storage }) => storage),
+    cents: products.map(({ basePriceCents }) => basePriceCents),
+    cellular: products.map(({ cellular }) => cellular),
   });
 }

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { DEVICE_TYPES } from '#domain/vocabulary.ts';
+
+const deviceTypes = sql.raw(DEVICE_TYPES.map((type) => `'${type}'`).join(', '));
 
 /** One storage version of one model. Staff change prices here; the data file only fills an empty table. */
 export const products = pgTable(
@@ -18,6 +21,7 @@ export const products = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    check('products_device_type', sql`${table.deviceType} in (${deviceTypes})`),
     check('products_price', sql`${table.basePriceCents} between 0 and 9999999`),
     uniqueIndex('products_version').on(table.deviceType, table.model, sql`coalesce(${table.storage}, '')`),
   ],

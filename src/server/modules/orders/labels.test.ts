@@ -165,12 +165,12 @@ describe('the label of a mail-in order', () => {
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    const slowly: typeof query = async (statement) => {
+    const slowly = async (statement: { text: string }, ...given: unknown[]) => {
       if (holding && /set label_claimed_at = \$/.test(statement.text)) {
         holding = false;
         await held;
       }
-      return query(statement);
+      return Reflect.apply(query, database, [statement, ...given]);
     };
     Object.assign(database, { query: slowly });
     const slow = guest.browser.get(url);

@@ -5,7 +5,7 @@ import { OWNED } from '#server/modules/customers/index.ts';
 import { PHONE_VERIFIED } from '#server/modules/verification/index.ts';
 import type { Owner } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
-import type { Statement } from '#server/platform/db/statement.ts';
+import type { UncheckedStatement } from '#server/platform/db/statement.ts';
 import { CUSTOMER_USER, ORDER_COLUMNS, ORDER_JOINS, type OrderRow, toOrder } from './order-rows.ts';
 
 /** Orders with customer `c`, its account `u` if any, and product `p`. */
@@ -22,7 +22,7 @@ const SELLERS = 'customers c left join users u on u.id = c.user_id';
  * Reads a customer record, if it is the caller's own, and as `phoneVerified` whether an order may be made with it: the
  * browser has proved this phone, or the record is the account's, which need not (decision 17).
  */
-export function selectSeller(id: string, owner: Owner, proofSince: Date): Statement {
+export function selectSeller(id: string, owner: Owner, proofSince: Date): UncheckedStatement {
   return {
     name: 'order-seller',
     text: `select ${SELLER_COLUMNS},

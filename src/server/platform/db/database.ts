@@ -3,14 +3,20 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { isConnectionLost, isReadOnly, toAway } from './away.ts';
 import { startEmbedded } from './embedded.ts';
+import type { Write } from './joined-writes.ts';
 import { ServerPool } from './server-pool.ts';
-import { forDriver, joinWrites, type Statement } from './statement.ts';
+import type { AnyStatement, Given, Statement, UncheckedStatement, Values } from './statement.ts';
+import { type StatementObserver, StatementRunner } from './statement-runner.ts';
 import { createWriteCheck } from './write-check.ts';
 
 /** Where statements run: the database itself, or one transaction of it. */
 export interface Queryable {
-  /** Runs plain SQL and answers its rows. @throws DatabaseAwayError where the database cannot be worked with. */
-  query<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]>;
+  /** Runs a statement and answers its rows. @throws DatabaseAwayError where the database cannot be worked with. */
+  query<Params extends Values, Row extends Values>(
+    statement: Statement<Params, Row>,
+    ...given: Given<Params>
+  ): Promise<Row[]>;
+  query<Row extends pg.QueryResultRow>(statement: UncheckedStatement): Promise<Row[]>;
 }
 
 /** Statements given to it commit together or not at all. */
@@ -21,7 +27,8 @@ export interface Transaction extends Queryable {
    * writes when it has decided. Nothing in the transaction sees it, and it must not touch a row that another one touches.
    * Where it fails, the transaction does.
    */
-  write(statement: Statement): void;
+  write<Params extends Values>(statement: Statement<Params, Values>, ...given: Given<Params>): void;
+  write(statement: UncheckedStatement): void;
 }
 
 export interface Database extends Queryable {
@@ -44,6 +51,8 @@ interface Options {
   dataDir: string;
   poolSize: number;
   log: Log;
+  /** Of tests. */
+  observer?: StatementObserver | undefined;
 }
 
 /**
@@ -56,7 +65,7 @@ const EMBEDDED_CONNECTIONS = 1;
 const openTransaction = new AsyncLocalStorage<true>();
 
 /** PostgreSQL by address, or the embedded one in the data folder (decision 26). */
-export async function openDatabase({ url, dataDir, poolSize, log }: Options): Promise<Database> {
+export async function openDatabase({ url, dataDir, poolSize, log, observer }: Options): Promise<Database> {
   const embedded = url === undefined ? await startEmbedded(dataDir) : null;
   const pool =
     url === undefined
@@ -77,21 +86,28 @@ export async function openDatabase({ url, dataDir, poolSize, log }: Options): Pr
   const guard = () => {
     if (openTransaction.getStore()) throw new Error('Inside a transaction, use the transaction (tx), not the database');
   };
+  const runner = new StatementRunner(named, observer);
+  function query<Params extends Values, Row extends Values>(
+    statement: Statement<Params, Row>,
+    ...given: Given<Params>
+  ): Promise<Row[]>;
+  function query<Row extends pg.QueryResultRow>(statement: UncheckedStatement): Promise<Row[]>;
+  async function query(statement: AnyStatement | UncheckedStatement, params?: Values): Promise<pg.QueryResultRow[]> {
+    guard();
+    try {
+      return await runner.run((sent) => pool.query(sent), statement, params);
+    } catch (error) {
+      throw told(error);
+    }
+  }
   return {
     kind: embedded === null ? 'server' : 'embedded',
     pool,
-    query: async (statement) => {
-      guard();
-      try {
-        return (await pool.query(forDriver(statement, named))).rows;
-      } catch (error) {
-        throw told(error);
-      }
-    },
+    query,
     transaction: async (work) => {
       guard();
       try {
-        return await openTransaction.run(true, () => runTransaction(pool, named, work));
+        return await openTransaction.run(true, () => runTransaction(pool, runner, work));
       } catch (error) {
         throw told(error);
       }
@@ -106,13 +122,13 @@ export async function openDatabase({ url, dataDir, poolSize, log }: Options): Pr
 
 async function runTransaction<Result>(
   pool: pg.Pool,
-  named: boolean,
+  runner: StatementRunner,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
   let broken = false;
   try {
-    const tx = new ClientTransaction(client, named);
+    const tx = new ClientTransaction(client, runner);
     const result = await work(tx);
     await tx.commit();
     return result;
@@ -139,27 +155,34 @@ async function rollsBack(client: pg.PoolClient): Promise<boolean> {
 class ClientTransaction implements Transaction {
   readonly isTransaction = true;
   readonly #client: pg.PoolClient;
-  readonly #named: boolean;
-  readonly #writes: Statement[] = [];
+  readonly #runner: StatementRunner;
+  readonly #writes: Write[] = [];
   #begun: Promise<unknown> | undefined;
 
-  constructor(client: pg.PoolClient, named: boolean) {
+  constructor(client: pg.PoolClient, runner: StatementRunner) {
     this.#client = client;
-    this.#named = named;
+    this.#runner = runner;
   }
 
-  async query<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
+  query<Params extends Values, Row extends Values>(
+    statement: Statement<Params, Row>,
+    ...given: Given<Params>
+  ): Promise<Row[]>;
+  query<Row extends pg.QueryResultRow>(statement: UncheckedStatement): Promise<Row[]>;
+  async query(statement: AnyStatement | UncheckedStatement, params?: Values): Promise<pg.QueryResultRow[]> {
     await this.#begin();
-    return this.#send(statement);
+    return this.#runner.run((sent) => this.#client.query(sent), statement, params);
   }
 
-  write(statement: Statement): void {
-    this.#writes.push(statement);
+  write<Params extends Values>(statement: Statement<Params, Values>, ...given: Given<Params>): void;
+  write(statement: UncheckedStatement): void;
+  write(statement: AnyStatement | UncheckedStatement, params?: Values): void {
+    this.#writes.push(this.#runner.toWrite(statement, params));
   }
 
   async commit(): Promise<void> {
     await this.#begun;
-    if (this.#writes.length > 0) await this.#send(joinWrites(this.#writes));
+    if (this.#writes.length > 0) await this.#runner.runJoined((sent) => this.#client.query(sent), this.#writes);
     if (this.#begun === undefined) return;
     const { command } = await this.#client.query('commit');
     // PostgreSQL answers a COMMIT after a failed statement without an error, and has rolled back.
@@ -169,10 +192,6 @@ class ClientTransaction implements Transaction {
   #begin(): Promise<unknown> {
     this.#begun ??= this.#client.query('begin');
     return this.#begun;
-  }
-
-  async #send<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
-    return (await this.#client.query<Row>(forDriver(statement, this.#named))).rows;
   }
 }
 

@@ -1,52 +1,143 @@
-import type pg from 'pg';
+import { z } from 'zod';
+import { type Cut, cutAtParameters, type Sql, withPlaceholders } from './sql.ts';
 
-/** A statement with a name is prepared once per connection: worth it on a path that visitors take often. */
-export interface Statement {
+export type Values = Record<string, unknown>;
+
+/**
+ * A statement whose two sides are declared: what goes in, by name, and what a row of its answer is. That the database
+ * agrees is asked by a test of every statement (src/server/statements.test.ts), so production parses nothing.
+ */
+export interface Statement<Params extends Values, Row extends Values> {
+  readonly name: string;
+  readonly params: z.ZodObject;
+  /** Null where there are no rows. */
+  readonly row: z.ZodObject | null;
+  /** Only a type: no value is kept here. */
+  readonly answers?: Row;
+  /** Columns that cannot be null for the conditions of the text, though the table would allow it. */
+  readonly neverNull: readonly string[];
+  /** Whether each connection prepares it once, under its name. */
+  readonly isPrepared: boolean;
+  readonly cut: Cut;
+  /** The text with `$1` for the first parameter. */
+  readonly text: string;
+  /** The values of a call in the order of the text. */
+  valuesOf(params: Params): unknown[];
+}
+
+/** Any of them. */
+export type AnyStatement = Statement<Values, Values>;
+
+/** SQL whose rows are whatever is claimed of them. What is not declared yet, and what a library has written. */
+export interface UncheckedStatement {
   name?: string;
   text: string;
   values?: unknown[];
 }
 
-/** A statement as the driver takes it. @param named whether the connection can keep prepared statements. */
-export function forDriver({ name, text, values }: Statement, named: boolean): pg.QueryConfig {
-  return named && name !== undefined ? { name, text, values: values ?? [] } : { text, values: values ?? [] };
+/** What a statement is called with: nothing where it has no parameters. */
+export type Given<Params> = Params extends Record<string, never> ? [] : [params: Params];
+
+type Nothing = z.ZodObject<Record<never, never>>;
+
+interface Sides<Params extends z.ZodObject, Row extends z.ZodObject> {
+  /** Unique, at most 63 characters: "order-lock". */
+  name: string;
+  params?: Params;
+  /** Left out where the statement answers no rows; an empty object for rows without columns (`select from …`). */
+  row?: Row;
+  neverNull?: readonly (keyof z.infer<Row> & string)[];
 }
 
-/** Parts of a joined statement that is worth preparing. One of more is rare, and each number of them would be another. */
-const MOST_PREPARED = 8;
+interface Declaration<Params extends z.ZodObject, Row extends z.ZodObject> extends Sides<Params, Row> {
+  sql: Sql;
+  /** `each call` where the best plan depends on the values: with filters that may be null. Default: `once`. */
+  plan?: 'once' | 'each call';
+}
 
-/** Texts of joined statements by the names of their parts: a use case joins the same ones every time. */
-const joined = new Map<string, { name: string; text: string }>();
+/** Statements that belong to one declaration, for the test that asks the database about them. */
+export interface Declared {
+  name: string;
+  statements(): AnyStatement[];
+}
+
+const declarations = new Map<string, Declared>();
+
+/** Every declaration of the modules that were loaded. */
+export function declaredStatements(): Declared[] {
+  return [...declarations.values()];
+}
+
+/** @throws Error where two statements have one name: a connection takes one text by it */
+function declare(declared: Declared): void {
+  if (declarations.has(declared.name)) throw new Error(`Two statements are called ${declared.name}`);
+  declarations.set(declared.name, declared);
+}
 
 /**
- * Makes one statement of several, so that they cost one trip and need no BEGIN and COMMIT: `with w0 as (insert ...), w1 as
- * (update ...) select`. PostgreSQL runs the parts in any order on one view of the data and checks foreign keys at the end
- * (PostgreSQL manual, 7.8.4 Data-Modifying Statements in WITH).
- * @param writes plain INSERT, UPDATE or DELETE, without WITH of their own, and with `$` for values only.
+ * Declares a statement, when its module is loaded:
+ * ```ts
+ * const lockOrder = statement({
+ *   name: 'order-lock',
+ *   params: z.object({ id: z.uuid() }),
+ *   row: z.object({ id: z.uuid(), status: z.enum(ORDER_STATUSES) }),
+ *   sql: sql`select id, status from orders where id = :id for update`,
+ * });
+ * const [order] = await tx.query(lockOrder, { id });
+ * ```
+ * `row` says what the driver answers: `bigint` and `numeric` are strings, times are dates.
  */
-export function joinWrites(writes: readonly Statement[]): Statement {
-  const [first] = writes;
-  if (first !== undefined && writes.length === 1) return first;
-  const values = writes.flatMap((write) => write.values ?? []);
-  const names = writes.map(({ name }) => name);
-  if (names.includes(undefined) || names.length > MOST_PREPARED) return { text: joinTexts(writes), values };
-  const key = names.join(' ');
-  const known = joined.get(key) ?? { name: `joined-${joined.size}`, text: joinTexts(writes) };
-  joined.set(key, known);
-  return { ...known, values };
+export function statement<Params extends z.ZodObject = Nothing, Row extends z.ZodObject = Nothing>(
+  declaration: Declaration<Params, Row>,
+): Statement<z.infer<Params>, z.infer<Row>> {
+  const { sql, plan = 'once', ...sides } = declaration;
+  const made = make(sides, sql, plan === 'once');
+  declare({ name: made.name, statements: () => [made] });
+  return made;
 }
 
-function joinTexts(writes: readonly Statement[]): string {
-  let used = 0;
-  const parts = writes.map(({ text, values = [] }, index) => {
-    const before = used;
-    used += values.length;
-    return `w${index} as (${shiftValues(text, before)})`;
-  });
-  return `with ${parts.join(', ')} select`;
+interface Variants<Params extends z.ZodObject, Row extends z.ZodObject, Choice extends object>
+  extends Sides<Params, Row> {
+  /** Choices that together use every fragment and every parameter: what the database is asked about. */
+  examples: readonly Choice[];
+  sql: (choice: Choice) => Sql;
 }
 
-/** Makes `$1` in a statement's text `$3` where two values come before its own. */
-export function shiftValues(text: string, by: number): string {
-  return text.replaceAll(/\$(\d+)/g, (_, number) => `$${by + Number(number)}`);
+/**
+ * Declares a statement whose text depends on a choice of fragments: which filters there are, what is sorted by. All variants
+ * take the same parameters, of which each uses some, and answer the same rows; each is planned at each call.
+ * @returns the statement of a choice. A choice holds few and bounded values: each text is kept.
+ */
+export function variants<Params extends z.ZodObject, Row extends z.ZodObject, Choice extends object>({
+  examples,
+  sql,
+  ...sides
+}: Variants<Params, Row, Choice>): (choice: Choice) => Statement<z.infer<Params>, z.infer<Row>> {
+  const made = new Map<string, Statement<z.infer<Params>, z.infer<Row>>>();
+  const of = (choice: Choice) => {
+    const key = JSON.stringify(choice);
+    const variant = made.get(key) ?? make({ ...sides, name: `${sides.name} ${key}` }, sql(choice), false);
+    made.set(key, variant);
+    return variant;
+  };
+  declare({ name: sides.name, statements: () => examples.map(of) });
+  return of;
+}
+
+function make<Params extends z.ZodObject, Row extends z.ZodObject>(
+  { name, params, row, neverNull = [] }: Sides<Params, Row>,
+  sql: Sql,
+  isPrepared: boolean,
+): Statement<z.infer<Params>, z.infer<Row>> {
+  const cut = cutAtParameters(sql);
+  return {
+    name,
+    params: params ?? z.object({}),
+    row: row ?? null,
+    neverNull,
+    isPrepared,
+    cut,
+    text: withPlaceholders(cut, 0),
+    valuesOf: (given) => cut.names.map((key) => given[key]),
+  };
 }

@@ -1,36 +1,61 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import type { Transaction } from './database.ts';
-import { joinWrites, type Statement } from './statement.ts';
+import { joinWrites, toWrite } from './joined-writes.ts';
+import { sql } from './sql.ts';
+import { statement } from './statement.ts';
 
 let data: TestDatabase;
 
 beforeAll(async () => {
   data = await openTestDatabase();
-  await sql('create table shelves (id int primary key, name text)');
-  await sql('create table books (id int primary key, shelf int not null references shelves, title text)');
+  await ask('create table shelves (id int primary key, name text)');
+  await ask('create table books (id int primary key, shelf int not null references shelves, title text)');
 });
 afterAll(() => data.stop());
-beforeEach(() => sql('truncate shelves, books'));
+beforeEach(() => ask('truncate shelves, books'));
 
-const sql = (text: string) => data.database.query({ text });
-const shelf = (id: number, name = 'a shelf'): Statement => ({
+const ask = (text: string) => data.database.query({ text });
+const insertShelf = statement({
   name: 'shelf-insert',
-  text: 'insert into shelves (id, name) values ($1, $2)',
-  values: [id, name],
+  params: z.object({ id: z.int(), name: z.string() }),
+  sql: sql`insert into shelves (id, name) values (:id, :name)`,
 });
-const book = (id: number, shelfId: number, title = 'a book'): Statement => ({
+const insertBook = statement({
   name: 'book-insert',
-  text: 'insert into books (id, shelf, title) values ($1, $2, $3)',
-  values: [id, shelfId, title],
+  params: z.object({ id: z.int(), shelf: z.int(), title: z.string() }),
+  sql: sql`insert into books (id, shelf, title) values (:id, :shelf, :title)`,
 });
-const inTransaction = (...writes: Statement[]) =>
+const renameShelf = statement({
+  name: 'shelf-rename',
+  params: z.object({ id: z.int(), name: z.string() }),
+  plan: 'each call',
+  sql: sql`update shelves set name = :name where id = :id`,
+});
+const countShelves = statement({
+  name: 'shelf-count',
+  row: z.object({ n: z.int() }),
+  sql: sql`select count(*)::int as n from shelves`,
+});
+
+const aShelf = (id: number, name = 'a shelf') => ({ id, name });
+type Writing = (tx: Transaction) => void;
+const shelf =
+  (id: number, name?: string): Writing =>
+  (tx) =>
+    tx.write(insertShelf, aShelf(id, name));
+const book =
+  (id: number, shelfId: number, title = 'a book'): Writing =>
+  (tx) =>
+    tx.write(insertBook, { id, shelf: shelfId, title });
+const inTransaction = (...writes: Writing[]) =>
   data.database.transaction(async (tx) => {
-    for (const write of writes) tx.write(write);
+    for (const write of writes) write(tx);
   });
 const rows = async () => ({
-  shelves: await sql('select id, name from shelves order by id'),
-  books: await sql('select id, shelf, title from books order by id'),
+  shelves: await ask('select id, name from shelves order by id'),
+  books: await ask('select id, shelf, title from books order by id'),
 });
 
 describe('writes of a transaction', () => {
@@ -60,8 +85,8 @@ describe('writes of a transaction', () => {
 
   test('are rolled back with what was asked before, and it with them', async () => {
     const work = data.database.transaction(async (tx) => {
-      await tx.query(shelf(1));
-      tx.write(book(10, 99));
+      await tx.query(insertShelf, aShelf(1));
+      book(10, 99)(tx);
     });
     await expect(work).rejects.toMatchObject({ constraint: 'books_shelf_fkey' });
     expect(await rows()).toEqual({ shelves: [], books: [] });
@@ -69,7 +94,7 @@ describe('writes of a transaction', () => {
 
   test('are not done when its work throws', async () => {
     const work = data.database.transaction(async (tx) => {
-      tx.write(shelf(1));
+      shelf(1)(tx);
       throw new Error('changed my mind');
     });
     await expect(work).rejects.toThrow('changed my mind');
@@ -77,10 +102,9 @@ describe('writes of a transaction', () => {
   });
 
   test('wait for the commit: nothing in the transaction sees them', async () => {
-    const count = (tx: Transaction) => tx.query<{ n: number }>({ text: 'select count(*)::int as n from shelves' });
     const seen = await data.database.transaction(async (tx) => {
-      tx.write(shelf(1));
-      return count(tx);
+      shelf(1)(tx);
+      return tx.query(countShelves);
     });
     expect([seen, (await rows()).shelves]).toEqual([[{ n: 0 }], [{ id: 1, name: 'a shelf' }]]);
   });
@@ -88,10 +112,7 @@ describe('writes of a transaction', () => {
   test('may be made again and again, with names and without', async () => {
     for (let id = 1; id <= 3; id += 1) {
       await inTransaction(shelf(id), book(id, id));
-      await inTransaction(book(id + 10, id), {
-        text: 'update shelves set name = $2 where id = $1',
-        values: [id, 'new'],
-      });
+      await inTransaction(book(id + 10, id), (tx) => tx.write(renameShelf, { id, name: 'new' }));
     }
     expect((await rows()).books).toHaveLength(6);
     expect(new Set((await rows()).shelves.map(({ name }) => name))).toEqual(new Set(['new']));
@@ -100,21 +121,27 @@ describe('writes of a transaction', () => {
 
 test('a transaction whose failed statement was ignored is told at its end', async () => {
   const work = data.database.transaction(async (tx) => {
-    await tx.query(shelf(1));
-    await tx.query(shelf(1)).catch(() => undefined);
+    await tx.query(insertShelf, aShelf(1));
+    await tx.query(insertShelf, aShelf(1)).catch(() => undefined);
   });
   await expect(work).rejects.toThrow('rolled back');
   expect((await rows()).shelves).toEqual([]);
 });
 
 test('joined statements are prepared under one name for one set of parts', () => {
+  const oneShelf = () => toWrite(insertShelf, insertShelf.valuesOf(aShelf(1)));
+  const oneBook = () => toWrite(insertBook, insertBook.valuesOf({ id: 1, shelf: 1, title: 'a book' }));
   const [first, again, other] = [
-    joinWrites([shelf(1), book(1, 1)]),
-    joinWrites([shelf(2), book(2, 2)]),
-    joinWrites([shelf(1), shelf(2)]),
-  ];
-  expect([again.name, again.text]).toEqual([first.name, first.text]);
-  expect(other.name).not.toBe(first.name);
-  expect(joinWrites([shelf(1), { text: 'delete from books' }])).not.toHaveProperty('name');
-  expect(joinWrites(Array.from({ length: 9 }, (_, id) => shelf(id)))).not.toHaveProperty('name');
+    [oneShelf(), oneBook()],
+    [oneShelf(), oneBook()],
+    [oneShelf(), oneShelf()],
+  ].map(joinWrites);
+  expect([again?.name, again?.text]).toEqual([first?.name, first?.text]);
+  expect(first?.text).toBe(
+    'with w0 as (insert into shelves (id, name) values ($1, $2)), w1 as (insert into books (id, shelf, title) values ($3, $4, $5)) select',
+  );
+  expect(other?.name).not.toBe(first?.name);
+  const planned = toWrite(renameShelf, renameShelf.valuesOf(aShelf(1)));
+  expect(joinWrites([oneShelf(), planned])).not.toHaveProperty('name');
+  expect(joinWrites(Array.from({ length: 9 }, oneShelf))).not.toHaveProperty('name');
 });

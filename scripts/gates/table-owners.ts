@@ -1,0 +1,89 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseSync, Visitor } from 'vite';
+
+/**
+ * Statements that touch a table of another module, by file: arrows that no import shows. The list may only get shorter: a
+ * module asks the owner, who exports a use case, a statement or a fragment of SQL from its `index.ts`.
+ */
+export const FOREIGN_TABLES: Readonly<Record<string, readonly string[]>> = {
+  'src/server/modules/accounts/accounts.queries.ts': ['customers', 'users'],
+  'src/server/modules/notifications/account-messages.queries.ts': ['customers', 'orders'],
+  'src/server/modules/orders/account-orders.queries.ts': ['customers'],
+  'src/server/modules/orders/erase-orders.queries.ts': ['customers'],
+  'src/server/modules/orders/label.queries.ts': ['customers'],
+  'src/server/modules/orders/order-changes.queries.ts': ['customers'],
+  'src/server/modules/orders/order-rows.ts': ['customers', 'products', 'users'],
+  'src/server/modules/orders/order-search.queries.ts': ['customers'],
+  'src/server/modules/orders/ordering-account.queries.ts': ['customers'],
+  'src/server/modules/orders/orders.queries.ts': ['customers', 'users'],
+  'src/server/modules/payments/payments.queries.ts': ['customers', 'orders', 'products'],
+  'src/server/modules/prices/adjust.queries.ts': ['products'],
+  'src/server/modules/prices/changes.queries.ts': ['catalog_version', 'products'],
+  'src/server/modules/prices/products.queries.ts': ['products'],
+  'src/server/modules/staff/rate-limits.queries.ts': ['rate_limits'],
+};
+
+export interface TableUse {
+  /** Path from the root. */
+  file: string;
+  line: number;
+  table: string;
+  /** The module that declares the table, or `platform`. */
+  owner: string;
+}
+
+/** Finds texts of SQL that name a table of another module. @param root folder that holds `src` */
+export function findForeignTables(root: string): TableUse[] {
+  const files = fs
+    .globSync('src/server/**/*.ts', { cwd: root })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => !/[.]test[.]ts$/.test(file))
+    .sort();
+  const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
+  const owners = new Map(
+    files
+      .filter((file) => file.endsWith('.tables.ts'))
+      .flatMap((file) =>
+        [...read(file).matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, table = '']) => [table, ownerOf(file)]),
+      ),
+  );
+  return files
+    .filter((file) => !file.endsWith('.tables.ts') && ownerOf(file) !== null)
+    .flatMap((file) =>
+      textsOf(file, read(file)).flatMap(({ text, line }) =>
+        tablesIn(text).flatMap((table) => {
+          const owner = owners.get(table);
+          return owner === undefined || owner === null || owner === ownerOf(file) ? [] : [{ file, line, table, owner }];
+        }),
+      ),
+    );
+}
+
+function ownerOf(file: string): string | null {
+  const [, , area, module] = file.split('/');
+  return area === 'modules' ? (module ?? null) : area === 'platform' ? area : null;
+}
+
+/** Texts of literals and between the parts of templates, with the line that they begin in. */
+function textsOf(file: string, source: string): { text: string; line: number }[] {
+  const found: { text: string; line: number }[] = [];
+  const add = (text: unknown, start: number) => {
+    if (typeof text === 'string') found.push({ text, line: source.slice(0, start).split('\n').length });
+  };
+  new Visitor({
+    Literal: (node) => add(node.value, node.start),
+    TemplateElement: (node) => add(node.value.raw, node.start),
+  }).visit(parseSync(file, source).program);
+  return found;
+}
+
+/** Names after FROM, JOIN, USING, INTO, UPDATE and TABLE, those of a list behind a comma, and one that a fragment joins others to. */
+const NAMED =
+  /(?:\b(?:from|join|using|into|update|table)\s+(?:only\s+)?|^\s*(?=\w+\s+\w+\s+(?:left\s+)?join\b))([a-z_]\w*(?:(?:\s+(?:as\s+)?\w+)?\s*,\s*[a-z_]\w*)*)/gi;
+
+function tablesIn(text: string): string[] {
+  return [...text.matchAll(NAMED)].flatMap(([, list = '']) =>
+    list.split(',').map((name) => /\w+/.exec(name)?.[0] ?? ''),
+  );
+}

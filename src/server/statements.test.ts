@@ -1,0 +1,43 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Columns, checkDeclared, readColumns } from '#test/sql/check.ts';
+import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { declaredStatements } from './platform/db/statement.ts';
+
+let data: TestDatabase;
+let client: pg.PoolClient;
+let columns: Columns;
+
+/** Files that declare statements, with the names that they say. */
+const files = fs
+  .globSync('**/*.ts', { cwd: import.meta.dirname })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => path.join(import.meta.dirname, file))
+  .map((file) => ({ file, names: namesIn(fs.readFileSync(file, 'utf8')) }))
+  .filter(({ names }) => names.length > 0);
+
+function namesIn(source: string): string[] {
+  return [...source.matchAll(/\b(?:statement|variants)\(\{\s*name: '([^']+)'/g)].map(([, name = '']) => name);
+}
+
+beforeAll(async () => {
+  data = await openTestDatabase();
+  client = await data.database.pool.connect();
+  columns = await readColumns(client);
+});
+afterAll(async () => {
+  client.release();
+  await data.stop();
+});
+
+test('every statement of the product takes and answers what it declares', async () => {
+  for (const { file } of files) await import(file);
+  const declared = declaredStatements();
+  expect(declared.map(({ name }) => name).sort()).toEqual(files.flatMap(({ names }) => names).sort());
+  expect(declared.length).toBeGreaterThan(3);
+  const problems: string[] = [];
+  for (const one of declared) problems.push(...(await checkDeclared(client, columns, one)));
+  expect(problems).toEqual([]);
+});

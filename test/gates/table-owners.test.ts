@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { FOREIGN_TABLES, findForeignTables } from '../../scripts/gates/table-owners.ts';
+import { makeTree } from './temporary-tree.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const MOST = 26;
+
+test('the list of statements that touch tables of other modules names those that there are', () => {
+  const found = Object.groupBy(findForeignTables(ROOT), ({ file }) => file);
+  const tables = Object.entries(found).map(([file, uses = []]) => [
+    file,
+    [...new Set(uses.map(({ table }) => table))].sort(),
+  ]);
+  expect(Object.fromEntries(tables)).toEqual(FOREIGN_TABLES);
+});
+
+test('the list of statements that touch tables of other modules gets no longer', () => {
+  expect(Object.values(FOREIGN_TABLES).flat().length).toBeLessThanOrEqual(MOST);
+});
+
+test.each([
+  ['select 1 from b', ['b']],
+  ['select 1 from a join b on true', ['b']],
+  ['select 1 from a as x, b', ['b']],
+  ['delete from a using b where a.id = b.id', ['b']],
+  ['update b set id = 1', ['b']],
+  ['insert into b (id) select id from a', ['b']],
+  ['lock table b in share mode', ['b']],
+  ['b x left join a on true', ['b']],
+  ['select b from a where b.x is distinct from x', []],
+])('the owners of tables: %s', (text, tables) => {
+  const root = makeTree({
+    'src/server/modules/own/own.tables.ts': "export const a = pgTable('a', {});",
+    'src/server/modules/other/other.tables.ts': "export const b = pgTable(\n  'b', {});",
+    'src/server/modules/own/own.queries.ts': `export const text = \`${text}\`;`,
+  });
+  expect(findForeignTables(root).map(({ table }) => table)).toEqual(tables);
+});

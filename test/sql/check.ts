@@ -1,0 +1,121 @@
+import type pg from 'pg';
+import type { AnyStatement, Declared } from '#server/platform/db/statement.ts';
+import { type DescribedColumn, type Description, describeStatement } from './describe.ts';
+import { isAnsweredAs, isGivenAs, type Shape, shapeOf, typeName } from './shapes.ts';
+
+/** What a table says of a column of it. */
+interface Column {
+  isNotNull: boolean;
+  /** The words that a CHECK allows, or null where none does. */
+  words: readonly string[] | null;
+}
+
+/** Columns of all tables: `tableId.columnId`. */
+export type Columns = ReadonlyMap<string, Column>;
+
+/** Reads what the tables say of their columns. */
+export async function readColumns(client: pg.PoolClient): Promise<Columns> {
+  const { rows } = await client.query<{ id: string; isNotNull: boolean; check: string | null }>(
+    `select a.attrelid || '.' || a.attnum as id, a.attnotnull as "isNotNull",
+        (select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k
+          where k.conrelid = a.attrelid and k.contype = 'c' and k.conkey = array[a.attnum]
+            and pg_get_constraintdef(k.oid) ~ '= ANY|= ''') as check
+      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`,
+  );
+  return new Map(rows.map(({ id, isNotNull, check }) => [id, { isNotNull, words: wordsOf(check) }]));
+}
+
+function wordsOf(check: string | null): string[] | null {
+  return check === null
+    ? null
+    : [...check.matchAll(/'((?:[^']|'')*)'/g)].map(([, word = '']) => word.replaceAll("''", "'"));
+}
+
+/** Asks the database about every statement of a declaration. @returns a text for each difference */
+export async function checkDeclared(client: pg.PoolClient, columns: Columns, declared: Declared): Promise<string[]> {
+  const statements = declared.statements();
+  const problems: string[] = [];
+  for (const one of statements) problems.push(...(await checkStatement(client, columns, one)));
+  const used = new Set(statements.flatMap(({ cut }) => cut.names));
+  const params = Object.keys(statements[0]?.params.shape ?? {});
+  problems.push(
+    ...params.filter((name) => !used.has(name)).map((name) => `${declared.name}: :${name} is declared and not used`),
+  );
+  return [...new Set(problems)];
+}
+
+/**
+ * Asks the database about a statement and compares its answer with what is declared.
+ * @returns a text for each difference
+ */
+async function checkStatement(client: pg.PoolClient, columns: Columns, statement: AnyStatement): Promise<string[]> {
+  const described = await describeStatement(client, statement.text).catch((error: unknown) => String(error));
+  const problems =
+    typeof described === 'string'
+      ? [described]
+      : [...checkParams(statement, described), ...checkRow(statement, described, columns)];
+  if (statement.isPrepared && Buffer.byteLength(statement.name) > 63) problems.push('its name has more than 63 bytes');
+  return problems.map((problem) => `${statement.name}: ${problem}`);
+}
+
+function checkParams({ cut: { names }, params }: AnyStatement, described: Description): string[] {
+  return names.flatMap((name, index) => {
+    const schema = params.shape[name];
+    const oid = described.params[index] ?? 0;
+    if (schema === undefined) return [`:${name} is not declared`];
+    const shape = shapeOf(schema);
+    return isGivenAs(oid, shape) ? [] : [`:${name} is ${typeName(oid)}, declared as ${tell(shape)}`];
+  });
+}
+
+function checkRow({ row, text, neverNull }: AnyStatement, { columns: found }: Description, columns: Columns): string[] {
+  if (row === null) return found === null ? [] : ['answers rows, and declares none'];
+  if (found === null) return ['answers no rows, and declares them'];
+  const declared = Object.keys(row.shape);
+  const names = found.map(({ name }) => name);
+  const isOuterJoined = /\b(?:left|right|full)\s+(?:outer\s+)?join\b/i.test(text);
+  return [
+    ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `answers ${name} twice`),
+    ...declared.filter((name) => !names.includes(name)).map((name) => `declares ${name}, and does not answer it`),
+    ...found.flatMap((column) => {
+      const schema = row.shape[column.name];
+      if (schema === undefined) return [`answers ${column.name}, and does not declare it`];
+      const isPromised = neverNull.includes(column.name);
+      const doubts = { isPromised, isDoubted: isOuterJoined || isPromised };
+      return checkColumn(column, shapeOf(schema), columns, doubts).map((problem) => `${column.name} ${problem}`);
+    }),
+  ];
+}
+
+/** @param doubts whether what the table says of null may not be what the answer says, and whether the text promises it */
+function checkColumn(
+  column: DescribedColumn,
+  shape: Shape,
+  columns: Columns,
+  { isDoubted, isPromised }: { isDoubted: boolean; isPromised: boolean },
+): string[] {
+  const problems: string[] = [];
+  if (!isAnsweredAs(column.type, shape)) problems.push(`is ${typeName(column.type)}, declared as ${tell(shape)}`);
+  const stored = columns.get(`${column.tableId}.${column.columnId}`);
+  if (stored === undefined) return problems;
+  if (!isDoubted && !stored.isNotNull && !shape.isNullable) problems.push('can be null, declared as never null');
+  if (!isDoubted && stored.isNotNull && shape.isNullable) problems.push('is never null, declared as nullable');
+  if (isPromised && stored.isNotNull) problems.push('is never null, and need not be promised to be');
+  if (shape.kind === 'words') problems.push(...checkWords(shape.words, stored.words));
+  return problems;
+}
+
+function checkWords(declared: readonly string[], stored: readonly string[] | null): string[] {
+  if (stored === null) return ['has words that no CHECK of the table holds it to'];
+  const extra = declared.filter((word) => !stored.includes(word));
+  const missing = stored.filter((word) => !declared.includes(word));
+  return [
+    ...extra.map((word) => `is declared as "${word}", which the table refuses`),
+    ...missing.map((word) => `can be "${word}", which is not declared`),
+  ];
+}
+
+function tell({ kind, element, isNullable }: Shape): string {
+  return `${element === null ? kind : `${element.kind}[]`}${isNullable ? ' or null' : ''}`;
+}

@@ -1,0 +1,66 @@
+import type pg from 'pg';
+
+/** A column of an answer, as PostgreSQL describes it. */
+export interface DescribedColumn {
+  name: string;
+  /** OID of its type. */
+  type: number;
+  /** The column of a table that it is, or zeros for an expression. */
+  tableId: number;
+  columnId: number;
+}
+
+export interface Description {
+  /** OIDs of the parameters' types. */
+  params: number[];
+  /** Null where the statement answers no rows. */
+  columns: DescribedColumn[] | null;
+}
+
+/** What the driver gives a query of one's own; its types leave it out. */
+interface Wire {
+  parse(message: { text: string }): void;
+  describe(message: { type: 'S' }): void;
+  sync(): void;
+}
+
+interface Field {
+  name: string;
+  dataTypeID: number;
+  tableID: number;
+  columnID: number;
+}
+
+/**
+ * Has the database parse and describe a statement without running it.
+ * @throws DatabaseError for what it does not understand, with the position
+ */
+export function describeStatement(client: pg.PoolClient, text: string): Promise<Description> {
+  return new Promise((resolve, reject) => {
+    const found: Description = { params: [], columns: null };
+    const query = {
+      submit: (connection: Wire & NodeJS.EventEmitter) => {
+        connection.once('parameterDescription', ({ dataTypeIDs }: { dataTypeIDs: number[] }) => {
+          found.params = dataTypeIDs;
+        });
+        connection.parse({ text });
+        connection.describe({ type: 'S' });
+        connection.sync();
+      },
+      handleRowDescription: ({ fields }: { fields: Field[] }) => {
+        found.columns = fields.map(({ name, dataTypeID, tableID, columnID }) => ({
+          name,
+          type: dataTypeID,
+          tableId: tableID,
+          columnId: columnID,
+        }));
+      },
+      // The driver puts its own in place of it, which ends the wait for an answer.
+      callback: (error: Error | null) => (error === null ? resolve(found) : reject(error)),
+      handleReadyForQuery: () => query.callback(null),
+      // After an error the driver calls no `handleReadyForQuery`.
+      handleError: (error: Error) => query.callback(error),
+    };
+    Reflect.apply(client.query, client, [query]);
+  });
+}

@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import type { AnyStatement, Values } from '#server/platform/db/statement.ts';
+import type { StatementObserver } from '#server/platform/db/statement-runner.ts';
+import { isAnsweredAs, shapeOf, typeName } from './shapes.ts';
+
+/**
+ * Holds every statement that a test's product runs to what it declares: the values that go in, each row that comes out, and
+ * the types of the columns of each text. It sees what no description tells: outer joins, expressions, JSON, and every
+ * variant that is ever used. What it finds fails the statement.
+ */
+export const strictObserver: StatementObserver = {
+  asked: ({ name, params }, given) => {
+    const { error } = z.strictObject(params.shape).safeParse(given);
+    if (error !== undefined) expect.fail(`${name} was given ${z.prettifyError(error)}`);
+  },
+  answered: (statement, { fields, rows }) => {
+    if (statement.row === null) return;
+    const strict = z.strictObject(statement.row.shape);
+    checkFields(statement, fields);
+    for (const row of rows) {
+      const { error } = strict.safeParse({ ...row });
+      if (error !== undefined) expect.fail(`${statement.name} answered ${z.prettifyError(error)}`);
+    }
+  },
+};
+
+const seen = new WeakSet<AnyStatement>();
+
+/** Compares the types of an answer's columns with the declared ones, once for each text. */
+function checkFields(statement: AnyStatement, fields: readonly pg.FieldDef[]): void {
+  if (seen.has(statement)) return;
+  seen.add(statement);
+  const shape: Values = statement.row?.shape ?? {};
+  expect(fields.map(({ name }) => name).sort(), statement.name).toEqual(Object.keys(shape).sort());
+  for (const { name, dataTypeID } of fields) {
+    const schema = statement.row?.shape[name];
+    if (schema === undefined || isAnsweredAs(dataTypeID, shapeOf(schema))) continue;
+    expect.fail(`${statement.name} answers ${name} as ${typeName(dataTypeID)}`);
+  }
+}
