@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { statusLabel } from '#domain/orders/status.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
-import { LoadFailure } from '#web/features/order-desk/load-failure.tsx';
 import { orderStats } from '#web/features/order-desk/order-desk.api.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

@@ -12,14 +12,12 @@ function deviceFacts({ condition, lockStatus, batteryHealth }: StaffOrder): stri
 
 /** The columns of S2 for the point of sale, behind the order's id; more to be picked. */
 export const POS_COLUMNS: readonly OrderColumn[] = [
-  {
-    ...ORDER_COLUMNS.age,
-    cell: (order, context) => <span className="whitespace-nowrap">{ORDER_COLUMNS.age.cell(order, context)}</span>,
-  },
+  ORDER_COLUMNS.age,
   { ...ORDER_COLUMNS.value, header: 'Price' },
   {
     id: 'customer-service',
     header: 'Customer and service',
+    card: 'second',
     cell: ({ customerId, customer, serviceMethod }) => (
       <Lines first={<span className="whitespace-nowrap">{customer.name}</span>}>
         <span className="whitespace-nowrap">
@@ -36,13 +34,13 @@ export const POS_COLUMNS: readonly OrderColumn[] = [
   {
     id: 'device-facts',
     header: 'Device',
+    className: 'min-w-52 max-w-72',
+    card: 'first',
     cell: (order) => (
-      <div className="min-w-52">
-        <Lines first={deviceText(order)}>
-          {deviceFacts(order)}
-          {order.imei !== null && <span className="block font-mono">{order.imei}</span>}
-        </Lines>
-      </div>
+      <Lines first={deviceText(order)}>
+        {deviceFacts(order)}
+        {order.imei !== null && <span className="block font-mono">{order.imei}</span>}
+      </Lines>
     ),
     csv: {
       Device: deviceText,

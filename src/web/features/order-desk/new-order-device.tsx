@@ -8,8 +8,8 @@ import { asksCarrier, CONDITION_LABELS, CONDITIONS, readCondition } from '#domai
 import { priceText } from '#web/lib/format.ts';
 import { reading } from '#web/lib/query.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PickField } from '#web/ui/pick-field.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import { NETWORKS } from './new-order-form.ts';
 import { Picked } from './picked.tsx';
 import type { NewOrder } from './use-new-order.ts';

@@ -6,31 +6,16 @@ import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { CONDITION_LABELS, type ServiceMethod } from '#domain/vocabulary.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { deviceText } from '#web/features/orders/order-texts.ts';
-import { agoText, priceText } from '#web/lib/format.ts';
-import { shopMoment } from './shop-moment.ts';
-
-/** What a cell may want to know beside its order. */
-export interface CellContext {
-  nowMs: number;
-  /** IANA name of the shop's zone. */
-  timeZone: string;
-}
+import { priceText } from '#web/lib/format.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { OrderIdButton } from './order-id-button.tsx';
+import { Age, ShopTime } from './shop-time.tsx';
 
 /** One column of a table of orders, on screen and in the file that it is exported to. */
-export interface OrderColumn {
-  id: string;
-  header: string;
-  cell: (order: StaffOrder, context: CellContext) => ReactNode;
-  /** Its columns in the file, by their names; none where another column has it. Plain text: the writer makes it safe. */
-  csv: Readonly<Record<string, (order: StaffOrder) => string>>;
-  /** Its header sorts by this. */
-  sort?: OrderSort;
-  align?: 'end';
-  /** It holds long texts, which on a phone must not become towers. */
-  isWide?: true;
-  /** It is there for those who pick it. */
-  hiddenAtFirst?: true;
-}
+export type OrderColumn = Column<StaffOrder, OrderSort>;
+
+/** For long texts, which on a narrow screen must not become towers. */
+const WIDE = 'min-w-44 max-w-72';
 
 /** S2, POS: Pickup Service or Mail-in Service; and Counter (decision 29). */
 export const SERVICE_NAMES: Record<ServiceMethod, string> = {
@@ -39,34 +24,29 @@ export const SERVICE_NAMES: Record<ServiceMethod, string> = {
   counter: 'Counter',
 };
 
-/** The columns that both areas choose from. The first cell, the order's short id, is the table's own. */
+/** The columns that both areas choose from; `ORDER_ID` comes before them. */
 export const ORDER_COLUMNS = {
   date: {
     id: 'date',
     header: 'Date',
     sort: 'createdAt',
-    cell: ({ createdAt }, { timeZone }) => (
-      <time dateTime={createdAt} className="whitespace-nowrap">
-        {shopMoment(createdAt, timeZone)}
-      </time>
-    ),
+    card: 'second-end',
+    cell: ({ createdAt }) => <ShopTime instant={createdAt} />,
     csv: { Created: ({ createdAt }) => createdAt },
   },
   age: {
     id: 'age',
     header: 'Age',
     sort: 'createdAt',
-    cell: ({ createdAt }, { nowMs, timeZone }) => (
-      <time dateTime={createdAt} title={shopMoment(createdAt, timeZone)}>
-        {agoText(createdAt, nowMs)}
-      </time>
-    ),
+    card: 'second-end',
+    cell: ({ createdAt }) => <Age instant={createdAt} />,
     csv: { Created: ({ createdAt }) => createdAt },
   },
   customer: {
     id: 'customer',
     header: 'Customer',
-    isWide: true,
+    className: WIDE,
+    card: 'second',
     cell: ({ customerId, customer }) => (
       <Lines first={customer.name}>
         <span className="font-mono">{shortCustomerId(customerId)}</span>
@@ -77,7 +57,7 @@ export const ORDER_COLUMNS = {
   contact: {
     id: 'contact',
     header: 'Phone and e-mail',
-    isWide: true,
+    className: WIDE,
     hiddenAtFirst: true,
     cell: ({ customer }) => <Lines first={formatPhone(customer.phone)}>{customer.email}</Lines>,
     csv: { Phone: ({ customer }) => formatPhone(customer.phone), 'E-mail': ({ customer }) => customer.email },
@@ -85,7 +65,8 @@ export const ORDER_COLUMNS = {
   device: {
     id: 'device',
     header: 'Device',
-    isWide: true,
+    className: WIDE,
+    card: 'first',
     cell: (order) => <Lines first={deviceText(order)}>{CONDITION_LABELS[order.condition]}</Lines>,
     csv: { Device: deviceText, Condition: ({ condition }) => CONDITION_LABELS[condition] },
   },
@@ -100,6 +81,7 @@ export const ORDER_COLUMNS = {
     id: 'status',
     header: 'Status',
     sort: 'status',
+    card: 'corner',
     cell: ({ status }) => <OrderStatusBadge status={status} />,
     csv: { Status: ({ status }) => statusLabel(status) },
   },
@@ -108,6 +90,7 @@ export const ORDER_COLUMNS = {
     header: 'Value',
     sort: 'quotedPrice',
     align: 'end',
+    card: 'first-end',
     cell: ({ quotedPrice, finalPrice }) => (
       <>
         <span className="block font-semibold tabular-nums">{priceText(finalPrice ?? quotedPrice)}</span>
@@ -138,8 +121,14 @@ export const ORDER_COLUMNS = {
   },
 } as const satisfies Record<string, OrderColumn>;
 
-/** The short id, which every file begins with. */
-export const ID_CSV: OrderColumn['csv'] = { Order: ({ id }) => shortOrderId(id), 'Order id': ({ id }) => id };
+/** The first column of every table and file of orders. */
+export const ORDER_ID: OrderColumn = {
+  id: 'order',
+  header: 'Order',
+  isRowHeader: true,
+  cell: ({ id }, open) => <OrderIdButton id={id} onOpen={open} />,
+  csv: { Order: ({ id }) => shortOrderId(id), 'Order id': ({ id }) => id },
+};
 
 /** What matters, and under it, smaller, what goes with it. */
 export function Lines({ first, children }: { first: ReactNode; children: ReactNode }) {

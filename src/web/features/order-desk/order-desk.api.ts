@@ -52,7 +52,7 @@ export function refreshOrders(): void {
 }
 
 /** More than a shop looks at in a spreadsheet; beyond it, a narrower filter is asked for. */
-export const MOST_EXPORTED = 20_000;
+const MOST_EXPORTED = 20_000;
 
 /**
  * All orders of a path, page after page, for a file.
@@ -64,14 +64,14 @@ export async function readAllOrders(
   path: string,
   signal: AbortSignal,
   onProgress: (count: number) => void,
-): Promise<{ orders: StaffOrder[]; isAll: boolean }> {
-  const orders: StaffOrder[] = [];
+): Promise<{ rows: StaffOrder[]; isAll: boolean }> {
+  const rows: StaffOrder[] = [];
   let next: string | null = path;
-  while (next !== null && orders.length < MOST_EXPORTED) {
+  while (next !== null && rows.length < MOST_EXPORTED) {
     const page: ListPage<StaffOrder> = await readOrders(next, signal);
-    orders.push(...page.items);
-    onProgress(orders.length);
+    rows.push(...page.items);
+    onProgress(rows.length);
     next = page.next;
   }
-  return { orders: orders.slice(0, MOST_EXPORTED), isAll: next === null };
+  return { rows: rows.slice(0, MOST_EXPORTED), isAll: next === null };
 }

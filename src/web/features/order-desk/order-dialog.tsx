@@ -7,12 +7,12 @@ import { deviceText } from '#web/features/orders/order-texts.ts';
 import { useOpenGate } from '#web/features/staff-gate/staff-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DeskHistory } from './desk-history.tsx';
 import { DeskMessages } from './desk-messages.tsx';
 import { DeskPayments } from './desk-payments.tsx';
 import { DropOffNotice } from './drop-off-notice.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import { orderDesk } from './order-desk.api.ts';
 import { CustomerSection, DeviceSection, HandoverSection, OrderSection, Section } from './order-sections.tsx';
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
+import { csvText } from '#web/ui/data-table/csv.ts';
 import { entryText } from './desk-history.tsx';
 import { offeredStatuses } from './desk-statuses.ts';
-import { ordersCsv } from './export-orders.tsx';
-import { ORDER_COLUMNS } from './order-columns.tsx';
+import { ORDER_COLUMNS, ORDER_ID } from './order-columns.tsx';
 import { staffOrder } from './testing/staff-order.ts';
 
 test('a file of orders names its columns, and lets no cell start a formula', () => {
   const order = staffOrder({ customer: { ...staffOrder().customer, name: '=1+1' } });
   const { customer, contact, value } = ORDER_COLUMNS;
-  expect(ordersCsv([customer, contact, value], [order]).split('\r\n')).toEqual([
+  expect(csvText([ORDER_ID, customer, contact, value], [order]).split('\r\n')).toEqual([
     'Order,Order id,Customer id,Customer,Phone,E-mail,Quoted,Final',
     `EB0120B7,${order.id},${order.customerId},'=1+1,(512) 555-0142,ana@example.test,1045.00,`,
     '',

@@ -1,19 +1,26 @@
 import { type ReactNode, useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
-import { useColumnPicks } from './column-picks.ts';
-import { LoadFailure } from './load-failure.tsx';
-import type { OrderColumn } from './order-columns.tsx';
-import { NO_FILTER, narrowings, type OrderFilter, ordersPath, sortedBy } from './order-filter.ts';
-import { OrdersGrid, type RowAction } from './orders-grid.tsx';
+import { ColumnPicker } from '#web/ui/data-table/column-picker.tsx';
+import { useColumnPicks } from '#web/ui/data-table/column-picks.ts';
+import { CsvDownload } from '#web/ui/data-table/csv-download.tsx';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
+import { ORDER_ID, type OrderColumn } from './order-columns.tsx';
+import { readAllOrders } from './order-desk.api.ts';
+import { EXPORT_PAGE_SIZE, NO_FILTER, narrowings, type OrderFilter, ordersPath, sortedBy } from './order-filter.ts';
 import { OrdersToolbar } from './orders-toolbar.tsx';
-import { Pager } from './pager.tsx';
-import { TableSkeleton } from './table-skeleton.tsx';
 import { useDebounced } from './use-debounced.ts';
 import { useOrdersPage } from './use-orders-page.ts';
 
-/** Something that a row offers. */
-export type OrderAction = RowAction;
+/** A button at the end of an order's row. */
+export interface OrderAction {
+  label: string;
+  /** Left out: for every order. */
+  isOffered?: (order: StaffOrder) => boolean;
+  run: (order: StaffOrder) => void;
+}
 
 interface OrdersTableProps {
   /** Under this name the terminal remembers which columns were picked. */
@@ -32,6 +39,7 @@ interface OrdersTableProps {
   empty?: ReactNode;
 }
 
+const about = ({ id }: StaffOrder) => ` order ${shortOrderId(id)}`;
 const ALL: readonly OrderStatus[] = [];
 const SEARCH_RESTS_MS = 250;
 
@@ -54,49 +62,43 @@ export function OrdersTable(props: OrdersTableProps) {
         onFilter={setFilter}
         statuses={statuses}
         hasStatusFilter={hasStatusFilter}
-        columns={columns}
-        shown={shown}
-        onToggleColumn={toggle}
-        exported={{ filter: asked, statuses, name }}
         freshCount={page.freshCount}
         onShowFresh={page.showFresh}
-      />
-      {page.error !== null && <LoadFailure error={page.error} what="The orders" onRetry={page.retry} />}
-      {page.orders === null && page.error === null && <TableSkeleton columns={shown.length + 2} />}
-      {page.orders !== null && page.orders.length > 0 && (
-        <OrdersGrid
-          caption={caption}
-          orders={page.orders}
-          columns={shown}
-          actions={actions}
-          onOpen={onOpen}
-          filter={filter}
-          onSort={(sort) => setFilter(sortedBy(filter, sort))}
+      >
+        <ColumnPicker columns={columns} shown={shown} onToggle={toggle} />
+        <CsvDownload
+          columns={[ORDER_ID, ...shown]}
+          fileName={`orders-${name}`}
+          noun="orders"
+          readAll={(signal, onProgress) =>
+            readAllOrders(ordersPath(asked, statuses, EXPORT_PAGE_SIZE), signal, onProgress)
+          }
         />
-      )}
-      {page.orders?.length === 0 && (
-        <Nothing isFiltered={asked.q.trim() !== '' || narrowings(asked) > 0} onReset={() => setFilter(NO_FILTER)}>
-          {empty ?? 'There are no orders yet.'}
-        </Nothing>
-      )}
-      <Pager page={page} />
+      </OrdersToolbar>
+      <DataTable
+        caption={caption}
+        what="The orders"
+        source={{ error: page.error, refetch: page.retry }}
+        rows={page.orders ?? undefined}
+        rowKey={({ id }) => id}
+        columns={[ORDER_ID, ...shown]}
+        onOpen={onOpen}
+        actions={actions.map((action) => ({ ...action, about }))}
+        sort={{ by: filter.sort, direction: filter.direction, onSort: (sort) => setFilter(sortedBy(filter, sort)) }}
+        pages={page}
+        empty={
+          asked.q.trim() !== '' || narrowings(asked) > 0 ? (
+            <NothingFound
+              title="No order fits what you are looking for."
+              action="Show all orders"
+              onReset={() => setFilter(NO_FILTER)}
+            />
+          ) : (
+            (empty ?? 'There are no orders yet.')
+          )
+        }
+        hasCards
+      />
     </section>
-  );
-}
-
-function Nothing({ isFiltered, onReset, children }: { isFiltered: boolean; onReset: () => void; children: ReactNode }) {
-  return (
-    <div role="status" className="rounded-2xl border border-line bg-surface px-4 py-12 text-center">
-      {isFiltered ? (
-        <>
-          <p className="font-medium">No order fits what you are looking for.</p>
-          <button type="button" onClick={onReset} className="mt-1 min-h-11 px-2 text-link">
-            Show all orders
-          </button>
-        </>
-      ) : (
-        <p className="text-muted">{children}</p>
-      )}
-    </div>
   );
 }

@@ -1,14 +1,11 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { rowButtons } from '#web/ui/data-table/row-keys.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
-import { ColumnPicker } from './column-picker.tsx';
-import { type ExportedOrders, ExportOrders } from './export-orders.tsx';
 import { FilterFields } from './filter-fields.tsx';
-import type { OrderColumn } from './order-columns.tsx';
 import { narrowings, type OrderFilter } from './order-filter.ts';
-import { rowFor } from './row-keys.ts';
 import { useSlashFocus } from './use-page-key.ts';
 
 interface OrdersToolbarProps {
@@ -16,18 +13,15 @@ interface OrdersToolbarProps {
   onFilter: (filter: OrderFilter) => void;
   statuses: readonly OrderStatus[];
   hasStatusFilter: boolean;
-  columns: readonly OrderColumn[];
-  shown: readonly OrderColumn[];
-  onToggleColumn: (id: string) => void;
-  exported: ExportedOrders;
+  /** What else stands beside the search: columns and export. */
+  children: ReactNode;
   freshCount: number;
   onShowFresh: () => void;
 }
 
 /** What stands above the table: search, Filter, columns, export, and word of new orders. */
 export function OrdersToolbar(props: OrdersToolbarProps) {
-  const { filter, onFilter, statuses, hasStatusFilter, columns, shown, onToggleColumn, exported } = props;
-  const { freshCount, onShowFresh } = props;
+  const { filter, onFilter, statuses, hasStatusFilter, children, freshCount, onShowFresh } = props;
   const [isOpen, setIsOpen] = useState(false);
   const count = narrowings(filter);
   return (
@@ -37,8 +31,7 @@ export function OrdersToolbar(props: OrdersToolbarProps) {
         <Button variant="secondary" className="max-sm:px-4" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           Filter{count > 0 && <span className="text-muted">({count})</span>}
         </Button>
-        <ColumnPicker columns={columns} shown={shown} onToggle={onToggleColumn} />
-        <ExportOrders columns={shown} exported={exported} />
+        {children}
         {/* No box of its own: an empty one would keep a gap at the end of the line. */}
         <span role="status" className="contents">
           {freshCount > 0 && <Button onClick={onShowFresh}>{countText(freshCount, 'new order')}</Button>}
@@ -60,8 +53,8 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
       onChange('');
     }
     if (event.key === 'ArrowDown') {
-      const row = rowFor('Home', event.currentTarget.closest('section'));
-      if (row === null) return;
+      const [row] = rowButtons(event.currentTarget.closest('section'));
+      if (row === undefined) return;
       event.preventDefault();
       row.focus();
     }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import { type OrderStats, orderStats } from './order-desk.api.ts';
 import { useDeskChanges } from './use-desk-changes.ts';
 

@@ -72,4 +72,3 @@ export function useOrdersPage(first: string) {
     if (next != null) go([...here, next]);
   }
 }
-export type OrdersPage = ReturnType<typeof useOrdersPage>;

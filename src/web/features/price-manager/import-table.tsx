@@ -1,9 +1,23 @@
 import { countText } from '#web/lib/count-text.ts';
-import { priceText } from '#web/lib/format.ts';
-import { cx } from '#web/ui/cx.ts';
-import { CELL, Difference, differenceOf, HEAD_CELL, NUMBER, OldPrice, PlaceChange, TABLE } from './price-cells.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { Difference, differenceOf, priceColumns, shownText } from './price-cells.tsx';
 import type { ImportPreview } from './price-manager.api.ts';
-import { ScrollRegion } from './scroll-region.tsx';
+
+type Row = ImportPreview['rows'][number];
+
+const COLUMNS: readonly Column<Row>[] = [
+  { id: 'line', header: 'Line', align: 'end', className: 'text-muted', cell: ({ line }) => line },
+  ...priceColumns<Row>(),
+  {
+    id: 'difference',
+    header: 'Difference',
+    align: 'end',
+    hiddenBelow: 'sm',
+    cell: ({ oldPrice, newPrice }) =>
+      oldPrice !== null && oldPrice !== newPrice && <Difference value={differenceOf(oldPrice, newPrice)} />,
+  },
+];
 
 /** What a file would do: sums, what is wrong with it, and the first 100 products. */
 export function ImportTable({ preview }: { preview: ImportPreview }) {
@@ -12,44 +26,20 @@ export function ImportTable({ preview }: { preview: ImportPreview }) {
   return (
     <>
       <p className="pb-2 text-muted" role="status">
-        {total === 0 ? 'Nothing would change.' : `${changed} changed, ${added} added, ${unchanged} as they are.`}
-        {rows.length < total && ` Showing ${rows.length} of ${total.toLocaleString('en-US')}.`}
+        {total === 0 ? 'Nothing would change.' : `${changed} changed, ${added} added, ${unchanged} as they are.`}{' '}
+        {shownText(rows.length, total)}
       </p>
       <Problems preview={preview} />
       {rows.length > 0 && (
-        <ScrollRegion label="Preview">
-          <table className={TABLE}>
-            <thead className="sticky top-0 bg-surface">
-              <tr>
-                <th className={cx(HEAD_CELL, NUMBER)}>Line</th>
-                <th className={HEAD_CELL}>Product</th>
-                <th className={cx(HEAD_CELL, NUMBER)}>Old</th>
-                <th className={cx(HEAD_CELL, NUMBER)}>New</th>
-                <th className={cx(HEAD_CELL, NUMBER, 'max-sm:hidden')}>Difference</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.line}>
-                  <td className={cx(CELL, NUMBER, 'text-muted')}>{row.line}</td>
-                  <th scope="row" className={cx(CELL, 'text-left font-normal')}>
-                    {row.model} <span className="text-muted">{row.storage}</span>
-                    <PlaceChange wasActive={row.wasActive} isActive={row.isActive} />
-                  </th>
-                  <td className={cx(CELL, NUMBER)}>
-                    <OldPrice value={row.oldPrice} />
-                  </td>
-                  <td className={cx(CELL, NUMBER, 'font-semibold')}>{priceText(row.newPrice)}</td>
-                  <td className={cx(CELL, NUMBER, 'max-sm:hidden')}>
-                    {row.oldPrice !== null && row.oldPrice !== row.newPrice && (
-                      <Difference value={differenceOf(row.oldPrice, row.newPrice)} />
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <DataTable
+          caption="Prices before and after"
+          region="Preview"
+          rows={rows}
+          rowKey={({ line }) => line}
+          columns={COLUMNS}
+          empty={null}
+          isDense
+        />
       )}
     </>
   );

@@ -1,11 +1,47 @@
 import { parseMoney } from '#domain/money.ts';
 import { priceText } from '#web/lib/format.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
 
-/** The look of a dense table and its cells. */
-export const TABLE = 'w-full border-collapse text-[0.9375rem] tabular-nums';
-export const HEAD_CELL = 'border-b border-line px-2 py-2 sm:px-3 text-left font-semibold whitespace-nowrap text-muted';
-export const CELL = 'border-b border-line px-2 py-1.5 sm:px-3 align-baseline';
-export const NUMBER = 'text-right whitespace-nowrap';
+/** A product and its price before and after a change. */
+interface PriceRow {
+  model: string;
+  storage: string | null;
+  oldPrice: string | null;
+  newPrice: string;
+  /** Whether the shop bought and buys it, where a change may say so; null for a new product. */
+  wasActive?: boolean | null;
+  isActive?: boolean;
+}
+
+/** The columns that every list of changed prices has: Product, Old, New. */
+export function priceColumns<Row extends PriceRow>(): readonly Column<Row>[] {
+  return [
+    {
+      id: 'product',
+      header: 'Product',
+      isRowHeader: true,
+      cell: ({ model, storage, wasActive = null, isActive = true }) => (
+        <>
+          {model} <span className="text-muted">{storage}</span>
+          <PlaceChange wasActive={wasActive} isActive={isActive} />
+        </>
+      ),
+    },
+    { id: 'old', header: 'Old', align: 'end', cell: ({ oldPrice }) => <OldPrice value={oldPrice} /> },
+    {
+      id: 'new',
+      header: 'New',
+      align: 'end',
+      className: 'font-semibold',
+      cell: ({ newPrice }) => priceText(newPrice),
+    },
+  ];
+}
+
+/** Says how many of the products are listed; null where all are. */
+export function shownText(shown: number, total: number): string | null {
+  return shown < total ? `Showing ${shown} of ${total.toLocaleString('en-US')} products.` : null;
+}
 
 /** "+$25" or "-$25": the sign says what the colour repeats. */
 export function Difference({ value }: { value: string }) {

@@ -5,11 +5,12 @@ import { useSlashFocus } from '#web/features/order-desk/use-page-key.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
+import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { LoadFailure, TableSkeleton } from './load-state.tsx';
 import { picked } from './picked.ts';
-import { CELL, HEAD_CELL, NUMBER, TABLE } from './price-cells.tsx';
 import { type ManagedProduct, type ProductFilter, productPages } from './price-manager.api.ts';
 import { ProductDialog } from './product-dialog.tsx';
 
@@ -17,6 +18,38 @@ const ACTIVE_OPTIONS = [
   { value: '', label: 'All products' },
   { value: 'yes', label: 'Bought' },
   { value: 'no', label: 'Not bought' },
+];
+
+const COLUMNS: readonly Column<ManagedProduct>[] = [
+  {
+    id: 'product',
+    header: 'Product',
+    isRowHeader: true,
+    className: 'min-w-48',
+    cell: (product, open) => (
+      <>
+        <RowButton onOpen={open} className="max-sm:min-h-11">
+          {product.model} {product.storage}
+        </RowButton>
+        {!product.isActive && <Badge className="ml-2">Not bought</Badge>}
+      </>
+    ),
+  },
+  {
+    id: 'type',
+    header: 'Type',
+    hiddenBelow: 'sm',
+    className: 'whitespace-nowrap',
+    cell: ({ deviceType }) => deviceType,
+  },
+  {
+    id: 'price',
+    header: 'Base price',
+    align: 'end',
+    className: 'font-semibold',
+    cell: ({ basePrice }) => priceText(basePrice),
+  },
+  { id: 'id', header: 'ID', align: 'end', className: 'text-muted', cell: ({ id }) => id },
 ];
 
 const EVERYTHING: ProductFilter = { q: '', deviceType: null, active: null };
@@ -70,60 +103,18 @@ interface ProductsProps {
 function Products({ filter, onOpen, onReset }: ProductsProps) {
   // What is typed shows at once; the list follows.
   const asked = useDeferredValue({ ...filter, q: filter.q.trim() });
-  const query = useInfiniteQuery({ ...productPages(asked), placeholderData: keepPreviousData });
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = query;
-  if (data === undefined) {
-    return error === null ? (
-      <TableSkeleton />
-    ) : (
-      <LoadFailure what="The products" error={error} onRetry={() => void refetch()} />
-    );
-  }
-  const products = data.pages.flatMap((page) => page.products);
-  if (products.length === 0) {
-    return (
-      <div role="status" className="rounded-xl border border-line px-4 py-10 text-center">
-        <p className="font-medium">No product is like that.</p>
-        <button type="button" onClick={onReset} className="mt-1 min-h-11 px-2 text-link">
-          Show all products
-        </button>
-      </div>
-    );
-  }
+  const source = useInfiniteQuery({ ...productPages(asked), placeholderData: keepPreviousData });
   return (
-    <>
-      <div className={cx('overflow-x-auto rounded-xl border border-line', isPlaceholderData && 'opacity-60')}>
-        <table className={TABLE} aria-busy={isPlaceholderData || undefined}>
-          <thead>
-            <tr>
-              <th className={HEAD_CELL}>Product</th>
-              <th className={HEAD_CELL}>Type</th>
-              <th className={cx(HEAD_CELL, NUMBER)}>Base price</th>
-              <th className={cx(HEAD_CELL, NUMBER)}>ID</th>
-            </tr>
-          </thead>
-          <tbody>
-            {products.map((product) => (
-              <tr key={product.id} className="hover:bg-sunken">
-                <th scope="row" className={cx(CELL, 'min-w-48 text-left font-normal')}>
-                  <button type="button" className="text-link text-left max-sm:min-h-11" onClick={() => onOpen(product)}>
-                    {product.model} {product.storage}
-                  </button>
-                  {!product.isActive && <Badge className="ml-2">Not bought</Badge>}
-                </th>
-                <td className={cx(CELL, 'whitespace-nowrap')}>{product.deviceType}</td>
-                <td className={cx(CELL, NUMBER, 'font-semibold')}>{priceText(product.basePrice)}</td>
-                <td className={cx(CELL, NUMBER, 'text-muted')}>{product.id}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {hasNextPage && (
-        <Button variant="secondary" className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
-    </>
+    <DataTable
+      caption="Products and their base prices"
+      what="The products"
+      source={source}
+      rows={source.data?.pages.flatMap((page) => page.products)}
+      rowKey={({ id }) => id}
+      columns={COLUMNS}
+      onOpen={onOpen}
+      empty={<NothingFound title="No product is like that." action="Show all products" onReset={onReset} />}
+      isDense
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { momentText, priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
-import { LoadFailure, TableSkeleton } from './load-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OldPrice, PlaceChange } from './price-cells.tsx';
 import { useProductPrices } from './price-manager.api.ts';
 
@@ -13,7 +14,13 @@ export function ProductPrices({ id }: { id: number }) {
       <h3 id="product-prices" className="font-semibold">
         Price history
       </h3>
-      {data === undefined && error === null && <TableSkeleton />}
+      {data === undefined && error === null && (
+        <div role="status" className="mt-3 grid gap-2">
+          <span className="sr-only">Loading the price history…</span>
+          <Skeleton className="h-6 w-48" />
+          <Skeleton className="h-5 w-64" />
+        </div>
+      )}
       {data === undefined && error !== null && (
         <LoadFailure what="The history" error={error} onRetry={() => void refetch()} />
       )}

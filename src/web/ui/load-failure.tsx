@@ -1,11 +1,11 @@
 import { saidOf } from '#web/lib/api.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from './button.tsx';
 
 /** Says that something did not load, and lets whoever waits for it try again. @param what such as "The orders" */
 export function LoadFailure({ error, what, onRetry }: { error: unknown; what: string; onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-4 rounded-2xl border border-danger bg-danger-soft p-4">
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 basis-56">
         <span className="font-semibold">{what} did not load.</span>{' '}
         {saidOf(error) ?? 'Something went wrong on the server.'}
       </p>

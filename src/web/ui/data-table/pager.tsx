@@ -1,9 +1,15 @@
-import { Button } from '#web/ui/button.tsx';
-import type { OrdersPage } from './use-orders-page.ts';
+import { Button } from '../button.tsx';
 
-/** Steps through the pages. How many there are is not counted: that would read every order (decision 20). */
-export function Pager({ page }: { page: Pick<OrdersPage, 'pageNumber' | 'previous' | 'next'> }) {
-  const { pageNumber, previous, next } = page;
+/** The page of a list that is on screen, and the ways from it; null where a way leads nowhere. */
+export interface Pages {
+  /** From 1. */
+  pageNumber: number;
+  previous: (() => void) | null;
+  next: (() => void) | null;
+}
+
+/** Steps through the pages. How many there are is not counted: that would read every row (decision 20). */
+export function Pager({ pages: { pageNumber, previous, next } }: { pages: Pages }) {
   if (previous === null && next === null) return null;
   return (
     <nav aria-label="Pages" className="flex items-center justify-end gap-3">

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { buttonClass } from '#web/ui/button-class.ts';
-import type { OrderColumn } from './order-columns.tsx';
+import { buttonClass } from '../button-class.ts';
+import type { Column } from './column.ts';
+
+type Named = Pick<Column<never>, 'id' | 'header'>;
 
 interface ColumnPickerProps {
-  columns: readonly OrderColumn[];
-  shown: readonly OrderColumn[];
+  columns: readonly Named[];
+  shown: readonly Named[];
   onToggle: (id: string) => void;
 }
 

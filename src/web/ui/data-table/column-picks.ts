@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import { readStored, writeStored } from '#web/lib/storage.ts';
 import type { StoredKey } from '#web/lib/stored-keys.ts';
-import type { OrderColumn } from './order-columns.tsx';
+import type { Column } from './column.ts';
+
+type Pickable = Pick<Column<never>, 'id' | 'hiddenAtFirst'>;
 
 const keyOf = (table: string): StoredKey => `order-columns-${table}`;
 
-/** The columns that somebody has picked on this terminal, remembered; those of `hiddenAtFirst` wait to be picked. */
-export function useColumnPicks(table: string, columns: readonly OrderColumn[]) {
+/**
+ * Remembers on this terminal which columns of a table somebody has picked; those of `hiddenAtFirst` wait to be picked.
+ * @param table names the table in what is remembered
+ */
+export function useColumnPicks<Picked extends Pickable>(table: string, columns: readonly Picked[]) {
   const [hidden, setHidden] = useState<readonly string[]>(
     () => readStored(keyOf(table), readIds) ?? hiddenAtFirst(columns),
   );
@@ -18,7 +23,7 @@ export function useColumnPicks(table: string, columns: readonly OrderColumn[]) {
   return { shown: columns.filter(({ id }) => !hidden.includes(id)), toggle };
 }
 
-function hiddenAtFirst(columns: readonly OrderColumn[]): string[] {
+function hiddenAtFirst(columns: readonly Pickable[]): string[] {
   return columns.filter((column) => column.hiddenAtFirst === true).map(({ id }) => id);
 }
 

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+
+/**
+ * Where a cell goes when its row is a card, below 700 px: the corner beside the row's name, then two lines of a start and an
+ * end. A cell without a place gets a line of its own, led by its header.
+ */
+export type CardPlace = 'corner' | 'first' | 'first-end' | 'second' | 'second-end';
+
+/** One column of a table: on screen, and in the file that the table is exported to. */
+export interface Column<Row, Sort extends string = never> {
+  id: string;
+  header: string;
+  /** @param open runs the table's `onOpen` for this row; see `RowButton` */
+  cell: (row: Row, open: () => void) => ReactNode;
+  /** Names the row for screen readers, and stays in sight while the rest scrolls sideways. One column of a table has it. */
+  isRowHeader?: true;
+  /** The key that the header sorts by. Left out: the header is plain text. */
+  sort?: Sort;
+  /** `end` for numbers. */
+  align?: 'end';
+  /** Classes for the width and the weight of its cells. */
+  className?: string;
+  /** Hides the column on windows narrower than this: 640 or 768 px. */
+  hiddenBelow?: 'sm' | 'md';
+  /** Hides the column until somebody picks it (`useColumnPicks`). */
+  hiddenAtFirst?: true;
+  card?: CardPlace;
+  /** Its columns of a CSV file, by their names. Plain text: the writer makes it safe. */
+  csv?: Readonly<Record<string, (row: Row) => string>>;
+}
+
+/** Something that a row offers, at its end: a press, or an address that opens in a new tab. */
+export type RowAction<Row> = {
+  label: string;
+  /** Follows the label for screen readers, so that it names the row: " order 1A2B3C4D". */
+  about: (row: Row) => string;
+  /** Left out: offered for every row. */
+  isOffered?: (row: Row) => boolean;
+} & ({ run: (row: Row) => void } | { href: (row: Row) => string });
+
+/** How the rows are sorted, by whoever answers them: the table sorts nothing itself, since it holds one page. */
+export interface Sorting<Sort extends string> {
+  by: Sort;
+  direction: 'asc' | 'desc';
+  onSort: (by: Sort) => void;
+}

@@ -1,0 +1,123 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Column } from './column.ts';
+import { csvText } from './csv.ts';
+import { DataTable } from './data-table.tsx';
+import { RowButton } from './row-button.tsx';
+
+interface Tool {
+  id: number;
+  name: string;
+  price: number;
+}
+
+const TOOLS: readonly Tool[] = [
+  { id: 1, name: 'Tweezers', price: 9 },
+  { id: 2, name: 'Lamp', price: 30 },
+];
+const COLUMNS: readonly Column<Tool, 'name' | 'price'>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    isRowHeader: true,
+    sort: 'name',
+    cell: ({ name }, open) => <RowButton onOpen={open}>{name}</RowButton>,
+    csv: { Tool: ({ name }) => name, Number: ({ id }) => String(id) },
+  },
+  { id: 'price', header: 'Price', align: 'end', sort: 'price', cell: ({ price }) => `$${price}` },
+  { id: 'number', header: 'Number', hiddenBelow: 'md', cell: ({ id }) => id },
+];
+const LOADED = { error: null, refetch: () => undefined } as const;
+const PROPS = {
+  caption: 'Tools of the workshop',
+  what: 'The tools',
+  columns: COLUMNS,
+  rowKey: ({ id }: Tool) => id,
+  empty: 'No tool has been bought yet.',
+} as const;
+
+test('says what is loading until there are rows', () => {
+  const html = renderToString(<DataTable {...PROPS} source={LOADED} rows={undefined} />);
+  expect(html).toMatch(/<div role="status"[^>]*><span class="sr-only">Loading (<!-- -->)?the tools/);
+  expect(html).not.toContain('<table');
+});
+
+test('shows the empty state in place of a table without rows', () => {
+  const html = renderToString(<DataTable {...PROPS} source={LOADED} rows={[]} />);
+  expect(html).toMatch(/role="status"[^>]*>No tool has been bought yet\.</);
+  expect(html).not.toContain('<table');
+});
+
+test('says what did not load and offers to try again, in place of a skeleton', () => {
+  const html = renderToString(
+    <DataTable {...PROPS} source={{ ...LOADED, error: new Error('away') }} rows={undefined} />,
+  );
+  expect(html).toMatch(/role="alert".*The tools(<!-- -->)? did not load.*Try Again/);
+  expect(html).not.toContain('Loading');
+});
+
+test('keeps the rows on screen when reading them anew fails', () => {
+  const html = renderToString(<DataTable {...PROPS} source={{ ...LOADED, error: new Error('away') }} rows={TOOLS} />);
+  expect(html).toContain('role="alert"');
+  expect(html).toContain('Tweezers');
+});
+
+test('has a caption, and a header for each column and row', () => {
+  const html = renderToString(<DataTable {...PROPS} rows={TOOLS} />);
+  expect(html).toMatch(/<caption class="sr-only">Tools of the workshop</);
+  expect(html.match(/<th scope="col"/g)).toHaveLength(3);
+  expect(html.match(/<th scope="row"/g)).toHaveLength(2);
+});
+
+test('names the sorted column and its direction, on that header alone', () => {
+  const sort = { by: 'price', direction: 'desc', onSort: () => undefined } as const;
+  const html = renderToString(<DataTable {...PROPS} rows={TOOLS} sort={sort} />);
+  expect(html.match(/aria-sort/g)).toHaveLength(1);
+  expect(html).toMatch(/aria-sort="descending"[^>]*><button[^>]*>Price</);
+  // A header without a sort key is no button.
+  expect(html).toMatch(/<th[^>]*>Number<\/th>/);
+});
+
+test('offers no sorting where nobody sorts', () => {
+  const head = renderToString(<DataTable {...PROPS} rows={TOOLS} />).split('<tbody')[0];
+  expect(head).not.toContain('<button');
+});
+
+test('offers a row only the actions that it has, each named after its row', () => {
+  const actions = [
+    { label: 'Receipt', about: ({ name }: Tool) => ` of ${name}`, href: ({ id }: Tool) => `/receipts/${id}` },
+    {
+      label: 'Lend',
+      about: ({ name }: Tool) => ` ${name}`,
+      isOffered: ({ price }: Tool) => price < 10,
+      run: () => undefined,
+    },
+  ] as const;
+  const html = renderToString(<DataTable {...PROPS} rows={TOOLS} actions={actions} />);
+  expect(html).toMatch(/href="\/receipts\/2"[^>]*>Receipt<span class="sr-only"> of Lamp</);
+  expect(html.match(/>Lend</g)).toHaveLength(1);
+  expect(html).toMatch(/>Lend<span class="sr-only"> Tweezers</);
+});
+
+test('offers to show more where there is more, and steps through pages where it has them', () => {
+  const more = { ...LOADED, hasNextPage: true };
+  expect(renderToString(<DataTable {...PROPS} rows={TOOLS} source={more} />)).toContain('Show more');
+  expect(renderToString(<DataTable {...PROPS} rows={TOOLS} source={LOADED} />)).not.toContain('Show more');
+
+  const first = { pageNumber: 1, previous: null, next: null };
+  expect(renderToString(<DataTable {...PROPS} rows={TOOLS} pages={first} />)).not.toContain('aria-label="Pages"');
+  const second = { pageNumber: 2, previous: () => undefined, next: null };
+  const html = renderToString(<DataTable {...PROPS} rows={TOOLS} pages={second} />);
+  expect(html).toMatch(/aria-label="Pages".*disabled=""[^>]*>Next/);
+  expect(html).not.toMatch(/disabled=""[^>]*>Previous/);
+});
+
+test('puts a table of limited height into a region that the keyboard reaches', () => {
+  const html = renderToString(<DataTable {...PROPS} rows={TOOLS} region="Preview" />);
+  expect(html).toMatch(/<section aria-label="Preview" tabindex="0"/i);
+});
+
+test('writes the columns that have a file under their names, and lets no cell leave its place or start a formula', () => {
+  const rows = [{ id: 1, name: '=SUM(A1), "all"\nof it', price: 9 }];
+  expect(csvText(COLUMNS, rows)).toBe(`Tool,Number\r\n"'=SUM(A1), ""all""\nof it",1\r\n`);
+});

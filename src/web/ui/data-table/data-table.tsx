@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { Pager, type Pages } from './pager.tsx';
+import { TableGrid, type TableGridProps } from './table-grid.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+
+/** Where rows are loaded from: what `useQuery` and `useInfiniteQuery` return, as far as a table shows it. */
+interface ListSource {
+  error: unknown;
+  refetch: () => unknown;
+  /** The rows on screen are those of the last filter, while the new ones load. */
+  isPlaceholderData?: boolean;
+  hasNextPage?: boolean;
+  fetchNextPage?: () => unknown;
+  isFetchingNextPage?: boolean;
+}
+
+interface DataTableProps<Row, Sort extends string>
+  extends Omit<TableGridProps<Row, Sort>, 'rows' | 'isDense' | 'isStale'> {
+  /** The rows on screen; undefined while they load. */
+  rows: readonly Row[] | undefined;
+  /** Shown in place of a table without rows: a sentence, or `NothingFound`. */
+  empty: ReactNode;
+  /** What the states call the rows: "The orders". Left out for rows that are not loaded. */
+  what?: string;
+  source?: ListSource;
+  /** Steps through pages. Without it, a source that has more offers to show more below. */
+  pages?: Pages;
+  /** Rows close together, for lists of single lines. */
+  isDense?: boolean;
+}
+
+/**
+ * The one table of the product (decision 19): its columns are data, its states are designed, it works by keyboard. A list
+ * gives its columns, its rows and where they come from. The server sorts, filters and pages; the table shows what it answers.
+ */
+export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
+  const { rows, empty, what = 'The list', source, pages, isDense = false, ...grid } = props;
+  const error = source?.error ?? null;
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-3">
+      {error !== null && <LoadFailure error={error} what={what} onRetry={() => source?.refetch()} />}
+      {rows === undefined && error === null && (
+        <TableSkeleton what={what} columns={grid.columns.length + (grid.actions ? 1 : 0)} isDense={isDense} />
+      )}
+      {rows?.length === 0 && (
+        <div
+          role="status"
+          className="rounded-2xl border border-line bg-surface px-4 py-12 text-center text-muted text-balance"
+        >
+          {empty}
+        </div>
+      )}
+      {rows !== undefined && rows.length > 0 && (
+        <TableGrid {...grid} rows={rows} isDense={isDense} isStale={source?.isPlaceholderData === true} />
+      )}
+      {pages !== undefined && <Pager pages={pages} />}
+      {source?.hasNextPage === true && (
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          busy={source.isFetchingNextPage === true}
+          onClick={() => source.fetchNextPage?.()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}

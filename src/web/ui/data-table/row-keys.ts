@@ -1,0 +1,35 @@
+import type { KeyboardEvent } from 'react';
+
+/** Marks the button that opens its row (`RowButton`). */
+export const ROW_BUTTON = 'data-row';
+
+/** Lists the buttons that open the rows of a table. */
+export function rowButtons(within: Element | null): HTMLElement[] {
+  return [...(within?.querySelectorAll<HTMLElement>(`[${ROW_BUTTON}]`) ?? [])];
+}
+
+/** Moves the focus from one row's button to another's: arrows, Home and End. */
+export function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
+  const rows = rowButtons(event.currentTarget.closest('tbody'));
+  const to = rowIndexFor(event.key, rows.indexOf(event.currentTarget), rows.length);
+  if (to === null) return;
+  event.preventDefault();
+  rows[to]?.focus();
+}
+
+/** Returns the index of the row that a key leads to, or null for a key that leads nowhere. */
+export function rowIndexFor(key: string, at: number, count: number): number | null {
+  if (count === 0) return null;
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(at + 1, count - 1);
+    case 'ArrowUp':
+      return Math.max(at - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,145 @@
+import { cx } from '../cx.ts';
+import type { Column, RowAction, Sorting } from './column.ts';
+import { SortHeader } from './sort-header.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+export interface TableGridProps<Row, Sort extends string> {
+  /** What the table holds, for those who do not see it: "Active orders". */
+  caption: string;
+  columns: readonly Column<Row, Sort>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** What a row's `RowButton` opens. */
+  onOpen?: (row: Row) => void;
+  actions?: readonly RowAction<Row>[];
+  sort?: Sorting<Sort>;
+  /** Names a frame of limited height in which the table scrolls below its head. */
+  region?: string;
+  /** Shows each row as a card below 700 px, in place of scrolling sideways. */
+  hasCards?: boolean;
+  isDense: boolean;
+  isStale: boolean;
+}
+
+const FRAME = 'relative min-w-0 rounded-2xl border border-line';
+const HEAD = 'h-10 text-left text-sm font-semibold text-muted whitespace-nowrap';
+/** Stays in sight while the rest is scrolled sideways. */
+const STICKY = 'sticky left-0 z-[1] bg-inherit';
+const HIDDEN_BELOW = { sm: 'max-sm:hidden', md: 'max-md:hidden' } as const;
+
+/** The table itself, with at least one row: it scrolls sideways in its frame where it is too wide. */
+export function TableGrid<Row, Sort extends string>(props: TableGridProps<Row, Sort>) {
+  const { caption, columns, rows, rowKey, onOpen, actions, sort, region, hasCards = false, isDense, isStale } = props;
+  const side = sideOf(isDense);
+  const body = useKeptFocus();
+  const table = (
+    <table
+      aria-busy={isStale || undefined}
+      className={cx(
+        'w-full border-collapse bg-surface text-[0.9375rem] leading-snug',
+        hasCards && 'table-cards',
+        isStale && 'opacity-60',
+      )}
+    >
+      <caption className="sr-only">
+        {caption}
+        {onOpen !== undefined && '. Arrow keys move between the rows, Enter opens one.'}
+      </caption>
+      <thead className={cx('bg-sunken', region !== undefined && 'sticky top-0 z-[2]')}>
+        <tr className="bg-sunken">
+          {columns.map((column) => (
+            <SortHeader key={column.id} column={column} className={cx(HEAD, side, lookOf(column))} sort={sort} />
+          ))}
+          {actions !== undefined && (
+            <th scope="col" className={cx(HEAD, side, 'text-right')}>
+              Actions
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody {...body}>
+        {rows.map((row) => (
+          <TableRow key={rowKey(row)} {...props} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+
+  // Texts for screen readers are placed absolutely: without `relative` they would widen the page in place of the scroller.
+  if (region === undefined) return <div className={cx(FRAME, 'overflow-x-auto')}>{table}</div>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section aria-label={region} tabIndex={0} className={cx(FRAME, 'max-h-[34rem] overflow-auto')}>
+      {table}
+    </section>
+  );
+}
+
+/** Room at the sides of every cell and header. */
+const sideOf = (isDense: boolean) => (isDense ? 'px-2 sm:px-3' : 'px-3');
+
+function lookOf<Row, Sort extends string>({ align, hiddenBelow, isRowHeader }: Column<Row, Sort>): string {
+  return cx(
+    align === 'end' && 'text-right tabular-nums',
+    hiddenBelow !== undefined && HIDDEN_BELOW[hiddenBelow],
+    isRowHeader === true && STICKY,
+  );
+}
+
+function TableRow<Row, Sort extends string>(props: TableGridProps<Row, Sort> & { row: Row }) {
+  const { row, columns, onOpen, actions, isDense } = props;
+  const open = () => onOpen?.(row);
+  return (
+    <tr className="border-t border-line bg-surface hover:bg-sunken focus-within:bg-accent-soft">
+      {columns.map((column) => {
+        const look = cx(
+          'align-middle',
+          isDense ? 'px-2 py-1.5 sm:px-3' : 'px-3 py-2',
+          lookOf(column),
+          column.className,
+        );
+        if (column.isRowHeader === true) {
+          return (
+            <th key={column.id} scope="row" className={cx('text-left font-normal', look)}>
+              {column.cell(row, open)}
+            </th>
+          );
+        }
+        return (
+          <td key={column.id} data-card={column.card} data-label={column.header} className={look}>
+            {column.cell(row, open)}
+          </td>
+        );
+      })}
+      {actions !== undefined && (
+        <td data-card="actions" className="py-1 pr-2 pl-3 text-right whitespace-nowrap">
+          <RowActions row={row} actions={actions} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+const ACTION = 'inline-flex min-h-11 items-center rounded-lg px-2.5 font-semibold text-accent hover:bg-surface';
+
+function RowActions<Row>({ row, actions }: { row: Row; actions: readonly RowAction<Row>[] }) {
+  return actions
+    .filter(({ isOffered }) => isOffered?.(row) !== false)
+    .map((action) => {
+      const label = (
+        <>
+          {action.label}
+          <span className="sr-only">{action.about(row)}</span>
+        </>
+      );
+      return 'href' in action ? (
+        <a key={action.label} href={action.href(row)} target="_blank" rel="noreferrer" className={ACTION}>
+          {label}
+        </a>
+      ) : (
+        <button key={action.label} type="button" onClick={() => action.run(row)} className={ACTION}>
+          {label}
+        </button>
+      );
+    });
+}

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { openArea, PASSWORDS, rowOf, takeOrder } from './desk.ts';
+import { expect, FAILED_LOAD, test } from './product.ts';
+
+test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
+
+const MANAGED = /\/api\/products\/manage/;
+
+const sorted = (page: Page, column: string) => page.getByRole('columnheader', { name: column });
+const rowNames = (page: Page) => page.getByRole('row').getByRole('button', { name: /^Order / });
+
+async function openProducts(page: Page): Promise<void> {
+  await openArea(page, 'pos');
+  await page.getByRole('tab', { name: 'Price Manager' }).click();
+  await page.getByRole('navigation', { name: 'Price Manager' }).getByRole('button', { name: 'Products' }).click();
+}
+
+test('a header sorts by its column, a second press turns the order round', async ({ page }) => {
+  await openArea(page, 'admin');
+  for (const name of ['Sora First', 'Sora Second']) await takeOrder(page, name);
+  await page.getByRole('searchbox', { name: 'Search all orders' }).fill('Sora');
+  const rows = page.getByRole('row').filter({ hasText: 'Sora' });
+  await expect(rows).toHaveText([/Sora Second/, /Sora First/]);
+  await sorted(page, 'Date').getByRole('button').press('Enter');
+  await expect(sorted(page, 'Date')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rows).toHaveText([/Sora First/, /Sora Second/]);
+  await sorted(page, 'Value').getByRole('button').press('Enter');
+  await expect(sorted(page, 'Value')).toHaveAttribute('aria-sort', 'descending');
+  await expect(sorted(page, 'Date')).not.toHaveAttribute('aria-sort');
+});
+
+test('arrows move between the rows, Enter opens one, and closing it leads back to its row', async ({ page }) => {
+  await openArea(page, 'admin');
+  for (const name of ['Kay First', 'Kay Second', 'Kay Third']) await takeOrder(page, name);
+  await page.getByRole('searchbox', { name: 'Search all orders' }).fill('Kay');
+  await expect(rowNames(page)).toHaveCount(3);
+  await rowNames(page).first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rowNames(page).nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(rowNames(page).nth(2)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Order Details' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rowNames(page).nth(2)).toBeFocused();
+});
+
+test('what did not load says so, and loads when it is tried again', async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await openArea(page, 'pos');
+  await page.getByRole('tab', { name: 'Price Manager' }).click();
+  await page.route(MANAGED, (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Price Manager' }).getByRole('button', { name: 'Products' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'The products did not load.' });
+  await expect(alert).toBeVisible();
+  await page.unroute(MANAGED);
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('table', { name: /^Products/ })).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
+test('a search without a hit says so, and shows everything again at a press', async ({ page }) => {
+  await openProducts(page);
+  await page.getByLabel('Search by model or ID').fill('Newton MessagePad');
+  await expect(page.getByText('No product is like that.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all products' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('the focus moves to the next row when the row that has it leaves the list', async ({ page }) => {
+  await openProducts(page);
+  await page.getByLabel('Shown').selectOption('Bought');
+  await page.getByLabel('Device type').selectOption('HomePod');
+  const products = page.getByRole('rowheader').getByRole('button');
+  await expect(products.filter({ hasText: 'HomePod' }).first()).toBeVisible();
+  const [gone, next] = await products.allTextContents();
+  await products.first().press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('The shop buys it').uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: gone ?? '', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: next ?? '', exact: true })).toBeFocused();
+});
+
+test('the file holds the columns on screen, and no cell that a spreadsheet would run', async ({ page }) => {
+  await openArea(page, 'admin');
+  await takeOrder(page, '=HYPERLINK("https://example.test")');
+  await page.getByRole('searchbox', { name: 'Search all orders' }).fill('HYPERLINK');
+  await expect(rowOf(page, 'HYPERLINK')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('orders-admin.csv');
+  const [head, row] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(head).toBe('\uFEFFOrder,Order id,Created,Customer id,Customer,Device,Condition,Status,Quoted,Final');
+  expect(row).toContain(`"'=HYPERLINK(""https://example.test"")"`);
+});
+
+test('rows are cards on a phone: nothing scrolls sideways, and the head still sorts', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openArea(page, 'admin');
+  await takeOrder(page, 'Carla Card');
+  await page.getByRole('searchbox', { name: 'Search all orders' }).fill('Carla Card');
+  const row = rowOf(page, 'Carla Card');
+  await expect(row.getByRole('cell', { name: 'received' })).toBeVisible();
+  const frame = page.getByRole('region', { name: 'Orders' }).getByRole('table').locator('..');
+  expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await sorted(page, 'Value').getByRole('button').click();
+  await expect(sorted(page, 'Value')).toHaveAttribute('aria-sort', 'descending');
+  await expect(row.getByRole('button', { name: /^Edit/ })).toBeInViewport();
+});
