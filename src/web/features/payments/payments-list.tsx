@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<ListedPayment>[] = [
   {
     id: 'paid',
     header: 'Paid',
-    card: 'second-end',
+    card: 'second',
     cell: ({ createdAt }) => <ShopTime instant={createdAt} />,
   },
   {
@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<ListedPayment>[] = [
     card: 'first',
     cell: (payment) => <CustomerAndDevice payment={payment} />,
   },
-  { id: 'by', header: 'By', card: 'second', cell: ({ actor }) => actor },
+  { id: 'by', header: 'By', cell: ({ actor }) => actor },
 ];
 
 /** Lists what was paid to customers, newest first, each with its receipt; an admin takes a mistake back by an entry of its own. */
