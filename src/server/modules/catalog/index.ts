@@ -6,6 +6,7 @@ import { type CatalogCache, createCatalogCache } from './catalog-cache.ts';
 
 export type { StoredProduct } from './catalog.queries.ts';
 export type { Catalog, CatalogCache, ProductFinder } from './catalog-cache.ts';
+export { JOIN_PRODUCT } from './joins.queries.ts';
 
 /** Products and their prices: seeds an empty database from the data file, and answers from memory what is of today. */
 export async function createCatalog({ database, addRoute }: Context): Promise<CatalogCache> {

@@ -15,6 +15,7 @@ export {
   updateContact,
 } from './customers.queries.ts';
 export { changePlace, describeCustomer, isErased } from './describe-customer.ts';
+export { JOIN_CUSTOMER } from './joins.queries.ts';
 export { contactConditions, nameCondition } from './search-customers.queries.ts';
 
 /** People who sell devices: guests of a browser, and the records that an account orders under. */

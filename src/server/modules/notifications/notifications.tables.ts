@@ -12,6 +12,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { MESSAGE_PURPOSES } from './message.ts';
+
+const purposes = sql.raw(MESSAGE_PURPOSES.map((purpose) => `'${purpose}'`).join(', '));
 
 /** Every message to a person: the outbox that the worker sends from, and the log that staff read (decisions 24, 26). */
 export const messages = pgTable(
@@ -60,6 +63,7 @@ export const messages = pgTable(
   (table) => [
     unique('messages_dedupe_key').on(table.dedupeKey),
     check('messages_channel', sql`${table.channel} in ('sms', 'email')`),
+    check('messages_purpose', sql`${table.purpose} in (${purposes})`),
     check('messages_status', sql`${table.status} in ('queued', 'waiting', 'sending', 'sent', 'joined', 'failed')`),
     check(
       'messages_email_parts',

@@ -18,6 +18,7 @@ export { eraseOrdersOfUser } from './erase-orders.ts';
 export { listStaffHistory } from './order-history.queries.ts';
 export { confirmToCustomer, countOrders, makeFindable, prepareLabel, tellStatus } from './reactions.ts';
 export { requireProof } from './require-proof.ts';
+export { JOIN_SOLD_DEVICE, SOLD_DEVICE, soldDevice } from './sold-device.queries.ts';
 export { findStaffOrder, type LockedOrder, lockOrder, writeChange } from './status-change.queries.ts';
 export { readTrackingToken, writeTrackingToken } from './tracking-link.ts';
 

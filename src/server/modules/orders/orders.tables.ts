@@ -12,7 +12,14 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ORDER_STATUSES, PAYMENT_STATUSES, SERVICE_METHODS } from '#domain/vocabulary.ts';
+import {
+  CARRIERS,
+  CONDITIONS,
+  LOCK_STATUSES,
+  ORDER_STATUSES,
+  PAYMENT_STATUSES,
+  SERVICE_METHODS,
+} from '#domain/vocabulary.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
@@ -66,6 +73,9 @@ export const orders = pgTable(
     check('orders_status', sql`${table.status} in (${oneOf(ORDER_STATUSES)})`),
     check('orders_payment_status', sql`${table.paymentStatus} in (${oneOf(PAYMENT_STATUSES)})`),
     check('orders_service_method', sql`${table.serviceMethod} in (${oneOf(SERVICE_METHODS)})`),
+    check('orders_condition', sql`${table.condition} in (${oneOf(CONDITIONS)})`),
+    check('orders_carrier', sql`${table.carrier} in (${oneOf(CARRIERS)})`),
+    check('orders_lock_status', sql`${table.lockStatus} in (${oneOf(LOCK_STATUSES)})`),
     check('orders_quantity', sql`${table.quantity} between 1 and 10`),
     check('orders_quoted_price', sql`${table.quotedPriceCents} between 0 and 9999999`),
     check('orders_final_price', sql`${table.finalPriceCents} between 0 and 9999999`),
@@ -104,7 +114,11 @@ export const orderEvents = pgTable(
     detail: jsonb('detail'),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('order_events_of_order').on(table.orderId, table.id)],
+  (table) => [
+    check('order_events_from_status', sql`${table.fromStatus} in (${oneOf(ORDER_STATUSES)})`),
+    check('order_events_to_status', sql`${table.toStatus} in (${oneOf(ORDER_STATUSES)})`),
+    index('order_events_of_order').on(table.orderId, table.id),
+  ],
 );
 
 /**

@@ -25,7 +25,7 @@ export async function listPaymentsForStaff(
   const page = found.slice(0, limit);
   const last = page.at(-1);
   if (found.length > limit && last !== undefined) {
-    const cursor = Buffer.from(`${last.created_at.toISOString()} ${last.id}`).toString('base64url');
+    const cursor = Buffer.from(`${last.createdAt.toISOString()} ${last.id}`).toString('base64url');
     const asked = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
     const next = new URLSearchParams({ ...Object.fromEntries(asked), cursor });
     reply.header('link', `<${ROUTES['payments.list'].split(' ')[1]}?${next}>; rel="next"`);

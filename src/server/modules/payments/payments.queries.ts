@@ -1,59 +1,70 @@
+import { z } from 'zod';
 import type { Payment } from '#contracts/payments.ts';
-import { type Cents, toDecimal } from '#domain/money.ts';
-import type { PaymentMethod } from '#domain/payment-methods.ts';
-import type { DeviceType, OrderStatus } from '#domain/vocabulary.ts';
+import { toDecimal } from '#domain/money.ts';
+import { PAYMENT_METHOD_VALUES, type PaymentMethod } from '#domain/payment-methods.ts';
+import { ORDER_STATUSES } from '#domain/vocabulary.ts';
+import { JOIN_SOLD_DEVICE, SOLD_DEVICE, soldDevice } from '#server/modules/orders/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { allowErasing } from '#server/platform/erasing.queries.ts';
 
-/** A payment as it stands in the ledger, with the entry that took it back. */
-export interface PaymentRow {
-  id: string;
-  order_id: string;
-  round: number;
-  amount_cents: Cents;
-  fee_cents: Cents;
-  method: PaymentMethod;
-  agreed_cents: Cents;
-  from_status: OrderStatus;
-  reason: string | null;
-  actor: string;
-  created_at: Date;
-  reversal_id: string | null;
-  reversal_reason: string;
-  reversal_note: string | null;
-  reversal_actor: string;
-  reversal_at: Date;
-}
+const storedPayment = z.object({
+  id: z.uuid(),
+  orderId: z.uuid(),
+  round: z.int(),
+  amountCents: z.int(),
+  feeCents: z.int(),
+  method: z.enum(PAYMENT_METHOD_VALUES),
+  agreedCents: z.int(),
+  fromStatus: z.enum(ORDER_STATUSES),
+  reason: z.string().nullable(),
+  actor: z.string(),
+  createdAt: z.date(),
+  reversalId: z.uuid().nullable(),
+  reversalReason: z.string().nullable(),
+  reversalNote: z.string().nullable(),
+  reversalActor: z.string().nullable(),
+  reversalAt: z.date().nullable(),
+});
+/** A payment of the ledger, with the entry that took it back. */
+export type PaymentRow = z.infer<typeof storedPayment>;
 
-const PAYMENTS = `select p.id, p.order_id, p.round, p.amount_cents, p.fee_cents, p.method, p.agreed_cents, p.from_status,
-    p.reason, p.actor, p.created_at, r.id as reversal_id, r.reason as reversal_reason, r.customer_note as reversal_note, r.actor as reversal_actor,
-    r.created_at as reversal_at`;
-const FROM_PAYMENTS = `from payments p left join payments r on r.reverses = p.id`;
+/** Columns of `storedPayment`, with `FROM_PAYMENTS`. */
+const COLUMNS = sql`pay.id, pay.order_id as "orderId", pay.round, pay.amount_cents as "amountCents",
+  pay.fee_cents as "feeCents", pay.method, pay.agreed_cents as "agreedCents", pay.from_status as "fromStatus",
+  pay.reason, pay.actor, pay.created_at as "createdAt", r.id as "reversalId", r.reason as "reversalReason",
+  r.customer_note as "reversalNote", r.actor as "reversalActor", r.created_at as "reversalAt"`;
+const FROM_PAYMENTS = sql`from payments pay left join payments r on r.reverses = pay.id`;
+const IS_PAYMENT = sql`pay.kind = 'payment'`;
 
 export function toPayment(row: PaymentRow): Payment {
   return {
     id: row.id,
-    sellRequestId: row.order_id,
-    amount: toDecimal(row.amount_cents),
+    sellRequestId: row.orderId,
+    amount: toDecimal(row.amountCents),
     method: row.method,
-    feeAmount: toDecimal(row.fee_cents),
-    agreedPrice: toDecimal(row.agreed_cents),
+    feeAmount: toDecimal(row.feeCents),
+    agreedPrice: toDecimal(row.agreedCents),
     reason: row.reason,
     actor: row.actor,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
     receiptUrl: receiptUrl(row.id),
-    reversal:
-      row.reversal_id === null
-        ? null
-        : {
-            id: row.reversal_id,
-            reason: row.reversal_reason,
-            customerNote: row.reversal_note,
-            actor: row.reversal_actor,
-            createdAt: row.reversal_at.toISOString(),
-          },
+    reversal: toReversal(row),
   };
+}
+
+/** The database holds a reversal to its reason; who and when no entry is without. */
+function toReversal({
+  reversalId: id,
+  reversalReason: reason,
+  reversalNote: customerNote,
+  reversalActor: actor,
+  reversalAt: at,
+}: PaymentRow): Payment['reversal'] {
+  if (id === null || reason === null || actor === null || at === null) return null;
+  return { id, reason, customerNote, actor, createdAt: at.toISOString() };
 }
 
 /** Path of a payment's receipt on this site. */
@@ -61,112 +72,131 @@ export function receiptUrl(paymentId: string): string {
   return `/api/payments/${paymentId}/receipt`;
 }
 
-/** Number of the payment that an order can get next, from 1. The order is locked by the caller. */
+const round = statement({
+  name: 'payment-round',
+  params: z.object({ orderId: z.uuid() }),
+  row: z.object({ round: z.int() }),
+  sql: sql`select count(*)::int + 1 as round from payments where order_id = :orderId and kind = 'reversal'`,
+});
+
+/** Returns the number of the payment that an order can get next, from 1. The order is locked by the caller. */
 export async function nextRound(tx: Transaction, orderId: string): Promise<number> {
-  const [row] = await tx.query<{ round: number }>({
-    text: `select count(*)::int + 1 as round from payments where order_id = $1 and kind = 'reversal'`,
-    values: [orderId],
-  });
+  const [row] = await tx.query(round, { orderId });
   return row?.round ?? 1;
 }
 
-/** One entry of the ledger. */
-export interface LedgerEntry {
-  id: string;
-  orderId: string;
-  kind: 'payment' | 'reversal';
-  round: number;
-  reverses: string | null;
-  amountCents: Cents;
-  feeCents: Cents;
-  method: PaymentMethod;
-  agreedCents: Cents;
-  fromStatus: OrderStatus;
-  reason: string | null;
+const entry = z.object({
+  id: z.uuid(),
+  orderId: z.uuid(),
+  kind: z.enum(['payment', 'reversal']),
+  round: z.int(),
+  reverses: z.uuid().nullable(),
+  amountCents: z.int(),
+  feeCents: z.int(),
+  method: z.enum(PAYMENT_METHOD_VALUES),
+  agreedCents: z.int(),
+  fromStatus: z.enum(ORDER_STATUSES),
+  reason: z.string().nullable(),
   /** Of a reversal: what the customer is told about it. */
-  customerNote: string | null;
-  by: StaffActor;
-  at: Date;
-}
+  customerNote: z.string().nullable(),
+  at: z.date(),
+});
+/** One entry of the ledger. */
+export type LedgerEntry = z.infer<typeof entry> & { by: StaffActor };
+
+const insert = statement({
+  name: 'payment-insert',
+  params: entry.extend({ actor: z.string(), memberId: z.uuid().nullable() }),
+  sql: sql`insert into payments (id, order_id, kind, round, reverses, amount_cents, fee_cents, method, agreed_cents,
+      from_status, reason, actor, member_id, created_at, customer_note)
+    values (:id, :orderId, :kind, :round, :reverses, :amountCents, :feeCents, :method, :agreedCents, :fromStatus, :reason,
+      :actor, :memberId, :at, :customerNote)`,
+});
 
 /** Adds to the ledger. Breaks `payments_once` where a payment of the order stands, `payments_reversed_once` likewise. */
-export async function insertEntry(tx: Transaction, entry: LedgerEntry): Promise<void> {
-  await tx.query({
-    name: 'payment-insert',
-    text: `insert into payments (id, order_id, kind, round, reverses, amount_cents, fee_cents, method, agreed_cents,
-        from_status, reason, actor, member_id, created_at, customer_note)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-    values: [
-      ...[entry.id, entry.orderId, entry.kind, entry.round, entry.reverses, entry.amountCents, entry.feeCents],
-      ...[entry.method, entry.agreedCents, entry.fromStatus, entry.reason, entry.by.actor, entry.by.memberId],
-      ...[entry.at, entry.customerNote],
-    ],
-  });
+export async function insertEntry(tx: Transaction, { by, ...rest }: LedgerEntry): Promise<void> {
+  await tx.query(insert, { ...rest, ...by });
 }
+
+const eraseReasons = statement({
+  name: 'payments-erase-reasons',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
+  sql: sql`update payments set customer_note = null,
+      reason = case when kind = 'reversal' then 'Removed with the account' end
+    where order_id = any(:orderIds) and (reason is not null or customer_note is not null)`,
+});
 
 /** Takes from the ledger what staff wrote about payments of orders; amounts, methods, dates and who paid stay. */
 export async function erasePaymentReasons(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await allowErasing(tx);
-  await tx.query({
-    text: `update payments set customer_note = null, reason = case when kind = 'reversal' then 'Removed with the account' end
-      where order_id = any($1) and (reason is not null or customer_note is not null)`,
-    values: [orderIds],
-  });
+  await tx.query(eraseReasons, { orderIds });
 }
 
-/** A payment by id; null where there is none. A reversal is none. */
+const one = statement({
+  name: 'payment-find',
+  params: z.object({ id: z.uuid() }),
+  row: storedPayment,
+  sql: sql`select ${COLUMNS} ${FROM_PAYMENTS} where pay.id = :id and ${IS_PAYMENT}`,
+});
+
+/** Finds a payment by id; null where there is none. A reversal is none. */
 export async function findPayment(db: Queryable, id: string): Promise<PaymentRow | null> {
-  const [row] = await db.query<PaymentRow & Record<string, unknown>>({
-    text: `${PAYMENTS} ${FROM_PAYMENTS} where p.id = $1 and p.kind = 'payment'`,
-    values: [id],
-  });
+  const [row] = await db.query(one, { id });
   return row ?? null;
 }
 
-/** All payments of an order, newest first. */
+const ofOrder = statement({
+  name: 'payments-of-order',
+  params: z.object({ orderId: z.uuid() }),
+  row: storedPayment,
+  sql: sql`select ${COLUMNS} ${FROM_PAYMENTS} where pay.order_id = :orderId and ${IS_PAYMENT} order by pay.round desc`,
+});
+
+/** Lists all payments of an order, newest first. */
 export async function listPaymentsOfOrder(db: Queryable, orderId: string): Promise<Payment[]> {
-  const rows = await db.query<PaymentRow & Record<string, unknown>>({
-    text: `${PAYMENTS} ${FROM_PAYMENTS} where p.order_id = $1 and p.kind = 'payment' order by p.round desc`,
-    values: [orderId],
-  });
+  const rows = await db.query(ofOrder, { orderId });
   return rows.map(toPayment);
 }
 
-/** A payment with whom and what it was for. */
-export interface PaidOrderRow extends PaymentRow {
-  name: string;
-  email: string;
-  phone: string;
-  device_type: DeviceType;
-  model: string;
-  storage: string;
-}
+const paidOrder = z.object({ ...storedPayment.shape, ...soldDevice.shape });
+/** A payment with its seller and the device that it was for. */
+export type PaidOrderRow = z.infer<typeof paidOrder>;
 
-const PAID_ORDERS = `${PAYMENTS}, c.name, c.email, c.phone, d.device_type, d.model, o.storage ${FROM_PAYMENTS}
-  join orders o on o.id = p.order_id join customers c on c.id = o.customer_id join products d on d.id = o.product_id`;
+const SELECT_PAID = sql`select ${COLUMNS}, ${SOLD_DEVICE} ${FROM_PAYMENTS} ${JOIN_SOLD_DEVICE(sql`pay.order_id`)}`;
 
-/** Payments of these ids with what a message or a receipt says. */
+const paidOrders = statement({
+  name: 'payments-with-orders',
+  params: z.object({ ids: z.array(z.uuid()).readonly() }),
+  row: paidOrder,
+  plan: 'each call',
+  sql: sql`${SELECT_PAID} where pay.id = any(:ids) and ${IS_PAYMENT}`,
+});
+
+/** Finds payments of these ids with what a message or a receipt says. */
 export async function findPaidOrders(db: Queryable, ids: readonly string[]): Promise<PaidOrderRow[]> {
-  return db.query<PaidOrderRow & Record<string, unknown>>({
-    text: `${PAID_ORDERS} where p.id = any($1) and p.kind = 'payment'`,
-    values: [ids],
-  });
+  return db.query(paidOrders, { ids });
 }
+
+const tracked = statement({
+  name: 'payment-tracked',
+  params: z.object({ orderId: z.uuid(), paymentId: z.uuid().nullable() }),
+  row: paidOrder,
+  plan: 'each call',
+  sql: sql`${SELECT_PAID} where pay.order_id = :orderId and ${IS_PAYMENT}
+      and (:paymentId::uuid is null or pay.id = :paymentId)
+    order by pay.round desc limit 1`,
+});
 
 /**
- * The payment of an order that its link shows: the one that it names, else the newest, which is the one that stands where
- * one does. Null where there is none.
+ * Finds the payment of an order that its link shows: the one that it names, else the newest, which is the one that counts
+ * where one does. Null where there is none.
  */
 export async function findTrackedPayment(
   db: Queryable,
   orderId: string,
   paymentId: string | null,
 ): Promise<PaidOrderRow | null> {
-  const [row] = await db.query<PaidOrderRow & Record<string, unknown>>({
-    text: `${PAID_ORDERS} where p.order_id = $1 and p.kind = 'payment' and ($2::uuid is null or p.id = $2)
-      order by p.round desc limit 1`,
-    values: [orderId, paymentId],
-  });
+  const [row] = await db.query(tracked, { orderId, paymentId });
   return row ?? null;
 }
 
@@ -180,15 +210,27 @@ export interface PaymentFilter {
   limit: number;
 }
 
-/** Payments, newest first. */
-export async function listAllPayments(db: Queryable, filter: PaymentFilter): Promise<PaidOrderRow[]> {
-  const { after, method, from, to, timeZone, limit } = filter;
-  return db.query<PaidOrderRow & Record<string, unknown>>({
-    text: `${PAID_ORDERS} where p.kind = 'payment' and ($1::text is null or p.method = $1)
-        and ($2::timestamptz is null or (p.created_at, p.id) < ($2, $3::uuid))
-        and ($4::date is null or p.created_at >= ($4::date::timestamp at time zone $6))
-        and ($5::date is null or p.created_at < (($5::date + 1)::timestamp at time zone $6))
-      order by p.created_at desc, p.id desc limit $7`,
-    values: [method, after?.createdAt, after?.id, from, to, timeZone, limit],
-  });
+const all = statement({
+  name: 'payments-list',
+  params: z.object({
+    method: z.enum(PAYMENT_METHOD_VALUES).nullable(),
+    afterTime: z.string().nullable(),
+    afterId: z.uuid().nullable(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    timeZone: z.string(),
+    limit: z.int(),
+  }),
+  row: paidOrder,
+  plan: 'each call',
+  sql: sql`${SELECT_PAID} where ${IS_PAYMENT} and (:method::text is null or pay.method = :method)
+      and (:afterTime::timestamptz is null or (pay.created_at, pay.id) < (:afterTime, :afterId::uuid))
+      and (:from::date is null or pay.created_at >= (:from::date::timestamp at time zone :timeZone))
+      and (:to::date is null or pay.created_at < ((:to::date + 1)::timestamp at time zone :timeZone))
+    order by pay.created_at desc, pay.id desc limit :limit`,
+});
+
+/** Lists payments, newest first. */
+export async function listAllPayments(db: Queryable, { after, ...filter }: PaymentFilter): Promise<PaidOrderRow[]> {
+  return db.query(all, { ...filter, afterTime: after?.createdAt ?? null, afterId: after?.id ?? null });
 }

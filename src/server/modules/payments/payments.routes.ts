@@ -15,7 +15,7 @@ import { takePayment } from './take-payment.ts';
 export function addPaymentRoutes(context: Context): void {
   const { addRoute, database, secrets, clock } = context;
   const receiptFile = async (paid: PaidOrderRow, reply: Call<typeof getReceipt>['reply']) => {
-    return inlinePdf(reply, `receipt-${shortOrderId(paid.order_id)}.pdf`, await receiptOf(context, paid));
+    return inlinePdf(reply, `receipt-${shortOrderId(paid.orderId)}.pdf`, await receiptOf(context, paid));
   };
   addRoute(createPayment, async (call) => (await takePayment(context, call)).body);
   addRoute(reversePayment, async (call) => (await reverse(context, call)).body);

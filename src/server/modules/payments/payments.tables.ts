@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
+import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { orders } from '#server/modules/orders/orders.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 
-const methods = sql.raw(PAYMENT_METHOD_VALUES.map((method) => `'${method}'`).join(', '));
+const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 
 /**
  * The ledger of what was paid to customers. Rows are only ever added, a trigger refuses anything else; a mistake is taken
@@ -39,7 +40,8 @@ export const payments = pgTable(
   },
   (table) => [
     check('payments_kind', sql`${table.kind} in ('payment', 'reversal')`),
-    check('payments_method', sql`${table.method} in (${methods})`),
+    check('payments_method', sql`${table.method} in (${oneOf(PAYMENT_METHOD_VALUES)})`),
+    check('payments_from_status', sql`${table.fromStatus} in (${oneOf(ORDER_STATUSES)})`),
     check('payments_amount', sql`${table.amountCents} between 1 and 9999999`),
     check('payments_fee', sql`${table.feeCents} between 0 and 9999999`),
     check('payments_agreed', sql`${table.agreedCents} between 0 and 9999999`),

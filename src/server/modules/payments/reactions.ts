@@ -24,8 +24,8 @@ export function notifyPaid(context: Context, notifications: Notifications): Reac
 /** Tells the customer of a payment that was taken back, by e-mail and SMS (decision 31). */
 export function notifyReversed(context: Context, notifications: Notifications): Reaction {
   const { SHOP_TIME_ZONE } = context.env;
-  return tellOfPayments(context, notifications, (news, { reversal_at: at, reversal_note: customerNote }) =>
-    reversalMessages({ ...news, reversedAt: shopMoment(at, SHOP_TIME_ZONE), customerNote }),
+  return tellOfPayments(context, notifications, (news, { reversalAt: at, reversalNote: customerNote }) =>
+    at === null ? [] : reversalMessages({ ...news, reversedAt: shopMoment(at, SHOP_TIME_ZONE), customerNote }),
   );
 }
 
@@ -38,18 +38,18 @@ function tellOfPayments(
   return async (tx, events) => {
     const ids = events.map(({ data }) => changed.parse(data).paymentId);
     const messages = (await findPaidOrders(tx, ids)).flatMap((row) => {
-      const token = writeTrackingToken(secrets, row.order_id, clock.now());
+      const token = writeTrackingToken(secrets, row.orderId, clock.now());
       const news: PaymentNews = {
         paymentId: row.id,
-        orderId: row.order_id,
+        orderId: row.orderId,
         name: row.name,
         email: row.email,
         phone: row.phone,
-        deviceType: row.device_type,
+        deviceType: row.deviceType,
         deviceModel: row.storage === NO_STORAGE ? row.model : `${row.model}, ${row.storage}`,
-        paidCents: row.amount_cents,
+        paidCents: row.amountCents,
         method: row.method,
-        paidAt: shopMoment(row.created_at, env.SHOP_TIME_ZONE),
+        paidAt: shopMoment(row.createdAt, env.SHOP_TIME_ZONE),
         trackingUrl: `${publicUrl}/track/${token}`,
         receiptUrl: `${publicUrl}/api/track/${token}/receipt?payment=${row.id}`,
         shop,

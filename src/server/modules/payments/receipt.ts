@@ -14,20 +14,20 @@ const ASK = 'The order is open again: we pay it anew, or call about it. Question
 export async function receiptOf({ env, publicUrl }: Context, paid: PaidOrderRow): Promise<Buffer> {
   const shop = shopFacts(env, publicUrl);
   const device = paid.storage === NO_STORAGE ? paid.model : `${paid.model}, ${paid.storage}`;
-  const isReversed = paid.reversal_id !== null;
+  const isReversed = paid.reversalId !== null;
   const pdf = await drawReceipt({
     shop: letterhead(shop),
     title: 'Receipt',
     number: shortOrderId(paid.id),
     facts: [
       ['Paid to', paid.name],
-      ['Paid on', shopMoment(paid.created_at, env.SHOP_TIME_ZONE)],
-      ['For order', shortOrderId(paid.order_id)],
-      ['Device', `${device} (${paid.device_type})`],
+      ['Paid on', shopMoment(paid.createdAt, env.SHOP_TIME_ZONE)],
+      ['For order', shortOrderId(paid.orderId)],
+      ['Device', `${device} (${paid.deviceType})`],
       ['By', methodLabel(paid.method)],
       ...reversalFacts(paid, env.SHOP_TIME_ZONE),
     ],
-    amount: { label: 'Amount paid', value: formatMoney(paid.amount_cents) },
+    amount: { label: 'Amount paid', value: formatMoney(paid.amountCents) },
     next: isReversed ? [`This payment was taken back and no longer counts. ${ASK} ${shop.phone}.`] : [],
     stamp: isReversed ? 'REVERSED' : null,
   });
@@ -36,7 +36,7 @@ export async function receiptOf({ env, publicUrl }: Context, paid: PaidOrderRow)
 
 /** Time of a reversal, and the note to the customer; never the reason, which is for the books. */
 function reversalFacts(paid: PaidOrderRow, timeZone: string): (readonly [label: string, value: string])[] {
-  if (paid.reversal_id === null) return [];
-  const at = ['Taken back on', shopMoment(paid.reversal_at, timeZone)] as const;
-  return paid.reversal_note === null ? [at] : [at, ['What happened', paid.reversal_note]];
+  if (paid.reversalAt === null) return [];
+  const at = ['Taken back on', shopMoment(paid.reversalAt, timeZone)] as const;
+  return paid.reversalNote === null ? [at] : [at, ['What happened', paid.reversalNote]];
 }

@@ -38,22 +38,22 @@ export async function reverse(
     readBody: (stored) => paymentShape.parse(stored),
     prepare: async () => (await findPayment(database, params.id)) ?? fail('not_found'),
     create: async (tx, payment) => {
-      const order = (await lockOrder(tx, payment.order_id)) ?? fail('not_found');
+      const order = (await lockOrder(tx, payment.orderId)) ?? fail('not_found');
       const at = clock.now();
       const id = crypto.randomUUID();
       const customerNote = body.customerNote ?? null;
       try {
         await insertEntry(tx, {
           ...{ id, orderId: order.id, kind: 'reversal', round: payment.round, reverses: payment.id },
-          ...{ amountCents: payment.amount_cents, feeCents: payment.fee_cents, method: payment.method },
-          ...{ agreedCents: payment.agreed_cents, fromStatus: order.status, reason: body.reason, by, at },
+          ...{ amountCents: payment.amountCents, feeCents: payment.feeCents, method: payment.method },
+          ...{ agreedCents: payment.agreedCents, fromStatus: order.status, reason: body.reason, by, at },
           customerNote,
         });
       } catch (error) {
         if (violates(error, 'payments_reversed_once') || violates(error, 'payments_once')) fail('already_reversed');
         throw error;
       }
-      const status = AFTER_PAYMENT.includes(order.status) ? payment.from_status : order.status;
+      const status = AFTER_PAYMENT.includes(order.status) ? payment.fromStatus : order.status;
       writeChange(tx, order, {
         kind: 'payment_reversed',
         to: { status, paymentStatus: 'pending' },
