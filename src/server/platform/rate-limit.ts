@@ -1,6 +1,6 @@
+import { createBatches } from './batches.ts';
 import { CLOCK_SLACK_SECONDS } from './clock.ts';
 import type { Database, Queryable } from './db/database.ts';
-import { shiftValues } from './db/joined-writes.ts';
 import type { UncheckedStatement } from './db/statement.ts';
 import { fail } from './errors.ts';
 
@@ -24,64 +24,125 @@ export interface RateLimits {
    */
   use(limit: Limit, subject: string): Promise<void>;
   /**
-   * The same, and reads one row in the same trip to the database, for a path that is taken often.
-   * @param read a SELECT of at most one row, under a name.
+   * The same, and reads one row in the same trip to the database, together with those who ask at the same time, for a path
+   * that is taken often.
+   * @param read a SELECT of at most one row, under a name. Its values arrive as text, so it casts each that is none.
    * @returns the row in JSON's types (a date is text), or null where there is none.
    */
-  useAndRead<Row>(limit: Limit, subject: string, read: UncheckedStatement): Promise<Row | null>;
+  useAndRead(limit: Limit, subject: string, read: UncheckedStatement): Promise<unknown>;
   /** Forgets what was counted for `subject`, which has shown that it may. */
   clear(limit: Limit, subject: string): Promise<void>;
 }
 
 /** Of the window `known`, as the one that would begin now, `excluded`, sees it. */
-const IS_OVER = `(known.expire <= excluded.expire - $2 or known.expire > excluded.expire + ${CLOCK_SLACK_SECONDS * 1000})`;
+const IS_OVER = `(known.expire <= excluded.expire - $1 or known.expire > excluded.expire + ${CLOCK_SLACK_SECONDS * 1000})`;
 
 /**
  * Counts in windows that begin with a subject's first use, by the database's clock. A window that ends later than it could
  * if it began now was begun by a clock that was ahead, and is over as well. The count is committed without
- * waiting for the disk: it precedes every visitor's order and code, and a crash that loses the last uses forgives
+ * waiting for the disk: it stands before every visitor's order and code, and a crash that loses the last uses forgives
  * them.
+ * @param uses selects `key` and `n` uses of it; $1 is the window's length
  */
-const COUNT = `with unwaited as materialized (select set_config('synchronous_commit', 'off', true)),
+const count = (
+  uses: string,
+): string => `with unwaited as materialized (select set_config('synchronous_commit', 'off', true)),
     moment as (select (extract(epoch from now()) * 1000)::bigint as ms from unwaited)
-  insert into rate_limits as known (key, points, expire) select $1, 1, ms + $2 from moment
+  insert into rate_limits as known (key, points, expire) select key, n, ms + $1 from moment, (${uses}) uses
   on conflict (key) do update set
-    points = case when ${IS_OVER} then 1 else known.points + 1 end,
+    points = case when ${IS_OVER} then excluded.points else known.points + excluded.points end,
     expire = case when ${IS_OVER} then excluded.expire else known.expire end
-  returning points, (expire - (extract(epoch from now()) * 1000)::bigint)::int as "endsInMs"`;
+  returning key, points, (expire - (extract(epoch from now()) * 1000)::bigint)::int as "endsInMs"`;
+
+const COUNT_ONE = count('select $2::text as key, 1 as n');
+
+/**
+ * Counts many uses, and reads a row for each: `read`, whose values are columns of `asked`. They come as JSON, of which any
+ * number gets the same plan, so that it is kept; that of an array is made anew for each length.
+ */
+function countAndRead({ text, values = [] }: UncheckedStatement): string {
+  const columns = ['key', ...values.map((_, index) => `v${index + 1}`)];
+  return `with asked as materialized (
+      select * from rows from (json_to_recordset($2::json) as (${columns.map((column) => `${column} text`).join(', ')}))
+        with ordinality as asked(${columns.join(', ')}, turn)),
+    counted as (${count('select key, count(*)::int as n from asked group by key order by key')})
+    select counted.*, row_to_json(read) as row
+    from asked join counted using (key)
+      left join lateral (${text.replaceAll(/\$(\d+)/g, 'asked.v$1')} offset 0) read on true
+    order by turn`;
+}
+
+/** Uses that one statement counts. */
+const MOST_AT_ONCE = 50;
 
 interface Counted {
+  key: string;
   points: number;
   endsInMs: number;
+}
+
+/** Somebody's use and what they read. */
+interface Use {
+  key: string;
+  values: readonly unknown[];
+}
+
+/** How a use was counted, and the row that was read with it. */
+type CountedUse = Counted & { row: unknown };
+
+/** The statement of one limit and one row to read, for all who ask for these at the same time. */
+function together(database: Database, { seconds }: Limit, read: UncheckedStatement): (use: Use) => Promise<CountedUse> {
+  const name = `rate-limit-count ${read.name}`;
+  const text = countAndRead(read);
+  return createBatches(async (uses) => {
+    const asked = uses.map(({ key, values }) => Object.fromEntries([['key', key], ...values.map(toColumn)]));
+    const values = [seconds * 1000, JSON.stringify(asked)];
+    return inTurns(await database.query<CountedUse & Record<string, unknown>>({ name, text, values }));
+  }, MOST_AT_ONCE);
+}
+
+const toColumn = (value: unknown, index: number): [string, unknown] => [`v${index + 1}`, value];
+
+/** Gives each use of a key its own number: the statement has counted them together, and answers the last one for all. */
+function inTurns(counted: readonly CountedUse[]): CountedUse[] {
+  const later = new Map<string, number>();
+  return counted
+    .toReversed()
+    .map((use) => {
+      const behind = later.get(use.key) ?? 0;
+      later.set(use.key, behind + 1);
+      return { ...use, points: use.points - behind };
+    })
+    .reverse();
 }
 
 /**
  * @param scale multiplies every limit, for a shop behind one shared address and for load tests (RATE_LIMIT_SCALE).
  */
 export function createRateLimits(database: Database, scale: number): RateLimits {
+  const shared = new Map<string, (use: Use) => Promise<CountedUse>>();
   const refuseAbove = ({ points }: Limit, counted: Counted | undefined) => {
     if (counted === undefined) throw new Error('A use was not counted');
     if (counted.points <= points * scale) return;
     fail('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(counted.endsInMs / 1000)) });
   };
-  const valuesOf = ({ name, seconds }: Limit, subject: string) => [`${name}:${subject}`, seconds * 1000];
   return {
     use: async (limit, subject) => {
-      const values = valuesOf(limit, subject);
-      const [counted] = await database.query<Counted>({ name: 'rate-limit-count', text: COUNT, values });
-      refuseAbove(limit, counted);
-    },
-    useAndRead: async <Row>(limit: Limit, subject: string, read: UncheckedStatement) => {
-      const values = valuesOf(limit, subject);
-      const [counted] = await database.query<Counted & { row: Row | null }>({
-        name: `rate-limit-count ${read.name}`,
-        text: `with counted as (${COUNT})
-          select counted.*, row_to_json(read) as row
-          from counted left join (${shiftValues(read.text, values.length)}) read on true`,
-        values: [...values, ...(read.values ?? [])],
+      const values = [limit.seconds * 1000, `${limit.name}:${subject}`];
+      const [counted] = await database.query<Counted & Record<string, unknown>>({
+        name: 'rate-limit-count',
+        text: COUNT_ONE,
+        values,
       });
       refuseAbove(limit, counted);
-      return counted?.row ?? null;
+    },
+    useAndRead: async (limit, subject, read) => {
+      const shape = `${limit.name} ${read.name}`;
+      const ask = shared.get(shape) ?? together(database, limit, read);
+      shared.set(shape, ask);
+      const counted = await ask({ key: `${limit.name}:${subject}`, values: read.values ?? [] });
+      refuseAbove(limit, counted);
+      return counted.row;
     },
     clear: async ({ name }, subject) => {
       await database.query({

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type CreateOrderBody, type createOrder, type Order, order as orderShape } from '#contracts/orders.ts';
 import type { createStaffOrder } from '#contracts/staff-orders.ts';
 import { readDeviceIdentifier } from '#domain/imei.ts';
@@ -26,6 +27,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const ORDERS_PER_OWNER: Limit = { name: 'order-owner', points: 120, seconds: 3600 };
 
 const { customer } = orderShape.shape;
+const readSeller = customer.extend({ phoneVerified: z.boolean() }).nullable().parse;
 /** An answer as it was stored: an earlier version's does not say whose account the customer is of. */
 const storedOrder = orderShape.extend({ customer: customer.extend({ user: customer.shape.user.default(null) }) });
 
@@ -51,11 +53,7 @@ export async function createOrderOfCaller(
       const { rateLimits, clock } = context;
       const proofSince = new Date(clock.now().getTime() - PROOF_VALID_DAYS * DAY_MS);
       const read = selectSeller(body.customerId, owner, proofSince);
-      const found = await rateLimits.useAndRead<Seller & { phoneVerified: boolean }>(
-        ORDERS_PER_OWNER,
-        ownerKey(owner),
-        read,
-      );
+      const found = readSeller(await rateLimits.useAndRead(ORDERS_PER_OWNER, ownerKey(owner), read));
       const { phoneVerified, ...seller } = found ?? notFoundFor(caller);
       if (!phoneVerified) fail('phone_verification_required');
       return checkOrder(context, catalog, carrier, seller, body);

@@ -28,7 +28,7 @@ export function selectSeller(id: string, owner: Owner, proofSince: Date): Unchec
     text: `select ${SELLER_COLUMNS},
         (c.user_id is not null or
           ${PHONE_VERIFIED({ visitor: 'c.visitor', phone: 'c.phone', since: '$4' })}) as "phoneVerified"
-      from ${SELLERS} where c.id = $1 and ${OWNED({ customer: 'c', visitor: '$2', user: '$3' })}`,
+      from ${SELLERS} where c.id = $1::uuid and ${OWNED({ customer: 'c', visitor: '$2', user: '$3' })}`,
     values: [id, owner.visitor, owner.userId, proofSince],
   };
 }

@@ -70,6 +70,6 @@ function joinTexts(writes: readonly Write[]): string {
 }
 
 /** Makes `$1` in a statement's text `$3` where two values come before its own. */
-export function shiftValues(text: string, by: number): string {
+function shiftValues(text: string, by: number): string {
   return text.replaceAll(/\$(\d+)/g, (_, number) => `$${by + Number(number)}`);
 }
