@@ -24,7 +24,7 @@ const CHUNKS = [
   // Asking the server and showing the answer.
   {
     name: 'basics',
-    test: /src[\\/](?:web[\\/](?:lib[\\/](?:api|session-ended|format|storage|record-of|use-hydrated|use-loaded)\.|ui[\\/]button\.|features[\\/]sell[\\/]saved-values)|domain[\\/]orders[\\/]short-id)/,
+    test: /src[\\/](?:web[\\/](?:lib[\\/](?:api|session-ended|format|storage|saved-values|record-of|use-hydrated|use-loaded)\.|ui[\\/]button\.)|domain[\\/]orders[\\/]short-id)/,
   },
   {
     name: 'session',
@@ -57,10 +57,12 @@ const CHUNKS = [
     name: 'models',
     test: /src[\\/]web[\\/](?:features[\\/]catalog[\\/](?:use-products|model-summary|live-products|models)|areas[\\/]public[\\/]not-found[\\/]not-found\.tsx)/,
   },
+  // Placing an order, whichever door it comes through.
+  { name: 'placing', test: /src[\\/]web[\\/]features[\\/]place-order/ },
   // What the two ways to sell have in common.
   {
     name: 'sale',
-    test: /src[\\/]web[\\/](?:features[\\/]sell[\\/](?:use-quote|priced-offer|order-unit|hold-text|price-|sell\.api|sale-ads|carrier-choice|kept-notice)|ui[\\/](?:dialog|radio-cards)|lib[\\/]use-machine)/,
+    test: /src[\\/]web[\\/](?:features[\\/]sell[\\/](?:use-quote|priced-offer|hold-text|price-|sell\.api|sale-ads|carrier-choice|kept-notice)|ui[\\/](?:dialog|radio-cards)|lib[\\/]use-machine)/,
   },
   // What the pages that inform share.
   { name: 'information', test: /src[\\/]web[\\/]areas[\\/]public[\\/]shared/ },

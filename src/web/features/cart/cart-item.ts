@@ -13,7 +13,7 @@ import {
   US_CARRIERS,
   type UsCarrier,
 } from '#domain/vocabulary.ts';
-import { oneOf, orNull, type Reader, readText, shapeOf, wholeNumber } from '#web/features/sell/saved-values.ts';
+import { oneOf, orNull, type Reader, readText, shapeOf, wholeNumber } from '#web/lib/saved-values.ts';
 
 /** A device with its quote, waiting to be submitted (C3, Cart item). */
 export interface CartItem {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { formatMoney } from '#domain/money.ts';
-import { PriceChanged } from '#web/features/sell/price-changed.tsx';
+import { PriceChanged } from '#web/features/place-order/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';

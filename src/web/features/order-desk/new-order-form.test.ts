@@ -84,7 +84,7 @@ describe('what is entered', () => {
       phone: '512 555 0142',
     });
     expect([walkIn.serviceMethod, asksAddress(walkIn), checkNewOrder(walkIn, TODAY)]).toEqual(['counter', false, {}]);
-    const sent = toOrderBody({ ...walkIn, address: SOMEWHERE }, 104_500, 'c1');
+    const sent = toOrderBody({ ...walkIn, address: SOMEWHERE }, 104_500);
     expect(sent).toMatchObject({ serviceMethod: 'counter', quotedPrice: '1045.00' });
     expect(sent).not.toHaveProperty('pickupAddress');
     expect(toCustomerBody({ ...walkIn, address: SOMEWHERE })).toEqual({
@@ -103,9 +103,8 @@ describe('what is entered', () => {
 
 describe('what is sent', () => {
   test('names no type and model, which would ask for the other price rule', () => {
-    const body = toOrderBody(form({ network: 'AT&T', battery: '91', notes: ' Hi ' }), 102_000, 'c1');
+    const body = toOrderBody(form({ network: 'AT&T', battery: '91', notes: ' Hi ' }), 102_000);
     expect(body).toEqual({
-      customerId: 'c1',
       productId: 1,
       condition: 'good',
       carrier: 'other',
@@ -120,13 +119,13 @@ describe('what is sent', () => {
 
   test('has the whole pickup address, and the appointment where one was agreed on', () => {
     const pickup = form({ serviceMethod: 'home_pickup', address: SOMEWHERE, date: '2026-11-23', time: '10:00 AM' });
-    expect(toOrderBody(pickup, 100, 'c1')).toMatchObject({
+    expect(toOrderBody(pickup, 100)).toMatchObject({
       pickupAddress: '9 Elm Street, Austin, TX 78701',
       pickupZip: '78701',
       appointmentDate: '2026-11-23',
       appointmentTime: '10:00 AM',
     });
-    expect(toOrderBody({ ...pickup, date: '', time: '' }, 100, 'c1')).not.toHaveProperty('appointmentDate');
+    expect(toOrderBody({ ...pickup, date: '', time: '' }, 100)).not.toHaveProperty('appointmentDate');
   });
 });
 

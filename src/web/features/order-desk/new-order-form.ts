@@ -1,5 +1,4 @@
 import type { Customer } from '#contracts/customers.ts';
-import type { CreateOrderBody } from '#contracts/orders.ts';
 import type { Product } from '#contracts/products.ts';
 import { formatUsAddress } from '#domain/address/parse-us-address.ts';
 import { isCellular } from '#domain/catalog/lock.ts';
@@ -24,6 +23,7 @@ import {
   type UsCarrier,
 } from '#domain/vocabulary.ts';
 import { readAddressParts } from '#web/features/address-field/address-parts.ts';
+import type { OrderBody } from '#web/features/place-order/index.ts';
 import type { CallInput } from '#web/lib/api.ts';
 
 /** What is entered to take an order at the counter or on the phone. */
@@ -177,17 +177,16 @@ export function toCustomerBody(form: NewOrderForm): CallInput<'customers.createB
 }
 
 /**
- * The order to be created, priced by the counter rule: it names no device type and model (C7). The form has passed its
- * checks.
+ * Builds the order to be created, priced by the counter rule: it names no device type and model (C7). The form has passed
+ * its checks.
  * @throws when it has not
  */
-export function toOrderBody(form: NewOrderForm, cents: Cents, customerId: string): CreateOrderBody {
+export function toOrderBody(form: NewOrderForm, cents: Cents): OrderBody {
   const { product, condition, network, serviceMethod, notes } = form;
   if (product === null || condition === null) throw new Error('An unchecked form cannot be submitted');
   const battery = readBattery(form.battery);
   const carrier = carrierOf(product, network);
   return {
-    customerId,
     productId: product.id,
     condition,
     carrier,

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import { type Cents, parseMoney } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { ApiError, call, saidOf } from '#web/lib/api.ts';
+import type { PlacedOrder, PlacingFailure } from '#web/features/place-order/index.ts';
+import { call } from '#web/lib/api.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -18,7 +19,7 @@ import {
   selectionOf,
 } from './new-order-form.ts';
 import { refreshOrders } from './order-desk.api.ts';
-import { OrderTaker, type TakingPorts } from './order-taker.ts';
+import { type CounterCalls, newCounterTries, submitCounterOrder } from './submit-counter-order.ts';
 
 /** A price of today as the server named it, and what for. */
 interface NamedPrice {
@@ -26,7 +27,7 @@ interface NamedPrice {
   cents: Cents;
 }
 
-const PORTS: TakingPorts = {
+const CALLS: CounterCalls = {
   createCustomer: (body, idempotencyKey) => call('customers.createByStaff', { body, idempotencyKey }),
   createOrder: (body, idempotencyKey) => call('orders.createByStaff', { body, idempotencyKey }),
 };
@@ -40,7 +41,7 @@ export function useNewOrder(onCreated: (id: string) => void) {
   const [offered, setOffered] = useState<NamedPrice | null>(null);
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const [taker] = useState(() => new OrderTaker(PORTS));
+  const [tries] = useState(newCounterTries);
   useLeaveWarning(isBegun(form));
 
   const selection = selectionOf(form);
@@ -49,26 +50,25 @@ export function useNewOrder(onCreated: (id: string) => void) {
   const send = async (price: Cents) => {
     setBusy(true);
     try {
-      const { id } = await taker.take(form, price);
-      refreshOrders();
-      toast({ title: `Order ${shortOrderId(id)} taken` });
-      onCreated(id);
-    } catch (error) {
-      refuse(error, selection);
+      const outcome = await submitCounterOrder(form, price, tries, CALLS);
+      if (outcome.kind === 'placed') outcome.orders.forEach(taken);
+      else refuse(outcome);
     } finally {
       setBusy(false);
     }
   };
-  const refuse = (error: unknown, wanted: string) => {
-    const today = error instanceof ApiError && error.price !== null ? parseMoney(error.price) : null;
-    if (today !== null) return setOffered({ selection: wanted, cents: today });
-    if (error instanceof ApiError) show(fieldsOf(error.errors));
-    else console.warn('The order could not be taken', error);
-    const description = saidOf(error);
+  const taken = ({ id }: PlacedOrder) => {
+    refreshOrders();
+    toast({ title: `Order ${shortOrderId(id)} taken` });
+    onCreated(id);
+  };
+  const refuse = (failure: PlacingFailure) => {
+    if (failure.kind === 'price_changed') return setOffered({ selection, cents: failure.cents });
+    if (failure.kind === 'wrong_fields') show(fieldsOf(failure.errors));
     toast({
       title: 'Failed to take the order',
       variant: 'destructive',
-      ...(description === null ? {} : { description }),
+      ...(failure.message === null ? {} : { description: failure.message }),
     });
   };
   const show = (found: NewOrderErrors) => {

@@ -1,6 +1,6 @@
 import { parseMoney } from '#domain/money.ts';
 import { type AdPerson, trackAd } from '#web/features/ads/ad-events.ts';
-import type { PlacedOrder } from './order-unit.ts';
+import type { PlacedOrder } from '#web/features/place-order/index.ts';
 import type { Offer } from './priced-offer.ts';
 
 /**

@@ -6,11 +6,11 @@ import {
   MAX_QUANTITY,
   US_CARRIERS,
 } from '#domain/vocabulary.ts';
+import { readUnit } from '#web/features/place-order/index.ts';
+import { listOf, oneOf, orNull, type Reader, readFlag, readText, shapeOf, wholeNumber } from '#web/lib/saved-values.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
 import type { StoredKey } from '#web/lib/stored-keys.ts';
-import { readUnit } from '../order-unit.ts';
 import { readLockedQuote } from '../priced-offer.ts';
-import { listOf, oneOf, orNull, type Reader, readFlag, readText, shapeOf, wholeNumber } from '../saved-values.ts';
 import { type EvaluationState, STEPS } from './evaluation-state.ts';
 import type { EvaluationForm } from './form.ts';
 import type { Guest } from './progress.ts';

@@ -1,11 +1,11 @@
 import { shortOrderId } from '#domain/orders/short-id.ts';
+import type { PlacedOrder } from '#web/features/place-order/index.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckIcon, DownloadIcon } from '#web/ui/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { PlacedOrder } from '../order-unit.ts';
 import { useTracking } from './use-tracking.ts';
 
 interface OrderConfirmationProps {

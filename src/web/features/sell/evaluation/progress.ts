@@ -1,4 +1,4 @@
-import type { PlacedOrder, Unit } from '../order-unit.ts';
+import type { PlacedOrder, Unit } from '#web/features/place-order/index.ts';
 
 /** How far a submission has come. It is saved before each call, so that a reload or a retry goes on where it stopped. */
 export interface Progress {

@@ -1,8 +1,8 @@
 import type { CreateOrderBody, Order } from '#contracts/orders.ts';
 import { type Cents, parseMoney } from '#domain/money.ts';
+import type { Unit } from '#web/features/place-order/index.ts';
+import { isRefusal, placeUnit } from '#web/features/place-order/place-unit.ts';
 import { ApiError, type CallAnswer, type CallInput, NetworkError } from '#web/lib/api.ts';
-import type { Unit } from '../order-unit.ts';
-import { isRefusal, placeOrder } from '../place-order.ts';
 import { type Progress, placedOrders } from './progress.ts';
 
 export type GuestBody = CallInput<'customers.createGuest'>['body'];
@@ -88,10 +88,12 @@ class Run {
     const open = this.progress.units.find((unit) => unit.order === null);
     const unit = open ?? { key: this.#ports.newKey(), unsettled: [], order: null };
     try {
-      await placeOrder(unit, body, {
+      await placeUnit(unit, body, {
         createOrder: this.#ports.createOrder,
-        saveUnit: (changed) => this.#saveUnit(changed),
-        dropUnit: (key) => this.#save({ units: this.progress.units.filter((other) => other.key !== key) }),
+        saveUnit: (key, changed) =>
+          changed === null
+            ? this.#save({ units: this.progress.units.filter((other) => other.key !== key) })
+            : this.#saveUnit(changed),
       });
     } catch (error) {
       // The customer record is not this browser's any more, or is an account's whose session has ended: the next try makes

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { PlacedOrder } from '#web/features/place-order/index.ts';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
-import type { PlacedOrder } from '../order-unit.ts';
 import { fetchOrder } from '../sell.api.ts';
 
 const ASK_EVERY_MS = 2500;

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { assertNever } from '#domain/assert-never.ts';
+import { PriceChanged } from '#web/features/place-order/index.ts';
 import { useSession } from '#web/features/session/session-context.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { KeptNotice } from '../kept-notice.tsx';
-import { PriceChanged } from '../price-changed.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { ConditionStep } from './condition-step.tsx';
 import { DeviceDetails } from './device-details.tsx';

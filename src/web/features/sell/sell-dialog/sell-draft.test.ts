@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PlacedOrder } from '../order-unit.ts';
+import type { PlacedOrder } from '#web/features/place-order/index.ts';
 import { clearSellDraft, loadSellDraft, saveSellDraft } from './sell-draft.ts';
 import { FORM, selling } from './testing/sale.ts';
 

@@ -7,10 +7,10 @@ import {
   LOCK_STATUSES,
   US_CARRIERS,
 } from '#domain/vocabulary.ts';
+import { readUnit } from '#web/features/place-order/index.ts';
+import { oneOf, orNull, type Reader, readFlag, readText, shapeOf, wholeNumber } from '#web/lib/saved-values.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
-import { readUnit } from '../order-unit.ts';
 import { readLockedQuote } from '../priced-offer.ts';
-import { oneOf, orNull, type Reader, readFlag, readText, shapeOf, wholeNumber } from '../saved-values.ts';
 import { STEPS } from './sell-checks.ts';
 import type { ChosenDevice, SellForm } from './sell-form.ts';
 import type { KeptState, SellState } from './sell-state.ts';

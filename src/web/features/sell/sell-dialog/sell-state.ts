@@ -2,7 +2,7 @@ import type { Account } from '#contracts/auth.ts';
 import type { Product } from '#contracts/products.ts';
 import type { AddressFields } from '#domain/orders/submission.ts';
 import type { Condition, CustomerServiceMethod, DeviceType, LockStatus } from '#domain/vocabulary.ts';
-import type { PlacedOrder, Unit } from '../order-unit.ts';
+import type { PlacedOrder, Unit } from '#web/features/place-order/index.ts';
 import type { PriceQuestion } from '../price-question.ts';
 import type { KnownPrices, LockedQuote, Offer } from '../priced-offer.ts';
 import type { SellRefusal, Step } from './sell-checks.ts';

@@ -1,8 +1,8 @@
 import type { Account } from '#contracts/auth.ts';
 import { type Cents, parseMoney } from '#domain/money.ts';
+import type { PlacedOrder, Unit } from '#web/features/place-order/index.ts';
+import { placeUnit, type UnitPorts } from '#web/features/place-order/place-unit.ts';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
-import type { PlacedOrder, Unit } from '../order-unit.ts';
-import { type PlacingPorts, placeOrder } from '../place-order.ts';
 import type { PlaceBody, SaleBody } from './order-body.ts';
 
 /** What is submitted, and for whom. */
@@ -17,7 +17,7 @@ export interface Sale {
 
 /** The calls and the storage that a sale needs. */
 export interface SalePorts {
-  createOrder: PlacingPorts['createOrder'];
+  createOrder: UnitPorts['createOrder'];
   updateProfile(body: PlaceBody): Promise<Account>;
   /** Who is signed in, by the server's word. */
   askAccount(): Promise<Account>;
@@ -49,10 +49,10 @@ export async function submitSale({ account, order, place, unit }: Sale, ports: S
   };
   const placeFor = async ({ customer }: Account) => {
     const from = current ?? { key: ports.newKey(), unsettled: [], order: null };
-    await placeOrder(
+    await placeUnit(
       from,
       { ...order, customerId: customer.id },
-      { createOrder: ports.createOrder, saveUnit: save, dropUnit: () => save(null) },
+      { createOrder: ports.createOrder, saveUnit: (_, next) => save(next) },
     );
   };
   try {

@@ -1,11 +1,11 @@
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { AccountTexts } from '#web/features/account/account-texts.tsx';
+import type { PlacedOrder } from '#web/features/place-order/index.ts';
 import { priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
-import type { PlacedOrder } from '../order-unit.ts';
 
 interface ThankYouProps {
   order: PlacedOrder;

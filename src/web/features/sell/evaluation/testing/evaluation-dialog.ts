@@ -1,5 +1,5 @@
 import type { Product } from '#contracts/products.ts';
-import type { PlacedOrder } from '../../order-unit.ts';
+import type { PlacedOrder } from '#web/features/place-order/index.ts';
 import { type EvaluationEvent, type EvaluationState, openEvaluation } from '../evaluation-state.ts';
 import { EMPTY_FORM, type EvaluationForm } from '../form.ts';
 import { NO_PROGRESS, type Progress } from '../progress.ts';

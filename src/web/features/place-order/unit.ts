@@ -1,18 +1,19 @@
 import type { CreateOrderBody, Order } from '#contracts/orders.ts';
 import { SERVICE_METHODS, type ServiceMethod } from '#domain/vocabulary.ts';
-import { listOf, oneOf, orNull, type Reader, readFlag, readText, shapeOf } from './saved-values.ts';
+import { newIdempotencyKey } from '#web/lib/api.ts';
+import { listOf, oneOf, orNull, type Reader, readFlag, readText, shapeOf } from '#web/lib/saved-values.ts';
 
 /** One device on its way to becoming one order. It is saved before each call, so that a reload or a retry goes on. */
 export interface Unit {
   /** Idempotency key (decision 21): the same for every try, so that one order comes of it. */
   key: string;
-  /** What was sent with the key and has had no answer that settles it: each may be the order that the key stands for. */
+  /** Bodies that were sent with the key without an answer that settles them: each may be the order behind the key. */
   unsettled: readonly CreateOrderBody[];
   /** The order, once it exists. */
   order: PlacedOrder | null;
 }
 
-/** What a dialog shows of an order that was made. */
+/** What screens show of an order that was made. */
 export interface PlacedOrder {
   id: string;
   /** "iPhone 15 Pro 256GB" */
@@ -26,7 +27,12 @@ export interface PlacedOrder {
   hasEarlierDetails: boolean;
 }
 
-/** Makes what a dialog shows of an order out of the server's answer. */
+/** Begins a unit that was never sent. @param key a new one unless told otherwise */
+export function newUnit(key: string = newIdempotencyKey()): Unit {
+  return { key, unsettled: [], order: null };
+}
+
+/** Reduces the server's answer to what screens show of an order. */
 export function toPlacedOrder(order: Order, hasEarlierDetails: boolean): PlacedOrder {
   return {
     id: order.id,
@@ -52,7 +58,7 @@ const readPlacedOrder: Reader<PlacedOrder> = shapeOf({
   hasEarlierDetails: readFlag,
 });
 
-/** Reads a saved unit. */
+/** Reads a saved unit. @throws TypeError where it is none */
 export const readUnit: Reader<Unit> = shapeOf({
   key: readText,
   unsettled: listOf(readOrderBody, MAX_UNSETTLED),

@@ -1,0 +1,67 @@
+import type { Customer } from '#contracts/customers.ts';
+import type { CreateOrderBody, Order } from '#contracts/orders.ts';
+import type { Cents } from '#domain/money.ts';
+import {
+  knownCustomer,
+  type NewCustomer,
+  newCustomerSeller,
+  newUnit,
+  type PlacingOutcome,
+  placeOrders,
+  type Seller,
+  type Unit,
+} from '#web/features/place-order/index.ts';
+import { type CallInput, newIdempotencyKey } from '#web/lib/api.ts';
+import { type NewOrderForm, toCustomerBody, toOrderBody } from './new-order-form.ts';
+
+/** The calls that an order at the counter needs. */
+export interface CounterCalls {
+  createCustomer(body: CallInput<'customers.createByStaff'>['body'], key: string): Promise<Customer>;
+  createOrder(body: CreateOrderBody, key: string): Promise<Order>;
+}
+
+/** What all tries of one order share. It is kept as long as its dialog is open, and is changed by each try. */
+export interface CounterTries {
+  unit: Unit;
+  /** Records that were made for it, by what was entered. */
+  customers: Map<string, NewCustomer>;
+}
+
+export function newCounterTries(): CounterTries {
+  return { unit: newUnit(), customers: new Map() };
+}
+
+/**
+ * Takes the order of a form that has passed its checks, at the price on screen: one customer record and one order come of
+ * it, however often it is sent (decision 21).
+ * @throws only what is a mistake in the code
+ */
+export function submitCounterOrder(
+  form: NewOrderForm,
+  cents: Cents,
+  tries: CounterTries,
+  calls: CounterCalls,
+): Promise<PlacingOutcome> {
+  return placeOrders({
+    lines: [{ unit: tries.unit, body: toOrderBody(form, cents) }],
+    seller: sellerOf(form, tries, calls),
+    createOrder: calls.createOrder,
+    saveUnit: (_, unit) => {
+      tries.unit = unit ?? newUnit();
+    },
+  });
+}
+
+function sellerOf(form: NewOrderForm, { customers }: CounterTries, { createCustomer }: CounterCalls): Seller {
+  const body = toCustomerBody(form);
+  if (body !== null) {
+    return newCustomerSeller(body, {
+      create: createCustomer,
+      newKey: newIdempotencyKey,
+      find: (details) => customers.get(details) ?? null,
+      save: (details, record) => (record === null ? customers.delete(details) : customers.set(details, record)),
+    });
+  }
+  if (form.customer === null) throw new Error('An unchecked form cannot be submitted');
+  return knownCustomer(form.customer.id);
+}

@@ -1,0 +1,57 @@
+import { type Cents, parseMoney } from '#domain/money.ts';
+import { waitText } from '#web/features/phone-verification/failure-texts.ts';
+import { ApiError, NetworkError } from '#web/lib/api.ts';
+import type { PlacedOrder } from './unit.ts';
+
+/** How a submission, or one device of it, ended. Each screen says it in its own words (C8). */
+export type PlacingOutcome = { kind: 'placed'; orders: readonly PlacedOrder[] } | PlacingFailure;
+
+export type PlacingFailure = {
+  /** Written for people by the server or, where no answer came, by us; null where there are no such words. */
+  message: string | null;
+} & (
+  | { kind: 'price_changed'; cents: Cents }
+  | { kind: 'wrong_fields'; errors: Readonly<Record<string, string>> }
+  | { kind: 'phone_unverified' }
+  /** The server has an order under the key, with details that this browser does not know. */
+  | { kind: 'key_reused' }
+  /** Refused for another reason: nothing was made. */
+  | { kind: 'refused' }
+  | { kind: 'signed_out' }
+  | { kind: 'wait'; seconds: number | null }
+  /** The shop cannot take it at the moment. */
+  | { kind: 'away' }
+  /** No answer came, or a failing one: it is not known whether the order exists. */
+  | { kind: 'no_answer' }
+  | { kind: 'server_failed' }
+);
+
+/** What the next device would meet, too. */
+const ENDING: readonly PlacingOutcome['kind'][] = ['signed_out', 'wait', 'away', 'no_answer', 'server_failed'];
+
+/** Returns true when no other device need be tried: nobody is signed in, or the server cannot answer. */
+export function endsSubmission({ kind }: PlacingOutcome): boolean {
+  return ENDING.includes(kind);
+}
+
+/** Turns the error of a call into an outcome. @throws what is a mistake in the code */
+export function failureOf(error: unknown): PlacingFailure {
+  if (error instanceof NetworkError) {
+    return { kind: error.reason === 'away' ? 'away' : 'no_answer', message: error.userMessage };
+  }
+  if (!(error instanceof ApiError)) throw error;
+  const { status, code, errors, userMessage: message } = error;
+  if (status === 401) return { kind: 'signed_out', message };
+  if (status === 429) return { kind: 'wait', seconds: error.retryAfter, message };
+  if (status >= 500) return { kind: 'server_failed', message };
+  if (code === 'phone_verification_required') return { kind: 'phone_unverified', message };
+  if (code === 'idempotency_key_reused') return { kind: 'key_reused', message };
+  const cents = code === 'price_changed' ? parseMoney(error.price ?? '') : null;
+  if (cents !== null) return { kind: 'price_changed', cents, message };
+  return Object.keys(errors).length > 0 ? { kind: 'wrong_fields', errors, message } : { kind: 'refused', message };
+}
+
+/** Says when to try again after too many attempts. */
+export function waitMessage({ seconds }: { seconds: number | null }): string {
+  return `There were too many attempts. Please try again ${waitText(seconds)}. Nothing you entered is lost.`;
+}

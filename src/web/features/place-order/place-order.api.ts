@@ -1,0 +1,29 @@
+import type { Account } from '#contracts/auth.ts';
+import type { CreateOrderBody, Order } from '#contracts/orders.ts';
+import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
+import type { PlaceBody } from './sellers.ts';
+
+/** The calls of placing an order (C7). Each throws ApiError where the server refuses, NetworkError where it is silent. */
+
+/** Creates an order for one device of the caller's own. */
+export function createOrder(body: CreateOrderBody, idempotencyKey: string): Promise<Order> {
+  return call('orders.create', { body, idempotencyKey });
+}
+
+/** Saves the account's address, to which a label belongs. */
+export function updateProfile(body: PlaceBody): Promise<Account> {
+  return call('auth.updateProfile', { body });
+}
+
+/** Reads the account that is signed in, by the server's word. */
+export function fetchAccount(): Promise<Account> {
+  return call('auth.me', {});
+}
+
+/** What is priced, and by which rule (decision 11). */
+export type QuoteBody = CallInput<'quotes.calculate'>['body'];
+
+/** Prices a device and locks the price for 14 days (decision 12). */
+export function fetchQuote(body: QuoteBody, signal?: AbortSignal): Promise<CallAnswer<'quotes.calculate'>> {
+  return call('quotes.calculate', { body, ...(signal === undefined ? {} : { signal }) });
+}

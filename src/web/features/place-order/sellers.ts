@@ -1,0 +1,109 @@
+import type { Account } from '#contracts/auth.ts';
+import type { ApiError, CallInput } from '#web/lib/api.ts';
+import { orNull, type Reader, readText, shapeOf } from '#web/lib/saved-values.ts';
+import { isRefusal } from './place-unit.ts';
+
+/** Who sells: the customer record that orders name. */
+export interface Seller {
+  /** Returns the id of the record, made or brought up to date first where that is needed. */
+  customerId(): Promise<string>;
+  /**
+   * Returns the id of another record to order under, after the server has refused `customerId`; null where the refusal is
+   * final.
+   */
+  afterRefusal(refusal: ApiError, customerId: string): Promise<string | null>;
+}
+
+/** An address as the account keeps it. */
+export type PlaceBody = CallInput<'auth.updateProfile'>['body'];
+
+interface AccountCalls {
+  updateProfile(body: PlaceBody): Promise<Account>;
+  /** The account that is signed in, by the server's word. */
+  fetchAccount(): Promise<Account>;
+}
+
+/**
+ * An account sells: under its record, its address saved before where a label needs it. Where the record is not the
+ * account's any more, it is read again, once. A browser that has lost its session is a visitor, who is told that there is no
+ * such record, or asked to prove a phone, as no account ever is: reading the account then tells that nobody is signed in.
+ * @param place the address that the label needs; null where there is no label
+ */
+export function accountSeller(account: Account, place: PlaceBody | null, calls: AccountCalls): Seller {
+  const recordOf = async (known: Account) => {
+    const { customer } = needsPlace(known, place) ? await calls.updateProfile(place) : known;
+    return customer.id;
+  };
+  return {
+    customerId: () => recordOf(account),
+    afterRefusal: async ({ code }, refused) => {
+      if (code !== 'not_found' && code !== 'phone_verification_required') return null;
+      const known = await calls.fetchAccount();
+      return known.customer.id === refused ? null : recordOf(known);
+    },
+  };
+}
+
+/** Returns true when the account's own address is not the one that the label needs. */
+export function needsPlace({ customer }: Account, place: PlaceBody | null): place is PlaceBody {
+  if (place === null) return false;
+  const { address, city, state, zipCode } = customer;
+  return address !== place.address || city !== place.city || state !== place.state || zipCode !== place.zipCode;
+}
+
+/** A customer record that is made for an order. */
+export interface NewCustomer {
+  /** Idempotency key of its making. */
+  key: string;
+  /** What was sent, as JSON: other details make another record. */
+  details: string;
+  /** Null until the server has answered. */
+  customerId: string | null;
+}
+
+/** Reads a saved customer record. @throws TypeError where it is none */
+export const readNewCustomer: Reader<NewCustomer> = shapeOf({
+  key: readText,
+  details: readText,
+  customerId: orNull(readText),
+});
+
+interface NewCustomerPorts<Body> {
+  create(body: Body, key: string): Promise<{ id: string }>;
+  newKey(): string;
+  /** Finds what was saved for details; null where there is nothing. */
+  find(details: string): NewCustomer | null;
+  /** Keeps the record; it must be on disk when this returns, because a call follows. Null: the next try makes another. */
+  save(details: string, record: NewCustomer | null): void;
+}
+
+/** Somebody sells who has no record yet: one is made, once for the same details. */
+export function newCustomerSeller<Body extends object>(body: Body, ports: NewCustomerPorts<Body>): Seller {
+  const details = JSON.stringify(body);
+  return {
+    customerId: async () => {
+      const known = ports.find(details);
+      if (known?.customerId) return known.customerId;
+      const key = known?.key ?? ports.newKey();
+      ports.save(details, { key, details, customerId: null });
+      try {
+        const { id } = await ports.create(body, key);
+        ports.save(details, { key, details, customerId: id });
+        return id;
+      } catch (error) {
+        if (isRefusal(error)) ports.save(details, null);
+        throw error;
+      }
+    },
+    afterRefusal: async ({ code }) => {
+      // The record is not this browser's any more, or is an account's whose session has ended: the next try makes another.
+      if (code === 'not_found' || code === 'sign_in_required') ports.save(details, null);
+      return null;
+    },
+  };
+}
+
+/** Somebody sells whose record was found. */
+export function knownCustomer(id: string): Seller {
+  return { customerId: async () => id, afterRefusal: async () => null };
+}
