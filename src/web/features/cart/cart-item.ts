@@ -1,50 +1,22 @@
 import { parseMoney } from '#domain/money.ts';
 import {
   CARRIERS,
-  type Carrier,
   CONDITIONS,
-  type Condition,
   CUSTOMER_SERVICE_METHODS,
-  type CustomerServiceMethod,
   DEVICE_TYPES,
-  type DeviceType,
   LOCK_STATUSES,
-  type LockStatus,
   US_CARRIERS,
-  type UsCarrier,
 } from '#domain/vocabulary.ts';
+import type { QuotedDevice } from '#web/features/place-order/index.ts';
 import { oneOf, orNull, type Reader, readText, shapeOf, wholeNumber } from '#web/lib/saved-values.ts';
 
 /** A device with its quote, waiting to be submitted (C3, Cart item). */
-export interface CartItem {
+export interface CartItem extends QuotedDevice {
   /** Random, made in this browser. */
   id: string;
   /** Its Idempotency-Key: however often it is sent, it becomes one order (decision 21). */
   key: string;
-  productId: number;
-  deviceType: DeviceType;
-  model: string;
-  /** Null where the device has no storage versions. */
-  storage: string | null;
-  carrier: Carrier | null;
-  /** Which US carrier, when `carrier` is `other`. */
-  carrierName: UsCarrier | null;
-  condition: Condition;
-  lockStatus: LockStatus | null;
-  serviceMethod: CustomerServiceMethod;
-  /** For home pickup, on one line; null for mail. */
-  pickupAddress: string | null;
-  /** What the customer saw, as a decimal string. */
-  quotedPrice: string;
-  /** The signed quote behind that price, good until `expiresAt` (decision 12). */
-  quoteId: string;
-  expiresAt: string;
-  batteryHealth: number | null;
-  imei: string | null;
 }
-
-/** What a screen puts into the cart. */
-export type NewCartItem = Omit<CartItem, 'id' | 'key'>;
 
 /** Reads an item as it was saved; anybody can have written it, so all of it is checked. Null when it is none. */
 export function readCartItem(saved: unknown): CartItem | null {

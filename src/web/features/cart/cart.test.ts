@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { NewCartItem } from './cart-item.ts';
+import type { QuotedDevice } from '#web/features/place-order/index.ts';
 import { cartItem } from './testing/cart-item.ts';
 
 const { id: _id, key: _key, ...NEW_ITEM } = cartItem('x');
-const item: NewCartItem = NEW_ITEM;
+const item: QuotedDevice = NEW_ITEM;
 
 let saved: Map<string, string>;
 let otherTab: (event: { key: string | null }) => void;

@@ -1,10 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { type Cents, parseMoney } from '#domain/money.ts';
+import type { QuotedDevice } from '#web/features/place-order/index.ts';
 import { newIdempotencyKey } from '#web/lib/api.ts';
-import { type CartItem, type NewCartItem, readCartItem } from './cart-item.ts';
+import { type CartItem, readCartItem } from './cart-item.ts';
 import { changeShelf, emptyShelf, readShelf, watchShelf } from './cart-shelf.ts';
-
-export type { CartItem, NewCartItem } from './cart-item.ts';
 
 /** The cart (C3): kept in this browser, over reloads and sign-in, shared by its tabs. */
 export interface Cart {
@@ -15,7 +14,7 @@ export interface Cart {
 }
 
 /** Puts a device into the cart, with the key under which it will become one order. @returns it as it lies there. */
-export function addToCart(item: NewCartItem): CartItem {
+export function addToCart(item: QuotedDevice): CartItem {
   const added: CartItem = { ...item, id: newIdempotencyKey(), key: newIdempotencyKey() };
   changeItems((items) => [...items, added]);
   return added;

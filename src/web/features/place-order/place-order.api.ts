@@ -1,7 +1,7 @@
 import type { Account } from '#contracts/auth.ts';
 import type { CreateOrderBody, Order } from '#contracts/orders.ts';
 import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
-import type { PlaceBody } from './sellers.ts';
+import type { AccountCalls } from './sellers.ts';
 
 /** The calls of placing an order (C7). Each throws ApiError where the server refuses, NetworkError where it is silent. */
 
@@ -10,14 +10,16 @@ export function createOrder(body: CreateOrderBody, idempotencyKey: string): Prom
   return call('orders.create', { body, idempotencyKey });
 }
 
-/** Saves the account's address, to which a label belongs. */
-export function updateProfile(body: PlaceBody): Promise<Account> {
-  return call('auth.updateProfile', { body });
-}
-
-/** Reads the account that is signed in, by the server's word. */
-export function fetchAccount(): Promise<Account> {
-  return call('auth.me', {});
+/** The calls that concern the account. @param tell hears each answer, such as the session does */
+export function accountCalls(tell: (account: Account) => void): AccountCalls {
+  const told = (account: Account) => {
+    tell(account);
+    return account;
+  };
+  return {
+    updateProfile: async (body) => told(await call('auth.updateProfile', { body })),
+    fetchAccount: async () => told(await call('auth.me', {})),
+  };
 }
 
 /** What is priced, and by which rule (decision 11). */

@@ -17,7 +17,7 @@ export interface Seller {
 /** An address as the account keeps it. */
 export type PlaceBody = CallInput<'auth.updateProfile'>['body'];
 
-interface AccountCalls {
+export interface AccountCalls {
   updateProfile(body: PlaceBody): Promise<Account>;
   /** The account that is signed in, by the server's word. */
   fetchAccount(): Promise<Account>;

@@ -2,7 +2,7 @@ import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 're
 import { Link } from 'wouter';
 import { navigate, useHistoryState } from 'wouter/use-browser-location';
 
-const loadDialog = () => import('#web/features/sell/sell-dialog/index.ts');
+const loadDialog = () => import('./sell-dialog.tsx');
 
 /** Message for when that takes long or fails: a few bytes, fetched after the page is shown, while there is a network. */
 const loadWord = () => import('#web/features/sell/dialog-on-its-way.tsx');

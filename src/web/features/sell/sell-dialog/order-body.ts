@@ -1,39 +1,27 @@
-import type { CreateOrderBody } from '#contracts/orders.ts';
 import { formatUsAddress } from '#domain/address/parse-us-address.ts';
 import { readDeviceIdentifier } from '#domain/imei.ts';
 import { toDecimal } from '#domain/money.ts';
 import { readAddressParts } from '#web/features/address-field/address-parts.ts';
-import type { NewCartItem } from '#web/features/cart/cart-item.ts';
-import type { CallInput } from '#web/lib/api.ts';
+import type { OrderBody, PlaceBody, QuotedDevice } from '#web/features/place-order/index.ts';
 import type { LockedQuote, Offer } from '../priced-offer.ts';
 import { readBattery } from './sell-checks.ts';
 import type { SellForm } from './sell-form.ts';
 import { lockStatusOf } from './sell-offer.ts';
 
-/** The order without the customer, who is known only once somebody is signed in. */
-export type SaleBody = Omit<CreateOrderBody, 'customerId'>;
-export type PlaceBody = CallInput<'auth.updateProfile'>['body'];
-
 /**
- * What variant B sends (C7). The form has passed its checks.
+ * Builds what variant B sends (C7). The form has passed its checks.
  * @throws when the form names no device, condition or service method, which the checks exclude
  */
-export function toSaleBody(form: SellForm, offer: Offer): SaleBody {
-  const { productId, condition, carrier, carrierName, lockStatus, ...rest } = described(form, offer);
+export function toSaleBody(form: SellForm, offer: Offer): OrderBody {
   return {
-    productId,
-    condition,
-    carrier,
-    carrierName,
-    lockStatus,
-    ...rest,
+    ...described(form, offer),
     quotedPrice: toDecimal(offer.cents),
     quoteId: offer.quote?.quoteId ?? null,
   };
 }
 
-/** The same as an item of the cart (C3). @throws as `toSaleBody` */
-export function toCartItem(form: SellForm, offer: Offer, quote: LockedQuote): NewCartItem {
+/** Builds the same for the cart (C3). @throws as `toSaleBody` */
+export function toQuotedDevice(form: SellForm, offer: Offer, quote: LockedQuote): QuotedDevice {
   const { product } = offer;
   return {
     ...described(form, offer),

@@ -1,29 +1,32 @@
 import { assertNever } from '#domain/assert-never.ts';
-import { waitText } from '#web/features/phone-verification/failure-texts.ts';
+import { type PlacingFailure, waitMessage } from '#web/features/place-order/index.ts';
 import type { SellRefusal, Step } from './sell-checks.ts';
 import type { SellErrors, SellField } from './sell-form.ts';
-import type { SaleOutcome } from './submit-sale.ts';
 
-export type SaleFailure = Extract<SaleOutcome, { kind: 'wrong_fields' | 'wait' | 'failed' }>;
+/** What the dialog has no question of its own for. */
+type SaleFailure = Exclude<PlacingFailure, { kind: 'price_changed' | 'signed_out' }>;
 
 const FAILED = { title: 'Failed to submit order', message: 'Nothing you entered is lost. Please try again.' };
 
 /** Says to the customer why an order did not go through (C8). */
 export function failureRefusal(failure: SaleFailure): SellRefusal {
   switch (failure.kind) {
-    case 'failed':
-      return { ...FAILED, message: failure.message ?? FAILED.message, errors: {} };
     case 'wrong_fields':
       return {
         ...FAILED,
         message: failure.message ?? 'Please check the marked fields.',
         errors: toErrors(failure.errors),
       };
-    case 'wait': {
-      const wait = waitText(failure.seconds);
-      const message = `There were too many attempts. Please try again ${wait}. Nothing you entered is lost.`;
-      return { ...FAILED, message, errors: {} };
-    }
+    case 'wait':
+      return { ...FAILED, message: waitMessage(failure), errors: {} };
+    case 'no_answer':
+    case 'server_failed':
+      return { ...FAILED, errors: {} };
+    case 'away':
+    case 'refused':
+    case 'key_reused':
+    case 'phone_unverified':
+      return { ...FAILED, message: failure.message ?? FAILED.message, errors: {} };
     default:
       return assertNever(failure);
   }

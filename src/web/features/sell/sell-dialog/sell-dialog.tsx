@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { assertNever } from '#domain/assert-never.ts';
-import { PriceChanged } from '#web/features/place-order/index.ts';
+import { PriceChanged, type QuotedDevice } from '#web/features/place-order/index.ts';
 import { useSession } from '#web/features/session/session-context.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -23,14 +23,16 @@ import { type SaleActions, useSale } from './use-sale.ts';
 import { type Sell, useSell } from './use-sell.ts';
 
 interface SellDialogProps {
+  /** Where a device goes that waits for others. */
+  addToCart: (device: QuotedDevice) => void;
   onClose: () => void;
 }
 
 /** Variant B (C2, C4): Sell Your Device, in three steps, to an order or into the cart. */
-export function SellDialog({ onClose }: SellDialogProps) {
+export function SellDialog({ addToCart, onClose }: SellDialogProps) {
   const [, navigate] = useLocation();
   const sell = useSell();
-  const actions = useSale(sell);
+  const actions = useSale(sell, addToCart);
   useKnownAddress(sell.send);
   const { phase } = sell.state;
   const isPlaced = phase.name === 'placed';

@@ -111,7 +111,7 @@ describe('submitting', () => {
     const done = run(
       selling({}, { phase: { name: 'sending' } }),
       { type: 'unit_saved', unit },
-      { type: 'sale_ended', outcome: { kind: 'placed', order: ORDER } },
+      { type: 'sale_ended', outcome: { kind: 'placed', orders: [ORDER] }, seller: ACCOUNT },
     );
     expect(done.phase).toEqual({ name: 'placed', order: ORDER });
     expect(done.form.device).toBeNull();
@@ -121,7 +121,8 @@ describe('submitting', () => {
   test('a changed price is asked about, and what was accepted is sent', () => {
     const asked = run(selling({}, { phase: { name: 'sending' } }), {
       type: 'sale_ended',
-      outcome: { kind: 'price_changed', cents: 700_00 },
+      outcome: { kind: 'price_changed', cents: 700_00, message: null },
+      seller: ACCOUNT,
     });
     expect(asked.phase).toMatchObject({ name: 'price_changed', oldCents: PRICE_CENTS, newCents: 700_00 });
     const accepted = run(asked, { type: 'price_accepted' }, { type: 'identified' });
@@ -133,7 +134,8 @@ describe('submitting', () => {
   test('whoever the server does not know any more is asked again', () => {
     const state = run(selling({}, { phase: { name: 'sending' } }), {
       type: 'sale_ended',
-      outcome: { kind: 'signed_out', account: ACCOUNT },
+      outcome: { kind: 'signed_out', message: null },
+      seller: ACCOUNT,
     });
     expect(state.phase).toEqual({ name: 'identifying', rejected: ACCOUNT });
   });
@@ -143,19 +145,24 @@ describe('submitting', () => {
     const state = run(selling({}, { phase: { name: 'sending' } }), {
       type: 'sale_ended',
       outcome: { kind: 'wrong_fields', errors, message: null },
+      seller: ACCOUNT,
     });
     expect(state).toMatchObject({ step: 2, phase: { name: 'editing' }, errors: { imei: 'No such number' } });
     expect(state.refusal?.title).toBe('Failed to submit order');
   });
 
   test.each([
-    [{ kind: 'failed', message: null }, 'Nothing you entered is lost. Please try again.'],
+    [{ kind: 'no_answer', message: 'Not said' }, 'Nothing you entered is lost. Please try again.'],
+    [{ kind: 'server_failed', message: 'Not said' }, 'Nothing you entered is lost. Please try again.'],
+    [{ kind: 'refused', message: null }, 'Nothing you entered is lost. Please try again.'],
+    [{ kind: 'refused', message: 'Refused' }, 'Refused'],
+    [{ kind: 'away', message: 'In a moment' }, 'In a moment'],
     [
-      { kind: 'wait', seconds: 40 },
+      { kind: 'wait', seconds: 40, message: null },
       'There were too many attempts. Please try again in 40 seconds. Nothing you entered is lost.',
     ],
   ] as const)('%j says why, and nothing is lost', (outcome, message) => {
-    const state = run(selling({}, { phase: { name: 'sending' } }), { type: 'sale_ended', outcome });
+    const state = run(selling({}, { phase: { name: 'sending' } }), { type: 'sale_ended', outcome, seller: ACCOUNT });
     expect(state).toMatchObject({ form: FORM, refusal: { title: 'Failed to submit order', message } });
   });
 });

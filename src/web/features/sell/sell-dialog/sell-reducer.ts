@@ -1,7 +1,9 @@
+import type { Account } from '#contracts/auth.ts';
 import type { Product } from '#contracts/products.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import type { AddressFields } from '#domain/orders/submission.ts';
 import { lockFromCarrier } from '#domain/pricing/quote.ts';
+import type { PlacingOutcome } from '#web/features/place-order/index.ts';
 import { acceptedPrice, askAboutPrice } from '../price-question.ts';
 import { failureRefusal, stepOf } from './outcome-texts.ts';
 import { cartRefusal, checkStep, firstRefusal, type SellRefusal, STEPS, type Step } from './sell-checks.ts';
@@ -22,7 +24,6 @@ import {
   type SellPhase,
   type SellState,
 } from './sell-state.ts';
-import type { SaleOutcome } from './submit-sale.ts';
 
 /** The one place that decides what the Sell Your Device dialog does (C4, variant B). */
 export function sellReducer(state: SellState, event: SellEvent): SellState {
@@ -79,7 +80,7 @@ function pressed(state: SellState, event: PressEvent): SellState {
     case 'unit_saved':
       return { ...state, unit: event.unit };
     case 'sale_ended':
-      return ended(state, event.outcome);
+      return ended(state, event);
     case 'price_accepted':
       if (state.phase.name !== 'price_changed') return state;
       return { ...state, ...acceptedPrice(state.phase, state.quote), phase: IDENTIFYING };
@@ -156,17 +157,14 @@ function checked(state: SellState, phase: SellPhase, check = firstRefusal): Sell
   return { ...state, phase, errors: {}, refusal: null };
 }
 
-function ended(state: SellState, outcome: SaleOutcome): SellState {
+function ended(state: SellState, { outcome, seller }: { outcome: PlacingOutcome; seller: Account }): SellState {
   const editing: SellState = { ...state, phase: { name: 'editing' } };
   switch (outcome.kind) {
-    case 'placed':
-      return {
-        ...state,
-        form: nextForm(state.form),
-        quote: null,
-        phase: { name: 'placed', order: outcome.order },
-        refusal: null,
-      };
+    case 'placed': {
+      const [order] = outcome.orders;
+      if (order === undefined) throw new Error('A sale makes an order');
+      return { ...state, form: nextForm(state.form), quote: null, phase: { name: 'placed', order }, refusal: null };
+    }
     case 'price_changed': {
       const offer = currentSellOffer(state);
       if (offer === null) return editing;
@@ -175,15 +173,11 @@ function ended(state: SellState, outcome: SaleOutcome): SellState {
     }
     // The session is over: who sells is asked again, and the order goes on by itself.
     case 'signed_out':
-      return { ...state, phase: { name: 'identifying', rejected: outcome.account } };
-    case 'wrong_fields':
-    case 'wait':
-    case 'failed': {
+      return { ...state, phase: { name: 'identifying', rejected: seller } };
+    default: {
       const refusal = failureRefusal(outcome);
       return refused({ ...editing, step: stepOf(refusal.errors) ?? state.step }, refusal);
     }
-    default:
-      return assertNever(outcome);
   }
 }
 

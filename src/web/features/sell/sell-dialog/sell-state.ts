@@ -2,13 +2,12 @@ import type { Account } from '#contracts/auth.ts';
 import type { Product } from '#contracts/products.ts';
 import type { AddressFields } from '#domain/orders/submission.ts';
 import type { Condition, CustomerServiceMethod, DeviceType, LockStatus } from '#domain/vocabulary.ts';
-import type { PlacedOrder, Unit } from '#web/features/place-order/index.ts';
+import type { PlacedOrder, PlacingOutcome, Unit } from '#web/features/place-order/index.ts';
 import type { PriceQuestion } from '../price-question.ts';
 import type { KnownPrices, LockedQuote, Offer } from '../priced-offer.ts';
 import type { SellRefusal, Step } from './sell-checks.ts';
 import { type ChosenDevice, EMPTY_SELL_FORM, type Person, type SellErrors, type SellForm } from './sell-form.ts';
 import { sellOffer } from './sell-offer.ts';
-import type { SaleOutcome } from './submit-sale.ts';
 
 /**
  * What the dialog is doing. `identifying`: the order is complete, and waits for somebody to be signed in (C4); `rejected` is
@@ -60,7 +59,7 @@ export type PressEvent =
   | { type: 'identified' }
   | { type: 'identification_declined' }
   | { type: 'unit_saved'; unit: Unit | null }
-  | { type: 'sale_ended'; outcome: SaleOutcome }
+  | { type: 'sale_ended'; outcome: PlacingOutcome; seller: Account }
   | { type: 'price_accepted' }
   | { type: 'price_declined' }
   | { type: 'started_over' };

@@ -1,19 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Account } from '#contracts/auth.ts';
 import { checkMailAddress } from '#domain/orders/submission.ts';
-import { addToCart } from '#web/features/cart/cart.ts';
+import {
+  accountCalls,
+  accountSeller,
+  createOrder,
+  needsPlace,
+  newUnit,
+  placeOrders,
+  type QuotedDevice,
+} from '#web/features/place-order/index.ts';
 import { useSession } from '#web/features/session/session-context.ts';
-import { ApiError, NetworkError, newIdempotencyKey } from '#web/lib/api.ts';
+import { ApiError, NetworkError } from '#web/lib/api.ts';
 import { personTurn } from '#web/lib/person.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { tellOffer, tellOrders } from '../sale-ads.ts';
-import { createOrder, fetchAccount, updateProfile } from '../sell.api.ts';
 import { lockQuote } from '../use-quote.ts';
-import { toCartItem, toPlace, toSaleBody } from './order-body.ts';
+import { toPlace, toQuotedDevice, toSaleBody } from './order-body.ts';
 import type { SellForm } from './sell-form.ts';
 import { sellQuoteBody } from './sell-offer.ts';
 import { currentSellOffer, type SellState } from './sell-state.ts';
-import { needsPlace, submitSale } from './submit-sale.ts';
 import type { Sell } from './use-sell.ts';
 
 /** What the buttons of the last step do. */
@@ -28,34 +34,29 @@ export interface SaleActions {
  * Submits the order once somebody is signed in: at once, or when the registration dialog is through. Only the event that
  * begins the sending sends: a second press within the same moment changes nothing.
  */
-export function useSale({ state, send, latest, reloadSeries }: Sell): SaleActions {
+export function useSale(
+  { state, send, latest, reloadSeries }: Sell,
+  addToCart: (device: QuotedDevice) => void,
+): SaleActions {
   const { state: standing, account, update } = useSession();
 
   const run = async (from: SellState, seller: Account) => {
     const offer = currentSellOffer(from);
     if (offer === null) throw new Error('An order without a price cannot be sent');
-    const keepAccount = (known: Account) => {
-      update(known);
-      return known;
-    };
     const { form, unit } = from;
     if (unit === null) tellOffer('InitiateCheckout', offer, seller.user);
-    const outcome = await submitSale(
-      { account: seller, order: toSaleBody(form, offer), place: toPlace(form), unit },
-      {
-        createOrder,
-        updateProfile: async (place) => keepAccount(await updateProfile(place)),
-        askAccount: async () => keepAccount(await fetchAccount()),
-        newKey: newIdempotencyKey,
-        saveUnit: (changed) => send({ type: 'unit_saved', unit: changed }),
-      },
-    ).catch((error: unknown) => {
+    const outcome = await placeOrders({
+      lines: [{ unit: unit ?? newUnit(), body: toSaleBody(form, offer) }],
+      seller: accountSeller(seller, toPlace(form), accountCalls(update)),
+      createOrder,
+      saveUnit: (_, changed) => send({ type: 'unit_saved', unit: changed }),
+    }).catch((error: unknown) => {
       // A mistake in the code must not leave the customer in front of a button that never ends.
-      send({ type: 'sale_ended', outcome: { kind: 'failed', message: null } });
+      send({ type: 'sale_ended', outcome: { kind: 'server_failed', message: null }, seller });
       throw error;
     });
-    send({ type: 'sale_ended', outcome });
-    if (outcome.kind === 'placed') tellOrders([outcome.order], seller.user);
+    send({ type: 'sale_ended', outcome, seller });
+    if (outcome.kind === 'placed') tellOrders(outcome.orders, seller.user);
     if (outcome.kind === 'price_changed') reloadSeries();
   };
 
@@ -77,7 +78,7 @@ export function useSale({ state, send, latest, reloadSeries }: Sell): SaleAction
       if (offer !== null) tellOffer('SubmitForm', offer, account?.user ?? null);
     },
     acceptPrice: () => send({ type: 'price_accepted' }),
-    ...useAddToCart({ send, latest }),
+    ...useAddToCart({ send, latest }, addToCart),
   };
 }
 
@@ -88,10 +89,10 @@ const NO_QUOTE = {
 };
 
 /** An item of the cart carries a locked price: where there is none yet, it is asked for first. */
-function useAddToCart({
-  send,
-  latest,
-}: Pick<Sell, 'send' | 'latest'>): Pick<SaleActions, 'addToCart' | 'isAddingToCart'> {
+function useAddToCart(
+  { send, latest }: Pick<Sell, 'send' | 'latest'>,
+  addToCart: (device: QuotedDevice) => void,
+): Pick<SaleActions, 'addToCart' | 'isAddingToCart'> {
   const [isAddingToCart, setIsAdding] = useState(false);
   const { state, account, update } = useSession();
 
@@ -99,7 +100,7 @@ function useAddToCart({
   const keepPlace = async (form: SellForm): Promise<void> => {
     const place = toPlace(form);
     if (state !== 'in' || account === null || checkMailAddress(form.address) !== null) return;
-    if (needsPlace(account, place)) update(await updateProfile(place));
+    if (needsPlace(account, place)) await accountCalls(update).updateProfile(place);
   };
 
   const add = async (before: SellState): Promise<void> => {
@@ -117,7 +118,7 @@ function useAddToCart({
       send({ type: 'cart_failed', refusal: { title: 'Not added', message, errors: {} } });
       return;
     }
-    addToCart(toCartItem(before.form, offer, quote));
+    addToCart(toQuotedDevice(before.form, offer, quote));
     tellOffer('SubmitForm', { ...offer, quote }, account?.user ?? null);
     send({ type: 'next_device' });
     toast({ title: 'Added to Cart', description: `${offer.product.model} is in your cart.` });

@@ -1,0 +1,7 @@
+import { addToCart } from '#web/features/cart/cart.ts';
+import { SellDialog as Dialog } from '#web/features/sell/sell-dialog/index.ts';
+
+/** The Sell Your Device dialog, with the cart that it fills. */
+export function SellDialog({ onClose }: { onClose: () => void }) {
+  return <Dialog addToCart={addToCart} onClose={onClose} />;
+}
