@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { parseMoney } from '#domain/money.ts';
+import { fetchQuote, type QuoteBody } from '#web/features/place-order/index.ts';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
 import type { LockedQuote, Offer } from './priced-offer.ts';
-import { fetchQuote, type QuoteBody } from './sell.api.ts';
 
 /** Choices have to rest this long before a quote is asked for. */
 const DEBOUNCE_MS = 400;

@@ -6,14 +6,13 @@ import {
   MAX_QUANTITY,
   US_CARRIERS,
 } from '#domain/vocabulary.ts';
-import { readUnit } from '#web/features/place-order/index.ts';
+import { readNewCustomer, readUnit } from '#web/features/place-order/index.ts';
 import { listOf, oneOf, orNull, type Reader, readFlag, readText, shapeOf, wholeNumber } from '#web/lib/saved-values.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
 import type { StoredKey } from '#web/lib/stored-keys.ts';
 import { readLockedQuote } from '../priced-offer.ts';
 import { type EvaluationState, STEPS } from './evaluation-state.ts';
 import type { EvaluationForm } from './form.ts';
-import type { Guest } from './progress.ts';
 
 /** What is kept of the dialog, so that a reload or a closed tab loses nothing (issue 2). */
 export interface Draft extends Pick<EvaluationState, 'form' | 'step' | 'quote' | 'progress'> {
@@ -73,13 +72,11 @@ const readForm: Reader<EvaluationForm> = shapeOf({
   appointment: shapeOf({ date: readText, time: readText, notes: readText }),
 });
 
-const readGuest: Reader<Guest> = shapeOf({ key: readText, details: readText, customerId: orNull(readText) });
-
 const readDraft: Reader<Draft> = shapeOf({
   form: readForm,
   step: oneOf(STEPS),
   quote: orNull(readLockedQuote),
-  progress: shapeOf({ guest: orNull(readGuest), units: listOf(readUnit, MAX_QUANTITY) }),
+  progress: shapeOf({ guest: orNull(readNewCustomer), units: listOf(readUnit, MAX_QUANTITY) }),
   placed: readFlag,
   savedAt: wholeNumber(0, Number.MAX_SAFE_INTEGER),
 });

@@ -179,7 +179,7 @@ describe('the price', () => {
   const sending = { ...ready(), phase: { name: 'sending' } } as const;
   const changed = evaluationReducer(sending, {
     type: 'submission_ended',
-    outcome: { kind: 'price_changed', cents: 80_000 },
+    outcome: { kind: 'price_changed', cents: 80_000, message: null },
   });
   const cents = (state: EvaluationState) => currentOffer(state)?.cents ?? null;
 

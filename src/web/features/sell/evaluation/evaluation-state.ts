@@ -5,6 +5,7 @@ import type { Cents } from '#domain/money.ts';
 import type { AddressFields } from '#domain/orders/submission.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
 import { type CustomerServiceMethod, MAX_QUANTITY } from '#domain/vocabulary.ts';
+import type { PlacingOutcome } from '#web/features/place-order/index.ts';
 import { acceptedPrice, askAboutPrice, type PriceQuestion } from '../price-question.ts';
 import type { KnownPrices, LockedQuote, Offer } from '../priced-offer.ts';
 import { checkConfirm, checkCustomer, checkOptions, type Refusal } from './checks.ts';
@@ -20,7 +21,6 @@ import {
 import { type Device, offerOf } from './offer.ts';
 import { refusalOf } from './outcome-texts.ts';
 import { NO_PROGRESS, type Progress, placedOrders } from './progress.ts';
-import type { SubmissionOutcome } from './submit-orders.ts';
 
 /** The steps that a press of a button reveals (C4, variant A). The fields of a handover method appear with its choice. */
 export const STEPS = ['options', 'customer', 'handover'] as const;
@@ -67,7 +67,7 @@ export type EvaluationEvent =
   | { type: 'continue_pressed' }
   | { type: 'confirm_pressed'; now: ShopTime }
   | { type: 'progressed'; progress: Progress }
-  | { type: 'submission_ended'; outcome: SubmissionOutcome }
+  | { type: 'submission_ended'; outcome: PlacingOutcome }
   | { type: 'price_accepted' }
   | { type: 'price_declined' }
   | { type: 'started_over' };
@@ -187,7 +187,7 @@ function confirmed(state: EvaluationState, now: ShopTime): EvaluationState {
   return { ...state, phase: { name: 'sending' }, errors: {}, refusal: null };
 }
 
-function ended(state: EvaluationState, outcome: SubmissionOutcome): EvaluationState {
+function ended(state: EvaluationState, outcome: PlacingOutcome): EvaluationState {
   switch (outcome.kind) {
     case 'placed':
       return { ...state, phase: { name: 'placed' }, form: EMPTY_FORM, quote: null, refusal: null };
@@ -195,13 +195,8 @@ function ended(state: EvaluationState, outcome: SubmissionOutcome): EvaluationSt
       return priceChanged(state, outcome.cents);
     case 'phone_unverified':
       return refused({ ...state, verifiedPhone: null, phase: { name: 'editing' } }, refusalOf(outcome));
-    case 'wrong_fields':
-    case 'wait':
-    case 'away':
-    case 'failed':
-      return refused({ ...state, phase: { name: 'editing' } }, refusalOf(outcome));
     default:
-      return assertNever(outcome);
+      return refused({ ...state, phase: { name: 'editing' } }, refusalOf(outcome));
   }
 }
 

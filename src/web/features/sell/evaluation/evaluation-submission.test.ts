@@ -114,7 +114,7 @@ const CONFIRM: Row[] = [
 
 const QUOTE = { selection: '7 good unlocked unlocked', cents: 85_000, quoteId: 'q', expiresAt: '2026-12-04T00:00:00Z' };
 const sending = { ...ready(), quote: QUOTE, phase: { name: 'sending' } } as const;
-const changed = evaluationReducer(sending, ended({ kind: 'price_changed', cents: 80_000 }));
+const changed = evaluationReducer(sending, ended({ kind: 'price_changed', cents: 80_000, message: null }));
 
 const OUTCOMES: Row[] = [
   { name: 'takes a second click for none', from: sending, event: confirm, to: sending },
@@ -128,13 +128,13 @@ const OUTCOMES: Row[] = [
   {
     name: 'forgets what was entered once the orders are made',
     from: sending,
-    event: ended({ kind: 'placed' }),
+    event: ended({ kind: 'placed', orders: [] }),
     to: { phase: { name: 'placed' }, form: EMPTY_FORM, quote: null },
   },
   {
     name: 'says that a submission failed, and loses nothing',
     from: sending,
-    event: ended({ kind: 'failed' }),
+    event: ended({ kind: 'no_answer', message: 'Not said' }),
     to: {
       phase: { name: 'editing' },
       form: FORM,
@@ -142,15 +142,31 @@ const OUTCOMES: Row[] = [
     },
   },
   {
+    name: 'says nothing of sessions to a guest',
+    from: sending,
+    event: ended({ kind: 'signed_out', message: 'Please sign in to continue.' }),
+    to: { phase: { name: 'editing' }, refusal: { message: 'Failed to submit order. Please try again.' } },
+  },
+  {
+    name: 'says that the shop is back in a moment',
+    from: sending,
+    event: ended({ kind: 'away', message: 'In a moment' }),
+    to: { phase: { name: 'editing' }, form: FORM, refusal: { title: 'Error', message: 'In a moment' } },
+  },
+  {
     name: "puts the server's texts beside the fields",
     from: sending,
-    event: ended({ kind: 'wrong_fields', errors: { email: 'Invalid email', pickupZip: 'No such zip', other: 'x' } }),
+    event: ended({
+      kind: 'wrong_fields',
+      errors: { email: 'Invalid email', pickupZip: 'No such zip', other: 'x' },
+      message: null,
+    }),
     to: { phase: { name: 'editing' }, errors: { email: 'Invalid email', zip: 'No such zip' } },
   },
   {
     name: 'says how long to wait',
     from: sending,
-    event: ended({ kind: 'wait', seconds: 240 }),
+    event: ended({ kind: 'wait', seconds: 240, message: null }),
     to: {
       phase: { name: 'editing' },
       refusal: {
@@ -162,7 +178,7 @@ const OUTCOMES: Row[] = [
   {
     name: 'verifies the phone again when the server has no proof',
     from: sending,
-    event: ended({ kind: 'phone_unverified' }),
+    event: ended({ kind: 'phone_unverified', message: null }),
     to: {
       phase: { name: 'editing' },
       verifiedPhone: null,
@@ -173,7 +189,7 @@ const OUTCOMES: Row[] = [
   {
     name: 'shows both prices when the price has changed',
     from: sending,
-    event: ended({ kind: 'price_changed', cents: 80_000 }),
+    event: ended({ kind: 'price_changed', cents: 80_000, message: null }),
     to: { phase: { name: 'price_changed', oldCents: 85_000, newCents: 80_000 }, quote: null, form: FORM },
   },
   {

@@ -6,13 +6,13 @@ import { readAddressParts } from '#web/features/address-field/address-parts.ts';
 import type { Offer } from '../priced-offer.ts';
 import type { EvaluationForm } from './form.ts';
 import { connectionOf, type Device } from './offer.ts';
-import type { GuestBody, Submission } from './submit-orders.ts';
+import type { EvaluationOrder, GuestBody } from './submit-orders.ts';
 
 /**
- * What variant A sends (C7): the guest with the address, and one order for each device. The form has passed its checks.
+ * Builds what variant A sends (C7): the guest with the address, and one order for each device. The form has passed its checks.
  * @throws when the form names no condition or service method, which the checks exclude.
  */
-export function toSubmission(device: Device, form: EvaluationForm, offer: Offer): Submission {
+export function toSubmission(device: Device, form: EvaluationForm, offer: Offer): EvaluationOrder {
   const { condition, quantity } = form.options;
   if (condition === null || form.serviceMethod === null) throw new Error('An unchecked form cannot be submitted');
   return {

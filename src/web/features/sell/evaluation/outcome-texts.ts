@@ -1,19 +1,22 @@
 import { assertNever } from '#domain/assert-never.ts';
-import { waitText } from '#web/features/phone-verification/failure-texts.ts';
+import { type PlacingFailure, waitMessage } from '#web/features/place-order/index.ts';
 import type { Refusal } from './checks.ts';
 import { toFieldErrors } from './field-errors.ts';
-import type { SubmissionOutcome } from './submit-orders.ts';
 
-type Failure = Exclude<SubmissionOutcome, { kind: 'placed' | 'price_changed' }>;
+type Failure = Exclude<PlacingFailure, { kind: 'price_changed' }>;
 
 /** Says to the customer why a submission did not go through (C8). */
 export function refusalOf(failure: Failure): Refusal {
   const failed = { title: 'Error', message: 'Failed to submit order. Please try again.', errors: {} };
   switch (failure.kind) {
-    case 'failed':
+    case 'no_answer':
+    case 'server_failed':
+    case 'refused':
+    case 'key_reused':
+    case 'signed_out':
       return failed;
     case 'away':
-      return { ...failed, message: failure.message };
+      return { ...failed, message: failure.message ?? failed.message };
     case 'wrong_fields':
       return { ...failed, errors: toFieldErrors(failure.errors) };
     case 'phone_unverified': {
@@ -23,7 +26,7 @@ export function refusalOf(failure: Failure): Refusal {
     case 'wait':
       return {
         title: 'Please Wait',
-        message: `There were too many attempts. Please try again ${waitText(failure.seconds)}. Nothing you entered is lost.`,
+        message: waitMessage(failure),
         errors: {},
       };
     default:

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { QuoteBody } from '#web/features/place-order/index.ts';
 import { personTurn } from '#web/lib/person.ts';
 import { useMachine } from '#web/lib/use-machine.ts';
 import { dismissToast, toast } from '#web/ui/toast.tsx';
 import type { Offer } from '../priced-offer.ts';
 import { tellOffer } from '../sale-ads.ts';
-import type { QuoteBody } from '../sell.api.ts';
 import { type QuoteStatus, useQuote } from '../use-quote.ts';
 import { adPersonOf } from './ad-person-of.ts';
 import { clearDraft, loadDraft, saveDraft } from './draft.ts';

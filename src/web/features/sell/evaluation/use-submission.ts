@@ -1,11 +1,10 @@
 import { shopTime } from '#domain/shop-day.ts';
-import { newIdempotencyKey } from '#web/lib/api.ts';
+import { createOrder, type PlacingOutcome } from '#web/features/place-order/index.ts';
 import { tellOffer, tellOrders } from '../sale-ads.ts';
-import { createGuest, createOrder } from '../sell.api.ts';
+import { createGuest } from '../sell.api.ts';
 import { adPersonOf } from './ad-person-of.ts';
 import { currentOffer, type EvaluationEvent, type EvaluationState } from './evaluation-state.ts';
 import { placedOrders } from './progress.ts';
-import type { SubmissionOutcome } from './submit-orders.ts';
 import type { Evaluation } from './use-evaluation.ts';
 import { loadLaterSteps } from './use-later-steps.ts';
 
@@ -25,14 +24,14 @@ export function useSubmission(
   const run = async (state: EvaluationState) => {
     const outcome = await submit(state).catch((error: unknown) => {
       // A mistake in the code must not leave the customer in front of a button that never ends.
-      send({ type: 'submission_ended', outcome: { kind: 'failed' } });
+      send({ type: 'submission_ended', outcome: { kind: 'server_failed', message: null } });
       throw error;
     });
     send({ type: 'submission_ended', outcome });
     if (outcome.kind === 'price_changed') refreshProducts();
   };
 
-  const submit = async (state: EvaluationState): Promise<SubmissionOutcome> => {
+  const submit = async (state: EvaluationState): Promise<PlacingOutcome> => {
     const offer = currentOffer(state);
     if (offer === null) throw new Error('An order without a price cannot be sent');
     const { submitOrders, toSubmission } = await loadLaterSteps();
@@ -42,7 +41,6 @@ export function useSubmission(
     return submitOrders(toSubmission(state.device, state.form, offer), state.progress, {
       createGuest,
       createOrder,
-      newKey: newIdempotencyKey,
       save: (progress) => {
         send({ type: 'progressed', progress });
         tellOrders(placedOrders(progress), adPersonOf({ form, progress }));

@@ -1,8 +1,8 @@
 import { isCellular } from '#domain/catalog/lock.ts';
 import { lockFromCarrier } from '#domain/pricing/quote.ts';
 import type { LockStatus } from '#domain/vocabulary.ts';
+import type { QuoteBody } from '#web/features/place-order/index.ts';
 import { type KnownPrices, type Offer, priceOffer } from '../priced-offer.ts';
-import type { QuoteBody } from '../sell.api.ts';
 import { hasLock, type SellForm } from './sell-form.ts';
 
 /** Lock status as the calls take it; null where the device has none. */
