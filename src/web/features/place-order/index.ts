@@ -1,7 +1,7 @@
 // biome-ignore-start lint/performance/noBarrelFile: the one door of this room
 export { type PlacingFailure, type PlacingOutcome, waitMessage } from './outcome.ts';
 export { accountCalls, createOrder, fetchQuote, type QuoteBody } from './place-order.api.ts';
-export { type OrderBody, type OrderLine, placeOrders } from './place-orders.ts';
+export { type OrderBody, placeOrders } from './place-orders.ts';
 export { PriceChanged } from './price-changed.tsx';
 export type { QuotedDevice } from './quoted-device.ts';
 export {

@@ -72,7 +72,7 @@ export function shop(fates: readonly Fate[] = []) {
 }
 
 /** The order that a server makes of a request, as far as the screens read it. */
-export function orderOf(body: CreateOrderBody, id: string): Order {
+function orderOf(body: CreateOrderBody, id: string): Order {
   const { customerId, productId, quotedPrice } = body;
   return {
     id,
