@@ -13,6 +13,15 @@ export function refused(code: ErrorCode, more: Partial<ErrorBody> = {}): ApiErro
   return new ApiError({ status, text: code, body: { message, code, ...more }, retryAfter: status === 429 ? 30 : null });
 }
 
+/** What a retry can mend, for tests that draw lots. */
+export const FATES: readonly Fate[] = [
+  'works',
+  'answer lost',
+  'never arrives',
+  refused('rule_broken'),
+  refused('malformed'),
+];
+
 const PERSON = { name: 'Ada', email: 'ada@example.com', phone: '+15125550142' };
 const NO_PLACE = { address: null, city: 'Unknown', state: 'Unknown', zipCode: '00000' };
 export const PLACE = { address: '12 Pecan Street', city: 'Austin', state: 'TX', zipCode: '78704' };

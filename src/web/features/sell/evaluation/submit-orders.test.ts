@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CreateOrderBody } from '#contracts/orders.ts';
-import { type Fate, refused, shop } from '#web/features/place-order/testing/shop.ts';
+import { FATES, type Fate, refused, shop } from '#web/features/place-order/testing/shop.ts';
 import { NO_PROGRESS, type Progress, placedOrders } from './progress.ts';
 import { type EvaluationOrder, submitOrders } from './submit-orders.ts';
 
@@ -102,13 +102,7 @@ describe('a submission', () => {
 });
 
 test('however often answers are lost and details change, every device is ordered once', async () => {
-  const fate = fc.constantFrom<Fate>(
-    'works',
-    'answer lost',
-    'never arrives',
-    refused('rule_broken'),
-    refused('malformed'),
-  );
+  const fate = fc.constantFrom(...FATES);
   const details = fc.array(fc.constantFrom('a', 'b'), { minLength: 1, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(

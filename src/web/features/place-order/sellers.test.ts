@@ -1,0 +1,142 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Account } from '#contracts/auth.ts';
+import { accountSeller, type NewCustomer, newCustomerSeller } from './sellers.ts';
+import { account, type Fate, PLACE, refused } from './testing/shop.ts';
+import { KEYS, submitting } from './testing/submitting.ts';
+
+describe('an account', () => {
+  function calls(known: Account | null) {
+    const answer = async (found: Account) => {
+      if (known === null) throw refused('sign_in_required');
+      return found;
+    };
+    return {
+      updateProfile: vi.fn(() => answer(account('c2', PLACE))),
+      fetchAccount: vi.fn(() => answer(known ?? account('nobody'))),
+    };
+  }
+  const sellerOf = (seller: Account, ports: ReturnType<typeof calls>) => accountSeller(seller, PLACE, ports);
+
+  test('sells under its record, which is left alone where its address will do', async () => {
+    const ports = calls(account('c1'));
+    const { submit, sent } = submitting([], { seller: sellerOf(account('c1', PLACE), ports) });
+    await submit();
+    expect(sent[0]?.body.customerId).toBe('c1');
+    expect(ports.updateProfile).not.toHaveBeenCalled();
+  });
+
+  test.each([{ address: null }, { address: '1 Elm Street' }, { city: 'Buda' }, { state: 'OK' }, { zipCode: '78705' }])(
+    'saves an address that differs from the label’s in %j, once for all devices',
+    async (change) => {
+      const ports = calls(account('c1'));
+      const { submit, sent } = submitting([], { seller: sellerOf(account('c1', { ...PLACE, ...change }), ports) });
+      await submit({}, KEYS);
+      expect(ports.updateProfile.mock.calls).toEqual([[PLACE]]);
+      expect(sent.map(({ body }) => body.customerId)).toEqual(['c2', 'c2', 'c2']);
+    },
+  );
+
+  test('keeps its address where no label is needed', async () => {
+    const ports = calls(account('c1'));
+    await submitting([], { seller: accountSeller(account('c1'), null, ports) }).submit();
+    expect(ports.updateProfile).not.toHaveBeenCalled();
+  });
+
+  test('sells under the record of today, read again once, where it has got another one meanwhile', async () => {
+    const ports = calls(account('c3', PLACE));
+    const { submit, sent, orders } = submitting([refused('not_found')], {
+      seller: sellerOf(account('c1', PLACE), ports),
+    });
+    expect(await submit({}, KEYS)).toMatchObject({ kind: 'placed' });
+    expect(sent.map(({ body }) => body.customerId)).toEqual(['c1', 'c3', 'c3', 'c3']);
+    expect([orders.length, ports.fetchAccount.mock.calls.length]).toEqual([3, 1]);
+  });
+
+  test('is refused where the record is the account’s own', async () => {
+    const { submit, sent } = submitting([refused('not_found')], {
+      seller: sellerOf(account('c1', PLACE), calls(account('c1', PLACE))),
+    });
+    expect(await submit()).toEqual({ kind: 'refused', message: 'We could not find what you asked for.' });
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each(['not_found', 'phone_verification_required'] as const)(
+    'is signed out where the server refuses with %s and knows no session',
+    async (code) => {
+      const { submit, sent } = submitting([refused(code)], {
+        goesOn: true,
+        seller: sellerOf(account('c1', PLACE), calls(null)),
+      });
+      expect(await submit({}, KEYS)).toMatchObject({ kind: 'signed_out' });
+      expect(sent).toHaveLength(1);
+    },
+  );
+
+  test('sends nothing when its address cannot be saved', async () => {
+    const { submit, sent, heard } = submitting([], { seller: sellerOf(account('c1'), calls(null)) });
+    expect(await submit({}, KEYS)).toMatchObject({ kind: 'signed_out' });
+    expect([sent, heard]).toEqual([[], []]);
+  });
+});
+
+describe('somebody without a record', () => {
+  const ADA = { name: 'Ada' };
+
+  /** A guest at a shop; what was made of the guest is saved as well. */
+  function guest(fates: readonly Fate[] = []) {
+    const records = new Map<string, NewCustomer>();
+    const server = submitting(fates);
+    let keys = 0;
+    const sellerOf = (details: object) =>
+      newCustomerSeller(details, {
+        create: server.createCustomer,
+        newKey: () => {
+          keys += 1;
+          return `guest-${keys}`;
+        },
+        find: (text) => records.get(text) ?? null,
+        save: (text, record) => void (record === null ? records.delete(text) : records.set(text, record)),
+      });
+    return {
+      ...server,
+      records,
+      submit: (details: object = ADA, change = {}, keysSent = KEYS) =>
+        server.submit(change, keysSent, sellerOf(details)),
+    };
+  }
+
+  test('gets one, for all devices and all tries', async () => {
+    const { submit, calls, orders } = guest(['answer lost', 'works', 'works', 'never arrives']);
+    expect(await submit()).toMatchObject({ kind: 'no_answer' });
+    expect(await submit()).toMatchObject({ kind: 'no_answer' });
+    expect(await submit(ADA, {}, KEYS.slice(1))).toMatchObject({ kind: 'placed' });
+    expect(orders.map(({ customerId }) => customerId)).toEqual(['c1', 'c1', 'c1']);
+    // The record twice, the first order, the second that never arrived, and two more.
+    expect(calls()).toBe(6);
+  });
+
+  test('gets another for other details', async () => {
+    const { submit, records } = guest();
+    await submit(ADA, {}, ['key-a']);
+    await submit({ name: 'Grace' }, {}, ['key-b']);
+    expect(new Set([...records.values()].map(({ key }) => key)).size).toBe(2);
+  });
+
+  test('keeps the key while it is asked to wait, and takes a new one after a refusal', async () => {
+    const { submit, records } = guest([refused('too_many_requests'), refused('rule_broken')]);
+    expect(await submit()).toMatchObject({ kind: 'wait', seconds: 30 });
+    expect([...records.values()]).toMatchObject([{ key: 'guest-1', customerId: null }]);
+    expect(await submit()).toMatchObject({ kind: 'refused' });
+    expect(records.size).toBe(0);
+  });
+
+  test.each([
+    ['is not this browser’s any more', 'not_found'],
+    ['is an account’s whose session has ended', 'sign_in_required'],
+  ] as const)('gets a new record with the next try when the old one %s', async (_, code) => {
+    const { submit, records } = guest(['works', refused(code)]);
+    expect(await submit()).not.toMatchObject({ kind: 'placed' });
+    expect(records.size).toBe(0);
+    expect(await submit()).toMatchObject({ kind: 'placed' });
+  });
+});

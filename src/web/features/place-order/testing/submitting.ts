@@ -1,0 +1,35 @@
+import type { CreateOrderBody } from '#contracts/orders.ts';
+import type { PlacingOutcome } from '../outcome.ts';
+import { placeOrders } from '../place-orders.ts';
+import { knownCustomer, type Seller } from '../sellers.ts';
+import { newUnit } from '../unit.ts';
+import { type Fate, shop } from './shop.ts';
+
+export const BODY = {
+  productId: 7,
+  condition: 'good',
+  quotedPrice: '850.00',
+  quoteId: 'quote',
+  serviceMethod: 'mail',
+} as const;
+/** Of three devices. */
+export const KEYS = ['key-a', 'key-b', 'key-c'];
+
+/** Submits devices to a shop. Each try begins with what is saved, as after a reload. */
+export function submitting(fates: readonly Fate[] = [], { goesOn = false, seller = knownCustomer('c1') } = {}) {
+  const server = shop(fates);
+  const heard: [string, PlacingOutcome['kind']][] = [];
+  const submit = (change: Partial<CreateOrderBody> = {}, keys: readonly string[] = KEYS.slice(0, 1), other?: Seller) =>
+    placeOrders({
+      lines: keys.map((key) => ({
+        unit: server.units().find((unit) => unit.key === key) ?? newUnit(key),
+        body: { ...BODY, ...change },
+      })),
+      seller: other ?? seller,
+      createOrder: server.createOrder,
+      saveUnit: server.saveUnit,
+      goesOnAfterRefusal: goesOn,
+      onOutcome: ({ unit }, { kind }) => void heard.push([unit.key, kind]),
+    });
+  return { ...server, heard, submit };
+}
