@@ -30,8 +30,10 @@ const DATABASE_DRIVERS = ['pg', 'pg-boss', '@electric-sql'];
 const TEST = '([.]test[.]tsx?|/testing/[^/]+[.]ts)$';
 const PLATFORM = '^src/server/platform/';
 const MODULE = '^src/server/modules/([^/]+)/';
-/** Contracts without a schema: all that the browser may load of them. */
+/** Contracts without a schema, which every page may load. */
 const LIGHT_CONTRACTS = '^src/contracts/(routes|errors|pages)[.]ts$';
+/** The schemas of forms, which the browser loads with the form. */
+const FORM_CONTRACTS = '^src/contracts/forms/';
 
 const packages = (names: readonly string[]) => `node_modules/(@types/)?(${names.join('|')})/`;
 
@@ -73,9 +75,21 @@ const layers = [
   ),
   rule(
     'browser-no-schemas',
-    'web imports contracts with schemas as types only',
+    'web imports contracts with schemas as types only, but those of forms',
     { path: '^src/web/', pathNot: TEST },
-    { path: '^src/contracts/', pathNot: LIGHT_CONTRACTS, dependencyTypesNot: ['type-only'] },
+    { path: '^src/contracts/', pathNot: [LIGHT_CONTRACTS, FORM_CONTRACTS], dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'forms-are-mini',
+    'the schemas of forms are made of zod/mini, a quarter of full zod',
+    { path: FORM_CONTRACTS, pathNot: TEST },
+    { pathNot: ['^src/domain/', FORM_CONTRACTS, 'node_modules/zod/mini/'] },
+  ),
+  rule(
+    'one-form-engine',
+    'the form library is known to ui/form alone',
+    { path: '^src/', pathNot: '^src/web/ui/form/' },
+    { path: packages(['react-hook-form', '@hookform']) },
   ),
   rule(
     'light-contracts-stay-light',

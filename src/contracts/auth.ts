@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { customer } from './customers.ts';
 import { endpoint, everyone } from './endpoint.ts';
-import { email, id, instant, line, ONE_LINE, usState, zipCode } from './fields.ts';
+import { email, id, instant, line, usState, zipCode } from './fields.ts';
+import { ONE_LINE } from './forms/fields.ts';
 import { order } from './orders.ts';
 
 /** Somebody with an account. */

@@ -10,11 +10,9 @@ import {
   SERVICE_METHODS,
   US_CARRIERS,
 } from '#domain/vocabulary.ts';
+import { LINES, ONE_LINE } from './forms/fields.ts';
 
 /** Wire fields shared by several contracts. Every string is bounded; nothing is coerced. */
-
-/** No control characters, and no half of a character, which the database could not keep. */
-export const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 
 /** A one-line text of 1 to `max` characters. */
 export const line = (max: number) =>
@@ -24,11 +22,7 @@ export const line = (max: number) =>
 export const searched = (max: number) => z.string().max(max).regex(ONE_LINE, 'Invalid input');
 
 /** A text of several lines, possibly empty. */
-export const prose = (max: number) =>
-  z
-    .string()
-    .max(max, `At most ${max} characters`)
-    .regex(/^[^\p{Cc}\p{Cs}\n\r\t]*(?:[\n\r\t][^\p{Cc}\p{Cs}\n\r\t]*)*$/u, 'Invalid input');
+export const prose = (max: number) => z.string().max(max, `At most ${max} characters`).regex(LINES, 'Invalid input');
 
 export const id = z.uuid();
 /** The largest number that a row is counted by. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, day, id, instant, line, moneyString, pageLimit } from './fields.ts';
+import { reversalForm } from './forms/payments.ts';
 
 /** POS has payments; admin may do all (decision 14). */
 const payingStaff = ['pos', 'admin'] as const;
@@ -114,7 +115,7 @@ export const reversePayment = endpoint({
   summary: 'Reverse a payment that was a mistake',
   access: ['admin'],
   params: z.strictObject({ id }),
-  body: z.strictObject({ reason: line(500), customerNote: line(200).nullish() }),
+  body: z.strictObject({ reason: reversalForm.shape.reason, customerNote: line(200).nullish() }),
   responses: { 201: payment },
   errors: ['not_found', 'already_reversed'],
   idempotent: true,

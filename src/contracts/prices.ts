@@ -14,13 +14,13 @@ import {
   productId,
   serialInPath,
 } from './fields.ts';
+import { MOST_ADJUSTED } from './forms/prices.ts';
 
 /** Roles that change prices (decision 14). */
 const staff = ['pos', 'admin'] as const;
 
 /** A difference such as "-25.00". */
 const signedMoney = z.string().regex(/^-?\d{1,5}\.\d{2}$/);
-const MOST_ADJUSTED = 99_999;
 
 /**
  * What the price manager's form says (S2, S7). `conditions` and `lockStatus` name the prices that are meant: every product

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, everyone } from './endpoint.ts';
 import { cursor, deviceType, instant, line, moneyString, productId, serial, serialInPath } from './fields.ts';
+import { productForm } from './forms/prices.ts';
 
 /** One storage version of one model, with the price that quotes start from. `storage` is null where there is only one. */
 export const product = z.object({
@@ -52,7 +53,7 @@ export const manageProducts = endpoint({
 
 const facts = {
   deviceType,
-  model: line(80),
+  model: productForm.shape.model,
   storage: line(20).nullable(),
   basePrice: moneyString,
   isActive: z.boolean(),

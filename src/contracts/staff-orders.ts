@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MESSAGE_CHANNELS, MESSAGE_STATUSES, WAITING_REASONS } from '#domain/messages.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, moneyString, ONE_LINE, orderStatus, prose, serial } from './fields.ts';
+import { id, instant, moneyString, orderStatus, serial } from './fields.ts';
+import { statusFields } from './forms/orders.ts';
 import { createOrderBody, order, staffOrder } from './orders.ts';
 import { payment } from './payments.ts';
 
@@ -75,9 +76,9 @@ export const getOrderDesk = endpoint({
 const statusChange = z.strictObject({
   status: orderStatus,
   /** Left out: as it was. Empty or null: nobody. */
-  assignedTo: z.string().trim().max(80, 'At most 80 characters').regex(ONE_LINE, 'Invalid input').nullish(),
+  assignedTo: z.nullish(statusFields.shape.assignedTo),
   /** For the history; the customer does not read it. */
-  notes: prose(1000).nullish(),
+  notes: z.nullish(statusFields.shape.notes),
   /** Left out: as it was. Null: none. */
   estimatedCompletion: z.iso.datetime({ offset: true }).max(35).nullish(),
   /** Whether the customer is told. On unless told otherwise; off for `undo`. */
@@ -90,7 +91,7 @@ const statusChange = z.strictObject({
    * quote (decision 30). Null: the quote.
    */
   finalPrice: moneyString.nullish(),
-  priceReason: prose(500).nullish(),
+  priceReason: z.nullish(statusFields.shape.priceReason),
   /** Takes back a wrong pick: the history says so. */
   undo: z.boolean().optional(),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { STAFF_AREAS } from '#domain/staff-areas.ts';
 import { endpoint, everyone } from './endpoint.ts';
-import { id, line } from './fields.ts';
+import { id } from './fields.ts';
+import { identifyForm, memberName as name, passcode } from './forms/staff.ts';
 
 const area = z.enum(STAFF_AREAS);
 const member = z.object({ id, name: z.string() });
@@ -56,7 +57,6 @@ export const closeStaffSession = endpoint({
   responses: { 200: staffState },
 });
 
-const passcode = z.string('4 to 12 digits').regex(/^\d{4,12}$/, '4 to 12 digits');
 const staff = ['pos', 'repair-pos', 'admin'] as const;
 
 /** Somebody who works in the shop. */
@@ -75,7 +75,7 @@ export const createStaffMember = endpoint({
   id: 'staff.createMember',
   summary: 'Add a member of staff',
   access: ['admin'],
-  body: z.strictObject({ name: line(60), passcode }),
+  body: z.strictObject({ name, passcode }),
   responses: { 201: staffMember },
   errors: ['staff_name_taken'],
   idempotent: true,
@@ -88,7 +88,7 @@ export const updateStaffMember = endpoint({
   summary: 'Rename a member of staff, set the passcode, let them go or come back',
   access: ['admin'],
   params: z.strictObject({ id }),
-  body: z.strictObject({ name: line(60).optional(), passcode: passcode.optional(), isActive: z.boolean().optional() }),
+  body: z.strictObject({ name: z.optional(name), passcode: z.optional(passcode), isActive: z.boolean().optional() }),
   responses: { 200: staffMember },
   errors: ['not_found', 'staff_name_taken'],
   beforePasscode: true,
@@ -99,10 +99,7 @@ export const identifyMember = endpoint({
   id: 'staff.identify',
   summary: 'Say by a passcode who stands at this terminal',
   access: staff,
-  body: z.strictObject({
-    memberId: id,
-    passcode: z.string('Required').min(1, 'Required').max(20, 'At most 20 characters'),
-  }),
+  body: z.strictObject({ ...identifyForm.shape, memberId: id }),
   responses: { 200: staffState },
   errors: ['passcode_wrong', 'too_many_requests'],
   beforePasscode: true,

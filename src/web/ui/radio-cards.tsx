@@ -16,7 +16,8 @@ interface RadioCardsProps<Value extends string> {
   hint?: ReactNode;
   error?: string | null | undefined;
   options: readonly RadioCardOption<Value>[];
-  value: Value | null;
+  /** A text that is none of the options is no choice yet. */
+  value: string | null;
   onChange: (value: Value) => void;
   /** Cards beside each other where there is room; on a phone two at most. */
   columns?: 1 | 2 | 3 | 4;

@@ -1,7 +1,8 @@
+import { BASE_PRICE_TEXT } from '#contracts/forms/prices.ts';
 import { type createProduct, type ManagedProduct, managedProduct, type updateProduct } from '#contracts/products.ts';
 import { isCellular } from '#domain/catalog/lock.ts';
-import { type Cents, formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
-import { isBasePrice, MAX_BASE_PRICE_CENTS } from '#domain/pricing/adjust-prices.ts';
+import { type Cents, parseMoney, toDecimal } from '#domain/money.ts';
+import { isBasePrice } from '#domain/pricing/adjust-prices.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { type StaffActor, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -113,7 +114,7 @@ async function noteEdit(tx: Transaction, { before, after, staff, reason, summary
 function readBasePrice(text: string): Cents {
   const cents = parseMoney(text);
   if (cents !== null && isBasePrice(cents)) return cents;
-  return fail('rule_broken', { errors: { basePrice: `Whole dollars, at most ${formatMoney(MAX_BASE_PRICE_CENTS)}` } });
+  return fail('rule_broken', { errors: { basePrice: BASE_PRICE_TEXT } });
 }
 
 /**

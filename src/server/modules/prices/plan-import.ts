@@ -1,7 +1,8 @@
 import { isCellular } from '#domain/catalog/lock.ts';
 import { modelSlug } from '#domain/catalog/slugs.ts';
-import { type Cents, formatMoney, parseMoney } from '#domain/money.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
 import { isBasePrice, MAX_BASE_PRICE_CENTS } from '#domain/pricing/adjust-prices.ts';
+import { readTypedAmount } from '#domain/typed-amount.ts';
 import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
 import type { CsvFile, CsvLine } from './read-csv.ts';
 
@@ -122,8 +123,7 @@ function readName({ deviceType: type, model, storage }: Cells): Name {
 /** "1200", "1200.00", "$1,200". */
 function readPrice(cell: string): Cents {
   if (cell === '') throw new BadLine('The base price is missing');
-  const plain = /^\$?\d{1,3}(,\d{3})*(\.\d+)?$/.test(cell) ? cell.replace(/[$,]/g, '') : cell.replace(/^\$/, '');
-  const cents = parseMoney(plain.replace(/\.0$/, '.00'));
+  const cents = readTypedAmount(cell);
   if (cents !== null && isBasePrice(cents)) return cents;
   const wanted = `whole dollars, at most ${formatMoney(MAX_BASE_PRICE_CENTS)}`;
   throw new BadLine(`"${cell.slice(0, 40)}" is no base price: ${wanted}`);

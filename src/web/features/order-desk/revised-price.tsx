@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
-import type { StaffOrder } from '#contracts/orders.ts';
 import { priceText } from '#web/lib/format.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
-import { adminOnly, changesPrice, type StatusForm, type StatusFormErrors } from './status-form.ts';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useTyped } from '#web/ui/form/use-form.ts';
+import { adminOnly, changesPrice } from './status-form.ts';
+import type { StatusEditing } from './use-status-form.ts';
 
-interface RevisedPriceProps {
-  order: StaffOrder;
-  form: StatusForm;
-  isAdmin: boolean;
-  errors: StatusFormErrors;
-  onChange: (changed: Partial<StatusForm>) => void;
+interface RevisedPriceProps extends Pick<StatusEditing, 'order' | 'ground'> {
+  control: StatusEditing['form']['control'];
   /** Stands beside it. */
   children: ReactNode;
 }
 
 /** The price after the inspection, with the reason that the customer reads; fixed once the order is paid. */
-export function RevisedPrice({ order, form, isAdmin, errors, onChange, children }: RevisedPriceProps) {
-  const refused = adminOnly(form, order, isAdmin);
+export function RevisedPrice({ order, ground, control, children }: RevisedPriceProps) {
+  const [finalPrice, priceReason] = useTyped({ control, name: ['finalPrice', 'priceReason'] });
+  const refused = adminOnly({ finalPrice, priceReason }, ground);
   if (order.paymentStatus === 'paid') {
     return (
       <>
@@ -29,27 +28,32 @@ export function RevisedPrice({ order, form, isAdmin, errors, onChange, children 
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {children}
-        <TextField
-          label="Revised price"
-          placeholder={`Quoted ${priceText(order.quotedPrice)}`}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          value={form.finalPrice}
-          error={errors.finalPrice ?? refused}
-          onChange={({ target }) => onChange({ finalPrice: target.value })}
-        />
+        <FormField control={control} name="finalPrice" decides={['priceReason']}>
+          {(field) => (
+            <TextField
+              label="Revised price"
+              placeholder={`Quoted ${priceText(order.quotedPrice)}`}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              {...field}
+              error={field.error ?? refused}
+            />
+          )}
+        </FormField>
       </div>
-      {refused === null && changesPrice(form, order) && (
-        <TextAreaField
-          label="Reason for the price"
-          hint="The customer reads this."
-          maxLength={500}
-          rows={2}
-          value={form.priceReason}
-          error={errors.priceReason}
-          onChange={({ target }) => onChange({ priceReason: target.value })}
-        />
+      {refused === null && changesPrice({ finalPrice }, order) && (
+        <FormField control={control} name="priceReason">
+          {(field) => (
+            <TextAreaField
+              label="Reason for the price"
+              hint="The customer reads this."
+              maxLength={500}
+              rows={2}
+              {...field}
+            />
+          )}
+        </FormField>
       )}
     </>
   );

@@ -7,8 +7,11 @@ import { deviceText } from '#web/features/orders/order-texts.ts';
 import { useOpenGate } from '#web/features/staff-gate/staff-context.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
 import { EditingDialog } from '#web/ui/editing-dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useTyped } from '#web/ui/form/use-form.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { offeredStatuses } from './desk-statuses.ts';
 import { LedgerNotice } from './ledger-notice.tsx';
@@ -29,98 +32,64 @@ interface StatusDialogProps {
 export function StatusDialog({ order: opened, onClose, onPay }: StatusDialogProps) {
   const { area, staff } = useOpenGate();
   const isAdmin = staff.areas.includes('admin');
-  const { order, form, unsaved, errors, conflict, busy, element, change, submit, undo } = useStatusForm(
-    opened,
-    isAdmin,
-    onClose,
-  );
+  const { order, ground, form, conflict, undo } = useStatusForm(opened, isAdmin, onClose);
+  const { control, element, isBusy, isChanged } = form;
+  const status = useTyped({ control, name: 'status' });
   const { data: desk } = useQuery(orderDesk(opened.id));
   const wrongPick = undoableEntry(desk?.history ?? [], order);
+  const options = offeredStatuses(area).map((value) => ({ value, label: statusLabel(value) }));
   const id = useId();
 
   return (
     <EditingDialog
-      unsaved={unsaved}
+      unsaved={isChanged}
       title="Update Order Status"
       description={`${shortOrderId(order.id)} · ${deviceText(order)} · ${order.customer.name} · ${priceText(order.finalPrice ?? order.quotedPrice)}`}
       onClose={onClose}
       footer={
-        <Button type="submit" form={id} busy={busy} className="w-full">
+        <Button type="submit" form={id} busy={isBusy} className="w-full">
           Update Status
         </Button>
       }
     >
-      <form
-        id={id}
-        ref={element}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form {...element} id={id} className="grid gap-4">
         {conflict !== null && <ConflictNotice conflict={conflict} order={order} />}
-        {conflict === null && wrongPick !== null && <UndoNotice entry={wrongPick} busy={busy} onUndo={undo} />}
+        {conflict === null && wrongPick !== null && <UndoNotice entry={wrongPick} busy={isBusy} onUndo={undo} />}
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label="Status"
-            value={form.status}
-            error={errors.status}
-            onChange={({ target }) => {
-              const status = offeredStatuses(area).find((one) => one === target.value);
-              if (status !== undefined) change({ status });
-            }}
-            options={offeredStatuses(area).map((value) => ({ value, label: statusLabel(value) }))}
-          />
-          <TextField
-            label="Assigned to"
-            maxLength={80}
-            autoComplete="off"
-            value={form.assignedTo}
-            error={errors.assignedTo}
-            onChange={({ target }) => change({ assignedTo: target.value })}
-          />
+          <FormField control={control} name="status">
+            {(field) => <SelectField label="Status" options={options} {...field} />}
+          </FormField>
+          <FormField control={control} name="assignedTo">
+            {(field) => <TextField label="Assigned to" maxLength={80} autoComplete="off" {...field} />}
+          </FormField>
         </div>
-        {isToldByLedger(form.status) && <LedgerNotice order={order} onPay={onPay} />}
-        <TextAreaField
-          label="Notes"
-          hint="For the history. The customer does not read them."
-          maxLength={1000}
-          rows={2}
-          value={form.notes}
-          error={errors.notes}
-          onChange={({ target }) => change({ notes: target.value })}
-        />
-        <RevisedPrice order={order} form={form} isAdmin={isAdmin} errors={errors} onChange={change}>
-          <TextField
-            label="Estimated completion"
-            type="datetime-local"
-            value={form.estimatedCompletion}
-            error={errors.estimatedCompletion}
-            onChange={({ target }) => change({ estimatedCompletion: target.value })}
-          />
+        {isToldByLedger(status) && <LedgerNotice order={order} onPay={onPay} />}
+        <FormField control={control} name="notes">
+          {(field) => (
+            <TextAreaField
+              label="Notes"
+              hint="For the history. The customer does not read them."
+              maxLength={1000}
+              rows={2}
+              {...field}
+            />
+          )}
+        </FormField>
+        <RevisedPrice order={order} ground={ground} control={control}>
+          <FormField control={control} name="estimatedCompletion">
+            {(field) => <TextField label="Estimated completion" type="datetime-local" {...field} />}
+          </FormField>
         </RevisedPrice>
         <fieldset className="flex flex-wrap gap-x-6">
           <legend className="font-medium">Tell the customer</legend>
-          <Flag label="Send SMS" checked={form.sendSMS} onChange={(sendSMS) => change({ sendSMS })} />
-          <Flag label="Send e-mail" checked={form.sendEmail} onChange={(sendEmail) => change({ sendEmail })} />
+          <FormField control={control} name="sendSMS">
+            {(field) => <CheckField label="Send SMS" {...field} />}
+          </FormField>
+          <FormField control={control} name="sendEmail">
+            {(field) => <CheckField label="Send e-mail" {...field} />}
+          </FormField>
         </fieldset>
       </form>
     </EditingDialog>
-  );
-}
-
-function Flag({ label, checked, onChange }: { label: string; checked: boolean; onChange: (on: boolean) => void }) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        className="size-5 accent-accent"
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {label}
-    </label>
   );
 }

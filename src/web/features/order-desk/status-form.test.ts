@@ -1,27 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { type StatusForm, statusForm } from '#contracts/forms/orders.ts';
+import { wrongFields } from '#contracts/forms/testing/wrong-fields.ts';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { HistoryEntry } from '#contracts/staff-orders.ts';
-import {
-  adminOnly,
-  checkForm,
-  differences,
-  isChanged,
-  isDone,
-  openForm,
-  rebase,
-  type StatusForm,
-  toChange,
-  undoableEntry,
-} from './status-form.ts';
+import { AMOUNT_MESSAGE } from '#domain/typed-amount.ts';
+import { adminOnly, differences, groundOf, isDone, openForm, rebase, toChange, undoableEntry } from './status-form.ts';
 import { staffOrder } from './testing/staff-order.ts';
 
 const ZONE = 'America/Chicago';
 const POS = { timeZone: ZONE, isAdmin: false };
+const ADMIN = { timeZone: ZONE, isAdmin: true };
 const ORDER = staffOrder({ status: 'evaluation', quotedPrice: '850.00', version: 3, assignedTo: 'Mina' });
 const typed = (changes: Partial<StatusForm> = {}, order: StaffOrder = ORDER) => ({
   ...openForm(order, ZONE),
   ...changes,
 });
+const checkForm = (form: StatusForm, order: StaffOrder, who: typeof POS) =>
+  wrongFields(statusForm(groundOf(order, who)), form);
 
 describe('the form of a status', () => {
   test('opens on the order as it is, with both flags on', () => {
@@ -67,7 +62,10 @@ describe('the form of a status', () => {
   });
 
   test.each([
-    [{ finalPrice: 'much' }, { finalPrice: 'An amount such as 820 or 820.00' }],
+    [{ finalPrice: 'much' }, { finalPrice: AMOUNT_MESSAGE }],
+    [{ finalPrice: '8,2,0' }, { finalPrice: AMOUNT_MESSAGE }],
+    [{ finalPrice: '820.5', priceReason: 'Battery' }, {}],
+    [{ estimatedCompletion: 'soon' }, { estimatedCompletion: 'Please enter a day and a time.' }],
     [{ finalPrice: '820' }, { priceReason: 'Please say why: the customer reads it.' }],
     [{ finalPrice: '820', priceReason: 'Battery' }, {}],
     [{ finalPrice: '850' }, {}],
@@ -81,11 +79,11 @@ describe('the form of a status', () => {
     const revised = staffOrder({ quotedPrice: '850.00', finalPrice: '800.00' });
     for (const order of [ORDER, revised]) {
       const form = typed({ finalPrice: '850.01', priceReason: 'Like new' }, order);
-      expect(adminOnly(form, order, false)).toBe(text);
+      expect(adminOnly(form, groundOf(order, POS))).toBe(text);
       expect(checkForm(form, order, POS)).toEqual({ finalPrice: text });
-      expect(adminOnly(form, order, true)).toBeNull();
-      expect(checkForm(form, order, { ...POS, isAdmin: true })).toEqual({});
-      expect(adminOnly(typed({ finalPrice: '850' }, order), order, false)).toBeNull();
+      expect(adminOnly(form, groundOf(order, ADMIN))).toBeNull();
+      expect(checkForm(form, order, ADMIN)).toEqual({});
+      expect(adminOnly(typed({ finalPrice: '850' }, order), groundOf(order, POS))).toBeNull();
     }
   });
 
@@ -159,13 +157,6 @@ describe('a wrong pick', () => {
   ])('cannot be taken back where %s', (_, history) => {
     expect(undoableEntry(history, ORDER)).toBeNull();
   });
-});
-
-test('a form is changed by what is typed into it, and not by being opened', () => {
-  const opened = openForm(ORDER, ZONE);
-  expect(isChanged(opened, ORDER, ZONE)).toBe(false);
-  expect(isChanged({ ...opened, notes: 'On the bench' }, ORDER, ZONE)).toBe(true);
-  expect(isChanged({ ...opened, sendSMS: false }, ORDER, ZONE)).toBe(true);
 });
 
 describe('a change whose answer was lost', () => {

@@ -1,23 +1,10 @@
+import { aboveQuoteText, revisionProblem, type StatusForm, type StatusGround } from '#contracts/forms/orders.ts';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { HistoryEntry, StatusChange } from '#contracts/staff-orders.ts';
-import { type Cents, formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
-import { checkRevision } from '#domain/orders/revise-price.ts';
+import { type Cents, parseMoney, toDecimal } from '#domain/money.ts';
+import { fromLocalField, toLocalField } from '#domain/shop-wall-clock.ts';
+import { readTypedAmount } from '#domain/typed-amount.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
-import { fromLocalField, toLocalField } from './shop-wall-clock.ts';
-
-/** What is typed in the dialog 'Update Order Status' (S2, S3). */
-export interface StatusForm {
-  status: OrderStatus;
-  assignedTo: string;
-  notes: string;
-  /** As a `datetime-local` field has it, by the shop's clock. */
-  estimatedCompletion: string;
-  sendSMS: boolean;
-  sendEmail: boolean;
-  /** As typed; empty for no revised price. */
-  finalPrice: string;
-  priceReason: string;
-}
 
 /** The fields that an order has, too. The others begin empty each time. */
 const SHARED = ['status', 'assignedTo', 'estimatedCompletion', 'finalPrice'] as const;
@@ -37,58 +24,25 @@ export function openForm(order: StaffOrder, timeZone: string): StatusForm {
   };
 }
 
-/** Whether anything was typed or picked. */
-export function isChanged(form: StatusForm, order: StaffOrder, timeZone: string): boolean {
-  return JSON.stringify(form) !== JSON.stringify(openForm(order, timeZone));
-}
-
-export type StatusFormErrors = Partial<Record<keyof StatusForm, string>>;
-
-/** Who fills a form in, and by which clock. */
-export interface StatusDesk {
-  /** IANA name of the shop's zone. */
-  timeZone: string;
-  isAdmin: boolean;
-}
-
-/** What is wrong with a form, by field; the server decides on a price by the same rule (domain/orders/revise-price.ts). */
-export function checkForm(form: StatusForm, order: StaffOrder, { timeZone, isAdmin }: StatusDesk): StatusFormErrors {
-  const errors: StatusFormErrors = {};
-  if (form.estimatedCompletion !== '' && fromLocalField(form.estimatedCompletion, timeZone) === null) {
-    errors.estimatedCompletion = 'Please enter a day and a time.';
-  }
-  if (isUnreadable(form.finalPrice)) errors.finalPrice = 'An amount such as 820 or 820.00';
-  const problem = priceProblem(form, order, isAdmin);
-  if (problem === 'price_needs_admin') errors.finalPrice = aboveQuote(order);
-  if (problem === 'reason_missing') errors.priceReason = 'Please say why: the customer reads it.';
-  return errors;
+/** What a change of this order depends on. */
+export function groundOf(order: StaffOrder, who: Pick<StatusGround, 'timeZone' | 'isAdmin'>): StatusGround {
+  return {
+    quotedCents: cents(order.quotedPrice),
+    agreedCents: cents(order.finalPrice ?? order.quotedPrice),
+    ...who,
+  };
 }
 
 /** Said beside the price as soon as it is typed: more than the quote is an admin's matter. Null where it is not. */
-export function adminOnly(form: StatusForm, order: StaffOrder, isAdmin: boolean): string | null {
-  return priceProblem(form, order, isAdmin) === 'price_needs_admin' ? aboveQuote(order) : null;
-}
-
-function aboveQuote({ quotedPrice }: StaffOrder): string {
-  return `Raising above the quote of ${formatMoney(cents(quotedPrice))} needs an admin.`;
-}
-
-function priceProblem(form: StatusForm, order: StaffOrder, isAdmin: boolean) {
-  if (isUnreadable(form.finalPrice)) return null;
-  return checkRevision({
-    quotedCents: cents(order.quotedPrice),
-    agreedCents: cents(order.finalPrice ?? order.quotedPrice),
-    toCents: cents(readPrice(form.finalPrice) ?? order.quotedPrice),
-    hasReason: form.priceReason.trim() !== '',
-    isAdmin,
-  });
+export function adminOnly(typed: Pick<StatusForm, 'finalPrice' | 'priceReason'>, ground: StatusGround): string | null {
+  return revisionProblem(typed, ground) === 'price_needs_admin' ? aboveQuoteText(ground.quotedCents) : null;
 }
 
 function cents(decimal: string): Cents {
   return parseMoney(decimal) ?? 0;
 }
 
-/** What is sent of a form that has passed `checkForm`: the status, and of the rest what was touched. */
+/** What is sent of a form that has passed its checks: the status, and of the rest what was touched. */
 export function toChange(form: StatusForm, order: StaffOrder, timeZone: string): StatusChange {
   const before = openForm(order, timeZone);
   const { status, sendSMS, sendEmail } = form;
@@ -168,18 +122,14 @@ export function undoableEntry(history: readonly HistoryEntry[], order: StaffOrde
   return last.from !== last.to && last.to === order.status && last.version === order.version ? last : null;
 }
 
-/** Whether the customer would get another amount than was agreed: that needs a reason. */
-export function changesPrice({ finalPrice }: StatusForm, order: StaffOrder): boolean {
-  if (isUnreadable(finalPrice)) return true;
+/** Whether the customer would get another amount than was agreed, or what is typed cannot be read: that needs a reason. */
+export function changesPrice({ finalPrice }: Pick<StatusForm, 'finalPrice'>, order: StaffOrder): boolean {
+  if (finalPrice.trim() !== '' && readTypedAmount(finalPrice) === null) return true;
   return (readPrice(finalPrice) ?? order.quotedPrice) !== (order.finalPrice ?? order.quotedPrice);
 }
 
-function isUnreadable(text: string): boolean {
-  return text.trim() !== '' && readPrice(text) === null;
-}
-
-/** "$1,020" as typed by a person, as a decimal string; null where there is none, or it is none. */
+/** What is typed as a decimal string; null where there is no amount. */
 function readPrice(text: string): string | null {
-  const cents = parseMoney(text.replaceAll(/[$,\s]/g, ''));
-  return cents === null ? null : toDecimal(cents);
+  const amount = readTypedAmount(text);
+  return amount === null ? null : toDecimal(amount);
 }

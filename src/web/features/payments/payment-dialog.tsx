@@ -9,9 +9,10 @@ import { agoText, momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EditingDialog } from '#web/ui/editing-dialog.tsx';
+import { useTyped } from '#web/ui/form/use-form.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { PaymentFields } from './payment-fields.tsx';
-import { adminOnly, EMPTY_FORM, isFilled } from './payment-form.ts';
+import { adminOnly, isFilled } from './payment-form.ts';
 import { PaymentSummary } from './payment-summary.tsx';
 import { paidText } from './payment-texts.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
@@ -28,20 +29,21 @@ export function PaymentDialog({ order: opened, onClose }: { order: StaffOrder; o
   const { staff } = useOpenGate();
   const isAdmin = staff.areas.includes('admin');
   const payment = usePayment(opened, isAdmin);
-  const { order, form, busy, paid, paidByOther } = payment;
+  const { order, ground, form, paid, paidByOther } = payment;
   const id = useId();
-  const isRefused = adminOnly(form, order, isAdmin) !== null;
+  const typed = useTyped({ control: form.control, compute: (values) => values });
+  const isReady = isFilled(typed) && adminOnly(typed.amount, ground) === null;
   const standing = paid ?? paidByOther;
 
   return (
     <EditingDialog
-      unsaved={standing === null && form !== EMPTY_FORM}
+      unsaved={standing === null && form.isChanged}
       title={paid === null ? 'Payment' : 'Payment made'}
       description={`Order ${shortOrderId(order.id)}`}
       onClose={onClose}
       footer={
         standing === null ? (
-          <Button type="submit" form={id} busy={busy} disabled={!isFilled(form) || isRefused} className="w-full">
+          <Button type="submit" form={id} busy={form.isBusy} disabled={!isReady} className="w-full">
             Process Payment
           </Button>
         ) : (
@@ -56,7 +58,7 @@ export function PaymentDialog({ order: opened, onClose }: { order: StaffOrder; o
         {paid !== null && <Paid payment={paid} email={order.customer.email} />}
         {paidByOther !== null && <PaidByOther payment={paidByOther} />}
         <PaymentSummary order={order} />
-        {standing === null && <PaymentFields id={id} payment={payment} isAdmin={isAdmin} />}
+        {standing === null && <PaymentFields id={id} payment={payment} />}
         {standing !== null && <ReceiptSheet order={order} payment={standing} />}
       </div>
     </EditingDialog>

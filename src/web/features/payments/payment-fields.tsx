@@ -1,88 +1,87 @@
 import { formatMoney } from '#domain/money.ts';
 import { isPayable } from '#domain/orders/payment.ts';
 import { statusLabel } from '#domain/orders/status.ts';
-import { feeOf } from '#domain/payment-methods.ts';
+import { feeOf, PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
+import { readTypedAmount } from '#domain/typed-amount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useTyped } from '#web/ui/form/use-form.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { adminOnly, needsReason, owedCents, readAmount } from './payment-form.ts';
+import { adminOnly, needsReason } from './payment-form.ts';
 import { METHOD_CHOICES } from './payment-texts.ts';
 import type { PaymentState } from './use-payment.ts';
 
-interface PaymentFieldsProps {
-  id: string;
-  payment: PaymentState;
-  isAdmin: boolean;
-}
-
 /** The form of a payment (S2): amount, way of paying, and a reason where the amount is not the agreed price. */
-export function PaymentFields({ id, payment, isAdmin }: PaymentFieldsProps) {
-  const { order, form, errors, change, submit, element } = payment;
-  const agreed = owedCents(order);
-  const refused = adminOnly(form, order, isAdmin);
+export function PaymentFields({ id, payment }: { id: string; payment: PaymentState }) {
+  const { order, ground, form } = payment;
+  const { control, element, setValue } = form;
+  const amount = useTyped({ control, name: 'amount' });
+  const agreed = ground.agreedCents;
+  const refused = adminOnly(amount, ground);
   return (
-    <form
-      id={id}
-      ref={element}
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form {...element} id={id} className="grid gap-5">
       {!isPayable(order.status) && (
         <p role="alert" className="rounded-xl border border-danger bg-danger-soft p-3">
           This order now stands at {statusLabel(order.status)}. It is paid once its device is here or in evaluation.
         </p>
       )}
       <div className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
-        <TextField
-          label="Payment amount"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0.00"
-          maxLength={14}
-          value={form.amount}
-          error={errors.amount ?? refused}
-          onChange={({ target }) => change({ amount: target.value })}
-        />
+        <FormField control={control} name="amount" decides={['reason']}>
+          {(field) => (
+            <TextField
+              label="Payment amount"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0.00"
+              maxLength={14}
+              {...field}
+              error={field.error ?? refused}
+            />
+          )}
+        </FormField>
         <Button
           variant="secondary"
           className="min-h-12 sm:mt-[2.02rem]"
-          onClick={() => change({ amount: (agreed / 100).toFixed(2), reason: '' })}
+          onClick={() => {
+            setValue('reason', '', EDITED);
+            setValue('amount', (agreed / 100).toFixed(2), EDITED);
+          }}
         >
           Use Exact Amount
         </Button>
       </div>
-      <RadioCards
-        legend="Payment method"
-        columns={2}
-        options={METHOD_CHOICES}
-        value={form.method === '' ? null : form.method}
-        error={errors.method}
-        onChange={(method) => change({ method })}
-      />
-      {needsReason(form, order) && refused === null && (
-        <TextAreaField
-          label="Reason"
-          hint={`Why it is not the agreed ${formatMoney(agreed)}. It stays with the payment.`}
-          maxLength={500}
-          rows={2}
-          value={form.reason}
-          error={errors.reason}
-          onChange={({ target }) => change({ reason: target.value.replaceAll('\n', ' ') })}
-        />
+      <FormField control={control} name="method">
+        {(field) => <RadioCards legend="Payment method" columns={2} options={METHOD_CHOICES} {...field} />}
+      </FormField>
+      {needsReason(amount, ground) && refused === null && (
+        <FormField control={control} name="reason">
+          {(field) => (
+            <TextAreaField
+              label="Reason"
+              hint={`Why it is not the agreed ${formatMoney(agreed)}. It stays with the payment.`}
+              maxLength={500}
+              rows={2}
+              {...field}
+              onChange={({ target }) => field.onChange(target.value.replaceAll('\n', ' '))}
+            />
+          )}
+        </FormField>
       )}
-      <Total form={form} />
+      <Total control={control} />
     </form>
   );
 }
 
+/** As if somebody had typed it. */
+const EDITED = { shouldDirty: true, shouldValidate: true } as const;
+
 /** What leaves the drawer, before it does. */
-function Total({ form: { amount, method } }: { form: PaymentState['form'] }) {
-  const cents = readAmount(amount);
-  if (cents === null || method === '') return null;
+function Total({ control }: Pick<PaymentState['form'], 'control'>) {
+  const [amount, picked] = useTyped({ control, name: ['amount', 'method'] });
+  const cents = readTypedAmount(amount);
+  const method = PAYMENT_METHOD_VALUES.find((one) => one === picked);
+  if (cents === null || method === undefined) return null;
   const fee = feeOf(method);
   return (
     <p className="tabular-nums" aria-live="polite">

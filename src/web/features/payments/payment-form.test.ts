@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  adminOnly,
-  checkForm,
-  isFilled,
-  type PaidOrder,
-  type PaymentForm,
-  paymentBody,
-  readAmount,
-} from './payment-form.ts';
+import { parse } from 'zod/mini';
+import { type PaymentForm, paymentForm } from '#contracts/forms/payments.ts';
+import { wrongFields } from '#contracts/forms/testing/wrong-fields.ts';
+import { adminOnly, groundOf, isFilled, type PaidOrder, paymentBody } from './payment-form.ts';
 
 const ORDER: PaidOrder = {
   id: 'o1',
@@ -24,22 +19,9 @@ const form = (changes: Partial<PaymentForm>): PaymentForm => ({
   ...changes,
 });
 
-describe('an amount as it is typed', () => {
-  test.each([
-    ['850', 85_000],
-    ['$850.00', 85_000],
-    [' $ 850.5 ', 85_050],
-    ['1,200', 120_000],
-    ['12,345.67', 1_234_567],
-    ['0', 0],
-    ['0.01', 1],
-  ])('%j is read to the cent', (text, cents) => expect(readAmount(text)).toBe(cents));
-
-  test.each(['', 'abc', '-5', '1e3', '850.505', '1,2', '12,34', '123456', '.5', '5.', '0x10', '850 usd', 'NaN'])(
-    '%j is none',
-    (text) => expect(readAmount(text)).toBeNull(),
-  );
-});
+const checkForm = (typed: PaymentForm, order: PaidOrder, isAdmin: boolean) =>
+  wrongFields(paymentForm(groundOf(order, isAdmin)), typed);
+const bodyOf = (typed: PaymentForm) => paymentBody(parse(paymentForm(groundOf(ORDER, false)), typed), ORDER);
 
 describe('a payment', () => {
   test('can be sent once amount and method are there', () => {
@@ -75,10 +57,10 @@ describe('a payment', () => {
 
   test('says that it needs an admin before it is sent', () => {
     const text = 'More than the agreed $700 can only be paid from the admin area.';
-    expect(adminOnly(form({ amount: '700.01', method: '' }), CUT, false)).toBe(text);
-    expect(adminOnly(form({ amount: '700' }), CUT, false)).toBeNull();
-    expect(adminOnly(form({ amount: '900' }), CUT, true)).toBeNull();
-    expect(adminOnly(form({ amount: '90o' }), CUT, false)).toBeNull();
+    expect(adminOnly('700.01', groundOf(CUT, false))).toBe(text);
+    expect(adminOnly('700', groundOf(CUT, false))).toBeNull();
+    expect(adminOnly('900', groundOf(CUT, true))).toBeNull();
+    expect(adminOnly('90o', groundOf(CUT, false))).toBeNull();
   });
 
   test.each([
@@ -89,13 +71,13 @@ describe('a payment', () => {
   });
 
   test('is sent with the fee of its method, and with a reason only where one is needed', () => {
-    expect(paymentBody(form({ method: 'card', reason: 'left over' }), ORDER)).toEqual({
+    expect(bodyOf(form({ method: 'card', reason: 'left over' }))).toEqual({
       sellRequestId: 'o1',
       amount: '850.00',
       method: 'card',
       feeAmount: '5.00',
     });
-    expect(paymentBody(form({ amount: '800', reason: ' scratch ' }), ORDER)).toMatchObject({
+    expect(bodyOf(form({ amount: '800', reason: ' scratch ' }))).toMatchObject({
       amount: '800.00',
       feeAmount: '0.00',
       reason: 'scratch',

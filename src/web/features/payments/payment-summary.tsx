@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { conditionText, deviceText } from '#web/features/orders/order-texts.ts';
 import { priceText } from '#web/lib/format.ts';
-import { owedCents } from './payment-form.ts';
+import { groundOf } from './payment-form.ts';
 
 /** What is paid for, and how much was agreed: the largest thing in the dialog. */
 export function PaymentSummary({ order }: { order: StaffOrder }) {
@@ -22,7 +22,9 @@ export function PaymentSummary({ order }: { order: StaffOrder }) {
       </div>
       <div>
         <p className="text-[0.9375rem] text-muted">Agreed price</p>
-        <p className="text-4xl font-bold tracking-tight tabular-nums">{formatMoney(owedCents(order))}</p>
+        <p className="text-4xl font-bold tracking-tight tabular-nums">
+          {formatMoney(groundOf(order, false).agreedCents)}
+        </p>
         {finalPrice !== null && finalPrice !== quotedPrice && (
           <p className="text-[0.9375rem] text-muted tabular-nums">Quoted {priceText(quotedPrice)}</p>
         )}

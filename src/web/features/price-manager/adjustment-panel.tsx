@@ -1,18 +1,27 @@
 import { useId } from 'react';
+import { adjustedProblem } from '#contracts/forms/prices.ts';
 import { formatMoney } from '#domain/money.ts';
 import { ADJUSTMENT_DIRECTIONS, ADJUSTMENT_TYPES, MAX_BASE_PRICE_CENTS } from '#domain/pricing/adjust-prices.ts';
 import { CONDITION_LABELS, CONDITIONS, DEVICE_TYPES, LOCK_STATUSES } from '#domain/vocabulary.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { toggled, valueProblem } from './adjustment.ts';
-import { picked } from './picked.ts';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useTyped } from '#web/ui/form/use-form.ts';
+import { toggled } from './adjustment.ts';
 import { PreviewTable } from './preview-table.tsx';
-import { failureText } from './price-manager.api.ts';
 import { type Adjustment, useAdjustment } from './use-adjustment.ts';
 
 const TYPE_LABELS = { percentage: 'Percentage', fixed: 'Fixed amount' } as const;
 const DIRECTION_LABELS = { increase: 'Increase', decrease: 'Decrease' } as const;
 const LOCK_LABELS = { unlocked: 'Unlocked', locked: 'Locked' } as const;
+
+const DEVICE_OPTIONS = DEVICE_TYPES.map((value) => ({ value, label: value }));
+const LOCK_OPTIONS = [
+  { value: '', label: 'All devices' },
+  ...LOCK_STATUSES.map((value) => ({ value, label: LOCK_LABELS[value] })),
+];
+const DIRECTION_OPTIONS = ADJUSTMENT_DIRECTIONS.map((value) => ({ value, label: DIRECTION_LABELS[value] }));
+const TYPE_OPTIONS = ADJUSTMENT_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
 
 /** The form of S2 and its preview, side by side where there is room. */
 export function AdjustmentPanel() {
@@ -25,68 +34,43 @@ export function AdjustmentPanel() {
   );
 }
 
-function AdjustmentForm({ adjustment }: { adjustment: Adjustment }) {
-  const { form, change, errors, canPreview, isPreviewing, showPreview } = adjustment;
+function AdjustmentForm({ adjustment: { form, canPreview } }: { adjustment: Adjustment }) {
+  const { control, element, isBusy } = form;
+  const [type, typed] = useTyped({ control, name: ['adjustmentType', 'adjustmentValue'] });
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        showPreview();
-      }}
-    >
+    <form {...element} className="grid gap-4">
       <div className="grid grid-cols-2 gap-3">
-        <SelectField
-          label="Device type"
-          value={form.deviceType}
-          options={DEVICE_TYPES.map((value) => ({ value, label: value }))}
-          onChange={(event) => change({ deviceType: picked(DEVICE_TYPES, event.target.value) ?? form.deviceType })}
-        />
-        <SelectField
-          label="Lock status"
-          value={form.lockStatus ?? ''}
-          options={[
-            { value: '', label: 'All devices' },
-            ...LOCK_STATUSES.map((value) => ({ value, label: LOCK_LABELS[value] })),
-          ]}
-          onChange={(event) => change({ lockStatus: picked(LOCK_STATUSES, event.target.value) })}
-        />
+        <FormField control={control} name="deviceType">
+          {(field) => <SelectField label="Device type" options={DEVICE_OPTIONS} {...field} />}
+        </FormField>
+        <FormField control={control} name="lockStatus">
+          {(field) => <SelectField label="Lock status" options={LOCK_OPTIONS} {...field} />}
+        </FormField>
       </div>
       <div className="grid grid-cols-2 gap-3">
-        <SelectField
-          label="Direction"
-          value={form.adjustmentDirection}
-          options={ADJUSTMENT_DIRECTIONS.map((value) => ({ value, label: DIRECTION_LABELS[value] }))}
-          onChange={(event) =>
-            change({ adjustmentDirection: picked(ADJUSTMENT_DIRECTIONS, event.target.value) ?? 'increase' })
-          }
-        />
-        <SelectField
-          label="By"
-          value={form.adjustmentType}
-          options={ADJUSTMENT_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
-          onChange={(event) => change({ adjustmentType: picked(ADJUSTMENT_TYPES, event.target.value) ?? 'percentage' })}
-        />
+        <FormField control={control} name="adjustmentDirection">
+          {(field) => <SelectField label="Direction" options={DIRECTION_OPTIONS} {...field} />}
+        </FormField>
+        <FormField control={control} name="adjustmentType" decides={['adjustmentValue']}>
+          {(field) => <SelectField label="By" options={TYPE_OPTIONS} {...field} />}
+        </FormField>
       </div>
-      <TextField
-        label={form.adjustmentType === 'percentage' ? 'Percent' : 'Dollars'}
-        inputMode="decimal"
-        autoComplete="off"
-        value={form.adjustmentValue}
-        error={valueProblem(form.adjustmentValue) ?? errors.adjustmentValue ?? null}
-        onChange={(event) => change({ adjustmentValue: event.target.value })}
-      />
-      <ScopeFields adjustment={adjustment} />
-      <TextField
-        label="Reason"
-        optional
-        maxLength={200}
-        autoComplete="off"
-        value={form.reason}
-        onChange={(event) => change({ reason: event.target.value })}
-      />
-      <Button type="submit" variant="secondary" disabled={!canPreview} busy={isPreviewing}>
+      <FormField control={control} name="adjustmentValue">
+        {(field) => (
+          <TextField
+            label={type === 'percentage' ? 'Percent' : 'Dollars'}
+            inputMode="decimal"
+            autoComplete="off"
+            {...field}
+            error={adjustedProblem(typed, type) ?? field.error}
+          />
+        )}
+      </FormField>
+      <ScopeFields control={control} />
+      <FormField control={control} name="reason">
+        {(field) => <TextField label="Reason" optional maxLength={200} autoComplete="off" {...field} />}
+      </FormField>
+      <Button type="submit" variant="secondary" disabled={!canPreview} busy={isBusy}>
         Preview
       </Button>
     </form>
@@ -94,7 +78,7 @@ function AdjustmentForm({ adjustment }: { adjustment: Adjustment }) {
 }
 
 /** `conditions` and `lockStatus` (S2): which prices are meant. */
-function ScopeFields({ adjustment: { form, change } }: { adjustment: Adjustment }) {
+function ScopeFields({ control }: Pick<Adjustment['form'], 'control'>) {
   const id = useId();
   return (
     <>
@@ -103,17 +87,21 @@ function ScopeFields({ adjustment: { form, change } }: { adjustment: Adjustment 
           Conditions <span className="font-normal text-muted">(optional)</span>
         </legend>
         <div className="mt-1.5 grid grid-cols-2 gap-x-3 sm:grid-cols-3">
-          {CONDITIONS.map((condition) => (
-            <label key={condition} className="flex min-h-11 sm:min-h-8 items-center gap-2">
-              <input
-                type="checkbox"
-                className="size-4 accent-accent"
-                checked={form.conditions.includes(condition)}
-                onChange={() => change({ conditions: toggled(form.conditions, condition) })}
-              />
-              {CONDITION_LABELS[condition]}
-            </label>
-          ))}
+          <FormField control={control} name="conditions">
+            {({ value: picked, onChange }) =>
+              CONDITIONS.map((condition) => (
+                <label key={condition} className="flex min-h-11 sm:min-h-8 items-center gap-2">
+                  <input
+                    type="checkbox"
+                    className="size-4 accent-accent"
+                    checked={picked.includes(condition)}
+                    onChange={() => onChange(toggled(picked, condition))}
+                  />
+                  {CONDITION_LABELS[condition]}
+                </label>
+              ))
+            }
+          </FormField>
         </div>
       </fieldset>
       <p id={`${id}-scope`} className="text-[0.9375rem] text-muted">
@@ -126,7 +114,8 @@ function ScopeFields({ adjustment: { form, change } }: { adjustment: Adjustment 
 }
 
 function PreviewSide({ adjustment }: { adjustment: Adjustment }) {
-  const { preview, previewError, isStale, canSubmit, isSubmitting, isPreviewing, submit } = adjustment;
+  const { form, preview, isStale, canSubmit, isSubmitting, submit } = adjustment;
+  const { isBusy: isPreviewing, failure } = form;
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
@@ -141,13 +130,13 @@ function PreviewSide({ adjustment }: { adjustment: Adjustment }) {
           {isPreviewing ? 'a new one is on its way.' : 'this is the new one.'}
         </p>
       )}
-      {previewError !== null && (
+      {failure !== null && (
         <p role="alert" className="font-medium text-danger">
-          {failureText(previewError)}
+          {failure}
         </p>
       )}
       {preview !== null && <PreviewTable preview={preview} />}
-      {preview === null && previewError === null && (
+      {preview === null && failure === null && (
         <p className="rounded-xl border border-dashed border-line-strong px-4 py-10 text-center text-muted">
           {isPreviewing ? 'Loading…' : 'Fill in the form and press Preview: nothing changes before you press Apply.'}
         </p>

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_FORM, readValue, requestOf, toggled, valueProblem } from './adjustment.ts';
+import { type AdjustmentForm, adjustedProblem, adjustmentForm, readAdjusted } from '#contracts/forms/prices.ts';
+import { wrongFields } from '#contracts/forms/testing/wrong-fields.ts';
+import { EMPTY_FORM, requestOf, toggled } from './adjustment.ts';
 
 describe('the value of an adjustment', () => {
   test.each([
@@ -16,12 +18,22 @@ describe('the value of an adjustment', () => {
     ['ten', null],
     ['100000', null],
     ['99999.99', null],
+    ['1,000', 1000],
+    ['1,0,00', null],
   ])('%j is %s', (text, value) => {
-    expect(readValue(text)).toBe(value);
+    expect(readAdjusted(text, 'fixed')).toBe(value);
+    expect(readAdjusted(text, 'percentage')).toBe(value);
+    const wrong = wrongFields(adjustmentForm, { ...EMPTY_FORM, adjustmentValue: text });
+    expect(Object.keys(wrong)).toEqual(value === null ? ['adjustmentValue'] : []);
+  });
+
+  test('may have a dollar sign where it is dollars, and not where it is percent', () => {
+    expect([readAdjusted('$10', 'fixed'), readAdjusted('$10', 'percentage')]).toEqual([10, null]);
   });
 
   test('is not called wrong before it is typed', () => {
-    expect([valueProblem(''), valueProblem('5'), valueProblem('-5')]).toEqual([null, null, expect.any(String)]);
+    const problem = (text: string) => adjustedProblem(text, 'fixed');
+    expect([problem(''), problem('5'), problem('-5')]).toEqual([null, null, expect.any(String)]);
   });
 });
 
@@ -42,7 +54,7 @@ describe('what is asked of the server', () => {
   });
 
   test('has what was picked', () => {
-    const form = { ...EMPTY_FORM, adjustmentValue: '25', conditions: ['good'] as const, lockStatus: 'locked' as const };
+    const form: AdjustmentForm = { ...EMPTY_FORM, adjustmentValue: '25', conditions: ['good'], lockStatus: 'locked' };
     expect(requestOf(form)).toMatchObject({ conditions: ['good'], lockStatus: 'locked' });
   });
 });

@@ -30,11 +30,6 @@ export function changeFailure(error: unknown): string {
   return error instanceof ApiError ? failureText(error) : UNSURE;
 }
 
-/** What is wrong with each field that was sent. */
-export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
-  return error instanceof ApiError ? error.errors : {};
-}
-
 /** Reads anew whatever prices are in sight: after one has changed, and after a refusal that shows they had changed before. */
 async function refreshPrices(): Promise<void> {
   await Promise.all([refreshReads('/api/price-changes'), refreshReads('/api/products')]);

@@ -1,42 +1,24 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { productForm } from '#contracts/forms/prices.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
 import { EditingDialog } from '#web/ui/editing-dialog.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { picked } from './picked.ts';
-import { changeFailure, fieldErrors, type ManagedProduct, useSaveProduct } from './price-manager.api.ts';
-import { bodyOf, formOf, type ProductForm } from './product-form.ts';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { changeFailure, type ManagedProduct, useSaveProduct } from './price-manager.api.ts';
+import { bodyOf, formOf } from './product-form.ts';
 import { ProductPrices } from './product-prices.tsx';
 
 /** Adds a product, or edits one and shows its price history. */
 export function ProductDialog({ product, onClose }: { product: ManagedProduct | null; onClose: () => void }) {
-  const [form, setForm] = useState<ProductForm>(() => formOf(product));
-  const isTyped = JSON.stringify(form) !== JSON.stringify(formOf(product));
-  const save = useSaveProduct(product);
-  const element = useRef<HTMLFormElement>(null);
-  /** Fields that were typed in since the last try: what was wrong with them may be mended. */
-  const [corrected, setCorrected] = useState<readonly string[]>([]);
-  const errors = fieldErrors(save.error);
-  const wrong = Object.fromEntries(Object.entries(errors).filter(([field]) => !corrected.includes(field)));
-  const change = (next: Partial<ProductForm>) => {
-    setForm({ ...form, ...next });
-    setCorrected([...corrected, ...Object.keys(next)]);
-  };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    setCorrected([]);
-    save.mutate(bodyOf(form), {
-      onSuccess: onClose,
-      onError: () => requestAnimationFrame(() => focusFirstInvalid(element.current)),
-    });
-  };
-  const isStale = save.error instanceof ApiError && save.error.code === 'product_changed';
+  const { form, isStale } = useProductForm(product, onClose);
+  const { element, isBusy, isChanged, failure } = form;
   return (
     <EditingDialog
-      unsaved={isTyped && !save.isPending}
+      unsaved={isChanged && !isBusy}
       title={product === null ? 'Add product' : `${product.model} ${product.storage ?? ''}`}
       onClose={onClose}
       footer={
@@ -44,87 +26,66 @@ export function ProductDialog({ product, onClose }: { product: ManagedProduct | 
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form="product-form" busy={save.isPending} disabled={isStale}>
+          <Button type="submit" form="product-form" busy={isBusy} disabled={isStale}>
             {product === null ? 'Add product' : 'Save'}
           </Button>
         </div>
       }
     >
-      <form id="product-form" ref={element} noValidate className="grid gap-4" onSubmit={submit}>
-        {save.error !== null && (
-          <p role="alert" className="font-medium text-danger">
-            {changeFailure(save.error)}
-            {isStale && ' Close this and open it again to see what it is now.'}
-          </p>
-        )}
-        <ProductFields form={form} change={change} errors={wrong} />
+      <form {...element} id="product-form" className="grid gap-4">
+        <FormNotice>{failure}</FormNotice>
+        <ProductFields form={form} />
       </form>
       {product !== null && <ProductPrices id={product.id} />}
     </EditingDialog>
   );
 }
 
-interface ProductFieldsProps {
-  form: ProductForm;
-  change: (next: Partial<ProductForm>) => void;
-  errors: Readonly<Record<string, string>>;
+function useProductForm(product: ManagedProduct | null, onClose: () => void) {
+  const save = useSaveProduct(product);
+  const isStale = isChangedMeanwhile(save.error);
+  const form = useForm({
+    schema: productForm,
+    initial: formOf(product),
+    send: async (typed) => {
+      await save.run(bodyOf(typed));
+      onClose();
+    },
+    tell: (error) =>
+      changeFailure(error) + (isChangedMeanwhile(error) ? ' Close this and open it again to see what it is now.' : ''),
+  });
+  return { form, isStale };
 }
 
-function ProductFields({ form, change, errors }: ProductFieldsProps) {
+function isChangedMeanwhile(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'product_changed';
+}
+
+const TYPE_OPTIONS = DEVICE_TYPES.map((value) => ({ value, label: value }));
+
+function ProductFields({ form: { control } }: { form: Pick<ReturnType<typeof useProductForm>['form'], 'control'> }) {
   return (
     <>
-      <SelectField
-        label="Device type"
-        value={form.deviceType}
-        error={errors.deviceType}
-        options={DEVICE_TYPES.map((value) => ({ value, label: value }))}
-        onChange={(event) => change({ deviceType: picked(DEVICE_TYPES, event.target.value) ?? form.deviceType })}
-      />
-      <TextField
-        label="Model"
-        value={form.model}
-        error={errors.model}
-        maxLength={80}
-        autoComplete="off"
-        onChange={(event) => change({ model: event.target.value })}
-      />
+      <FormField control={control} name="deviceType">
+        {(field) => <SelectField label="Device type" options={TYPE_OPTIONS} {...field} />}
+      </FormField>
+      <FormField control={control} name="model">
+        {(field) => <TextField label="Model" maxLength={80} autoComplete="off" {...field} />}
+      </FormField>
       <div className="grid grid-cols-2 gap-3">
-        <TextField
-          label="Storage"
-          optional
-          value={form.storage}
-          error={errors.storage}
-          maxLength={20}
-          autoComplete="off"
-          onChange={(event) => change({ storage: event.target.value })}
-        />
-        <TextField
-          label="Base price ($)"
-          inputMode="numeric"
-          value={form.basePrice}
-          error={errors.basePrice}
-          autoComplete="off"
-          onChange={(event) => change({ basePrice: event.target.value })}
-        />
+        <FormField control={control} name="storage">
+          {(field) => <TextField label="Storage" optional maxLength={20} autoComplete="off" {...field} />}
+        </FormField>
+        <FormField control={control} name="basePrice">
+          {(field) => <TextField label="Base price ($)" inputMode="numeric" autoComplete="off" {...field} />}
+        </FormField>
       </div>
-      <label className="flex min-h-11 items-center gap-2">
-        <input
-          type="checkbox"
-          className="size-4 accent-accent"
-          checked={form.isActive}
-          onChange={(event) => change({ isActive: event.target.checked })}
-        />
-        The shop buys it
-      </label>
-      <TextField
-        label="Reason"
-        optional
-        value={form.reason}
-        error={errors.reason}
-        maxLength={200}
-        autoComplete="off"
-        onChange={(event) => change({ reason: event.target.value })}
-      />
+      <FormField control={control} name="isActive">
+        {(field) => <CheckField label="The shop buys it" {...field} />}
+      </FormField>
+      <FormField control={control} name="reason">
+        {(field) => <TextField label="Reason" optional maxLength={200} autoComplete="off" {...field} />}
+      </FormField>
     </>
   );
 }

@@ -1,16 +1,8 @@
-import { formatMoney, parseMoney } from '#domain/money.ts';
-import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
+import type { z } from 'zod/mini';
+import type { ProductForm, productForm } from '#contracts/forms/prices.ts';
+import { formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
+import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import type { ManagedProduct, ProductBody } from './price-manager.api.ts';
-
-/** A product as it is being edited: texts as typed. */
-export interface ProductForm {
-  deviceType: DeviceType;
-  model: string;
-  storage: string;
-  basePrice: string;
-  isActive: boolean;
-  reason: string;
-}
 
 /** The form of a product, or an empty one. */
 export function formOf(product: ManagedProduct | null): ProductForm {
@@ -23,15 +15,7 @@ export function formOf(product: ManagedProduct | null): ProductForm {
   return { deviceType, model, storage: storage ?? '', basePrice: plain, isActive, reason: '' };
 }
 
-/** What the form sends; the server says what is wrong with it. "$1,200" is an amount like any other. */
-export function bodyOf({ deviceType, model, storage, basePrice, isActive, reason }: ProductForm): ProductBody {
-  const [version, why] = [storage.trim(), reason.trim()];
-  return {
-    deviceType,
-    model: model.trim(),
-    storage: version === '' ? null : version,
-    basePrice: basePrice.replace(/[$,\s]/g, ''),
-    isActive,
-    reason: why === '' ? null : why,
-  };
+/** What is sent of a form that has passed its checks. */
+export function bodyOf({ storage, basePrice, reason, ...same }: z.output<typeof productForm>): ProductBody {
+  return { ...same, storage: storage || null, basePrice: toDecimal(basePrice), reason: reason || null };
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { adjustmentForm } from '#contracts/forms/prices.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { type AdjustmentForm, type AdjustmentRequest, EMPTY_FORM, requestOf } from './adjustment.ts';
-import { fieldErrors, type PricePreview, useApply, usePreview } from './price-manager.api.ts';
+import { useForm, useTyped } from '#web/ui/form/use-form.ts';
+import { type AdjustmentRequest, EMPTY_FORM, requestOf } from './adjustment.ts';
+import { failureText, type PricePreview, useApply, usePreview } from './price-manager.api.ts';
 
 /** A preview, and what was asked for it: exactly that is applied. */
 interface Shown {
@@ -9,49 +11,43 @@ interface Shown {
   preview: PricePreview;
 }
 
-/** The form, its preview, and what applies it (S2, S4). A preview is put away as soon as the form says something else. */
+/** The form, its preview, and what applies it (S2, S4). A preview is put away while the form says something else. */
 export function useAdjustment() {
-  const [form, setForm] = useState<AdjustmentForm>(EMPTY_FORM);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [last, setLast] = useState<Shown | null>(null);
   const preview = usePreview();
   const apply = useApply();
-  const request = requestOf(form);
+  const form = useForm({
+    schema: adjustmentForm,
+    initial: EMPTY_FORM,
+    send: async (typed) => {
+      const request = requestOf(typed);
+      if (request !== null) setLast({ request, preview: await preview.mutateAsync(request) });
+    },
+    tell: failureText,
+  });
+  const request = requestOf(useTyped({ control: form.control, compute: (typed) => typed }));
+  const shown = last !== null && JSON.stringify(last.request) === JSON.stringify(request) ? last : null;
 
-  const change = (next: Partial<AdjustmentForm>) => {
-    setForm({ ...form, ...next });
-    if (Object.keys(next).every((key) => key === 'reason')) return;
-    setShown(null);
-    preview.reset();
-  };
-  const show = (wanted: AdjustmentRequest | null) => {
-    if (wanted === null || preview.isPending) return;
-    preview.mutate(wanted, { onSuccess: (found) => setShown({ request: wanted, preview: found }) });
-  };
   const submit = () => {
     if (shown === null || apply.isPending) return;
-    const reason = form.reason.trim();
+    const reason = form.readTyped('reason').trim();
     const body = { ...shown.request, previewToken: shown.preview.previewToken, reason: reason === '' ? null : reason };
     apply.mutate(body, {
       onSuccess: () => {
-        setForm(EMPTY_FORM);
-        setShown(null);
+        form.reset(EMPTY_FORM);
+        setLast(null);
       },
       // What was shown is not what there is: the same question again.
       onError: (error) => {
-        if (error instanceof ApiError && error.code === 'preview_stale') show(shown.request);
+        if (error instanceof ApiError && error.code === 'preview_stale') form.submit();
       },
     });
   };
   return {
     form,
-    change,
     preview: shown?.preview ?? null,
     isStale: apply.error instanceof ApiError && apply.error.code === 'preview_stale',
-    showPreview: () => show(request),
     canPreview: request !== null,
-    isPreviewing: preview.isPending,
-    previewError: preview.error,
-    errors: fieldErrors(preview.error),
     submit,
     canSubmit: shown !== null && shown.preview.total > 0,
     isSubmitting: apply.isPending,

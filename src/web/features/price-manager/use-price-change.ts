@@ -32,5 +32,7 @@ export function usePriceChange<Content extends object, Answer>(call: PriceChange
     isUnderWay.current = true;
     mutation.mutate(content, options ?? {});
   };
-  return { mutate, isPending: mutation.isPending, error: mutation.error };
+  /** The same as a promise, for a form: it sees to it that there is one at a time. */
+  const run = (content: Content) => mutation.mutateAsync(content);
+  return { mutate, run, isPending: mutation.isPending, error: mutation.error };
 }

@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { memberForm, newMemberForm } from '#contracts/forms/staff.ts';
 import { ApiError, newIdempotencyKey, saidOf } from '#web/lib/api.ts';
-import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { addMember, changeMember, type Member } from './staff-gate.api.ts';
 
@@ -14,56 +16,42 @@ interface MemberFormProps {
   onCancel: (() => void) | null;
 }
 
+const WORKS = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No, has left' },
+] as const;
+
 /** Adds a member of staff or changes one. What is typed stays when a call fails. */
 export function MemberForm({ member, onSaved, onCancel }: MemberFormProps) {
-  const [name, setName] = useState(member?.name ?? '');
-  const [passcode, setPasscode] = useState('');
-  const [works, setWorks] = useState(member?.isActive ?? true);
-  const { wrong, busy, form, save } = useSaving(onSaved);
+  const { control, element, isBusy } = useMemberForm(member, onSaved);
+  const isNew = member === null;
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save({ member, name, passcode, works });
-      }}
-      className="grid gap-4"
-    >
-      <h3 className="text-lg font-semibold">{member === null ? 'Add a member of staff' : `Edit ${member.name}`}</h3>
-      <TextField
-        label="Name"
-        autoComplete="off"
-        maxLength={60}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={wrong.name}
-      />
-      <TextField
-        label={member === null ? 'Passcode' : 'New passcode'}
-        hint={member === null ? '4 to 12 digits' : '4 to 12 digits. Leave it empty to keep the one before.'}
-        type="password"
-        inputMode="numeric"
-        autoComplete="new-password"
-        maxLength={12}
-        value={passcode}
-        onChange={(event) => setPasscode(event.target.value)}
-        error={wrong.passcode}
-      />
-      {member !== null && (
-        <SelectField
-          label="Works here"
-          value={works ? 'yes' : 'no'}
-          onChange={(event) => setWorks(event.target.value === 'yes')}
-          options={[
-            { value: 'yes', label: 'Yes' },
-            { value: 'no', label: 'No, has left' },
-          ]}
-        />
+    <form {...element} className="grid gap-4">
+      <h3 className="text-lg font-semibold">{isNew ? 'Add a member of staff' : `Edit ${member.name}`}</h3>
+      <FormField control={control} name="name">
+        {(field) => <TextField label="Name" autoComplete="off" maxLength={60} {...field} />}
+      </FormField>
+      <FormField control={control} name="passcode">
+        {(field) => (
+          <TextField
+            label={isNew ? 'Passcode' : 'New passcode'}
+            hint={isNew ? '4 to 12 digits' : '4 to 12 digits. Leave it empty to keep the one before.'}
+            type="password"
+            inputMode="numeric"
+            autoComplete="new-password"
+            maxLength={12}
+            {...field}
+          />
+        )}
+      </FormField>
+      {!isNew && (
+        <FormField control={control} name="works">
+          {(field) => <SelectField label="Works here" options={WORKS} {...field} />}
+        </FormField>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={busy}>
-          {member === null ? 'Add' : 'Save'}
+        <Button type="submit" busy={isBusy}>
+          {isNew ? 'Add' : 'Save'}
         </Button>
         {onCancel !== null && (
           <Button variant="secondary" onClick={onCancel}>
@@ -75,50 +63,24 @@ export function MemberForm({ member, onSaved, onCancel }: MemberFormProps) {
   );
 }
 
-interface Typed {
-  member: Member | null;
-  name: string;
-  passcode: string;
-  works: boolean;
-}
-
-function useSaving(onSaved: () => void) {
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+function useMemberForm(member: Member | null, onSaved: () => void) {
   const key = useRef(newIdempotencyKey());
-  const show = (found: Readonly<Record<string, string>>) => {
-    setWrong(found);
-    requestAnimationFrame(() => focusFirstInvalid(form.current));
-  };
-  const save = ({ member, name, passcode, works }: Typed) => {
-    if (busy) return undefined;
-    if (name.trim() === '') return show({ name: 'Please enter a name.' });
-    if (member === null && passcode === '') return show({ passcode: 'Please enter a passcode.' });
-    setBusy(true);
-    const kept = passcode === '' ? {} : { passcode };
-    const saving =
-      member === null
-        ? addMember({ name, passcode }, key.current)
-        : changeMember(member.id, { name, isActive: works, ...kept });
-    const saved = () => {
-      toast({ title: member === null ? `${name.trim()} is added` : `${name.trim()} is saved` });
+  return useForm({
+    schema: member === null ? newMemberForm : memberForm,
+    initial: { name: member?.name ?? '', passcode: '', works: member?.isActive === false ? 'no' : 'yes' },
+    send: async ({ name, passcode, works }) => {
+      if (member === null) await addMember({ name, passcode }, key.current);
+      else await changeMember(member.id, { name, isActive: works === 'yes', ...(passcode === '' ? {} : { passcode }) });
+      toast({ title: member === null ? `${name} is added` : `${name} is saved` });
       onSaved();
-    };
-    const failed = (error: unknown) => {
+    },
+    tell: (error, isPlaced) => {
       // Refused, so that nothing was made under the key: what is sent next is another request.
       if (error instanceof ApiError) key.current = newIdempotencyKey();
-      show(failureTexts(error));
-    };
-    saving.then(saved, failed).finally(() => setBusy(false));
-    return undefined;
-  };
-  return { wrong, busy, form, save };
-}
-
-function failureTexts(error: unknown): Readonly<Record<string, string>> {
-  if (error instanceof ApiError && Object.keys(error.errors).length > 0) return error.errors;
-  console.warn('A member of staff could not be saved', error);
-  toast({ title: 'That was not saved', description: saidOf(error) ?? 'Please try again.', variant: 'destructive' });
-  return {};
+      if (isPlaced) return null;
+      console.warn('A member of staff could not be saved', error);
+      toast({ title: 'That was not saved', description: saidOf(error) ?? 'Please try again.', variant: 'destructive' });
+      return null;
+    },
+  });
 }

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
-import type { StaffState } from '#contracts/staff.ts';
+import { identifyForm } from '#contracts/forms/staff.ts';
 import { ApiError, saidOf } from '#web/lib/api.ts';
-import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { LoadedNames } from './loaded-names.tsx';
 import { useOpenGate } from './staff-context.ts';
@@ -29,11 +29,6 @@ export function WhoDialog({ onClose, onManage }: WhoDialogProps) {
   );
 }
 
-interface Wrong {
-  memberId?: string;
-  passcode?: string;
-}
-
 interface WhoFormProps {
   members: readonly Member[];
   onDone: () => void;
@@ -41,12 +36,8 @@ interface WhoFormProps {
 }
 
 function WhoForm({ members, onDone, onManage }: WhoFormProps) {
-  const { accept, area } = useOpenGate();
-  const [memberId, setMemberId] = useState('');
-  const [passcode, setPasscode] = useState('');
-  const [wrong, setWrong] = useState<Wrong>({});
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { area } = useOpenGate();
+  const { control, element, isBusy } = useWhoForm(onDone);
   const active = members.filter(({ isActive }) => isActive);
   if (active.length === 0) {
     return area === 'admin' ? (
@@ -58,66 +49,52 @@ function WhoForm({ members, onDone, onManage }: WhoFormProps) {
       <p>Nobody is on the list yet. Names and passcodes are added in the admin area.</p>
     );
   }
-
-  const show = (found: Wrong) => {
-    setWrong(found);
-    requestAnimationFrame(() => focusFirstInvalid(form.current));
-  };
-  const submit = () => {
-    if (busy) return undefined;
-    if (memberId === '') return show({ memberId: 'Please choose your name.' });
-    if (passcode === '') return show({ passcode: 'Please enter your passcode.' });
-    setBusy(true);
-    const known = (state: StaffState) => {
-      accept(state);
-      toast({ title: `Hello, ${state.member?.name ?? ''}` });
-      onDone();
-    };
-    const refused = (error: unknown) => {
-      setPasscode('');
-      show({ passcode: failureText(error) });
-    };
-    sayWho(memberId, passcode)
-      .then(known, refused)
-      .finally(() => setBusy(false));
-    return undefined;
-  };
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      className="grid gap-5"
-    >
-      <SelectField
-        label="Name"
-        placeholder="Choose your name"
-        value={memberId}
-        onChange={(event) => setMemberId(event.target.value)}
-        error={wrong.memberId}
-        options={active.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <TextField
-        label="Passcode"
-        type="password"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={12}
-        value={passcode}
-        onChange={(event) => setPasscode(event.target.value)}
-        error={wrong.passcode}
-      />
-      <Button type="submit" busy={busy}>
+    <form {...element} className="grid gap-5">
+      <FormField control={control} name="memberId">
+        {(field) => (
+          <SelectField
+            label="Name"
+            placeholder="Choose your name"
+            options={active.map(({ id, name }) => ({ value: id, label: name }))}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="passcode">
+        {(field) => (
+          <TextField
+            label="Passcode"
+            type="password"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            {...field}
+          />
+        )}
+      </FormField>
+      <Button type="submit" busy={isBusy}>
         That's me
       </Button>
     </form>
   );
 }
 
-function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) console.warn('The passcode could not be checked', error);
-  return saidOf(error) ?? 'Something went wrong on our side. Please try again.';
+function useWhoForm(onDone: () => void) {
+  const { accept } = useOpenGate();
+  return useForm({
+    schema: identifyForm,
+    initial: { memberId: '', passcode: '' },
+    send: async ({ memberId, passcode }) => {
+      const state = await sayWho(memberId, passcode);
+      accept(state);
+      toast({ title: `Hello, ${state.member?.name ?? ''}` });
+      onDone();
+    },
+    tell: (error, _, { setValue }) => {
+      if (!(error instanceof ApiError)) console.warn('The passcode could not be checked', error);
+      setValue('passcode', '');
+      return { passcode: saidOf(error) ?? 'Something went wrong on our side. Please try again.' };
+    },
+  });
 }

@@ -1,4 +1,4 @@
-import { shopTime } from '#domain/shop-day.ts';
+import { shopTime } from './shop-day.ts';
 
 const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/;
 const MINUTE_MS = 60_000;

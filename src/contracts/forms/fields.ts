@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { AMOUNT_MESSAGE, readTypedAmount } from '#domain/typed-amount.ts';
+
+/**
+ * Fields that forms share with each other and with the server. They are made of zod/mini, which has no texts of its own: every
+ * check says its own.
+ */
+
+/** No control characters, and no half of a character, which the database could not keep. */
+export const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
+/** The same with several lines. */
+export const LINES = /^[^\p{Cc}\p{Cs}\n\r\t]*(?:[\n\r\t][^\p{Cc}\p{Cs}\n\r\t]*)*$/u;
+const INVALID = 'Invalid input';
+const REQUIRED = 'Required';
+
+export const atMost = (max: number) => z.maxLength(max, `At most ${max} characters`);
+
+/** A one-line text of 1 to `max` characters. @param missing said where it is empty */
+export const line = (max: number, missing: string = REQUIRED) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), atMost(max), z.regex(ONE_LINE, INVALID));
+
+/** A one-line text that may be left empty. */
+export const optionalLine = (max: number) => z.string(INVALID).check(z.trim(), atMost(max), z.regex(ONE_LINE, INVALID));
+
+/** A text of several lines, possibly empty. */
+export const prose = (max: number) => z.string(INVALID).check(atMost(max), z.regex(LINES, INVALID));
+
+/** One of a list; the empty text, while nothing is chosen, is none. @param missing said then */
+export const chosen = <const Value extends string>(values: readonly Value[], missing: string = REQUIRED) =>
+  z.pipe(z.string(missing), z.enum(values, missing));
+
+/** An amount of dollars as typed; read to cents. */
+export const typedAmount = z.pipe(
+  z.string(AMOUNT_MESSAGE),
+  z.transform((text, context) => readTypedAmount(text) ?? refuse(context, AMOUNT_MESSAGE)),
+);
+
+/** An amount of dollars as typed, or none; kept as it is typed. */
+export const maybeTypedAmount = z
+  .string(AMOUNT_MESSAGE)
+  .check(z.refine((text) => text.trim() === '' || readTypedAmount(text) !== null, AMOUNT_MESSAGE));
+
+/** Ends a transform with a text beside its field. */
+function refuse(context: z.core.ParsePayload<unknown>, message: string): never {
+  context.issues.push({ code: 'custom', message, input: context.value });
+  return z.NEVER;
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { type Cents, formatMoney } from '#domain/money.ts';
+import { checkPayment, type PaymentProblem } from '#domain/orders/payment.ts';
+import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
+import type { OrderStatus, PaymentStatus } from '#domain/vocabulary.ts';
+import { chosen, line, optionalLine, typedAmount } from './fields.ts';
+
+/** The forms about payments; contracts/payments.ts takes the same fields where they mean the same. */
+
+/** What a payment depends on. */
+export interface PaymentGround {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  agreedCents: Cents;
+  isAdmin: boolean;
+}
+
+const paymentFields = z.object({
+  amount: typedAmount,
+  method: chosen(PAYMENT_METHOD_VALUES, 'Please choose how you pay.'),
+  /** Why the amount is another than the agreed price. */
+  reason: optionalLine(500),
+});
+export type PaymentForm = z.input<typeof paymentFields>;
+
+/** Pays an order, by the rules that the server decides by, too (domain/orders/payment.ts). */
+export const paymentForm = (ground: PaymentGround) =>
+  paymentFields.check(
+    z.check(({ value, issues }) => {
+      const problem = checkPayment({ ...ground, amountCents: value.amount, hasReason: value.reason !== '' });
+      const wrong = problem === null ? null : wrongWith(problem, ground.agreedCents);
+      if (wrong !== null) issues.push({ code: 'custom', input: value, path: [wrong.field], message: wrong.text });
+    }),
+  );
+
+/** What is said of a problem beside a field; null where it is about the order, which the server says with who and when. */
+function wrongWith(problem: PaymentProblem, agreed: Cents): { field: keyof PaymentForm; text: string } | null {
+  switch (problem) {
+    case 'amount_zero':
+      return { field: 'amount', text: 'Please enter an amount above zero.' };
+    case 'amount_needs_admin':
+      return { field: 'amount', text: needsAdminText(agreed) };
+    case 'reason_missing':
+      return { field: 'reason', text: `Please say why it is not the agreed ${formatMoney(agreed)}.` };
+    case 'already_paid':
+    case 'order_not_payable':
+      return null;
+  }
+}
+
+export function needsAdminText(agreed: Cents): string {
+  return `More than the agreed ${formatMoney(agreed)} can only be paid from the admin area.`;
+}
+
+/** Takes a payment back. */
+export const reversalForm = z.object({
+  reason: line(500, 'Please say why it is reversed.'),
+  /** Told to the customer; empty for nothing. */
+  customerNote: optionalLine(200),
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { formatMoney } from '#domain/money.ts';
+import {
+  ADJUSTMENT_DIRECTIONS,
+  ADJUSTMENT_TYPES,
+  type AdjustmentType,
+  isBasePrice,
+  MAX_BASE_PRICE_CENTS,
+} from '#domain/pricing/adjust-prices.ts';
+import { readTypedAmount } from '#domain/typed-amount.ts';
+import { CONDITIONS, DEVICE_TYPES, LOCK_STATUSES } from '#domain/vocabulary.ts';
+import { line, optionalLine, typedAmount } from './fields.ts';
+
+/** The forms of the price manager; contracts/products.ts and contracts/prices.ts take the same fields where they mean the same. */
+
+const CHOOSE = 'Please choose.';
+const deviceType = z.enum(DEVICE_TYPES, CHOOSE);
+export const BASE_PRICE_TEXT = `Whole dollars, at most ${formatMoney(MAX_BASE_PRICE_CENTS)}`;
+
+/** A product as it is being edited. */
+export const productForm = z.object({
+  deviceType,
+  model: line(80),
+  storage: optionalLine(20),
+  basePrice: typedAmount.check(z.refine(isBasePrice, BASE_PRICE_TEXT)),
+  isActive: z.boolean(),
+  reason: optionalLine(200),
+});
+export type ProductForm = z.input<typeof productForm>;
+
+/** The most that prices are moved by, in dollars or percent. */
+export const MOST_ADJUSTED = 99_999;
+const VALUE_TEXT = 'A number above 0, with two decimals at most';
+
+/** The price manager's form as it is filled in (S2). */
+export const adjustmentForm = z
+  .object({
+    deviceType,
+    adjustmentType: z.enum(ADJUSTMENT_TYPES, CHOOSE),
+    /** As typed. */
+    adjustmentValue: z.string(VALUE_TEXT),
+    adjustmentDirection: z.enum(ADJUSTMENT_DIRECTIONS, CHOOSE),
+    conditions: z.array(z.enum(CONDITIONS, CHOOSE)),
+    lockStatus: z.enum(['', ...LOCK_STATUSES], CHOOSE),
+    reason: optionalLine(200),
+  })
+  .check(
+    z.refine(({ adjustmentValue, adjustmentType }) => readAdjusted(adjustmentValue, adjustmentType) !== null, {
+      path: ['adjustmentValue'],
+      message: VALUE_TEXT,
+    }),
+  );
+export type AdjustmentForm = z.infer<typeof adjustmentForm>;
+
+/** Percent or dollars as typed: more than 0, two decimals at most; null where the text is none. */
+export function readAdjusted(text: string, type: AdjustmentType): number | null {
+  // Percent are no dollars.
+  if (type === 'percentage' && text.includes('$')) return null;
+  const value = (readTypedAmount(text) ?? 0) / 100;
+  return value > 0 && value <= MOST_ADJUSTED ? value : null;
+}
+
+/** What is wrong with a value while it is typed, or null. */
+export function adjustedProblem(text: string, type: AdjustmentType): string | null {
+  return text.trim() === '' || readAdjusted(text, type) !== null ? null : VALUE_TEXT;
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { atMost, line } from './fields.ts';
+
+/** The forms about who works in the shop; contracts/staff.ts takes the same fields. */
+
+const DIGITS = /^\d{4,12}$/;
+const DIGITS_TEXT = '4 to 12 digits';
+export const passcode = z.string(DIGITS_TEXT).check(z.regex(DIGITS, DIGITS_TEXT));
+export const memberName = line(60, 'Please enter a name.');
+
+/** Somebody known: an empty passcode keeps the one before. */
+export const memberForm = z.object({
+  name: memberName,
+  passcode: z.string(DIGITS_TEXT).check(z.refine((text) => text === '' || DIGITS.test(text), DIGITS_TEXT)),
+  works: z.enum(['yes', 'no'], 'Please choose.'),
+});
+
+/** Somebody new. */
+export const newMemberForm = z.extend(memberForm, {
+  passcode: z.string(DIGITS_TEXT).check(z.minLength(1, 'Please enter a passcode.'), z.regex(DIGITS, DIGITS_TEXT)),
+});
+
+/** Who stands at a terminal. */
+export const identifyForm = z.object({
+  memberId: z.string('Please choose your name.').check(z.minLength(1, 'Please choose your name.')),
+  passcode: z.string('Please enter your passcode.').check(z.minLength(1, 'Please enter your passcode.'), atMost(20)),
+});

@@ -1,0 +1,18 @@
+import type { ChangeEvent, ReactNode } from 'react';
+
+interface CheckFieldProps {
+  label: ReactNode;
+  name: string;
+  value: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/** Yes or no, as a native checkbox with its label behind it. */
+export function CheckField({ label, name, value, onChange }: CheckFieldProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" name={name} className="size-5 accent-accent" checked={value} onChange={onChange} />
+      {label}
+    </label>
+  );
+}

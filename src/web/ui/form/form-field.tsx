@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
+
+/** What binds a control to a field of a form: spread it into `TextField`, `SelectField`, `RadioCards` and their like. */
+export interface BoundField<Value> {
+  name: string;
+  value: Value;
+  /** Takes the control's event, or the value itself. */
+  onChange: (change: unknown) => void;
+  onBlur: () => void;
+  error: string | undefined;
+}
+
+interface FormFieldProps<Values extends FieldValues, Sent, Name extends FieldPath<Values>> {
+  control: Control<Values, unknown, Sent>;
+  name: Name;
+  /** Fields whose rule depends on this one: what is wrong with them is asked anew when this one changes. */
+  decides?: readonly FieldPath<Values>[];
+  children: (field: BoundField<FieldPathValue<Values, Name>>) => ReactNode;
+}
+
+/**
+ * Binds one control to a field of `useForm`. It is given `control` and never the form: a compiled component that reads a
+ * form's state through the form itself is not rendered anew.
+ */
+export function FormField<Values extends FieldValues, Sent, Name extends FieldPath<Values>>({
+  control,
+  name,
+  decides,
+  children,
+}: FormFieldProps<Values, Sent, Name>) {
+  const { field, fieldState } = useController({
+    control,
+    name,
+    ...(decides === undefined ? {} : { rules: { deps: [...decides] } }),
+  });
+  return children({
+    name,
+    value: field.value,
+    onChange: field.onChange,
+    onBlur: field.onBlur,
+    error: fieldState.error?.message,
+  });
+}

@@ -1,0 +1,21 @@
+import { AlertIcon } from '#web/ui/icons.tsx';
+
+interface FormNoticeProps {
+  children: string | null;
+  /** A toast has said it aloud already; this stays. */
+  isTold?: boolean;
+}
+
+/** Why a form was not accepted where no field is to blame. */
+export function FormNotice({ children, isTold = false }: FormNoticeProps) {
+  if (children === null) return null;
+  return (
+    <p
+      role={isTold ? undefined : 'alert'}
+      className="flex items-start gap-2 rounded-xl bg-danger-soft px-4 py-3 font-medium text-danger"
+    >
+      <AlertIcon className="mt-0.5 size-5" />
+      {children}
+    </p>
+  );
+}

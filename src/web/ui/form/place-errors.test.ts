@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { placeErrors } from './place-errors.ts';
+
+const FIELDS = ['amount', 'reason'] as const;
+
+test("places the server's text beside the field of the same name", () => {
+  expect(placeErrors({ reason: 'Required' }, FIELDS)).toEqual({ beside: { reason: 'Required' }, rest: null });
+});
+
+test('places a text beside the field that the form calls otherwise, before one of the same name', () => {
+  const names = { finalPrice: 'amount', reason: 'amount' } as const;
+  expect(placeErrors({ finalPrice: 'Too much' }, FIELDS, names).beside).toEqual({ amount: 'Too much' });
+  expect(placeErrors({ reason: 'Which?' }, FIELDS, names).beside).toEqual({ amount: 'Which?' });
+});
+
+test('keeps the first text where two fields of the server are one of the form', () => {
+  const names = { city: 'amount', state: 'amount' } as const;
+  expect(placeErrors({ city: 'First', state: 'Second' }, FIELDS, names).beside).toEqual({ amount: 'First' });
+});
+
+test('gives back what belongs to no field, and loses none of it', () => {
+  expect(placeErrors({ version: 'Too old.', amount: 'Zero', token: 'Cut off.' }, FIELDS)).toEqual({
+    beside: { amount: 'Zero' },
+    rest: 'Too old. Cut off.',
+  });
+});
+
+test('places nothing where the server has named no field', () => {
+  expect(placeErrors({}, FIELDS)).toEqual({ beside: {}, rest: null });
+});

@@ -1,0 +1,3 @@
+import { form } from '#contracts/forms/mini.ts';
+
+export const parse = (value: unknown) => form.safeParse(value);

@@ -1,0 +1,4 @@
+// breaks: one-form-engine
+import { useForm } from 'react-hook-form';
+
+export const useOwnForm = () => useForm();
