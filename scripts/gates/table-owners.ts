@@ -17,9 +17,6 @@ export const FOREIGN_TABLES: Readonly<Record<string, readonly string[]>> = {
   'src/server/modules/orders/order-search.queries.ts': ['customers'],
   'src/server/modules/orders/ordering-account.queries.ts': ['customers'],
   'src/server/modules/orders/orders.queries.ts': ['customers', 'users'],
-  'src/server/modules/prices/adjust.queries.ts': ['products'],
-  'src/server/modules/prices/changes.queries.ts': ['catalog_version', 'products'],
-  'src/server/modules/prices/products.queries.ts': ['products'],
   'src/server/modules/staff/rate-limits.queries.ts': ['rate_limits'],
 };
 

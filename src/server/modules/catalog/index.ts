@@ -6,7 +6,21 @@ import { type CatalogCache, createCatalogCache } from './catalog-cache.ts';
 
 export type { StoredProduct } from './catalog.queries.ts';
 export type { Catalog, CatalogCache, ProductFinder } from './catalog-cache.ts';
-export { JOIN_PRODUCT } from './joins.queries.ts';
+export {
+  FROM_BOUGHT_PRODUCTS,
+  findProduct,
+  insertProducts,
+  JOIN_PRODUCT,
+  type KeptProduct,
+  listModels,
+  lockProducts,
+  nextProductId,
+  readAllProducts,
+  replaceProduct,
+  SET_PRICES,
+  searchProducts,
+  setPrices,
+} from './products.queries.ts';
 
 /** Products and their prices: seeds an empty database from the data file, and answers from memory what is of today. */
 export async function createCatalog({ database, addRoute }: Context): Promise<CatalogCache> {

@@ -12,6 +12,7 @@ import { adjustmentTerms, MAX_BASE_PRICE_CENTS, readAdjustment } from '#domain/p
 import { describeAdjustment } from '#domain/pricing/price-changes.ts';
 import { priceDevice } from '#domain/pricing/quote.ts';
 import { CONDITIONS, type Condition, type LockStatus, readCondition } from '#domain/vocabulary.ts';
+import { lockProducts } from '#server/modules/catalog/index.ts';
 import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -24,7 +25,6 @@ import {
   type MovedProduct,
   previewAdjustment,
 } from './adjust.queries.ts';
-import { lockPrices } from './changes.queries.ts';
 import { describeChange } from './describe-change.ts';
 
 /** S9: the preview shows the first 100 rows. */
@@ -62,7 +62,7 @@ export async function changePrices(
     readBody: (stored) => priceChangeShape.parse(stored),
     prepare: async () => null,
     create: async (tx) => {
-      await lockPrices(tx);
+      await lockProducts(tx);
       const made = { kind: 'adjustment' as const, at: clock.now(), ...staff, reason: body.reason ?? null, summary };
       const outcome = await applyAdjustment(tx, question, term, made);
       const id = outcome.id ?? refuse(outcome, term.token);

@@ -2,16 +2,22 @@ import crypto from 'node:crypto';
 import type { ImportPreview, ImportRow, importPrices } from '#contracts/price-import.ts';
 import { type PriceChange, priceChange as priceChangeShape } from '#contracts/prices.ts';
 import { toDecimal } from '#domain/money.ts';
+import {
+  insertProducts,
+  lockProducts,
+  nextProductId,
+  readAllProducts,
+  setPrices,
+} from '#server/modules/catalog/index.ts';
 import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
-import { insertChange, lockPrices } from './changes.queries.ts';
+import { insertChange } from './changes.queries.ts';
 import { describeChange } from './describe-change.ts';
 import { type ImportPlan, type PlannedProduct, planImport } from './plan-import.ts';
-import { insertProducts, nextProductId, readAllProducts, setPrices } from './products.queries.ts';
 import { type CsvFile, readCsv } from './read-csv.ts';
 
 const PREVIEW_ROWS = 100;
@@ -48,7 +54,7 @@ export async function importFile(
     readBody: (stored) => priceChangeShape.parse(stored),
     prepare: () => readCsv(body.csv),
     create: async (tx, file) => {
-      await lockPrices(tx);
+      await lockProducts(tx);
       const plan = planImport(file, await readAllProducts(tx));
       if (tokenOf(plan.planned) !== body.previewToken) fail('preview_stale');
       if (plan.planned.length === 0) fail('nothing_to_change');

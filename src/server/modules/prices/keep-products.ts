@@ -4,22 +4,23 @@ import { isCellular } from '#domain/catalog/lock.ts';
 import { type Cents, parseMoney, toDecimal } from '#domain/money.ts';
 import { isBasePrice } from '#domain/pricing/adjust-prices.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
+import {
+  findProduct,
+  insertProducts,
+  type KeptProduct,
+  listModels,
+  lockProducts,
+  nextProductId,
+  replaceProduct,
+} from '#server/modules/catalog/index.ts';
 import { type StaffActor, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Transaction, violates } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
-import { insertChange, lockPrices } from './changes.queries.ts';
+import { insertChange } from './changes.queries.ts';
 import { describeEdit, modelProblem, nameOf } from './product-words.ts';
-import {
-  findProduct,
-  insertProducts,
-  type KeptProduct,
-  listModels,
-  nextProductId,
-  replaceProduct,
-} from './products.queries.ts';
 
 /** Adds a product, with its history, once for each Idempotency-Key. @throws Failure product_exists, rule_broken */
 export async function addProduct(
@@ -35,7 +36,7 @@ export async function addProduct(
       readBody: (stored) => managedProduct.parse(stored),
       prepare: async () => null,
       create: async (tx) => {
-        await lockPrices(tx);
+        await lockProducts(tx);
         await checkModel(tx, deviceType, model, null);
         const now = clock.now();
         const id = await nextProductId(tx);
@@ -71,7 +72,7 @@ export async function editProduct(
   const basePriceCents = basePrice === undefined ? undefined : readBasePrice(basePrice);
   return translateTaken(() =>
     database.transaction(async (tx) => {
-      await lockPrices(tx);
+      await lockProducts(tx);
       const before = (await findProduct(tx, Number(params.id))) ?? fail('not_found');
       if (before.version !== version) fail('product_changed');
       const after = { ...before, ...defined(facts), basePriceCents: basePriceCents ?? before.basePriceCents };

@@ -12,7 +12,7 @@ import {
 } from '#contracts/prices.ts';
 import { createProduct, manageProducts, updateProduct } from '#contracts/products.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import type { CatalogCache } from '#server/modules/catalog/index.ts';
+import { type CatalogCache, findProduct, searchProducts } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { RawAnswer } from '#server/platform/http/route.ts';
@@ -23,7 +23,6 @@ import { describeChange, describeItem } from './describe-change.ts';
 import { writePriceList } from './download-prices.ts';
 import { importFile, previewImportFile } from './import-prices.ts';
 import { addProduct, describeProduct, editProduct } from './keep-products.ts';
-import { findProduct, searchProducts } from './products.queries.ts';
 import { undoChange } from './undo-change.ts';
 
 const PAGE_ROWS = 50;

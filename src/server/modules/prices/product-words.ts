@@ -1,6 +1,6 @@
 import { findModelBySlug, modelSlug } from '#domain/catalog/slugs.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { KeptProduct } from './products.queries.ts';
+import type { KeptProduct } from '#server/modules/catalog/index.ts';
 
 type Named = Pick<KeptProduct, 'model' | 'storage'>;
 type Facts = Named & Pick<KeptProduct, 'deviceType' | 'basePriceCents' | 'isActive'>;

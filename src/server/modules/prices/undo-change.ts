@@ -1,11 +1,12 @@
 import { type PriceChange, priceChange as priceChangeShape, type undoPriceChange } from '#contracts/prices.ts';
+import { lockProducts } from '#server/modules/catalog/index.ts';
 import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { violates } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
-import { findChange, lockPrices, undoItems } from './changes.queries.ts';
+import { findChange, undoItems } from './changes.queries.ts';
 import { describeChange } from './describe-change.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function undoChange(
       readBody: (stored) => priceChangeShape.parse(stored),
       prepare: async () => null,
       create: async (tx) => {
-        await lockPrices(tx);
+        await lockProducts(tx);
         const undone = (await findChange(tx, id)) ?? fail('not_found');
         const summary = `Undone: ${undone.summary}`.slice(0, MOST_CHARACTERS);
         const made = { kind: 'undo' as const, at: clock.now(), ...staff, reason: body.reason ?? null, summary };

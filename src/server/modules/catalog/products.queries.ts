@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { type Sql, sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const keptProduct = z.object({
+  id: z.int(),
+  deviceType: z.enum(DEVICE_TYPES),
+  model: z.string(),
+  storage: z.string().nullable(),
+  basePriceCents: z.int(),
+  isActive: z.boolean(),
+  version: z.int(),
+  updatedAt: z.date(),
+});
+/** A product as staff keep it. */
+export type KeptProduct = z.infer<typeof keptProduct>;
+
+/** Columns of `keptProduct`, from `products p`. */
+const COLUMNS = sql`p.id, p.device_type as "deviceType", p.model, p.storage, p.base_price_cents as "basePriceCents",
+  p.is_active as "isActive", p.version, p.updated_at as "updatedAt"`;
+
+/** Joins product `p` to a row that holds the id of one. */
+export const JOIN_PRODUCT = (id: Sql): Sql => sql`join products p on p.id = ${id}`;
+
+/** Reads the products `p` of a type that are bought, those that connect to a mobile network, those that do not, or both. */
+export const FROM_BOUGHT_PRODUCTS = ({ deviceType, cellular }: Record<'deviceType' | 'cellular', Sql>): Sql =>
+  sql`from products p where p.device_type = ${deviceType} and p.cellular = any(${cellular}::bool[]) and p.is_active`;
+
+/** Gives products `p` a price and a place on the list, one by one from rows that hold their `id`. */
+export const SET_PRICES = ({
+  rows,
+  id,
+  cents,
+  isActive,
+  at,
+}: Record<'rows' | 'id' | 'cents' | 'isActive' | 'at', Sql>) =>
+  sql`update products p set base_price_cents = ${cents}, is_active = ${isActive}, version = p.version + 1,
+    updated_at = ${at}::timestamptz from ${rows} where p.id = ${id}`;
+
+const lock = statement({
+  name: 'products-lock',
+  row: z.object({}),
+  sql: sql`select from catalog_version for update`,
+});
+
+/**
+ * Lets one writer of products at a time go on: what it reads from here to its commit stays as it is. Readers do not wait.
+ * Every use case that writes products calls it first.
+ */
+export async function lockProducts(tx: Transaction): Promise<void> {
+  await tx.query(lock);
+}
+
+export interface ProductKey {
+  deviceType: string;
+  model: string;
+  id: number;
+}
+
+export interface ProductSearch {
+  deviceType: DeviceType | null;
+  /** Part of a model's name. */
+  text: string | null;
+  id: number | null;
+  isActive: boolean | null;
+  /** The last row of the page before. */
+  after: ProductKey | null;
+  limit: number;
+}
+
+const search = statement({
+  name: 'products-search',
+  params: z.object({
+    deviceType: z.enum(DEVICE_TYPES).nullable(),
+    pattern: z.string().nullable(),
+    id: z.int().nullable(),
+    isActive: z.boolean().nullable(),
+    afterType: z.string().nullable(),
+    afterModel: z.string().nullable(),
+    afterId: z.int().nullable(),
+    limit: z.int(),
+  }),
+  row: keptProduct,
+  plan: 'each call',
+  sql: sql`select ${COLUMNS} from products p
+    where (:deviceType::text is null or p.device_type = :deviceType)
+      and (:pattern::text is null or p.model ilike :pattern or p.id = :id)
+      and (:isActive::bool is null or p.is_active = :isActive)
+      and (:afterType::text is null or (p.device_type, p.model, p.id) > (:afterType, :afterModel, :afterId))
+    order by p.device_type, p.model, p.id limit :limit`,
+});
+
+/** Finds products, sorted by type, model and id. */
+export async function searchProducts(
+  db: Queryable,
+  { deviceType, text, id, isActive, after, limit }: ProductSearch,
+): Promise<KeptProduct[]> {
+  return db.query(search, {
+    deviceType,
+    pattern: text === null ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`,
+    id,
+    isActive,
+    afterType: after?.deviceType ?? null,
+    afterModel: after?.model ?? null,
+    afterId: after?.id ?? null,
+    limit,
+  });
+}
+
+const one = statement({
+  name: 'product-kept',
+  params: z.object({ id: z.int() }),
+  row: keptProduct,
+  sql: sql`select ${COLUMNS} from products p where p.id = :id`,
+});
+
+export async function findProduct(db: Queryable, id: number): Promise<KeptProduct | null> {
+  const [row] = await db.query(one, { id });
+  return row ?? null;
+}
+
+const all = statement({
+  name: 'products-kept',
+  row: keptProduct,
+  sql: sql`select ${COLUMNS} from products p`,
+});
+
+/** Reads every product, for a file that names many. */
+export async function readAllProducts(db: Queryable): Promise<KeptProduct[]> {
+  return db.query(all);
+}
+
+const models = statement({
+  name: 'products-models',
+  params: z.object({ deviceType: z.enum(DEVICE_TYPES), exceptId: z.int().nullable() }),
+  row: z.object({ model: z.string() }),
+  sql: sql`select distinct model from products where device_type = :deviceType and id is distinct from :exceptId::int`,
+});
+
+/** Lists the models of a type, without that of one product where no other has it. */
+export async function listModels(db: Queryable, deviceType: DeviceType, exceptId: number | null): Promise<string[]> {
+  const rows = await db.query(models, { deviceType, exceptId });
+  return rows.map(({ model }) => model);
+}
+
+/** Ids below are the data file's. */
+const FIRST_OWN_ID = 100_000;
+
+const nextId = statement({
+  name: 'products-next-id',
+  row: z.object({ next: z.int() }),
+  sql: sql`select greatest(coalesce(max(id), 0) + 1, ${FIRST_OWN_ID})::int as next from products`,
+});
+
+/** Returns the first id that is free for products of the shop's own; those above it are free too. Call it under `lockProducts`. */
+export async function nextProductId(tx: Transaction): Promise<number> {
+  const [row] = await tx.query(nextId);
+  return row?.next ?? FIRST_OWN_ID;
+}
+
+export interface NewProduct extends Omit<KeptProduct, 'version' | 'updatedAt'> {
+  cellular: boolean;
+}
+
+const insert = statement({
+  name: 'products-insert',
+  params: z.object({
+    ids: z.array(z.int()),
+    deviceTypes: z.array(z.enum(DEVICE_TYPES)),
+    models: z.array(z.string()),
+    storages: z.array(z.string().nullable()),
+    cents: z.array(z.int()),
+    cellular: z.array(z.boolean()),
+    isActive: z.array(z.boolean()),
+    now: z.date(),
+  }),
+  sql: sql`insert into products (id, device_type, model, storage, base_price_cents, cellular, is_active, updated_at)
+    select one.*, :now::timestamptz from unnest(:ids::int[], :deviceTypes::text[], :models::text[], :storages::text[],
+      :cents::int[], :cellular::bool[], :isActive::bool[]) one`,
+});
+
+/** Breaks `products_version` where there is one of the type, model and storage. */
+export async function insertProducts(tx: Transaction, products: readonly NewProduct[], now: Date): Promise<void> {
+  await tx.query(insert, {
+    ids: products.map((product) => product.id),
+    deviceTypes: products.map((product) => product.deviceType),
+    models: products.map((product) => product.model),
+    storages: products.map((product) => product.storage),
+    cents: products.map((product) => product.basePriceCents),
+    cellular: products.map((product) => product.cellular),
+    isActive: products.map((product) => product.isActive),
+    now,
+  });
+}
+
+const replace = statement({
+  name: 'product-replace',
+  params: keptProduct.omit({ version: true, updatedAt: true }).extend({ cellular: z.boolean(), now: z.date() }),
+  row: keptProduct,
+  sql: sql`update products p set device_type = :deviceType, model = :model, storage = :storage,
+      base_price_cents = :basePriceCents, cellular = :cellular, is_active = :isActive, version = version + 1,
+      updated_at = :now
+    where id = :id returning ${COLUMNS}`,
+});
+
+/** Sets everything that staff can edit. Breaks `products_version` as `insertProducts` does. */
+export async function replaceProduct(tx: Transaction, product: NewProduct, now: Date): Promise<KeptProduct> {
+  const { id, deviceType, model, storage, basePriceCents, cellular, isActive } = product;
+  const facts = { id, deviceType, model, storage, basePriceCents, cellular, isActive };
+  const [row] = await tx.query(replace, { ...facts, now });
+  if (row === undefined) throw new Error(`Product ${id} is gone`);
+  return row;
+}
+
+const priceMany = statement({
+  name: 'products-price',
+  params: z.object({ ids: z.array(z.int()), cents: z.array(z.int()), isActive: z.array(z.boolean()), now: z.date() }),
+  sql: SET_PRICES({
+    rows: sql`unnest(:ids::int[], :cents::int[], :isActive::bool[]) as one (id, cents, is_active)`,
+    id: sql`one.id`,
+    cents: sql`one.cents`,
+    isActive: sql`one.is_active`,
+    at: sql`:now`,
+  }),
+});
+
+/** Gives many products a price and a place on the list. */
+export async function setPrices(
+  tx: Transaction,
+  products: readonly { productId: number; newCents: number; isActive: boolean }[],
+  now: Date,
+): Promise<void> {
+  await tx.query(priceMany, {
+    ids: products.map((product) => product.productId),
+    cents: products.map((product) => product.newCents),
+    isActive: products.map((product) => product.isActive),
+    now,
+  });
+}
