@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isUnchanged } from './build/unchanged.mjs';
 
 const NEEDED_MAJOR = 24;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -112,6 +113,7 @@ function runStep(args) {
 }
 
 for (const [index, step] of steps.entries()) {
+  if (step === buildIfStale && isUnchanged(root)) continue;
   const code = await runStep(index === steps.length - 1 ? [...step, ...extra] : step);
   if (code !== 0 || stopping) process.exit(code);
 }

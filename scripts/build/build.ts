@@ -4,20 +4,30 @@ import { ROOT } from '../run-tool.ts';
 import { fingerprintSources } from './fingerprint.ts';
 import { PAGES } from './pages.ts';
 import type { BuildPart } from './part.ts';
+import { keepSeen, lookAtSources } from './seen.ts';
 import { SERVER } from './server.ts';
 
 const PARTS: readonly BuildPart[] = [PAGES, SERVER];
 
 /** Builds the pages and the server for production. */
 export async function buildAll(): Promise<void> {
+  const seen = lookAtSources(ROOT, PARTS);
   for (const part of PARTS) await buildPart(part);
+  keepSeen(ROOT, seen, filesOfParts());
 }
 
 /** Builds what was not built from the sources as they are. */
 export async function buildIfStale(): Promise<void> {
+  const seen = lookAtSources(ROOT, PARTS);
   for (const part of PARTS) {
     if (!isFresh(part)) await buildPart(part);
   }
+  keepSeen(ROOT, seen, filesOfParts());
+}
+
+/** What must be there for the parts to be built, from the root. */
+function filesOfParts(): string[] {
+  return PARTS.flatMap((part) => [stampOf(part), ...part.products]).map((file) => path.relative(ROOT, file));
 }
 
 async function buildPart(part: BuildPart): Promise<void> {

@@ -22,7 +22,8 @@ export function fingerprintSources(root: string, sources: readonly string[]): st
   return hash.digest('hex');
 }
 
-function filesIn(root: string, source: string): string[] {
+/** Files of a source, from the root and in order: itself, or all in the folder but tests. */
+export function filesIn(root: string, source: string): string[] {
   const stat = fs.statSync(path.join(root, source), { throwIfNoEntry: false });
   if (stat === undefined) return [];
   if (stat.isFile()) return [source];

@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { filesIn } from './fingerprint.ts';
+import type { BuildPart } from './part.ts';
+import { markOf, namesIn, SEEN } from './unchanged.mjs';
+
+/** What `isUnchanged` compares: all paths are from the root. */
+export interface Seen {
+  /** Names of what is in each folder of the sources. */
+  folders: Record<string, string>;
+  /** A mark of each file, which changes when it is written. */
+  files: Record<string, string>;
+}
+
+/** Looks at the sources of some parts. Call it before they are read: what changes meanwhile then counts as changed. */
+export function lookAtSources(root: string, parts: readonly BuildPart[]): Seen {
+  const sources = [...new Set(parts.flatMap((part) => part.sources))].filter((one) =>
+    fs.existsSync(path.join(root, one)),
+  );
+  return {
+    folders: Object.fromEntries(
+      sources.flatMap((source) => foldersIn(root, source)).map((folder) => [folder, namesIn(path.join(root, folder))]),
+    ),
+    files: marksOf(
+      root,
+      sources.flatMap((source) => filesIn(root, source)),
+    ),
+  };
+}
+
+/** Keeps what a build saw, and what it has made. */
+export function keepSeen(root: string, seen: Seen, products: readonly string[]): void {
+  const files = { ...seen.files, ...marksOf(root, products) };
+  fs.writeFileSync(path.join(root, SEEN), JSON.stringify({ ...seen, files }));
+}
+
+function marksOf(root: string, files: readonly string[]): Record<string, string> {
+  return Object.fromEntries(files.map((file) => [file, markOf(path.join(root, file))]));
+}
+
+function foldersIn(root: string, source: string): string[] {
+  const own = path.join(root, source);
+  if (!fs.statSync(own).isDirectory()) return [];
+  const inside = fs.readdirSync(own, { withFileTypes: true, recursive: true }).filter((entry) => entry.isDirectory());
+  return [source, ...inside.map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))];
+}
