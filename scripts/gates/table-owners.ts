@@ -8,7 +8,6 @@ import { parseSync, Visitor } from 'vite';
  */
 export const FOREIGN_TABLES: Readonly<Record<string, readonly string[]>> = {
   'src/server/modules/accounts/accounts.queries.ts': ['customers', 'users'],
-  'src/server/modules/notifications/account-messages.queries.ts': ['customers', 'orders'],
   'src/server/modules/orders/account-orders.queries.ts': ['customers'],
   'src/server/modules/orders/erase-orders.queries.ts': ['customers'],
   'src/server/modules/orders/label.queries.ts': ['customers'],

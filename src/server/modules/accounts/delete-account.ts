@@ -36,7 +36,7 @@ export async function deleteOwnAccount(
     const phones = [user.phone, ...(await listProvenPhones(tx, userId))];
     // First: who reacts to one of them is about to queue a message.
     await dropEventsOf(tx, orderIds);
-    await eraseMessagesOfUser(tx, userId);
+    await eraseMessagesOfUser(tx, { userId, orderIds });
     await eraseCodesTo(tx, phones);
     await forgetPhones(tx, phones);
     await erasePaymentReasons(tx, orderIds);

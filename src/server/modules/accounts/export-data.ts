@@ -14,13 +14,15 @@ export async function exportOwnData(context: Context, { caller, reply }: Call<ty
   const { database } = context;
   const { id: userId } = signedIn(caller);
   const { id, name, email, phone, createdAt } = (await findUser(database, userId)) ?? fail('sign_in_required');
-  const messages = await listMessagesOfUser(database, userId);
+  const orders = await listOrdersOfUser(database, userId);
+  const orderIds = orders.map((order) => order.id);
+  const messages = await listMessagesOfUser(database, { userId, orderIds });
   reply.header('content-disposition', 'attachment; filename="my-data.json"');
   return {
     user: { id, name, email, phone },
     createdAt: createdAt.toISOString(),
     customers: await listCustomersOfUser(database, userId),
-    orders: await listOrdersOfUser(database, userId),
+    orders,
     sessions: await sessionsOf(context, caller),
     messages: messages.map((message) => ({ ...message, createdAt: message.createdAt.toISOString() })),
   };

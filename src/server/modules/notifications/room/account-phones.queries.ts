@@ -1,61 +1,86 @@
+import { z } from 'zod';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { type Sql, sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import type { ClaimedMessage } from '../message.ts';
 
-/** A number that an account has typed. */
-export interface AccountPhone {
-  userId: string;
+const accountPhone = z.object({
+  userId: z.uuid(),
   /** E.164. */
-  phone: string;
-}
+  phone: z.string(),
+});
+/** A number that an account has typed. */
+export type AccountPhone = z.infer<typeof accountPhone>;
 
-/** Condition that a text may go to its number: nobody has to prove that it is theirs, or they have. Takes SQL expressions. */
-export const IS_PROVEN = ({ user, phone }: Record<'user' | 'phone', string>): string =>
-  `(${user} is null or exists (select from account_phones proof
+/** Holds where a text may go to its number: nobody has to prove that it is theirs, or they have. */
+export const IS_PROVEN = ({ user, phone }: Record<'user' | 'phone', Sql>): Sql =>
+  sql`(${user} is null or exists (select from account_phones proof
     where proof.user_id = ${user} and proof.phone = ${phone} and proof.proven_at is not null))`;
+
+const prove = statement({
+  name: 'account-phone-prove',
+  params: accountPhone.extend({ at: z.date() }),
+  sql: sql`insert into account_phones as known (user_id, phone, proven_at) values (:userId, :phone, :at)
+    on conflict (user_id, phone) do update set proven_at = coalesce(known.proven_at, excluded.proven_at)`,
+});
+const letGo = statement({
+  name: 'messages-let-go',
+  params: accountPhone.extend({ at: z.date() }),
+  sql: sql`update messages set waits_until = :at
+    where status = 'waiting' and waits_for = 'proof' and proof_user_id = :userId and recipient = :phone`,
+});
 
 /**
  * Notes that a number is its account's, and lets the texts go that waited for it. Whoever is about to hold one more
  * (`holdForProof`) goes before or after, and never beside.
  */
 export async function allowTexts(tx: Transaction, { userId, phone }: AccountPhone, at: Date): Promise<void> {
-  await tx.query({
-    text: `insert into account_phones as known (user_id, phone, proven_at) values ($1, $2, $3)
-      on conflict (user_id, phone) do update set proven_at = coalesce(known.proven_at, excluded.proven_at)`,
-    values: [userId, phone, at],
-  });
-  await tx.query({
-    text: `update messages set waits_until = $3
-      where status = 'waiting' and waits_for = 'proof' and proof_user_id = $1 and recipient = $2`,
-    values: [userId, phone, at],
-  });
+  await tx.query(prove, { userId, phone, at });
+  await tx.query(letGo, { userId, phone, at });
 }
+
+const lockProof = statement({
+  name: 'account-phone-lock',
+  params: z.object({ userId: accountPhone.shape.userId.nullable(), phone: accountPhone.shape.phone }),
+  row: z.object({ proven: z.boolean() }),
+  // Writes the row even where nothing changes: that is what makes the two wait for each other.
+  sql: sql`insert into account_phones as known (user_id, phone) values (:userId, :phone)
+    on conflict (user_id, phone) do update set proven_at = known.proven_at returning proven_at is not null as proven`,
+});
+const hold = statement({
+  name: 'message-hold-for-proof',
+  params: z.object({ id: z.uuid(), attempt: z.int(), until: z.date().nullable() }),
+  sql: sql`update messages set status = 'waiting', waits_for = 'proof', waits_until = :until, claimed_at = null,
+      attempts = attempts - 1
+    where id = :id and attempts = :attempt and status = 'sending'`,
+});
 
 /** Has a claimed text wait for the proof of its number; where that has just come, until `at` only. */
 export async function holdForProof(tx: Transaction, message: ClaimedMessage, at: Date): Promise<void> {
-  const { id, attempt, proofUserId, content } = message;
-  // Writes the row even where nothing changes: that is what makes the two wait for each other.
-  const [known] = await tx.query<{ proven: boolean }>({
-    text: `insert into account_phones as known (user_id, phone) values ($1, $2)
-      on conflict (user_id, phone) do update set proven_at = known.proven_at returning proven_at is not null as proven`,
-    values: [proofUserId, content.recipient],
-  });
-  await tx.query({
-    text: `update messages set status = 'waiting', waits_for = 'proof', waits_until = $3, claimed_at = null,
-        attempts = attempts - 1
-      where id = $1 and attempts = $2 and status = 'sending'`,
-    values: [id, attempt, known?.proven === true ? at : null],
-  });
+  const { id, attempt, proofUserId: userId, content } = message;
+  const [known] = await tx.query(lockProof, { userId, phone: content.recipient });
+  await tx.query(hold, { id, attempt, until: known?.proven === true ? at : null });
 }
 
-/** Numbers that an account has shown to be its own. */
+const proven = statement({
+  name: 'account-phones-proven',
+  params: z.object({ userId: z.uuid() }),
+  row: z.object({ phone: z.string() }),
+  sql: sql`select phone from account_phones where user_id = :userId and proven_at is not null order by phone`,
+});
+
+/** Lists the numbers that an account has shown to be its own. */
 export async function listProvenPhones(db: Queryable, userId: string): Promise<string[]> {
-  const rows = await db.query<{ phone: string }>({
-    text: 'select phone from account_phones where user_id = $1 and proven_at is not null order by phone',
-    values: [userId],
-  });
+  const rows = await db.query(proven, { userId });
   return rows.map(({ phone }) => phone);
 }
 
+const deleteOfUser = statement({
+  name: 'account-phones-delete',
+  params: z.object({ userId: z.uuid() }),
+  sql: sql`delete from account_phones where user_id = :userId`,
+});
+
 export async function deletePhonesOfUser(tx: Transaction, userId: string): Promise<void> {
-  await tx.query({ text: 'delete from account_phones where user_id = $1', values: [userId] });
+  await tx.query(deleteOfUser, { userId });
 }

@@ -1,26 +1,28 @@
 import { z } from 'zod';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { type Sql, sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { SLOTS_AHEAD, SLOTS_PER_HOUR } from './rules.ts';
 
-/** Placeholders or expressions of SQL, never values. */
-type Names = Record<'slot' | 'day' | 'urgentHour' | 'usualHour' | 'urgentDay' | 'usualDay', string>;
+type Names = Record<'slot' | 'day' | 'urgentHour' | 'usualHour' | 'urgentDay' | 'usualDay', Sql>;
 
 /**
  * Two parts of a WITH, `room` and `spent`: they take a place of the hour and a text of the day for the row of `taker`
  * (room_key, is_urgent, needs_room, is_new_text), and have a row each where there was one. Whoever else takes one for the
  * same address at the same moment waits for this statement to end, in any process.
  */
-export const TAKE_PLACES = ({ slot, day, urgentHour, usualHour, urgentDay, usualDay }: Names): string => {
-  const limit = (urgent: string, usual: string) =>
-    `(select case when is_urgent then ${urgent}::int else ${usual}::int end from taker)`;
-  const recent = `recent.slot::int between ${slot}::int - ${SLOTS_PER_HOUR} and ${slot}::int + ${SLOTS_AHEAD}`;
-  return `room as (
+export const TAKE_PLACES = ({ slot, day, urgentHour, usualHour, urgentDay, usualDay }: Names): Sql => {
+  const limit = (urgent: Sql, usual: Sql) =>
+    sql`(select case when is_urgent then ${urgent}::int else ${usual}::int end from taker)`;
+  const recent = sql`recent.slot::int between ${slot}::int - ${SLOTS_PER_HOUR} and ${slot}::int + ${SLOTS_AHEAD}`;
+  const key = sql`${slot}::int::text`;
+  return sql`room as (
       insert into message_room as known (key, slots)
-      select room_key, jsonb_build_object(${slot}::text, 1) from taker where needs_room
+      select room_key, jsonb_build_object(${key}, 1) from taker where needs_room
       on conflict (key) do update set slots = (
           select coalesce(jsonb_object_agg(recent.slot, recent.sent), '{}')
           from jsonb_each(known.slots) recent(slot, sent) where ${recent}
-        ) || jsonb_build_object(${slot}::text, coalesce((known.slots ->> ${slot}::text)::int, 0) + 1)
+        ) || jsonb_build_object(${key}, coalesce((known.slots ->> ${key})::int, 0) + 1)
       where (select coalesce(sum(recent.sent::int), 0) from jsonb_each_text(known.slots) recent(slot, sent) where ${recent})
         < ${limit(urgentHour, usualHour)}
       returning true),
@@ -32,57 +34,78 @@ export const TAKE_PLACES = ({ slot, day, urgentHour, usualHour, urgentDay, usual
       returning true)`;
 };
 
-/** A text that is sent while somebody waits for it. */
-export interface UrgentText {
+const urgentText = z.object({
   /** As `roomKey` writes it. */
-  key: string;
-  slot: number;
+  key: z.string(),
+  slot: z.int(),
   /** The shop's day. */
-  day: string;
-}
+  day: z.string(),
+});
+/** A text that is sent while somebody waits for it. */
+export type UrgentText = z.infer<typeof urgentText>;
 
-/** Takes a place of the hour and a text of the day. What it took of them stands until the transaction is rolled back. */
+const take = statement({
+  name: 'message-room-take',
+  params: urgentText.extend({ perHour: z.int(), perDay: z.int() }),
+  row: z.object({ hasRoom: z.boolean(), inBudget: z.boolean() }),
+  sql: sql`with taker as (select :key::text as room_key, true as is_urgent, true as needs_room, true as is_new_text),
+      ${TAKE_PLACES({
+        ...{ slot: sql`:slot`, day: sql`:day` },
+        ...{ urgentHour: sql`:perHour`, usualHour: sql`:perHour`, urgentDay: sql`:perDay`, usualDay: sql`:perDay` },
+      })}
+    select exists (select from room) as "hasRoom", exists (select from spent) as "inBudget"`,
+});
+
+/** Takes a place of the hour and a text of the day, and keeps what it got of them until the transaction is rolled back. */
 export async function takePlace(
   tx: Transaction,
-  { key, slot, day }: UrgentText,
+  text: UrgentText,
   limit: { hour: number; day: number },
 ): Promise<{ hasRoom: boolean; inBudget: boolean }> {
-  const names = { slot: '$2', day: '$3', urgentHour: '$4', usualHour: '$4', urgentDay: '$5', usualDay: '$5' };
-  const [taken] = await tx.query<{ hasRoom: boolean; inBudget: boolean }>({
-    name: 'message-room-take',
-    text: `with taker as (select $1::text as room_key, true as is_urgent, true as needs_room, true as is_new_text),
-        ${TAKE_PLACES(names)}
-      select exists (select from room) as "hasRoom", exists (select from spent) as "inBudget"`,
-    values: [key, slot, day, limit.hour, limit.day],
-  });
+  const [taken] = await tx.query(take, { ...text, perHour: limit.hour, perDay: limit.day });
   return taken ?? { hasRoom: false, inBudget: false };
 }
 
+const returnRoom = statement({
+  name: 'message-room-return',
+  params: urgentText.omit({ day: true }),
+  sql: sql`update message_room
+    set slots = jsonb_set(slots, array[:slot::int::text], to_jsonb(greatest((slots ->> :slot::int::text)::int - 1, 0)))
+    where key = :key and slots ? :slot::int::text`,
+});
+const returnText = statement({
+  name: 'sms-day-return',
+  params: urgentText.pick({ day: true }),
+  sql: sql`update sms_days set sent = greatest(sent - 1, 0) where day = :day`,
+});
+
 /** Gives back what a text took that did not go out. */
 export async function returnPlace(tx: Transaction, { key, slot, day }: UrgentText): Promise<void> {
-  await tx.query({
-    text: `update message_room
-      set slots = jsonb_set(slots, array[$2::text], to_jsonb(greatest((slots ->> $2::text)::int - 1, 0)))
-      where key = $1 and slots ? $2::text`,
-    values: [key, slot],
-  });
-  await tx.query({ text: 'update sms_days set sent = greatest(sent - 1, 0) where day = $1', values: [day] });
+  await tx.query(returnRoom, { key, slot });
+  await tx.query(returnText, { day });
 }
 
-const counts = z.record(z.string(), z.int());
+const slotsOf = statement({
+  name: 'message-room-slots',
+  params: z.object({ key: z.string() }),
+  row: z.object({ slots: z.record(z.string(), z.int()) }),
+  sql: sql`select slots from message_room where key = :key`,
+});
 
-/** What an address was sent, by slot. */
+/** Reads what an address was sent, by slot. */
 export async function readSlots(db: Queryable, key: string): Promise<Map<number, number>> {
-  const [row] = await db.query({ text: 'select slots from message_room where key = $1', values: [key] });
-  const slots = row === undefined ? {} : counts.parse(row.slots);
-  return new Map(Object.entries(slots).map(([slot, sent]) => [Number(slot), sent]));
+  const [row] = await db.query(slotsOf, { key });
+  return new Map(Object.entries(row?.slots ?? {}).map(([slot, sent]) => [Number(slot), sent]));
 }
 
-/** Forgets whom nothing was sent to for an hour. @param slot the one under way */
+const deleteOld = statement({
+  name: 'message-room-delete-old',
+  params: z.object({ slot: z.int() }),
+  sql: sql`delete from message_room where not exists (select from jsonb_object_keys(slots) used
+    where used::int between :slot::int - ${SLOTS_PER_HOUR} and :slot::int + ${SLOTS_AHEAD})`,
+});
+
+/** Forgets addresses to which nothing was sent for an hour. @param slot the one under way */
 export async function deleteOldRoom(db: Queryable, slot: number): Promise<void> {
-  await db.query({
-    text: `delete from message_room where not exists
-      (select from jsonb_object_keys(slots) used where used::int between $1::int - ${SLOTS_PER_HOUR} and $1::int + ${SLOTS_AHEAD})`,
-    values: [slot],
-  });
+  await db.query(deleteOld, { slot });
 }

@@ -1,28 +1,25 @@
 import { z } from 'zod';
 import { MESSAGE_CHANNELS } from '#domain/messages.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
-import type { ClaimedMessage } from '../message.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { type ClaimedMessage, MESSAGE_PURPOSES } from '../message.ts';
 import { LONGEST_WAIT_HOURS } from './rules.ts';
 
 /** Messages that one look takes up. */
 const AT_ONCE = 200;
 
-/** Its time has come, or was set by a clock that was far ahead. */
-const IS_DUE = `waits_for is not null and (waits_until <= $1 or waits_until > $1::timestamptz + interval '${LONGEST_WAIT_HOURS} hours')`;
+/** Holds where a message's time has come, or was set by a clock that was far ahead. */
+const IS_DUE = sql`waits_for is not null
+  and (waits_until <= :now or waits_until > :now::timestamptz + interval '${LONGEST_WAIT_HOURS} hours')`;
 
-/** A message whose wait is over. */
-const due = z.object({
-  id: z.uuid(),
-  channel: z.enum(MESSAGE_CHANNELS),
-  purpose: z.string(),
-  recipient: z.string(),
-  roomKey: z.string(),
-  proofUserId: z.uuid().nullable(),
-  orderId: z.uuid().nullable(),
-  subject: z.string().nullable(),
-  text: z.string(),
+const wait = statement({
+  name: 'message-wait',
+  params: z.object({ id: z.uuid(), attempt: z.int(), reason: z.enum(['room', 'budget']), until: z.date() }),
+  sql: sql`update messages set status = 'waiting', waits_for = :reason, waits_until = :until, claimed_at = null,
+      attempts = attempts - 1
+    where id = :id and attempts = :attempt and status = 'sending'`,
 });
-export type DueMessage = z.infer<typeof due>;
 
 /** Has a claimed message wait; it was no try, and took nothing. */
 export async function markWaiting(
@@ -30,47 +27,68 @@ export async function markWaiting(
   { id, attempt }: ClaimedMessage,
   { reason, until }: { reason: 'room' | 'budget'; until: Date },
 ): Promise<void> {
-  await db.query({
-    text: `update messages set status = 'waiting', waits_for = $3, waits_until = $4, claimed_at = null,
-        attempts = attempts - 1
-      where id = $1 and attempts = $2 and status = 'sending'`,
-    values: [id, attempt, reason, until],
-  });
+  await db.query(wait, { id, attempt, reason, until });
 }
 
+const anyDue = statement({
+  name: 'messages-any-due',
+  params: z.object({ now: z.date() }),
+  row: z.object({}),
+  sql: sql`select from messages where ${IS_DUE} limit 1`,
+});
+
 export async function isAnyDue(db: Queryable, now: Date): Promise<boolean> {
-  const rows = await db.query({
-    name: 'messages-any-due',
-    text: `select from messages where ${IS_DUE} limit 1`,
-    values: [now],
-  });
+  const rows = await db.query(anyDue, { now });
   return rows.length > 0;
 }
 
+const dueMessage = z.object({
+  id: z.uuid(),
+  channel: z.enum(MESSAGE_CHANNELS),
+  purpose: z.enum(MESSAGE_PURPOSES),
+  recipient: z.string(),
+  roomKey: z.string(),
+  proofUserId: z.uuid().nullable(),
+  orderId: z.uuid().nullable(),
+  subject: z.string().nullable(),
+  text: z.string(),
+});
+/** A message whose wait is over. */
+export type DueMessage = z.infer<typeof dueMessage>;
+
+const due = statement({
+  name: 'messages-take-due',
+  params: z.object({ now: z.date() }),
+  row: dueMessage,
+  sql: sql`select id, channel, purpose, recipient, room_key as "roomKey", proof_user_id as "proofUserId",
+      order_id as "orderId", subject, body as text
+    from messages where ${IS_DUE}
+    order by created_at, id limit ${AT_ONCE} for update skip locked`,
+});
+
 /** Holds messages whose wait is over, the oldest first, until the transaction ends. Others take other ones meanwhile. */
 export async function takeDue(tx: Transaction, now: Date): Promise<DueMessage[]> {
-  const rows = await tx.query({
-    text: `select id, channel, purpose, recipient, room_key as "roomKey", proof_user_id as "proofUserId",
-        order_id as "orderId", subject, body as text
-      from messages where ${IS_DUE}
-      order by created_at, id limit ${AT_ONCE} for update skip locked`,
-    values: [now],
-  });
-  return rows.map((row) => due.parse(row));
+  return tx.query(due, { now });
 }
 
+const queue = statement({
+  name: 'messages-queue',
+  params: z.object({ ids: z.array(z.uuid()).readonly() }),
+  sql: sql`update messages set status = 'queued', waits_for = null, waits_until = null where id = any(:ids)`,
+});
+
 export async function markQueued(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await tx.query({
-    text: `update messages set status = 'queued', waits_for = null, waits_until = null where id = any($1)`,
-    values: [ids],
-  });
+  await tx.query(queue, { ids });
 }
+
+const join = statement({
+  name: 'messages-join',
+  params: z.object({ ids: z.array(z.uuid()).readonly(), into: z.uuid() }),
+  sql: sql`update messages set status = 'joined', joined_into = :into, waits_for = null, waits_until = null
+    where id = any(:ids)`,
+});
 
 /** Ends messages in favor of one that says what they say. Their own texts stay in the log. */
 export async function markJoined(tx: Transaction, ids: readonly string[], into: string): Promise<void> {
-  await tx.query({
-    text: `update messages set status = 'joined', joined_into = $2, waits_for = null, waits_until = null
-      where id = any($1)`,
-    values: [ids, into],
-  });
+  await tx.query(join, { ids, into });
 }
