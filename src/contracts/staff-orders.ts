@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MESSAGE_CHANNELS, MESSAGE_STATUSES, WAITING_REASONS } from '#domain/messages.ts';
+import { HISTORY_KINDS } from '#domain/orders/undo-change.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, moneyString, orderStatus, serial } from './fields.ts';
 import { statusFields } from './forms/orders.ts';
@@ -12,8 +13,7 @@ const orderStaff = ['pos', 'admin'] as const;
 /** One entry of an order's history (decision 9). */
 export const historyEntry = z.object({
   id: z.int(),
-  /** What happened: created, status (also the same one again), undone, paid, payment_reversed. */
-  kind: z.string(),
+  kind: z.enum(HISTORY_KINDS),
   /** Null for the first. */
   from: orderStatus.nullable(),
   to: orderStatus,
@@ -73,28 +73,39 @@ export const getOrderDesk = endpoint({
   errors: ['not_found'],
 });
 
-const statusChange = z.strictObject({
-  status: orderStatus,
-  /** Left out: as it was. Empty or null: nobody. */
-  assignedTo: z.nullish(statusFields.shape.assignedTo),
-  /** For the history; the customer does not read it. */
-  notes: z.nullish(statusFields.shape.notes),
-  /** Left out: as it was. Null: none. */
-  estimatedCompletion: z.iso.datetime({ offset: true }).max(35).nullish(),
-  /** Whether the customer is told. On unless told otherwise; off for `undo`. */
-  sendSMS: z.boolean().optional(),
-  sendEmail: z.boolean().optional(),
-  /** The version that the change was decided on. An older one is refused with `order_changed`. */
-  version: serial.optional(),
-  /**
-   * A price revised after the inspection; needs `priceReason`, which the customer reads, and an admin where it is above the
-   * quote (decision 30). Null: the quote.
-   */
-  finalPrice: moneyString.nullish(),
-  priceReason: z.nullish(statusFields.shape.priceReason),
-  /** Takes back a wrong pick: the history says so. */
-  undo: z.boolean().optional(),
-});
+/** What is changed, and not taken back. */
+const NOT_UNDONE = ['assignedTo', 'estimatedCompletion', 'finalPrice', 'priceReason'] as const;
+
+const statusChange = z
+  .strictObject({
+    status: orderStatus,
+    /** Left out: as it was. Empty or null: nobody. */
+    assignedTo: z.nullish(statusFields.shape.assignedTo),
+    /** For the history; the customer does not read it. */
+    notes: z.nullish(statusFields.shape.notes),
+    /** Left out: as it was. Null: none. */
+    estimatedCompletion: z.iso.datetime({ offset: true }).max(35).nullish(),
+    /** Whether the customer is told. On unless told otherwise; off for an `undo` that restores no price. */
+    sendSMS: z.boolean().optional(),
+    sendEmail: z.boolean().optional(),
+    /** The version that the change was decided on. An older one is refused with `order_changed`. */
+    version: serial.optional(),
+    /**
+     * A price revised after the inspection; needs `priceReason`, which the customer reads, and an admin where it is above the
+     * quote (decision 30). Null: the quote.
+     */
+    finalPrice: moneyString.nullish(),
+    priceReason: z.nullish(statusFields.shape.priceReason),
+    /**
+     * Takes back the last change, of the status that is named here to the one of now, with the price that it set. It comes
+     * without another change.
+     */
+    undo: z.boolean().optional(),
+  })
+  .refine(({ undo, ...change }) => undo !== true || NOT_UNDONE.every((field) => change[field] === undefined), {
+    path: ['undo'],
+    message: 'Undo comes without another change',
+  });
 export type StatusChange = z.infer<typeof statusChange>;
 
 /** Any status may be picked (S4). `order_changed` comes with the order as it is now. */
@@ -105,7 +116,7 @@ export const changeOrderStatus = endpoint({
   params: z.strictObject({ id }),
   body: statusChange,
   responses: { 200: staffOrder },
-  errors: ['not_found', 'order_changed', 'already_paid', 'price_needs_admin', 'rule_broken'],
+  errors: ['not_found', 'order_changed', 'undo_refused', 'already_paid', 'price_needs_admin', 'rule_broken'],
 });
 
 /** The stat cards of admin and POS (S2), in the shop's day (decision 27). */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDeviceIdentifier } from '#domain/imei.ts';
-import { isPayable } from '#domain/orders/payment.ts';
+import { isPayable } from '#domain/orders/status.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
 import { type DemoOrder, demoOrders } from '../../scripts/demo/demo-orders.ts';

@@ -3,13 +3,14 @@ import { type Cents, formatMoney } from '#domain/money.ts';
 import { checkRevision, type RevisionProblem } from '#domain/orders/revise-price.ts';
 import { fromLocalField } from '#domain/shop-wall-clock.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
-import { ORDER_STATUSES } from '#domain/vocabulary.ts';
+import { ORDER_STATUSES, type PaymentStatus } from '#domain/vocabulary.ts';
 import { maybeTypedAmount, optionalLine, prose } from './fields.ts';
 
 /** The forms about orders; contracts/staff-orders.ts takes the same fields where they mean the same. */
 
 /** What a change of an order depends on. */
 export interface StatusGround {
+  paymentStatus: PaymentStatus;
   quotedCents: Cents;
   /** What the order pays so far. */
   agreedCents: Cents;
@@ -58,11 +59,12 @@ export const statusForm = (ground: StatusGround) =>
 /** What stands against the price that is typed; null also where it cannot be read. */
 export function revisionProblem(
   { finalPrice, priceReason }: Pick<StatusForm, 'finalPrice' | 'priceReason'>,
-  { quotedCents, agreedCents, isAdmin }: StatusGround,
+  { paymentStatus, quotedCents, agreedCents, isAdmin }: StatusGround,
 ): RevisionProblem | null {
   const toCents = finalPrice.trim() === '' ? quotedCents : readTypedAmount(finalPrice);
   if (toCents === null) return null;
-  return checkRevision({ quotedCents, agreedCents, toCents, hasReason: priceReason.trim() !== '', isAdmin });
+  const hasReason = priceReason.trim() !== '';
+  return checkRevision({ paymentStatus, quotedCents, agreedCents, toCents, hasReason, isAdmin });
 }
 
 export function aboveQuoteText(quotedCents: Cents): string {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../vocabulary.ts';
-import { agreedCents, checkPayment, isPayable } from './payment.ts';
+import { agreedCents, checkPayment } from './payment.ts';
+import { isPayable } from './status.ts';
 
 const GOOD = {
   status: 'evaluation',

@@ -1,12 +1,6 @@
 import type { Cents } from '../money.ts';
 import type { OrderStatus, PaymentStatus } from '../vocabulary.ts';
-
-/** A payment is offered while the device is here and nothing was paid yet (S2, S4). */
-const PAYABLE_STATUSES = ['device_received', 'evaluation'] as const satisfies readonly OrderStatus[];
-
-export function isPayable(status: OrderStatus): boolean {
-  return PAYABLE_STATUSES.some((payable) => payable === status);
-}
+import { isPayable } from './status.ts';
 
 /** Returns what the shop owes for an order, in cents: the price after the inspection where there is one, else the quote. */
 export function agreedCents(order: { quotedCents: Cents; finalCents: Cents | null }): Cents {

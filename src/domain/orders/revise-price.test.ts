@@ -5,6 +5,7 @@ import { checkRevision } from './revise-price.ts';
 const QUOTED = 50_000;
 const revise = (toCents: number, changes: object = {}) =>
   checkRevision({
+    paymentStatus: 'pending',
     quotedCents: QUOTED,
     agreedCents: QUOTED,
     toCents,
@@ -26,6 +27,8 @@ describe('a revised price', () => {
     ['back up to the quote without a reason', QUOTED, { agreedCents: 30_000, hasReason: false }, 'reason_missing'],
     ['above the quote from below it', 50_001, { agreedCents: 30_000 }, 'price_needs_admin'],
     ['above the quote, lower than an admin set it', 55_000, { agreedCents: 60_000 }, 'price_needs_admin'],
+    ['of a paid order', 49_999, { paymentStatus: 'paid', isAdmin: true }, 'already_paid'],
+    ['of a paid order, as it is', QUOTED, { paymentStatus: 'paid', hasReason: false }, null],
     ['above the quote, as an admin set it', 60_000, { agreedCents: 60_000, hasReason: false }, null],
   ] as const)('%s', (_, toCents, changes, problem) => {
     expect(revise(toCents, changes)).toBe(problem);

@@ -1,7 +1,13 @@
 import type { Cents } from '../money.ts';
+import type { PaymentStatus } from '../vocabulary.ts';
 
 /** Why a price must not be revised as somebody wants to. */
-export type RevisionProblem = 'reason_missing' | 'price_needs_admin';
+export type RevisionProblem = 'already_paid' | 'reason_missing' | 'price_needs_admin';
+
+/** Whether the price of an order cannot change any more: it was paid. */
+export function isPriceFixed({ paymentStatus }: { paymentStatus: PaymentStatus }): boolean {
+  return paymentStatus === 'paid';
+}
 
 /**
  * Decides on another price for an order (decision 30): any other one needs a reason, which the customer reads; one above the
@@ -11,6 +17,7 @@ export type RevisionProblem = 'reason_missing' | 'price_needs_admin';
  * @returns what stands against it, or null; null also where nothing changes.
  */
 export function checkRevision(given: {
+  paymentStatus: PaymentStatus;
   quotedCents: Cents;
   agreedCents: Cents;
   toCents: Cents;
@@ -18,6 +25,7 @@ export function checkRevision(given: {
   isAdmin: boolean;
 }): RevisionProblem | null {
   if (given.toCents === given.agreedCents) return null;
+  if (isPriceFixed(given)) return 'already_paid';
   if (given.toCents > given.quotedCents && !given.isAdmin) return 'price_needs_admin';
   return given.hasReason ? null : 'reason_missing';
 }

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../vocabulary.ts';
-import { progressOf } from './progress.ts';
 import { shortCustomerId, shortOrderId } from './short-id.ts';
-import { badgeTone, customerWords, statusLabel } from './status.ts';
+import {
+  badgeTone,
+  customerWords,
+  isEnded,
+  isEndedEarly,
+  isPending,
+  nextStep,
+  OFFERED_STATUSES,
+  progressOf,
+  statusLabel,
+} from './status.ts';
 
 test('a badge shows underscores as spaces', () => {
   expect(statusLabel('price_confirmation')).toBe('price confirmation');
@@ -51,4 +60,46 @@ test('an order is named by the last 8 characters in capitals, a customer by the 
   expect(shortOrderId('0197c0de-1111-7abc-8def-0123456789ab')).toBe('456789AB');
   expect(shortCustomerId('0197c0de-1111-7abc-8def-0123456789ab')).toBe('6789ab');
   expect(shortOrderId('abc')).toBe('ABC');
+});
+
+test('a new order waits for the parcel, or for the driver', () => {
+  expect(nextStep('received', 'mail')).toContain('label');
+  expect(nextStep('received', 'home_pickup')).toContain('driver');
+});
+
+test('who has handed the device in at the shop keeps the receipt', () => {
+  expect(nextStep('device_received', 'counter')).toContain('drop-off receipt');
+  expect(nextStep('device_received', 'mail')).toBeNull();
+});
+
+test('nobody who gave a device to a driver, or to the shop itself, is told of a parcel', () => {
+  for (const status of ORDER_STATUSES) {
+    expect(nextStep(status, 'home_pickup') ?? '').not.toMatch(/label|parcel/);
+    expect(nextStep(status, 'counter') ?? '').not.toMatch(/label|parcel|driver/);
+  }
+});
+
+test.each(['completed', 'cancelled'] as const)('an order that is %s leaves nothing to do', (status) => {
+  expect(nextStep(status, 'mail')).toBeNull();
+});
+
+test('an order is pending until it is paid or has ended, and has ended only when nothing more happens', () => {
+  const settled = ORDER_STATUSES.filter((status) => !isPending(status));
+  expect(settled).toEqual(['payment_issued', 'completed', 'declined', 'cancelled']);
+  expect(ORDER_STATUSES.filter(isEnded)).toEqual(['completed', 'declined', 'cancelled']);
+  expect(ORDER_STATUSES.filter(isEndedEarly)).toEqual(['declined', 'cancelled']);
+});
+
+test('staff are offered the statuses of the specification first, in its order, mail tracking next, and then all others', () => {
+  expect(OFFERED_STATUSES.slice(0, 8)).toEqual([
+    'received',
+    'evaluation',
+    'price_confirmation',
+    'pickup_assigned',
+    'device_received',
+    'payment_issued',
+    'completed',
+    'mail_tracking',
+  ]);
+  expect(OFFERED_STATUSES.toSorted()).toEqual(ORDER_STATUSES.toSorted());
 });

@@ -1,7 +1,155 @@
-import type { OrderStatus, PaymentStatus, ServiceMethod } from '../vocabulary.ts';
+import { ORDER_STATUSES, type OrderStatus, type PaymentStatus, type ServiceMethod } from '../vocabulary.ts';
 
 export const BADGE_TONES = ['green', 'blue', 'orange', 'grey'] as const;
 export type BadgeTone = (typeof BADGE_TONES)[number];
+
+/** The steps of a customer's progress bar (C4). */
+export const PROGRESS_STEPS = [
+  'received',
+  'evaluation',
+  'price_confirmation',
+  'payment_issued',
+  'completed',
+] as const satisfies readonly OrderStatus[];
+export type ProgressStep = (typeof PROGRESS_STEPS)[number];
+
+/** What a status means for the customer: `title` in a few words, `text` a sentence on what happens now. */
+export interface CustomerWords {
+  title: string;
+  text: string;
+}
+
+/** Everything that follows from a status. A fact that is left out is false. */
+interface StatusFacts extends CustomerWords {
+  /** Color of the badge (C4, S4): completed green, payment issued blue, evaluation orange, all others grey. */
+  tone: BadgeTone;
+  /** The last step of the customer's progress that it follows; an order that ended early has none (decision 9). */
+  step: ProgressStep | null;
+  /** What the customer has to do now; null where nothing but waiting is left, or where all is done. */
+  next: string | Record<ServiceMethod, string | null> | null;
+  /** S4 names it in its list of statuses that staff pick. */
+  specified?: true;
+  /** A payment is offered: the device is here (S2, S4). */
+  payable?: true;
+  /** The customer is asked about the price. */
+  asksPrice?: true;
+  /** The payment tells the customer about it, and not the change of status (decision 31). */
+  toldByLedger?: true;
+  /** A payment leads to it: a reversal restores the status before the payment. */
+  followsPayment?: true;
+  /** Nothing more happens to the order: it was done, or it ended early (beyond S2, decision 9). */
+  ended?: 'done' | 'early';
+}
+
+const DRIVER_COMES = 'Have the device ready when our driver comes: backed up, signed out, and erased.';
+
+/**
+ * The one table of statuses (decision 9, C4, S2, S4). The promises are those of the specification's own screens: 24 hours,
+ * 1-2 business days (C1, C2).
+ */
+const STATUSES: Record<OrderStatus, StatusFacts> = {
+  received: {
+    tone: 'grey',
+    title: 'Order received',
+    text: 'We have your order and confirm the quote within 24 hours.',
+    step: 'received',
+    next: {
+      mail: 'Print your prepaid label, pack the device well, and hand the parcel to the carrier.',
+      home_pickup: DRIVER_COMES,
+      counter: null,
+    },
+    specified: true,
+  },
+  pickup_assigned: {
+    tone: 'grey',
+    title: 'Pickup assigned',
+    text: 'A driver has your pickup and comes at the time you chose.',
+    step: 'received',
+    next: { mail: DRIVER_COMES, home_pickup: DRIVER_COMES, counter: null },
+    specified: true,
+  },
+  mail_tracking: {
+    tone: 'grey',
+    title: 'On its way to us',
+    text: 'Your package is in the mail. Its tracking number is on this order.',
+    step: 'received',
+    next: null,
+  },
+  device_received: {
+    tone: 'grey',
+    title: 'Device received',
+    text: 'Your device has arrived and waits for inspection.',
+    step: 'received',
+    next: {
+      mail: null,
+      home_pickup: null,
+      counter: 'Keep your drop-off receipt. We write to you as soon as your device is inspected.',
+    },
+    specified: true,
+    payable: true,
+  },
+  evaluation: {
+    tone: 'orange',
+    title: 'In evaluation',
+    text: 'We are inspecting your device.',
+    step: 'evaluation',
+    next: null,
+    specified: true,
+    payable: true,
+  },
+  price_confirmation: {
+    tone: 'grey',
+    title: 'Price confirmation',
+    text: 'The inspection is done. Please confirm the final price.',
+    step: 'price_confirmation',
+    next: 'Call us to confirm the final price. Your payment follows within 1-2 business days.',
+    specified: true,
+    asksPrice: true,
+  },
+  payment_processing: {
+    tone: 'grey',
+    title: 'Payment in progress',
+    text: 'We are preparing your payment.',
+    step: 'price_confirmation',
+    next: null,
+  },
+  payment_issued: {
+    tone: 'blue',
+    title: 'Payment issued',
+    text: 'Your payment is on its way and arrives within 1-2 business days.',
+    step: 'payment_issued',
+    next: 'Look out for your payment. Call us if it has not arrived after 2 business days.',
+    specified: true,
+    toldByLedger: true,
+    followsPayment: true,
+  },
+  completed: {
+    tone: 'green',
+    title: 'Completed',
+    text: 'Everything is done. Thank you for selling to us!',
+    step: 'completed',
+    next: null,
+    specified: true,
+    followsPayment: true,
+    ended: 'done',
+  },
+  declined: {
+    tone: 'grey',
+    title: 'Declined',
+    text: 'You declined the final price. We are sending your device back.',
+    step: null,
+    next: 'Look out for your device. Call us to agree on how it comes back to you.',
+    ended: 'early',
+  },
+  cancelled: {
+    tone: 'grey',
+    title: 'Cancelled',
+    text: 'This order was cancelled.',
+    step: null,
+    next: null,
+    ended: 'early',
+  },
+};
 
 /** Where an order begins: what is handed in over the counter has arrived (decision 29). */
 const FIRST_STATUSES: Record<ServiceMethod, OrderStatus> = {
@@ -10,80 +158,98 @@ const FIRST_STATUSES: Record<ServiceMethod, OrderStatus> = {
   counter: 'device_received',
 };
 
-/** The status of a new order. */
+/** Returns the status of a new order. */
 export function firstStatus(serviceMethod: ServiceMethod): OrderStatus {
   return FIRST_STATUSES[serviceMethod];
 }
 
-/** C4, S4: completed green, payment issued blue, evaluation orange, all others grey. */
-const TONES: Partial<Record<OrderStatus, BadgeTone>> = {
-  completed: 'green',
-  payment_issued: 'blue',
-  evaluation: 'orange',
-};
-
-/** What a status means for the customer: `title` in a few words, `text` a sentence on what happens now. */
-export interface CustomerWords {
-  title: string;
-  text: string;
-}
-
-/** Promises as on the specification's own screens: 24 hours, 1-2 business days (C1, C2). */
-const CUSTOMER_WORDS: Record<OrderStatus, CustomerWords> = {
-  received: { title: 'Order received', text: 'We have your order and confirm the quote within 24 hours.' },
-  evaluation: { title: 'In evaluation', text: 'We are inspecting your device.' },
-  price_confirmation: { title: 'Price confirmation', text: 'The inspection is done. Please confirm the final price.' },
-  pickup_assigned: { title: 'Pickup assigned', text: 'A driver has your pickup and comes at the time you chose.' },
-  device_received: { title: 'Device received', text: 'Your device has arrived and waits for inspection.' },
-  mail_tracking: {
-    title: 'On its way to us',
-    text: 'Your package is in the mail. Its tracking number is on this order.',
-  },
-  payment_processing: { title: 'Payment in progress', text: 'We are preparing your payment.' },
-  payment_issued: { title: 'Payment issued', text: 'Your payment is on its way and arrives within 1-2 business days.' },
-  completed: { title: 'Completed', text: 'Everything is done. Thank you for selling to us!' },
-  declined: { title: 'Declined', text: 'You declined the final price. We are sending your device back.' },
-  cancelled: { title: 'Cancelled', text: 'This order was cancelled.' },
-};
-
-/** The status as a badge shows it, underscores as spaces: "price confirmation" (C4). */
+/** Returns a status as a badge shows it, underscores as spaces: "price confirmation" (C4). */
 export function statusLabel(status: OrderStatus): string {
   return status.replaceAll('_', ' ');
 }
 
-/** The colour of a status's badge. */
+/** Returns the color of a status's badge. */
 export function badgeTone(status: OrderStatus): BadgeTone {
-  return TONES[status] ?? 'grey';
+  return STATUSES[status].tone;
 }
 
 /**
- * Where an order stands as its customer reads of it. That money is on its way is said by a payment alone (decision 31):
+ * Returns the status of an order as its customer reads it. That money is on its way is said by a payment alone (decision 31):
  * an order that staff put to `payment_issued` without one reads as one whose payment is being prepared.
  */
-export function customerStatus({
-  status,
-  paymentStatus,
-}: {
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-}): OrderStatus {
-  return status === 'payment_issued' && paymentStatus !== 'paid' ? 'payment_processing' : status;
+export function customerStatus(order: { status: OrderStatus; paymentStatus: PaymentStatus }): OrderStatus {
+  return isToldByLedger(order.status) && order.paymentStatus !== 'paid' ? 'payment_processing' : order.status;
 }
 
-/** Whether a change to a status is told by the ledger and not by the change: by the message of the payment (decision 31). */
+/** Whether the message of a payment tells the customer about a status, and not the change of it (decision 31). */
 export function isToldByLedger(status: OrderStatus): boolean {
-  return status === 'payment_issued';
+  return STATUSES[status].toldByLedger === true;
 }
 
-/** What to tell the customer about a status. */
+/** Returns what to tell the customer about a status. */
 export function customerWords(status: OrderStatus): CustomerWords {
-  return CUSTOMER_WORDS[status];
+  return STATUSES[status];
 }
 
-/** What is over for the shop: paid, done, or ended early. S2 names the first two; the last two are beyond it (decision 9). */
-const SETTLED: readonly OrderStatus[] = ['payment_issued', 'completed', 'declined', 'cancelled'];
+/** Returns the customer's next step with an order, as a sentence; null where there is none. */
+export function nextStep(status: OrderStatus, serviceMethod: ServiceMethod): string | null {
+  const { next } = STATUSES[status];
+  return next === null || typeof next === 'string' ? next : next[serviceMethod];
+}
 
-/** Whether the shop still has something to do for an order: what the stat card "pending" counts (S2). */
+export interface Progress {
+  step: ProgressStep;
+  /** From 0. */
+  index: number;
+  /** 20, 40, 60, 80 or 100: (index + 1) / 5. */
+  percent: number;
+}
+
+/** Returns the customer's progress; null when the order was declined or cancelled. */
+export function progressOf(status: OrderStatus): Progress | null {
+  const { step } = STATUSES[status];
+  if (step === null) return null;
+  const index = PROGRESS_STEPS.indexOf(step);
+  return { step, index, percent: ((index + 1) * 100) / PROGRESS_STEPS.length };
+}
+
+/** Whether the customer is asked about the price in a status, and so has to read it. */
+export function asksAboutPrice(status: OrderStatus): boolean {
+  return STATUSES[status].asksPrice === true;
+}
+
+/** Whether an order can be paid in a status. */
+export function isPayable(status: OrderStatus): boolean {
+  return STATUSES[status].payable === true;
+}
+
+/** The statuses in which an order can be paid, in the order in which it comes to them. */
+export const PAYABLE_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(isPayable).toSorted(
+  (one, other) => (progressOf(one)?.index ?? 0) - (progressOf(other)?.index ?? 0),
+);
+
+/** Whether a payment leads to a status. */
+export function followsPayment(status: OrderStatus): boolean {
+  return STATUSES[status].followsPayment === true;
+}
+
+/** Whether nothing more happens to an order. */
+export function isEnded(status: OrderStatus): boolean {
+  return STATUSES[status].ended !== undefined;
+}
+
+/** Whether an order was declined or cancelled. */
+export function isEndedEarly(status: OrderStatus): boolean {
+  return STATUSES[status].ended === 'early';
+}
+
+/** Whether the shop still has something to do for an order, neither paid nor ended: the stat card "pending" (S2). */
 export function isPending(status: OrderStatus): boolean {
-  return !SETTLED.includes(status);
+  return !isEnded(status) && !followsPayment(status);
 }
+
+/** Every status, in the order in which staff are offered them: those that S4 names first. Any may be picked (decision 9). */
+export const OFFERED_STATUSES: readonly OrderStatus[] = [
+  ...ORDER_STATUSES.filter((status) => STATUSES[status].specified === true),
+  ...ORDER_STATUSES.filter((status) => STATUSES[status].specified !== true),
+];

@@ -1,7 +1,7 @@
 import type { MessageChannel } from '#domain/messages.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { customerStatus, customerWords, isToldByLedger } from '#domain/orders/status.ts';
+import { asksAboutPrice, customerStatus, customerWords, isToldByLedger } from '#domain/orders/status.ts';
 import { NO_STORAGE, type OrderStatus } from '#domain/vocabulary.ts';
 import type { Letter } from './letter.ts';
 import { greetingFor, type Signer, signatureOf } from './letter-parts.ts';
@@ -70,7 +70,7 @@ function wordsOf(status: OrderStatus) {
 /** The price where it is news, or where the customer is asked about it. */
 function priceWords({ status, price, agreedCents }: StatusNews): string {
   if (price !== null) return ` New price: ${formatMoney(price.toCents)} (was ${formatMoney(price.fromCents)}).`;
-  return status === 'price_confirmation' ? ` Price: ${formatMoney(agreedCents)}.` : '';
+  return asksAboutPrice(status) ? ` Price: ${formatMoney(agreedCents)}.` : '';
 }
 
 function statusLetter(news: StatusNews): Letter {

@@ -1,11 +1,11 @@
 import type { Order } from '#contracts/orders.ts';
-import type { OrderStatus } from '#domain/vocabulary.ts';
+import { isEnded } from '#domain/orders/status.ts';
+import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { type OrderRow, toOrder } from './order-rows.ts';
 import { JOINED } from './orders.queries.ts';
 
-/** Nothing more happens to an order in these. */
-const FINISHED: readonly OrderStatus[] = ['completed', 'declined', 'cancelled'];
+const ENDED = ORDER_STATUSES.filter(isEnded);
 
 /** Every order of an account, newest first. */
 export async function listOrdersOfUser(db: Queryable, userId: string): Promise<Order[]> {
@@ -47,7 +47,7 @@ export async function countOpenOrdersOfUser(db: Queryable, userId: string): Prom
   const [row] = await db.query<{ count: number }>({
     text: `select count(*)::int as count from orders o join customers c on c.id = o.customer_id
       where c.user_id = $1 and o.status <> all($2)`,
-    values: [userId, FINISHED],
+    values: [userId, ENDED],
   });
   return row?.count ?? 0;
 }

@@ -20,12 +20,13 @@ import {
   writeChange,
 } from './status-change.queries.ts';
 import type { StatusChanged } from './status-changed.ts';
+import { readUndo } from './undo-change.ts';
 
 /**
  * Changes where an order stands (S4: any status may be picked), who works on it, and what it pays. The change, its entry in
  * the history and the event that tells the customer commit together.
  * @throws Failure not_found; order_changed, with the order as it is now, when somebody was faster; already_paid for a new
- * price after the payment; price_needs_admin for one above the quote; rule_broken for one without a reason.
+ * price after the payment; price_needs_admin for one above the quote; rule_broken for one without a reason; undo_refused.
  */
 export async function changeStatus(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
@@ -36,17 +37,11 @@ export async function changeStatus(
   await database.transaction(async (tx) => {
     const before = (await lockOrder(tx, params.id)) ?? fail('not_found');
     if (body.version !== undefined && body.version !== before.version) await refuseStale(tx, params.id);
-    const finalCents = readFinalPrice(before, body);
-    const to = {
-      status: body.status,
-      finalCents,
-      assignedTo: body.assignedTo === undefined ? before.assignedTo : body.assignedTo || null,
-      estimatedCompletion: readCompletion(before, body),
-    };
-    const price = priceChange(before, { ...before, finalCents }, body.priceReason?.trim() || null, isAdmin);
-    const kind = body.undo === true ? 'undone' : 'status';
+    const isUndo = body.undo === true;
+    const { to, priceReason } = isUndo ? await readUndo(tx, before, body) : readChange(before, body);
+    const price = priceChange(before, to, priceReason, isAdmin);
     const update: OrderUpdate = {
-      kind,
+      kind: isUndo ? 'undone' : 'status',
       to,
       by,
       note: body.notes?.trim() || null,
@@ -55,7 +50,7 @@ export async function changeStatus(
     };
     const version = writeChange(tx, before, update);
     const isNews = body.status !== before.status || price !== null;
-    const channels = isNews ? channelsOf(body) : [];
+    const channels = isNews ? channelsOf(body, !isUndo || price !== null) : [];
     if (channels.length === 0) return;
     const data: StatusChanged = { version, status: body.status, channels, price };
     emit(tx, { type: 'order.status_changed', orderId: before.id, data });
@@ -66,6 +61,17 @@ export async function changeStatus(
 async function refuseStale(tx: Transaction, id: string): Promise<never> {
   const order = (await findStaffOrder(tx, id)) ?? fail('not_found');
   return fail('order_changed', { order: { ...order } });
+}
+
+function readChange(before: LockedOrder, body: StatusChange): { to: LockedOrder; priceReason: string | null } {
+  const to = {
+    ...before,
+    status: body.status,
+    finalCents: readFinalPrice(before, body),
+    assignedTo: body.assignedTo === undefined ? before.assignedTo : body.assignedTo || null,
+    estimatedCompletion: readCompletion(before, body),
+  };
+  return { to, priceReason: body.priceReason?.trim() || null };
 }
 
 function readFinalPrice(before: LockedOrder, { finalPrice }: StatusChange): Cents | null {
@@ -87,17 +93,17 @@ function priceChange(
 ): StatusChanged['price'] {
   const [from, to] = [agreedCents(before), agreedCents(after)];
   if (from === to) return null;
-  if (before.paymentStatus === 'paid') {
-    fail('already_paid', { message: 'This order has been paid: its price cannot change any more.' });
-  }
-  const { quotedCents } = before;
-  const problem = checkRevision({ quotedCents, agreedCents: from, toCents: to, hasReason: reason !== null, isAdmin });
+  const { paymentStatus, quotedCents } = before;
+  const hasReason = reason !== null;
+  const problem = checkRevision({ paymentStatus, quotedCents, agreedCents: from, toCents: to, hasReason, isAdmin });
   if (problem !== null || reason === null) return refuseRevision(problem ?? 'reason_missing', quotedCents);
   return { fromCents: from, toCents: to, reason };
 }
 
 function refuseRevision(problem: RevisionProblem, quotedCents: Cents): never {
   switch (problem) {
+    case 'already_paid':
+      return fail(problem, { message: 'This order has been paid: its price cannot change any more.' });
     case 'price_needs_admin':
       return fail(problem, {
         errors: { finalPrice: `At most the quoted ${formatMoney(quotedCents)} without an admin` },
@@ -123,9 +129,12 @@ function detailOf(
   return Object.keys(detail).length === 0 ? null : detail;
 }
 
-/** The flags are on unless told otherwise (S4); taking back a wrong pick is told only when somebody says so. */
-function channelsOf({ sendSMS, sendEmail, undo }: StatusChange): MessageChannel[] {
-  const usual = undo !== true;
+/**
+ * Returns how the customer is told.
+ * @param usual whether they are unless a flag is off (S4). A wrong pick that is taken back is told only when a flag is on, but
+ * for a price: that was told, too.
+ */
+function channelsOf({ sendSMS, sendEmail }: StatusChange, usual: boolean): MessageChannel[] {
   const channels: MessageChannel[] = [];
   if (sendSMS ?? usual) channels.push('sms');
   if (sendEmail ?? usual) channels.push('email');

@@ -2,7 +2,7 @@ import type { Order } from '#contracts/orders.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { COUNTER_STEPS } from '#domain/orders/counter-order.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { statusLabel } from '#domain/orders/status.ts';
+import { isEndedEarly, statusLabel } from '#domain/orders/status.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
 import { CONDITION_LABELS, NO_STORAGE } from '#domain/vocabulary.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -43,5 +43,5 @@ export async function dropOffReceiptOf({ env, publicUrl }: Context, order: Order
 
 function stampOf({ status, paymentStatus }: Order): string | null {
   if (paymentStatus === 'paid') return 'PAID';
-  return status === 'declined' || status === 'cancelled' ? statusLabel(status).toUpperCase() : null;
+  return isEndedEarly(status) ? statusLabel(status).toUpperCase() : null;
 }

@@ -1,6 +1,5 @@
 import type { OrderStats } from '#contracts/staff-orders.ts';
-import { isPayable } from '#domain/orders/payment.ts';
-import { isPending } from '#domain/orders/status.ts';
+import { isPayable, isPending } from '#domain/orders/status.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import type { Context } from '#server/platform/context.ts';

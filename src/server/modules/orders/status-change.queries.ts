@@ -1,5 +1,6 @@
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Cents } from '#domain/money.ts';
+import type { HistoryKind } from '#domain/orders/undo-change.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/vocabulary.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
@@ -32,9 +33,6 @@ export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrde
   return order ?? null;
 }
 
-/** How an entry of the history came about. */
-export type ChangeKind = 'status' | 'undone' | 'paid' | 'payment_reversed';
-
 /** What else an entry of the history tells. */
 export interface ChangeDetail {
   assignedTo?: string | null;
@@ -43,7 +41,7 @@ export interface ChangeDetail {
 }
 
 export interface OrderUpdate {
-  kind: ChangeKind;
+  kind: Exclude<HistoryKind, 'created'>;
   /** What it becomes; what is left out stays. */
   to: Partial<Omit<LockedOrder, 'id' | 'version' | 'quotedCents'>>;
   by: StaffActor;

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { type Payment, payment as paymentShape, type reversePayment } from '#contracts/payments.ts';
-import type { OrderStatus } from '#domain/vocabulary.ts';
+import { followsPayment } from '#domain/orders/status.ts';
 import { lockOrder, writeChange } from '#server/modules/orders/index.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -10,9 +10,6 @@ import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
 import { findPayment, insertEntry, toPayment } from './payments.queries.ts';
-
-/** The statuses that a payment leads to: a reversal restores the status before the payment. */
-const AFTER_PAYMENT: readonly OrderStatus[] = ['payment_issued', 'completed'];
 
 /**
  * Takes a payment back by an entry of its own; what was written stays written. The order is unpaid again, and where the
@@ -53,7 +50,7 @@ export async function reverse(
         if (violates(error, 'payments_reversed_once') || violates(error, 'payments_once')) fail('already_reversed');
         throw error;
       }
-      const status = AFTER_PAYMENT.includes(order.status) ? payment.fromStatus : order.status;
+      const status = followsPayment(order.status) ? payment.fromStatus : order.status;
       writeChange(tx, order, {
         kind: 'payment_reversed',
         to: { status, paymentStatus: 'pending' },

@@ -1,3 +1,4 @@
+import { isEnded } from '#domain/orders/status.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
 
 /** The tabs of S2, in its order. */
@@ -9,13 +10,10 @@ export const POS_TABS = [
 ] as const;
 export type PosTab = (typeof POS_TABS)[number]['name'];
 
-/** Nothing is left to do for these; the last two end early (decision 9). */
-const ENDED = ['completed', 'declined', 'cancelled'] as const satisfies readonly OrderStatus[];
-
 /** The orders of each tab: an order that was paid stays active until somebody completes it. */
 export const STATUSES_OF = {
-  active: ORDER_STATUSES.filter((status) => !ENDED.some((ended) => ended === status)),
-  completed: ENDED,
+  active: ORDER_STATUSES.filter((status) => !isEnded(status)),
+  completed: ORDER_STATUSES.filter(isEnded),
 } as const satisfies Record<string, readonly OrderStatus[]>;
 
 /** The choice above the tabs: a tab, and one status of the orders or all. */
@@ -42,7 +40,7 @@ export function askedStatuses(tab: keyof typeof STATUSES_OF, status: OrderStatus
 }
 
 function tabOf(status: OrderStatus): keyof typeof STATUSES_OF {
-  return STATUSES_OF.active.includes(status) ? 'active' : 'completed';
+  return isEnded(status) ? 'completed' : 'active';
 }
 
 function isOrderTab(tab: PosTab): boolean {

@@ -5,9 +5,10 @@ import { usePageData } from '#web/page-data.ts';
 import { Section } from './order-sections.tsx';
 import { shopMoment } from './shop-moment.ts';
 
-/** What the kinds of entries mean; one that is not known is named as it is. */
-const KINDS: Readonly<Record<string, string>> = {
+/** What the kinds of entries mean; a change of status says itself what it was. */
+const KINDS: Record<HistoryEntry['kind'], string | null> = {
   created: 'Order taken',
+  status: null,
   undone: 'Taken back',
   paid: 'Paid',
   payment_reversed: 'Payment reversed',
@@ -48,7 +49,7 @@ export function DeskHistory({ history }: { history: readonly HistoryEntry[] }) {
 
 /** "received → evaluation", "Taken back: completed → evaluation", "Order taken". */
 export function entryText({ kind, from, to }: Pick<HistoryEntry, 'kind' | 'from' | 'to'>): string {
-  const name = kind === 'status' ? null : (KINDS[kind] ?? kind.replaceAll('_', ' '));
+  const name = KINDS[kind];
   const move = from === null || from === to ? null : `${statusLabel(from)} → ${statusLabel(to)}`;
   if (name === null) return move ?? `Noted at ${statusLabel(to)}`;
   return move === null ? name : `${name}: ${move}`;

@@ -1,6 +1,5 @@
 import type { StaffOrder } from '#contracts/orders.ts';
-import { isPayable } from '#domain/orders/payment.ts';
-import { statusLabel } from '#domain/orders/status.ts';
+import { isPayable, PAYABLE_STATUSES, statusLabel } from '#domain/orders/status.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /**
@@ -24,8 +23,7 @@ export function LedgerNotice({ order, onPay }: { order: StaffOrder; onPay: (orde
       <p className="min-w-0 flex-1 basis-60 text-[0.9375rem]">
         <strong className="block font-semibold">Nothing has been paid for this order.</strong>
         This changes the status only: the customer will not be told that money is on its way.
-        {!canPay &&
-          ` It can be paid once it stands at ${statusLabel('device_received')} or ${statusLabel('evaluation')}.`}
+        {!canPay && ` It can be paid once it stands at ${PAYABLE_STATUSES.map(statusLabel).join(' or ')}.`}
       </p>
       {canPay && (
         <Button variant="secondary" onClick={() => onPay(order)}>

@@ -1,8 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { ORDER_STATUSES } from '#domain/vocabulary.ts';
+import { expect, test } from 'vitest';
 import { csvText } from '#web/ui/data-table/csv.ts';
 import { entryText } from './desk-history.tsx';
-import { offeredStatuses } from './desk-statuses.ts';
 import { ORDER_COLUMNS, ORDER_ID } from './order-columns.tsx';
 import { staffOrder } from './testing/staff-order.ts';
 
@@ -14,18 +12,6 @@ test('a file of orders names its columns, and lets no cell start a formula', () 
     `EB0120B7,${order.id},${order.customerId},'=1+1,(512) 555-0142,ana@example.test,1045.00,`,
     '',
   ]);
-});
-
-describe('the statuses that are offered', () => {
-  test('are those of the specification first, in its order, and then all others', () => {
-    expect(offeredStatuses('admin').slice(0, 7).join()).toBe(
-      'received,evaluation,price_confirmation,pickup_assigned,device_received,payment_issued,completed',
-    );
-    expect(offeredStatuses('pos')[7]).toBe('mail_tracking');
-    for (const area of ['admin', 'pos'] as const) {
-      expect([...offeredStatuses(area)].sort()).toEqual([...ORDER_STATUSES].sort());
-    }
-  });
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isPriceFixed } from '#domain/orders/revise-price.ts';
 import { priceText } from '#web/lib/format.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
@@ -16,7 +17,7 @@ interface RevisedPriceProps extends Pick<StatusEditing, 'order' | 'ground'> {
 export function RevisedPrice({ order, ground, control, children }: RevisedPriceProps) {
   const [finalPrice, priceReason] = useTyped({ control, name: ['finalPrice', 'priceReason'] });
   const refused = adminOnly({ finalPrice, priceReason }, ground);
-  if (order.paymentStatus === 'paid') {
+  if (isPriceFixed(order)) {
     return (
       <>
         {children}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { isToldByLedger, statusLabel } from '#domain/orders/status.ts';
+import { isToldByLedger, OFFERED_STATUSES, statusLabel } from '#domain/orders/status.ts';
 import { deviceText } from '#web/features/orders/order-texts.ts';
 import { useOpenGate } from '#web/features/staff-gate/staff-context.ts';
 import { priceText } from '#web/lib/format.ts';
@@ -13,7 +13,6 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useTyped } from '#web/ui/form/use-form.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { offeredStatuses } from './desk-statuses.ts';
 import { LedgerNotice } from './ledger-notice.tsx';
 import { orderDesk } from './order-desk.api.ts';
 import { RevisedPrice } from './revised-price.tsx';
@@ -30,14 +29,14 @@ interface StatusDialogProps {
 
 /** Changes where an order stands, who works on it, and what it pays (S2, S3). It closes once that is saved. */
 export function StatusDialog({ order: opened, onClose, onPay }: StatusDialogProps) {
-  const { area, staff } = useOpenGate();
+  const { staff } = useOpenGate();
   const isAdmin = staff.areas.includes('admin');
   const { order, ground, form, conflict, undo } = useStatusForm(opened, isAdmin, onClose);
   const { control, element, isBusy, isChanged } = form;
   const status = useTyped({ control, name: 'status' });
   const { data: desk } = useQuery(orderDesk(opened.id));
   const wrongPick = undoableEntry(desk?.history ?? [], order);
-  const options = offeredStatuses(area).map((value) => ({ value, label: statusLabel(value) }));
+  const options = OFFERED_STATUSES.map((value) => ({ value, label: statusLabel(value) }));
   const id = useId();
 
   return (

@@ -2,6 +2,7 @@ import { aboveQuoteText, revisionProblem, type StatusForm, type StatusGround } f
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { HistoryEntry, StatusChange } from '#contracts/staff-orders.ts';
 import { type Cents, parseMoney, toDecimal } from '#domain/money.ts';
+import { statusBefore } from '#domain/orders/undo-change.ts';
 import { fromLocalField, toLocalField } from '#domain/shop-wall-clock.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
@@ -27,6 +28,7 @@ export function openForm(order: StaffOrder, timeZone: string): StatusForm {
 /** What a change of this order depends on. */
 export function groundOf(order: StaffOrder, who: Pick<StatusGround, 'timeZone' | 'isAdmin'>): StatusGround {
   return {
+    paymentStatus: order.paymentStatus,
     quotedCents: cents(order.quotedPrice),
     agreedCents: cents(order.finalPrice ?? order.quotedPrice),
     ...who,
@@ -115,11 +117,10 @@ export function differences(before: StaffOrder, now: StaffOrder, words: Words): 
   return all.filter((what) => was[what] !== is[what]).map((what) => ({ what, before: was[what], now: is[what] }));
 }
 
-/** The last change of an order where it can be taken back as a wrong pick: it set the status in which the order stands. */
+/** The last change of an order where it can be taken back as a wrong pick; the server decides by the same rule. */
 export function undoableEntry(history: readonly HistoryEntry[], order: StaffOrder): HistoryEntry | null {
-  const last = history.at(-1);
-  if (last === undefined || last.kind !== 'status' || last.from === null) return null;
-  return last.from !== last.to && last.to === order.status && last.version === order.version ? last : null;
+  const last = history.at(-1) ?? null;
+  return statusBefore(order, last) === null ? null : last;
 }
 
 /** Whether the customer would get another amount than was agreed, or what is typed cannot be read: that needs a reason. */

@@ -74,12 +74,10 @@ export function useStatusForm(opened: StaffOrder, isAdmin: boolean, onClose: () 
     order,
     ground,
     conflict,
-    /** Takes a wrong pick back. Nobody is told of it: they were told of the status in which it then stands. */
+    /** Takes a wrong pick back. The customer is told where that restores a price, and knows the status from before. */
     undo: ({ from }: HistoryEntry) => {
       if (from === null) return;
-      form.attempt(() =>
-        change({ status: from, undo: true, version: order.version, sendSMS: false, sendEmail: false }),
-      );
+      form.attempt(() => change({ status: from, undo: true, version: order.version }));
     },
   };
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Order } from '#contracts/orders.ts';
-import { progressOf } from '#domain/orders/progress.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { customerStatus, customerWords } from '#domain/orders/status.ts';
+import { customerStatus, customerWords, progressOf } from '#domain/orders/status.ts';
 import { agoText, momentText, priceText } from '#web/lib/format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';

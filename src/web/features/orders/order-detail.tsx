@@ -1,7 +1,6 @@
 import type { TrackedOrder } from '#contracts/orders.ts';
-import { nextStep } from '#domain/orders/next-step.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { customerStatus } from '#domain/orders/status.ts';
+import { customerStatus, nextStep } from '#domain/orders/status.ts';
 import { usePageData } from '#web/page-data.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DownloadIcon } from '#web/ui/icons.tsx';

@@ -1,6 +1,5 @@
 import type { Order } from '#contracts/orders.ts';
-import { progressOf } from '#domain/orders/progress.ts';
-import { badgeTone, customerStatus, customerWords, statusLabel } from '#domain/orders/status.ts';
+import { badgeTone, customerStatus, customerWords, progressOf, statusLabel } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Progress } from '#web/ui/progress.tsx';

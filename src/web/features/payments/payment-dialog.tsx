@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
-import { isPayable } from '#domain/orders/payment.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
+import { isPayable } from '#domain/orders/status.ts';
 import { useNow } from '#web/features/orders/use-now.ts';
 import { useOpenGate } from '#web/features/staff-gate/staff-context.ts';
 import { agoText, momentText } from '#web/lib/format.ts';

@@ -1,6 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
-import { isPayable } from '#domain/orders/payment.ts';
-import { statusLabel } from '#domain/orders/status.ts';
+import { isPayable, statusLabel } from '#domain/orders/status.ts';
 import { feeOf, PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { Button } from '#web/ui/button.tsx';
