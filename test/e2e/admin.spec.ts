@@ -77,7 +77,9 @@ test('an order is taken at the counter, found by the end of the phone, and worke
   await editing.getByRole('button', { name: 'Undo' }).click();
   await expect(details.getByText('Taken back: evaluation → received')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(rowOf(page, 'Bo Li').getByText('$900')).toBeVisible();
+  // The price that came with the change is taken back with it.
+  await expect(rowOf(page, 'Bo Li').getByText('$1,045')).toBeVisible();
+  await expect(rowOf(page, 'Bo Li').getByText('$900')).toHaveCount(0);
 });
 
 test('two who edit one order: the second sees what changed, loses nothing, and decides again', async ({
