@@ -1,21 +1,30 @@
 /** "Today" is the shop's day in its time zone, not UTC's (decision 27). */
 export interface ShopTime {
   /** YYYY-MM-DD */
-  day: string;
+  readonly day: string;
   /** Minutes since midnight, 0 to 1439. */
-  minutes: number;
+  readonly minutes: number;
 }
 
 /**
- * Reads an instant as the shop's wall clock.
+ * Reads an instant as the shop's wall clock. All instants of a minute read the same, so the last one asked about is kept:
+ * each order and each message asks what time it is.
  * @param timeZone IANA name; an unknown one throws a RangeError.
  */
 export function shopTime(instant: Date, timeZone: string): ShopTime {
-  const parts = new Map(
-    formatter(timeZone)
-      .formatToParts(instant)
-      .map((part) => [part.type, part.value]),
-  );
+  const clock = clocks.get(timeZone) ?? {
+    formatter: makeFormatter(timeZone),
+    minute: Number.NaN,
+    time: { day: '', minutes: 0 },
+  };
+  clocks.set(timeZone, clock);
+  const minute = Math.floor(instant.getTime() / MINUTE_MS);
+  if (clock.minute !== minute) Object.assign(clock, { minute, time: readTime(instant, clock.formatter) });
+  return clock.time;
+}
+
+function readTime(instant: Date, formatter: Intl.DateTimeFormat): ShopTime {
+  const parts = new Map(formatter.formatToParts(instant).map((part) => [part.type, part.value]));
   const day = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
   return { day, minutes: Number(parts.get('hour')) * 60 + Number(parts.get('minute')) };
 }
@@ -25,12 +34,13 @@ export function weekdayOf({ day }: ShopTime): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const MINUTE_MS = 60_000;
 
-function formatter(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
+/** Of each time zone that was asked about: its formatter, which is dear to make, and what it read last. */
+const clocks = new Map<string, { formatter: Intl.DateTimeFormat; minute: number; time: ShopTime }>();
+
+function makeFormatter(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -39,6 +49,4 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
   });
-  formatters.set(timeZone, made);
-  return made;
 }
