@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { type Columns, checkDeclared, readColumns } from '#test/sql/check.ts';
-import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { declaredStatements } from './platform/db/statement.ts';
 
-let data: TestDatabase;
+let server: TestServer;
 let client: pg.PoolClient;
 let columns: Columns;
 
@@ -23,13 +23,14 @@ function namesIn(source: string): string[] {
 }
 
 beforeAll(async () => {
-  data = await openTestDatabase();
-  client = await data.database.pool.connect();
+  // With the worker, whose job queue makes tables of its own.
+  server = await startTestServer();
+  client = await server.context.database.pool.connect();
   columns = await readColumns(client);
 });
 afterAll(async () => {
   client.release();
-  await data.stop();
+  await server.stop();
 });
 
 test('every statement of the product takes and answers what it declares', async () => {

@@ -12,7 +12,7 @@ import { isAnsweredAs, shapeOf, typeName } from './shapes.ts';
  */
 export const strictObserver: StatementObserver = {
   asked: ({ name, params }, given) => {
-    const { error } = z.strictObject(params.shape).safeParse(given);
+    const { error } = params.safeParse(given);
     if (error !== undefined) expect.fail(`${name} was given ${z.prettifyError(error)}`);
   },
   answered: (statement, { fields, rows }) => {

@@ -1,9 +1,18 @@
+import { z } from 'zod';
 import type { Transaction } from './db/database.ts';
+import { sql } from './db/sql.ts';
+import { statement } from './db/statement.ts';
+
+const allow = statement({
+  name: 'erasing-allow',
+  row: z.object({ value: z.string() }),
+  sql: sql`select set_config('cash_again.erasing', 'on', true) as value`,
+});
 
 /**
  * Lets this transaction empty texts of tables that are otherwise only added to: for somebody whose account is deleted.
  * The triggers of those tables ask for it (migration erased_notes).
  */
 export async function allowErasing(tx: Transaction): Promise<void> {
-  await tx.query({ text: `select set_config('cash_again.erasing', 'on', true)` });
+  await tx.query(allow);
 }

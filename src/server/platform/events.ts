@@ -1,7 +1,7 @@
 import { DatabaseAwayError } from './db/away.ts';
 import type { Database, Transaction } from './db/database.ts';
-import type { DomainEvent, EventType } from './domain-event.ts';
-import { insertEvent, postponeEvent, takeEvent, takeEvents } from './events.queries.ts';
+import { type DomainEvent, EVENT_TYPES, type EventType } from './domain-event.ts';
+import { insertEvent, postponeEvent, takeEvent, takeEvents, type WaitingEvent } from './events.queries.ts';
 import type { Log } from './log.ts';
 import { startLooking } from './looking.ts';
 
@@ -69,8 +69,15 @@ async function handleAlone(database: Database, log: Log, reactions: Reactions, i
   }
 }
 
-async function react(tx: Transaction, reactions: Reactions, events: readonly DomainEvent[]): Promise<void> {
-  for (const [type, own] of Map.groupBy(events, (event) => event.type)) {
-    for (const reaction of reactions[type]) await reaction(tx, own);
+async function react(tx: Transaction, reactions: Reactions, waiting: readonly WaitingEvent[]): Promise<void> {
+  for (const [type, events] of Map.groupBy(waiting.map(toDomainEvent), (event) => event.type)) {
+    for (const reaction of reactions[type]) await reaction(tx, events);
   }
+}
+
+/** @throws Error for an event of a later version of the product */
+function toDomainEvent(event: WaitingEvent): DomainEvent {
+  const type = EVENT_TYPES.find((known) => known === event.type);
+  if (type === undefined) throw new Error(`No event is called ${event.type}`);
+  return { ...event, type };
 }

@@ -1,7 +1,10 @@
 import crypto from 'node:crypto';
 import { type Db as JobDb, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { z } from 'zod';
 import { CLOCK_SLACK_SECONDS } from './clock.ts';
 import type { Database, Queryable, Transaction } from './db/database.ts';
+import { sql } from './db/sql.ts';
+import { statement } from './db/statement.ts';
 import type { Log } from './log.ts';
 
 /** One kind of background work. `Payload` is what a job of it carries: ids, never personal data. */
@@ -95,21 +98,26 @@ export function createJobs(database: Database, log: Log): Jobs {
   };
 }
 
+const hurryWaiting = statement({
+  name: 'jobs-hurry-waiting',
+  params: z.object({ seconds: z.number() }),
+  sql: sql`update pgboss.job set start_after = now()
+    where state < 'active' and start_after > now() + make_interval(secs => :seconds)`,
+});
+const hurrySilent = statement({
+  name: 'jobs-hurry-silent',
+  params: z.object({ seconds: z.number() }),
+  sql: sql`update pgboss.job set started_on = least(started_on, now()), heartbeat_on = now()
+    where state = 'active' and heartbeat_on > now() + make_interval(secs => :seconds)`,
+});
+
 /**
  * Brings the times of jobs that a clock that was ahead has written back to now: those that wait would wait, and those of
  * a process that has gone silent would be held, until the clock is right.
  */
 export async function hurryJobs(db: Queryable): Promise<void> {
-  await db.query({
-    text: `update pgboss.job set start_after = now()
-      where state < 'active' and start_after > now() + make_interval(secs => $1)`,
-    values: [LONGEST_RETRY_DELAY_SECONDS + CLOCK_SLACK_SECONDS],
-  });
-  await db.query({
-    text: `update pgboss.job set started_on = least(started_on, now()), heartbeat_on = now()
-      where state = 'active' and heartbeat_on > now() + make_interval(secs => $1)`,
-    values: [CLOCK_SLACK_SECONDS],
-  });
+  await db.query(hurryWaiting, { seconds: LONGEST_RETRY_DELAY_SECONDS + CLOCK_SLACK_SECONDS });
+  await db.query(hurrySilent, { seconds: CLOCK_SLACK_SECONDS });
 }
 
 /**

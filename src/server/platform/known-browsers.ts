@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import type { Queryable, Transaction } from './db/database.ts';
+import { type Sql, sql } from './db/sql.ts';
+import { statement } from './db/statement.ts';
 import type { Limit, RateLimits } from './rate-limit.ts';
 
 /**
@@ -12,30 +15,42 @@ const KNOWN_DAYS = 90;
 export type Door = `staff:${string}` | `user:${string}`;
 
 /** Returns true when a browser is known at a door. One that was remembered by a clock that was far ahead is not. */
-export const IS_KNOWN = ({ visitor, door, now }: Record<'visitor' | 'door' | 'now', string>): string =>
-  `exists (select from known_browsers known where known.visitor = ${visitor} and known.door = ${door}
+export const IS_KNOWN = ({ visitor, door, now }: Record<'visitor' | 'door' | 'now', Sql>): Sql =>
+  sql`exists (select from known_browsers known where known.visitor = ${visitor} and known.door = ${door}
     and known.opened_at > ${now}::timestamptz - interval '${KNOWN_DAYS} days'
     and known.opened_at < ${now}::timestamptz + interval '${KNOWN_DAYS} days')`;
 
+const remember = statement({
+  name: 'browser-remember',
+  params: z.object({ visitor: z.string(), door: z.string(), now: z.date() }),
+  sql: sql`insert into known_browsers (visitor, door, opened_at) values (:visitor, :door, :now)
+    on conflict (visitor, door) do update set opened_at = excluded.opened_at`,
+});
+
 export async function rememberBrowser(tx: Transaction, visitor: string, door: Door, now: Date): Promise<void> {
-  await tx.query({
-    text: `insert into known_browsers (visitor, door, opened_at) values ($1, $2, $3)
-      on conflict (visitor, door) do update set opened_at = excluded.opened_at`,
-    values: [visitor, door, now],
-  });
+  await tx.query(remember, { visitor, door, now });
 }
+
+const forgetAtDoor = statement({
+  name: 'browsers-forget-at-door',
+  params: z.object({ door: z.string() }),
+  sql: sql`delete from known_browsers where door = :door`,
+});
 
 /** Makes strangers of all browsers that are known at a door. */
 export async function forgetBrowsers(tx: Transaction, door: Door): Promise<void> {
-  await tx.query({ text: 'delete from known_browsers where door = $1', values: [door] });
+  await tx.query(forgetAtDoor, { door });
 }
+
+const forgetOld = statement({
+  name: 'browsers-forget-old',
+  params: z.object({ now: z.date() }),
+  sql: sql`delete from known_browsers where opened_at <= :now::timestamptz - interval '${KNOWN_DAYS} days'`,
+});
 
 /** Forgets browsers that are no longer known. */
 export async function deleteOldBrowsers(db: Queryable, now: Date): Promise<void> {
-  await db.query({
-    text: `delete from known_browsers where opened_at <= $1::timestamptz - interval '${KNOWN_DAYS} days'`,
-    values: [now],
-  });
+  await db.query(forgetOld, { now });
 }
 
 /** A limit of attempts, and the subject that it counts. */

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createBareHttp, greeting } from '#test/bare-http.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { Failure } from './errors.ts';
-import { createRateLimits, deleteOldCounters, type Limit, type RateLimits } from './rate-limit.ts';
+import { deleteOldCounters } from './rate-limit.queries.ts';
+import { createRateLimits, type Limit, type RateLimits } from './rate-limit.ts';
 
 const TWICE_AN_HOUR: Limit = { name: 'twice-an-hour', points: 2, seconds: 3600 };
 

@@ -1,6 +1,6 @@
 import { createBatches } from './batches.ts';
 import { CLOCK_SLACK_SECONDS } from './clock.ts';
-import type { Database, Queryable } from './db/database.ts';
+import type { Database } from './db/database.ts';
 import type { UncheckedStatement } from './db/statement.ts';
 import { fail } from './errors.ts';
 
@@ -13,8 +13,6 @@ export interface Limit {
   points: number;
   seconds: number;
 }
-
-const LONGEST_WINDOW_SECONDS = 24 * 3600;
 
 export interface RateLimits {
   /**
@@ -152,18 +150,4 @@ export function createRateLimits(database: Database, scale: number): RateLimits 
       });
     },
   };
-}
-
-/** Forgets whatever was counted for a subject that is gone. */
-export async function deleteCountersOf(db: Queryable, subject: string): Promise<void> {
-  await db.query({ text: `delete from rate_limits where key like '%:' || $1`, values: [subject] });
-}
-
-/** Forgets counters that ran out, and those that end later than any window can. */
-export async function deleteOldCounters(db: Queryable): Promise<void> {
-  await db.query({
-    text: `delete from rate_limits
-      where expire not between (extract(epoch from now()) * 1000)::bigint and (extract(epoch from now()) * 1000)::bigint + $1`,
-    values: [(LONGEST_WINDOW_SECONDS + CLOCK_SLACK_SECONDS) * 1000],
-  });
 }

@@ -1,5 +1,8 @@
 import crypto from 'node:crypto';
+import { z } from 'zod';
 import type { Database } from './db/database.ts';
+import { sql } from './db/sql.ts';
+import { statement } from './db/statement.ts';
 
 /**
  * What a signature is for, and its characters: a token made for one purpose is worth nothing for another. All of them
@@ -44,16 +47,22 @@ function fail(purpose: Purpose): never {
   throw new Error(`No key for ${purpose}`);
 }
 
+const keepMaster = statement({
+  name: 'secret-keep-master',
+  params: z.object({ value: z.string() }),
+  sql: sql`insert into app_secrets (name, value) values ('master', :value) on conflict (name) do nothing`,
+});
+const readMaster = statement({
+  name: 'secret-read-master',
+  row: z.object({ value: z.string() }),
+  sql: sql`select value from app_secrets where name = 'master'`,
+});
+
 /** The master secret: SECRET_KEY where it is set, else one made on the first start and kept in the database. */
 export async function loadMasterSecret(database: Database, configured: string | undefined): Promise<string> {
   if (configured !== undefined) return configured;
-  await database.query({
-    text: `insert into app_secrets (name, value) values ('master', $1) on conflict (name) do nothing`,
-    values: [crypto.randomBytes(32).toString('base64url')],
-  });
-  const [row] = await database.query<{ value: string }>({
-    text: `select value from app_secrets where name = 'master'`,
-  });
+  await database.query(keepMaster, { value: crypto.randomBytes(32).toString('base64url') });
+  const [row] = await database.query(readMaster);
   if (row === undefined) throw new Error('The master secret is missing');
   return row.value;
 }

@@ -11,7 +11,7 @@ import { dropEventsOf } from '#server/platform/events.queries.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { deleteAnswersAbout, deleteAnswersOf } from '#server/platform/idempotency.queries.ts';
 import { forgetBrowsers } from '#server/platform/known-browsers.ts';
-import { deleteCountersOf } from '#server/platform/rate-limit.ts';
+import { deleteCountersOf } from '#server/platform/rate-limit.queries.ts';
 import { deleteUser } from './accounts.queries.ts';
 import { checkPasswordAgain } from './check-password-again.ts';
 

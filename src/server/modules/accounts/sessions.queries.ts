@@ -1,103 +1,142 @@
+import { z } from 'zod';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { SEEN_EVERY_SECONDS, SESSION_IDLE_SECONDS, SESSION_MAX_SECONDS } from './rules.ts';
 
-export interface NewSession {
-  id: string;
-  secretHash: string;
-  userId: string;
-  device: string;
-  now: Date;
-}
+const newSession = z.object({
+  id: z.uuid(),
+  secretHash: z.string(),
+  userId: z.uuid(),
+  device: z.string(),
+  now: z.date(),
+});
+export type NewSession = z.infer<typeof newSession>;
+
+const insert = statement({
+  name: 'session-insert',
+  params: newSession,
+  sql: sql`insert into sessions (id, secret_hash, user_id, device, created_at, last_seen_at)
+    values (:id, :secretHash, :userId, :device, :now, :now)`,
+});
 
 export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
-  await tx.query({
-    text: `insert into sessions (id, secret_hash, user_id, device, created_at, last_seen_at) values ($1, $2, $3, $4, $5, $5)`,
-    values: [session.id, session.secretHash, session.userId, session.device, session.now],
-  });
+  await tx.query(insert, session);
 }
 
 /**
- * A session that is still good at the time `$2`. One that was used further ahead than it may lie idle was written by a
- * clock that was wrong, and would live until it is right.
+ * Holds for a session that is still good. One that was used further ahead than it may lie idle was written by a clock that
+ * was wrong, and would live until it is right.
  */
-const LIVES = `last_seen_at > $2::timestamptz - interval '${SESSION_IDLE_SECONDS} seconds'
-  and last_seen_at < $2::timestamptz + interval '${SESSION_IDLE_SECONDS} seconds'
-  and created_at > $2::timestamptz - interval '${SESSION_MAX_SECONDS} seconds'`;
+const LIVES = sql`last_seen_at > :now::timestamptz - interval '${SESSION_IDLE_SECONDS} seconds'
+  and last_seen_at < :now::timestamptz + interval '${SESSION_IDLE_SECONDS} seconds'
+  and created_at > :now::timestamptz - interval '${SESSION_MAX_SECONDS} seconds'`;
 
-export interface LiveSession {
-  id: string;
-  userId: string;
-  lastSeenAt: Date;
-}
+const liveSession = z.object({ id: z.uuid(), userId: z.uuid(), lastSeenAt: z.date() });
+export type LiveSession = z.infer<typeof liveSession>;
 
-/** The session of a cookie's secret, while it lives. */
+const bySecret = statement({
+  name: 'session-by-secret',
+  params: newSession.pick({ secretHash: true, now: true }),
+  row: liveSession,
+  sql: sql`select id, user_id as "userId", last_seen_at as "lastSeenAt" from sessions
+    where secret_hash = :secretHash and ${LIVES}`,
+});
+
+/** Returns the session of a cookie's secret, while it lives. */
 export async function findSession(db: Queryable, secretHash: string, now: Date): Promise<LiveSession | null> {
-  const [row] = await db.query<LiveSession>({
-    name: 'session-by-secret',
-    text: `select id, user_id as "userId", last_seen_at as "lastSeenAt" from sessions where secret_hash = $1 and ${LIVES}`,
-    values: [secretHash, now],
-  });
+  const [row] = await db.query(bySecret, { secretHash, now });
   return row ?? null;
 }
 
-/** Which of these sessions live. Asking is no use of them. */
+const live = statement({
+  name: 'sessions-live',
+  params: z.object({ ids: z.array(z.uuid()).readonly(), now: z.date() }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`select id from sessions where id = any(:ids) and ${LIVES}`,
+});
+
+/** Returns those of these sessions that live. Asking is no use of them. */
 export async function findLiveSessions(db: Queryable, ids: readonly string[], now: Date): Promise<Set<string>> {
-  const rows = await db.query<{ id: string }>({
-    text: `select id from sessions where id = any($1) and ${LIVES}`,
-    values: [ids, now],
-  });
+  const rows = await db.query(live, { ids, now });
   return new Set(rows.map(({ id }) => id));
 }
+
+const touch = statement({
+  name: 'session-touch',
+  params: z.object({ id: z.uuid(), now: z.date() }),
+  sql: sql`update sessions set last_seen_at = :now, created_at = least(created_at, :now) where id = :id`,
+});
 
 /** Writes down that a session is used, unless that was done a moment ago. */
 export async function touchSession(db: Queryable, session: LiveSession, now: Date): Promise<void> {
   if (Math.abs(now.getTime() - session.lastSeenAt.getTime()) < SEEN_EVERY_SECONDS * 1000) return;
-  await db.query({
-    name: 'session-touch',
-    text: 'update sessions set last_seen_at = $2, created_at = least(created_at, $2) where id = $1',
-    values: [session.id, now],
-  });
+  await db.query(touch, { id: session.id, now });
 }
 
-export interface ListedSession {
-  id: string;
-  device: string;
-  createdAt: Date;
-  lastSeenAt: Date;
-}
+const listedSession = z.object({ id: z.uuid(), device: z.string(), createdAt: z.date(), lastSeenAt: z.date() });
+export type ListedSession = z.infer<typeof listedSession>;
 
-/** Where an account is signed in, the latest used first. */
+const listed = statement({
+  name: 'sessions-of-user',
+  params: z.object({ userId: z.uuid(), now: z.date() }),
+  row: listedSession,
+  sql: sql`select id, device, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
+    where user_id = :userId and ${LIVES} order by last_seen_at desc, id limit 100`,
+});
+
+/** Returns where an account is signed in, the latest used first. */
 export async function listLiveSessions(db: Queryable, userId: string, now: Date): Promise<ListedSession[]> {
-  return db.query<ListedSession>({
-    text: `select id, device, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
-      where user_id = $1 and ${LIVES} order by last_seen_at desc, id limit 100`,
-    values: [userId, now],
-  });
+  return db.query(listed, { userId, now });
 }
+
+const remove = statement({
+  name: 'session-delete',
+  params: z.object({ userId: z.uuid(), sessionId: z.uuid() }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`delete from sessions where id = :sessionId and user_id = :userId returning id`,
+});
 
 /** @returns whether the account had such a session. */
 export async function deleteSession(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
-  const rows = await db.query({
-    text: 'delete from sessions where id = $2 and user_id = $1 returning id',
-    values: [userId, sessionId],
-  });
+  const rows = await db.query(remove, { userId, sessionId });
   return rows.length > 0;
 }
 
+const removeBySecret = statement({
+  name: 'session-delete-by-secret',
+  params: newSession.pick({ secretHash: true }),
+  sql: sql`delete from sessions where secret_hash = :secretHash`,
+});
+
 export async function deleteSessionBySecret(db: Queryable, secretHash: string): Promise<void> {
-  await db.query({ text: 'delete from sessions where secret_hash = $1', values: [secretHash] });
+  await db.query(removeBySecret, { secretHash });
 }
 
+const removeOfUser = statement({
+  name: 'sessions-delete-of-user',
+  params: newSession.pick({ userId: true }),
+  sql: sql`delete from sessions where user_id = :userId`,
+});
+
 export async function deleteAllSessions(tx: Transaction, userId: string): Promise<void> {
-  await tx.query({ text: 'delete from sessions where user_id = $1', values: [userId] });
+  await tx.query(removeOfUser, { userId });
 }
+
+const removeEnded = statement({
+  name: 'sessions-delete-ended',
+  params: newSession.pick({ now: true }),
+  sql: sql`delete from sessions where last_seen_at <= :now::timestamptz - interval '${SESSION_IDLE_SECONDS} seconds'
+    or created_at <= :now::timestamptz - interval '${SESSION_MAX_SECONDS} seconds'`,
+});
+const removeEndedResets = statement({
+  name: 'resets-delete-ended',
+  params: newSession.pick({ now: true }),
+  sql: sql`delete from password_resets where expires_at <= :now`,
+});
 
 /** Forgets sessions that have ended, and reset links that ran out. */
 export async function deleteEnded(db: Queryable, now: Date): Promise<void> {
-  await db.query({
-    text: `delete from sessions where last_seen_at <= $1::timestamptz - interval '${SESSION_IDLE_SECONDS} seconds'
-      or created_at <= $1::timestamptz - interval '${SESSION_MAX_SECONDS} seconds'`,
-    values: [now],
-  });
-  await db.query({ text: 'delete from password_resets where expires_at <= $1', values: [now] });
+  await db.query(removeEnded, { now });
+  await db.query(removeEndedResets, { now });
 }

@@ -1,36 +1,66 @@
-import type { Customer } from '#contracts/customers.ts';
+import { z } from 'zod';
+import { type Customer, customer } from '#contracts/customers.ts';
 import type { Owner } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { literal, type Sql, sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { ERASED } from './describe-customer.ts';
 
 /**
- * Whether a customer record, and with it every order made with it, belongs to a caller: the browser's or the account's.
- * The one condition of its kind. Takes the alias of `customers` and two placeholders; a null owns nothing.
+ * Holds where a customer record, and with it every order made with it, belongs to a caller: the browser's or the account's.
+ * The one condition of its kind. Takes the alias of `customers` and two values; a null owns nothing.
  */
-export const OWNED = ({ customer, visitor, user }: Record<'customer' | 'visitor' | 'user', string>): string =>
-  `(${customer}.visitor = ${visitor}::text or ${customer}.user_id = ${user}::uuid)`;
+export const OWNED = ({ customer, visitor, user }: Record<'customer' | 'visitor' | 'user', Sql>): Sql =>
+  sql`(${customer}.visitor = ${visitor}::text or ${customer}.user_id = ${user}::uuid)`;
 
-/** The same as `isErased`, as a condition. Takes the alias of `customers`. */
-export const IS_ERASED = (customer: string): string => `(${customer}.phone = '${ERASED.phone}')`;
+/** Holds where `isErased` does. Takes the alias of `customers`. */
+export const IS_ERASED = (customer: Sql): Sql => sql`(${customer}.phone = ${literal(ERASED.phone)})`;
 
-const COLUMNS = 'id, visitor, user_id, name, email, phone, address, city, state, zip_code, created_at';
-const GIVEN = '$1::uuid, $2::text, $3::uuid, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz';
+/** Reads the record that an account orders under, as JSON of the contract, or null. Takes the account's id. */
+export const ACCOUNT_RECORD = (userId: Sql): Sql =>
+  sql`(select json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone, 'address', c.address,
+      'city', c.city, 'state', c.state, 'zipCode', c.zip_code)
+    from customers c where c.user_id = ${userId} and c.is_account_record)`;
 
-/** What `GIVEN` stands for. A record of an account belongs to no browser, so that signing out hides it. */
-function given(record: Customer, { visitor, userId }: Owner, createdAt: Date): unknown[] {
-  const { id, name, email, phone, address, city, state, zipCode } = record;
-  const owner = [userId === null ? visitor : null, userId];
-  return [id, ...owner, name, email, phone, address, city, state, zipCode, createdAt];
+const given = z.object({
+  ...customer.shape,
+  visitor: z.string().nullable(),
+  userId: z.uuid().nullable(),
+  createdAt: z.date(),
+});
+const COLUMNS = sql`id, visitor, user_id, name, email, phone, address, city, state, zip_code, created_at`;
+const GIVEN = sql`:id::uuid, :visitor::text, :userId::uuid, :name, :email, :phone, :address, :city, :state, :zipCode,
+  :createdAt::timestamptz`;
+
+/** Returns the values of `GIVEN`. A record of an account belongs to no browser, so that signing out hides it. */
+function valuesOf(record: Customer, { visitor, userId }: Owner, createdAt: Date): z.infer<typeof given> {
+  return { ...record, visitor: userId === null ? visitor : null, userId, createdAt };
 }
+
+const insert = statement({
+  name: 'customer-insert',
+  params: given,
+  sql: sql`insert into customers (${COLUMNS}) values (${GIVEN})`,
+});
 
 /** Writes a record. */
 export function insertCustomer(tx: Transaction, record: Customer, owner: Owner, createdAt: Date): void {
-  tx.write({
-    name: 'customer-insert',
-    text: `insert into customers (${COLUMNS}) values (${GIVEN})`,
-    values: given(record, owner, createdAt),
-  });
+  tx.write(insert, valuesOf(record, owner, createdAt));
 }
+
+const insertOnce = statement({
+  name: 'customer-insert-once',
+  params: given,
+  row: z.object({ id: z.uuid() }),
+  sql: sql`with known as (
+      select c.id from customers c where ${OWNED({ customer: sql`c`, visitor: sql`:visitor`, user: sql`:userId` })}
+        and (c.name, c.email, c.phone, c.city, c.state, c.zip_code) = (:name, :email, :phone, :city, :state, :zipCode)
+        and c.address is not distinct from :address
+      order by c.is_account_record desc, c.created_at desc, c.id limit 1
+    ), made as (
+      insert into customers (${COLUMNS}) select ${GIVEN} where not exists (select from known) returning id
+    ) select id from known union all select id from made`,
+});
 
 /**
  * Writes a record, unless its owner has one that says the same to the letter.
@@ -42,47 +72,52 @@ export async function insertCustomerOnce(
   owner: Owner,
   createdAt: Date,
 ): Promise<string> {
-  const [row] = await tx.query<{ id: string }>({
-    name: 'customer-insert-once',
-    text: `with known as (
-        select c.id from customers c where ${OWNED({ customer: 'c', visitor: '$2', user: '$3' })}
-          and (c.name, c.email, c.phone, c.city, c.state, c.zip_code) = ($4, $5, $6, $8, $9, $10)
-          and c.address is not distinct from $7
-        order by c.is_account_record desc, c.created_at desc, c.id limit 1
-      ), made as (
-        insert into customers (${COLUMNS}) select ${GIVEN} where not exists (select from known) returning id
-      ) select id from known union all select id from made`,
-    values: given(record, owner, createdAt),
-  });
+  const [row] = await tx.query(insertOnce, valuesOf(record, owner, createdAt));
   return row?.id ?? record.id;
 }
+
+const endAccountRecord = statement({
+  name: 'customer-end-account-record',
+  params: z.object({ userId: z.uuid() }),
+  sql: sql`update customers set is_account_record = false where user_id = :userId and is_account_record`,
+});
+const insertAccountRecord = statement({
+  name: 'customer-insert-account-record',
+  params: z.object({ ...customer.shape, userId: z.uuid(), now: z.date() }),
+  sql: sql`insert into customers
+      (id, user_id, is_account_record, name, email, phone, address, city, state, zip_code, created_at)
+    values (:id, :userId, true, :name, :email, :phone, :address, :city, :state, :zipCode, :now)`,
+});
 
 /** Gives an account a new record to order under, in place of the one before, which its orders keep. */
 export async function replaceAccountRecord(
   tx: Transaction,
   userId: string,
-  { id, name, email, phone, address, city, state, zipCode }: Customer,
+  record: Customer,
   now: Date,
 ): Promise<void> {
-  await tx.query({
-    text: 'update customers set is_account_record = false where user_id = $1 and is_account_record',
-    values: [userId],
-  });
-  await tx.query({
-    text: `insert into customers
-        (id, user_id, is_account_record, name, email, phone, address, city, state, zip_code, created_at)
-      values ($1, $2, true, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    values: [id, userId, name, email, phone, address, city, state, zipCode, now],
-  });
+  await tx.query(endAccountRecord, { userId });
+  await tx.query(insertAccountRecord, { ...record, userId, now });
 }
+
+const { address, city, state, zipCode } = customer.shape;
+const changePlace = statement({
+  name: 'customer-change-place',
+  params: z.object({ userId: z.uuid(), address, city, state, zipCode }),
+  sql: sql`update customers set address = :address, city = :city, state = :state, zip_code = :zipCode
+    where user_id = :userId and is_account_record`,
+});
 
 /** Changes where an account's record says its owner lives: only while no order was made with it. */
 export async function updateAccountRecord(tx: Transaction, userId: string, record: Customer): Promise<void> {
-  await tx.query({
-    text: `update customers set address = $2, city = $3, state = $4, zip_code = $5 where user_id = $1 and is_account_record`,
-    values: [userId, record.address, record.city, record.state, record.zipCode],
-  });
+  await tx.query(changePlace, { ...record, userId });
 }
+
+const changeContact = statement({
+  name: 'customer-change-contact',
+  params: z.object({ userId: z.uuid(), before: z.string(), name: z.string(), phone: z.string() }),
+  sql: sql`update customers set name = :name, phone = :phone where user_id = :userId and name = :before`,
+});
 
 /**
  * Changes what an account's owner is called and reached by, in every record of that name: staff call the phone of today.
@@ -94,51 +129,60 @@ export async function updateContact(
   before: string,
   { name, phone }: Pick<Customer, 'name' | 'phone'>,
 ): Promise<void> {
-  await tx.query({
-    text: 'update customers set name = $3, phone = $4 where user_id = $1 and name = $2',
-    values: [userId, before, name, phone],
-  });
+  await tx.query(changeContact, { userId, before, name, phone });
 }
+
+const guestsToAccount = statement({
+  name: 'customer-guests-to-account',
+  params: z.object({ visitor: z.string(), phone: z.string(), userId: z.uuid() }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`update customers set visitor = null, user_id = :userId where visitor = :visitor and phone = :phone returning id`,
+});
 
 /** Gives a browser's guest records with a phone to an account. @returns their ids */
 export async function joinGuests(
   tx: Transaction,
-  { visitor, phone, userId }: { visitor: string; phone: string; userId: string },
+  guest: { visitor: string; phone: string; userId: string },
 ): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>({
-    text: 'update customers set visitor = null, user_id = $3 where visitor = $1 and phone = $2 returning id',
-    values: [visitor, phone, userId],
-  });
+  const rows = await tx.query(guestsToAccount, guest);
   return rows.map(({ id }) => id);
 }
 
-/** Every record of an account, newest first. */
+const ofUser = statement({
+  name: 'customers-of-user',
+  params: z.object({ userId: z.uuid() }),
+  row: customer,
+  sql: sql`select id, name, email, phone, address, city, state, zip_code as "zipCode" from customers
+    where user_id = :userId order by created_at desc, id`,
+});
+
+/** Returns every record of an account, newest first. */
 export async function listCustomersOfUser(db: Queryable, userId: string): Promise<Customer[]> {
-  return db.query<Customer>({
-    text: `select id, name, email, phone, address, city, state, zip_code as "zipCode" from customers
-      where user_id = $1 order by created_at desc, id`,
-    values: [userId],
-  });
+  return db.query(ofUser, { userId });
 }
+
+const lockOfUser = statement({
+  name: 'customers-lock-of-user',
+  params: z.object({ userId: z.uuid() }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`select id from customers where user_id = :userId order by id for update`,
+});
 
 /** Holds an account's records: no order can be made with them until the transaction ends. @returns their ids */
 export async function lockCustomersOfUser(tx: Transaction, userId: string): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>({
-    text: 'select id from customers where user_id = $1 order by id for update',
-    values: [userId],
-  });
+  const rows = await tx.query(lockOfUser, { userId });
   return rows.map(({ id }) => id);
 }
 
+const erase = statement({
+  name: 'customers-erase',
+  params: z.object({ ...customer.omit({ id: true }).shape, userId: z.uuid() }),
+  sql: sql`update customers set name = :name, email = :email, phone = :phone, address = :address, city = :city,
+      state = :state, zip_code = :zipCode, visitor = null, user_id = null, is_account_record = false
+    where user_id = :userId`,
+});
+
 /** Takes name, contact details and owner from an account's records; the orders that the shop keeps stay theirs. */
 export async function eraseCustomersOfUser(tx: Transaction, userId: string): Promise<void> {
-  await tx.query({
-    text: `update customers set name = $2, email = $3, phone = $4, address = $5, city = $6, state = $7, zip_code = $8,
-        visitor = null, user_id = null, is_account_record = false
-      where user_id = $1`,
-    values: [
-      ...[userId, ERASED.name, ERASED.email, ERASED.phone, ERASED.address],
-      ...[ERASED.city, ERASED.state, ERASED.zipCode],
-    ],
-  });
+  await tx.query(erase, { ...ERASED, userId });
 }

@@ -4,6 +4,7 @@ import { createGuest } from './create-guest.ts';
 import { createCustomerByStaff, findCustomers } from './staff-customers.ts';
 
 export {
+  ACCOUNT_RECORD,
   eraseCustomersOfUser,
   IS_ERASED,
   joinGuests,

@@ -1,6 +1,7 @@
 import { IS_ERASED } from '#server/modules/customers/index.ts';
 import { CLOCK_SLACK_SECONDS } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
 
 export interface LabelState {
   /** When it was made last, null where it was not. */
@@ -12,7 +13,7 @@ export interface LabelState {
 /** What there is of the label of a mail-in order; null for an order that has none. */
 export async function readLabelState(db: Queryable, orderId: string): Promise<LabelState | null> {
   const [row] = await db.query<LabelState & Record<string, unknown>>({
-    text: `select o.label_ready_at as "readyAt", ${IS_ERASED('c')} as "isErased"
+    text: `select o.label_ready_at as "readyAt", ${IS_ERASED(sql`c`).text} as "isErased"
       from orders o join customers c on c.id = o.customer_id where o.id = $1 and o.service_method = 'mail'`,
     values: [orderId],
   });
@@ -69,7 +70,7 @@ export async function completeLabel(
   const rows = await db.query({
     text: `update orders o set tracking_number = $2, label_ready_at = $3, label_claimed_at = null,
         updated_at = case when o.tracking_number is distinct from $2 then $3 else o.updated_at end
-      from customers c where o.id = $1 and c.id = o.customer_id and not ${IS_ERASED('c')} returning o.id`,
+      from customers c where o.id = $1 and c.id = o.customer_id and not ${IS_ERASED(sql`c`).text} returning o.id`,
     values: [orderId, trackingNumber, now],
   });
   return rows.length > 0;

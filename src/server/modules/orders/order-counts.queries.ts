@@ -57,7 +57,7 @@ export async function readCounts(db: Queryable, day: string, timeZone: string): 
         (select json_object_agg(status, n) from (
           select status, sum(n)::int as n from (
             select status, n from order_counts
-            union all (${began(`e.order_id in (${waitingOf('order.created')})`)})
+            union all (${began(`e.order_id in (${waitingOf('order.created').text})`)})
           ) parts group by status) c) as counts,
         (select count(*)::int from orders where created_at >= ($1::date::timestamp at time zone $2)) as today,
         (select coalesce(sum(quoted_price_cents), 0) from orders

@@ -85,7 +85,7 @@ function byWords(filter: OrdersFilter, { meant: { words }, productIds }: OrderSe
   return [
     ...found,
     // Orders are found by their words a moment after they are made.
-    `select o.id from (${NEWEST_WAITING}) waiting join orders o on o.id = waiting.order_id
+    `select o.id from (${NEWEST_WAITING.text}) waiting join orders o on o.id = waiting.order_id
       join customers c on c.id = o.customer_id where ${named}`,
   ];
 }

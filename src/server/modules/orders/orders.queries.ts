@@ -5,6 +5,7 @@ import { OWNED } from '#server/modules/customers/index.ts';
 import { PHONE_VERIFIED } from '#server/modules/verification/index.ts';
 import type { Owner } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import type { UncheckedStatement } from '#server/platform/db/statement.ts';
 import { CUSTOMER_USER, ORDER_COLUMNS, ORDER_JOINS, type OrderRow, toOrder } from './order-rows.ts';
 
@@ -27,8 +28,8 @@ export function selectSeller(id: string, owner: Owner, proofSince: Date): Unchec
     name: 'order-seller',
     text: `select ${SELLER_COLUMNS},
         (c.user_id is not null or
-          ${PHONE_VERIFIED({ visitor: 'c.visitor', phone: 'c.phone', since: '$4' })}) as "phoneVerified"
-      from ${SELLERS} where c.id = $1::uuid and ${OWNED({ customer: 'c', visitor: '$2', user: '$3' })}`,
+          ${PHONE_VERIFIED({ visitor: sql`c.visitor`, phone: sql`c.phone`, since: sql`$4` }).text}) as "phoneVerified"
+      from ${SELLERS} where c.id = $1::uuid and ${OWNED({ customer: sql`c`, visitor: sql`$2`, user: sql`$3` }).text}`,
     values: [id, owner.visitor, owner.userId, proofSince],
   };
 }
@@ -99,7 +100,7 @@ export async function findOrders(db: Queryable, ids: readonly string[]): Promise
 export async function findOwnOrder(db: Queryable, id: string, owner: Owner): Promise<Order | null> {
   const [row] = await db.query<OrderRow>({
     name: 'order-find-own',
-    text: `${JOINED} where o.id = $1 and ${OWNED({ customer: 'c', visitor: '$2', user: '$3' })}`,
+    text: `${JOINED} where o.id = $1 and ${OWNED({ customer: sql`c`, visitor: sql`$2`, user: sql`$3` }).text}`,
     values: [id, owner.visitor, owner.userId],
   });
   return row === undefined ? null : toOrder(row);
@@ -123,7 +124,7 @@ export interface OwnOrdersFilter {
 export async function listOwnOrders(db: Queryable, filter: OwnOrdersFilter): Promise<Order[]> {
   const rows = await db.query<OrderRow>({
     name: 'orders-list-own',
-    text: `${JOINED} where ${OWNED({ customer: 'c', visitor: '$1', user: '$7' })}
+    text: `${JOINED} where ${OWNED({ customer: sql`c`, visitor: sql`$1`, user: sql`$7` }).text}
         and ($2::text[] is null or o.status = any($2)) and ($3::uuid is null or o.customer_id = $3)
         and ($4::timestamptz is null or (o.created_at, o.id) < ($4, $5::uuid))
       order by o.created_at desc, o.id desc limit $6`,

@@ -1,67 +1,88 @@
-import type { StaffMember } from '#contracts/staff.ts';
+import { z } from 'zod';
+import { type StaffMember, staffMember } from '#contracts/staff.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
+const COLUMNS = sql`id, name, is_active as "isActive"`;
 const MOST_MEMBERS = 500;
 
-/** Everybody by name; `onlyActive` leaves out those who have left. */
+const list = statement({
+  name: 'members-list',
+  params: z.object({ onlyActive: z.boolean() }),
+  row: staffMember,
+  sql: sql`select ${COLUMNS} from staff_members where is_active or not :onlyActive
+    order by lower(name), id limit ${MOST_MEMBERS}`,
+});
+
+/** Returns the members by name; `onlyActive` leaves out those who have left. */
 export async function listMembers(db: Queryable, onlyActive: boolean): Promise<StaffMember[]> {
-  return db.query<StaffMember>({
-    text: `select id, name, is_active as "isActive" from staff_members where is_active or not $1
-      order by lower(name), id limit ${MOST_MEMBERS}`,
-    values: [onlyActive],
-  });
+  return db.query(list, { onlyActive });
 }
 
-/** The stored passcode of a member who has not left. */
+const passcode = statement({
+  name: 'member-passcode',
+  params: z.object({ memberId: z.uuid() }),
+  row: z.object({ hash: z.string() }),
+  sql: sql`select passcode_hash as hash from staff_members where id = :memberId and is_active`,
+});
+
+/** Returns the stored passcode of a member who has not left. */
 export async function findPasscode(db: Queryable, memberId: string): Promise<string | null> {
-  const [row] = await db.query<{ hash: string }>({
-    text: 'select passcode_hash as hash from staff_members where id = $1 and is_active',
-    values: [memberId],
-  });
+  const [row] = await db.query(passcode, { memberId });
   return row?.hash ?? null;
 }
 
-/** Whether a passcode is still the one that was checked, of a member who has not left. Until the transaction ends it stays so. */
+const hold = statement({
+  name: 'member-hold-passcode',
+  params: z.object({ memberId: z.uuid(), passcodeHash: z.string() }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`select id from staff_members where id = :memberId and passcode_hash = :passcodeHash and is_active
+    for no key update`,
+});
+
+/** Returns true when a passcode is still the one that was checked, of a member who has not left. It stays so until the transaction ends. */
 export async function holdPasscode(tx: Transaction, memberId: string, passcodeHash: string): Promise<boolean> {
-  const rows = await tx.query({
-    text: 'select id from staff_members where id = $1 and passcode_hash = $2 and is_active for no key update',
-    values: [memberId, passcodeHash],
-  });
+  const rows = await tx.query(hold, { memberId, passcodeHash });
   return rows.length > 0;
 }
 
-export interface NewMember extends StaffMember {
-  passcodeHash: string;
-  now: Date;
-}
+const newMember = z.object({ ...staffMember.shape, passcodeHash: z.string(), now: z.date() });
+export type NewMember = z.infer<typeof newMember>;
+
+const insert = statement({
+  name: 'member-insert',
+  params: newMember,
+  sql: sql`insert into staff_members (id, name, passcode_hash, is_active, created_at, updated_at)
+    values (:id, :name, :passcodeHash, :isActive, :now, :now)`,
+});
 
 /** Breaks `staff_members_name` where there is a member with the name. */
 export async function insertMember(tx: Transaction, member: NewMember): Promise<void> {
-  const { id, name, passcodeHash, isActive, now } = member;
-  await tx.query({
-    text: `insert into staff_members (id, name, passcode_hash, is_active, created_at, updated_at)
-      values ($1, $2, $3, $4, $5, $5)`,
-    values: [id, name, passcodeHash, isActive, now],
-  });
+  await tx.query(insert, member);
 }
 
-/** What is null stays. */
-export interface MemberChange {
-  id: string;
-  name: string | null;
-  passcodeHash: string | null;
-  isActive: boolean | null;
-  now: Date;
-}
+/** A change of a member: null leaves a value as it is. */
+const memberChange = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  passcodeHash: z.string().nullable(),
+  isActive: z.boolean().nullable(),
+  now: z.date(),
+});
+export type MemberChange = z.infer<typeof memberChange>;
+
+const change = statement({
+  name: 'member-change',
+  params: memberChange,
+  row: staffMember,
+  sql: sql`update staff_members set name = coalesce(:name, name), passcode_hash = coalesce(:passcodeHash, passcode_hash),
+      is_active = coalesce(:isActive, is_active), updated_at = :now
+    where id = :id returning ${COLUMNS}`,
+});
 
 /** Breaks `staff_members_name` where another member has the name. @returns null where there is no such member */
-export async function changeMember(tx: Transaction, change: MemberChange): Promise<StaffMember | null> {
-  const { id, name, passcodeHash, isActive, now } = change;
-  const [row] = await tx.query<StaffMember>({
-    text: `update staff_members set name = coalesce($2, name), passcode_hash = coalesce($3, passcode_hash),
-        is_active = coalesce($4, is_active), updated_at = $5
-      where id = $1 returning id, name, is_active as "isActive"`,
-    values: [id, name, passcodeHash, isActive, now],
-  });
+export async function changeMember(tx: Transaction, given: MemberChange): Promise<StaffMember | null> {
+  const [row] = await tx.query(change, given);
   return row ?? null;
 }

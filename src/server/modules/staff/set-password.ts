@@ -3,9 +3,9 @@ import { STAFF_AREAS, type StaffArea } from '#domain/staff-areas.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Env } from '#server/platform/env.ts';
 import { forgetBrowsers } from '#server/platform/known-browsers.ts';
+import { deleteCountersOfLimits } from '#server/platform/rate-limit.queries.ts';
 import { findPassword, insertPassword, storePassword } from './passwords.queries.ts';
-import { deleteTries } from './rate-limits.queries.ts';
-import { doorOf } from './rules.ts';
+import { doorOf, STRANGERS_LIMIT, TRY_LIMITS } from './rules.ts';
 import { closeArea } from './sessions.queries.ts';
 
 type Tools = Pick<Context, 'database' | 'clock' | 'passwords'>;
@@ -53,7 +53,7 @@ export async function setAreaPassword(
     await storePassword(tx, area, hash, clock.now());
     await closeArea(tx, area);
     await forgetBrowsers(tx, doorOf(area));
-    await deleteTries(tx, area);
+    await deleteCountersOfLimits(tx, [STRANGERS_LIMIT, ...TRY_LIMITS], area);
   });
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql as fragment, literal } from '#server/platform/db/sql.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { deleteOldVerifications, isPhoneVerified, PHONE_VERIFIED } from './index.ts';
 
@@ -203,7 +204,11 @@ describe('a proof', () => {
 
   test('can be asked for in the statement of another module', async () => {
     const { visitor } = await prove();
-    const condition = PHONE_VERIFIED({ visitor: 'given.visitor', phone: 'given.phone', since: '$3' });
+    const condition = PHONE_VERIFIED({
+      visitor: fragment`given.visitor`,
+      phone: fragment`given.phone`,
+      since: fragment`$3`,
+    }).text;
     const ask = async (since: Date) =>
       (
         await sql(`select ${condition} as ok from (values ($1, $2)) as given(visitor, phone)`, [visitor, E164, since])
@@ -213,7 +218,7 @@ describe('a proof', () => {
   });
 
   test('is looked up by its key there, and never in a table of all proofs', async () => {
-    const condition = PHONE_VERIFIED({ visitor: 'n::text', phone: `'${E164}'`, since: 'now()' });
+    const condition = PHONE_VERIFIED({ visitor: fragment`n::text`, phone: literal(E164), since: fragment`now()` }).text;
     const plan = JSON.stringify(await sql(`explain select ${condition} from generate_series(1, 10000) n`));
     expect(plan).toMatch(/Index Cond: \(\(visitor = .* AND \(phone = /);
     expect(plan).not.toContain('hashed');

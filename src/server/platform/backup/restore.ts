@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import { type Database, openDatabase } from '../db/database.ts';
 import { lockFolder } from '../db/folder-lock.ts';
+import { sql } from '../db/sql.ts';
+import { statement } from '../db/statement.ts';
 import type { Env } from '../env.ts';
 import { createLog } from '../log.ts';
 import type { Manifest } from './archive/manifest.ts';
@@ -57,12 +60,16 @@ function expectEmpty(dataDir: string, names: readonly string[]): void {
   );
 }
 
+const anyRelation = statement({
+  name: 'restore-any-relation',
+  row: z.object({}),
+  sql: sql`select from pg_class c where relkind in ('r', 'p', 'v', 'm') and relnamespace::regnamespace::text in ('public', 'pgboss')
+    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`,
+});
+
 /** @throws BackupError where a PostgreSQL holds anything that is not an extension's */
 export async function expectNoTables(database: Database): Promise<void> {
-  const rows = await database.query({
-    text: `select from pg_class c where relkind in ('r', 'p', 'v', 'm') and relnamespace::regnamespace::text in ('public', 'pgboss')
-      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`,
-  });
+  const rows = await database.query(anyRelation);
   if (rows.length === 0) return;
   throw new BackupError('The database of DATABASE_URL has tables already. Restore into an empty one.');
 }

@@ -1,7 +1,12 @@
 import type { Log } from '../log.ts';
 import type { Database } from './database.ts';
+import { sql } from './sql.ts';
+import { statement } from './statement.ts';
 
 const MINUTE = 60_000;
+
+const checkpoint = statement({ name: 'upkeep-checkpoint', plan: 'each call', sql: sql`checkpoint` });
+const vacuum = statement({ name: 'upkeep-vacuum', plan: 'each call', sql: sql`vacuum (analyze)` });
 
 /**
  * The embedded database has no background workers: without these the log folder grows and plans go stale. A PostgreSQL
@@ -10,9 +15,9 @@ const MINUTE = 60_000;
  */
 export function startUpkeep(database: Database, log: Log): () => void {
   if (database.kind === 'server') return () => undefined;
-  const run = (text: string) => () =>
-    void database.query({ text }).catch((error: Error) => log.warn({ err: error, statement: text }, 'upkeep failed'));
-  const timers = [setInterval(run('checkpoint'), 5 * MINUTE), setInterval(run('vacuum (analyze)'), 6 * 60 * MINUTE)];
+  const run = (work: typeof checkpoint) => () =>
+    void database.query(work).catch((error: Error) => log.warn({ err: error, statement: work.text }, 'upkeep failed'));
+  const timers = [setInterval(run(checkpoint), 5 * MINUTE), setInterval(run(vacuum), 6 * 60 * MINUTE)];
   for (const timer of timers) timer.unref();
   return () => {
     for (const timer of timers) clearInterval(timer);
