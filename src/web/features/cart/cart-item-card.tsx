@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatMoney, parseMoney } from '#domain/money.ts';
-import { goodUntilText } from '#web/features/sell/hold-text.ts';
+import { goodUntilText } from '#web/features/place-order/index.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';

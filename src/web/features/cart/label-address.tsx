@@ -1,8 +1,6 @@
 import type { Account } from '#contracts/auth.ts';
 import { type AddressFields, checkMailAddress } from '#domain/orders/submission.ts';
 import { AddressField } from '#web/features/address-field/address-field.tsx';
-import { readAddressParts } from '#web/features/address-field/address-parts.ts';
-import type { CallInput } from '#web/lib/api.ts';
 import type { CartItem } from './cart-item.ts';
 
 /** Whether a label is needed and the account has no address that one could be sent to (C5, Mail). */
@@ -10,13 +8,6 @@ export function needsLabelAddress(items: readonly CartItem[], { customer }: Acco
   if (!items.some(({ serviceMethod }) => serviceMethod === 'mail')) return false;
   const { address, city, state, zipCode: zip } = customer;
   return checkMailAddress({ address: address ?? '', city, state, zip }) !== null;
-}
-
-/** The address as the account keeps it. */
-export function toProfile(fields: AddressFields): CallInput<'auth.updateProfile'>['body'] {
-  const { street, city, state, zip } = readAddressParts(fields);
-  const orNull = (text: string) => (text === '' ? null : text);
-  return { address: orNull(street), city: orNull(city), state: orNull(state), zipCode: orNull(zip) };
 }
 
 interface LabelAddressProps {

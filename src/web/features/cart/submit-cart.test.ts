@@ -1,67 +1,46 @@
 import { describe, expect, test } from 'vitest';
-import type { CreateOrderBody, Order } from '#contracts/orders.ts';
-import { ApiError, NetworkError } from '#web/lib/api.ts';
+import { accountSeller, knownCustomer, type Seller } from '#web/features/place-order/index.ts';
+import { account, type Fate, refused, shop as server } from '#web/features/place-order/testing/shop.ts';
 import type { CartItem } from './cart-item.ts';
-import { type ItemReport, type SubmitPorts, submitCart } from './submit-cart.ts';
-import { cartItem, orderOf } from './testing/cart-item.ts';
+import { type ItemReport, submitCart } from './submit-cart.ts';
+import { cartItem } from './testing/cart-item.ts';
 
 const ITEMS = [cartItem('a'), cartItem('b'), cartItem('c')];
-const offline = () => new NetworkError('offline', null);
-const refusal = (code: ApiError['code'], status: number, more: object = {}) =>
-  new ApiError({
-    status,
-    text: '',
-    body: { code: code ?? 'internal', message: `Because of ${code}.`, ...more },
-    retryAfter: null,
-  });
 
 function detailOf(report: ItemReport): unknown {
   if (report.kind === 'failed') return report.message;
   return report.kind === 'price_changed' ? report.quote : undefined;
 }
 
-/** A server that keeps orders by key, as ours does; `answers` says what it makes of the next requests. */
-function shop(answers: readonly (Error | 'lost' | 'ok')[] = []) {
-  const orders = new Map<string, { body: CreateOrderBody; order: Order }>();
-  const sent: { body: CreateOrderBody; key: string }[] = [];
+/** A cart at a shop; `fates` says what it makes of the next requests. */
+function shop(fates: readonly Fate[] = []) {
+  const { orders, sent, createOrder } = server(fates);
   const reports: [string, ItemReport['kind'], unknown?][] = [];
-  const queue = [...answers];
-  let signedIn = true;
-  const ports: SubmitPorts = {
-    createOrder: async (body, key) => {
-      sent.push({ body, key });
-      const known = orders.get(key);
-      const next = queue.shift() ?? 'ok';
-      if (next instanceof Error) throw next;
-      if (known !== undefined && JSON.stringify(known.body) !== JSON.stringify(body)) {
-        throw refusal('idempotency_key_reused', 422);
-      }
-      const order = known?.order ?? orderOf(body, `order-${orders.size + 1}`);
-      orders.set(key, { body, order });
-      if (next === 'lost') throw offline();
-      return order;
-    },
-    fetchQuote: async () => ({ price: '700.00', quoteId: 'new', expiresAt: '2026-12-30T00:00:00.000Z' }),
-    isSignedIn: async () => signedIn,
-    report: (item, report) => reports.push([item.id, report.kind, detailOf(report)]),
-  };
-  const submit = (items: readonly CartItem[] = ITEMS, customerId = 'customer') => submitCart(items, customerId, ports);
+  const submit = (items: readonly CartItem[] = ITEMS, seller: Seller = knownCustomer('customer')) =>
+    submitCart(items, seller, {
+      createOrder,
+      fetchQuote: async () => ({ price: '700.00', quoteId: 'new', expiresAt: '2026-12-30T00:00:00.000Z' }),
+      report: (item, report) => reports.push([item.id, report.kind, detailOf(report)]),
+    });
   return {
     orders,
     sent,
     submit,
     /** Without that a sending began. */
     ends: () => reports.filter(([, kind]) => kind !== 'sending'),
-    endSession: () => {
-      signedIn = false;
-    },
   };
+}
+
+/** An account whose session is over, as the server says when it is asked. */
+function signedOut(): Seller {
+  const gone = () => Promise.reject(refused('sign_in_required'));
+  return accountSeller(account('customer'), null, { updateProfile: gone, fetchAccount: gone });
 }
 
 describe('submitting a cart', () => {
   test('makes one order of each item, each under its own key', async () => {
     const { submit, sent, ends } = shop();
-    expect(await submit()).toBe('complete');
+    expect(await submit()).toMatchObject({ kind: 'placed' });
     expect(sent.map(({ key }) => key)).toEqual(ITEMS.map(({ key }) => key));
     expect(ends().map(([id, kind]) => [id, kind])).toEqual([
       ['a', 'placed'],
@@ -89,60 +68,61 @@ describe('submitting a cart', () => {
   });
 
   test('stops where the network is lost, and a retry ends with one order for each', async () => {
-    const { submit, orders, ends } = shop(['ok', 'lost']);
-    expect(await submit()).toBe('stopped');
+    const { submit, orders, ends } = shop(['works', 'answer lost']);
+    expect(await submit()).toMatchObject({ kind: 'no_answer' });
     expect(ends()).toEqual([
       ['a', 'placed', undefined],
       ['b', 'failed', 'No answer came. Trying again is safe: it becomes one order.'],
     ]);
-    expect(await submit(ITEMS.slice(1))).toBe('complete');
-    expect(orders.size).toBe(3);
+    expect(await submit(ITEMS.slice(1))).toMatchObject({ kind: 'placed' });
+    expect(orders).toHaveLength(3);
   });
 
   test('takes an order that had arrived for an earlier address as placed', async () => {
-    const { submit, orders, ends } = shop(['lost']);
-    await submit([cartItem('a')], 'customer before the address');
-    expect(await submit([cartItem('a')], 'customer after it')).toBe('complete');
-    expect([orders.size, ends().at(-1)?.[1]]).toEqual([1, 'placed']);
+    const { submit, orders, ends } = shop(['answer lost']);
+    await submit([cartItem('a')], knownCustomer('customer before the address'));
+    await submit([cartItem('a')], knownCustomer('customer after it'));
+    expect([orders.length, ends().at(-1)?.[1]]).toEqual([1, 'placed']);
   });
 
   test('goes on with the others where one is refused, and says why', async () => {
-    const wrong = refusal('rule_broken', 422, { errors: { imei: 'Please check the number' } });
-    const { submit, ends } = shop([refusal('product_not_found', 404), wrong]);
-    expect(await submit()).toBe('complete');
+    const wrong = refused('rule_broken', { errors: { imei: 'Please check the number' } });
+    const { submit, ends } = shop([refused('product_not_found'), wrong]);
+    expect(await submit()).toMatchObject({ kind: 'wrong_fields' });
     expect(ends().map(([, kind, text]) => text ?? kind)).toEqual([
-      'Because of product_not_found.',
+      'We do not buy this device at the moment.',
       'Please check the number',
       'placed',
     ]);
   });
 
-  test.each([refusal('too_many_requests', 429), refusal('internal', 500)])(
+  test.each([refused('too_many_requests'), refused('internal')])(
     'does not hammer a server that answers $status',
     async (error) => {
-      const { submit, sent } = shop([error]);
-      expect(await submit()).toBe('stopped');
+      const { submit, sent, ends } = shop([error]);
+      await submit();
       expect(sent).toHaveLength(1);
+      expect(ends()).toEqual([['a', 'failed', error.userMessage]]);
     },
   );
 
   test('asks about a price that has changed, with a quote of today', async () => {
-    const { submit, ends } = shop([refusal('price_changed', 409, { price: '700.00' })]);
-    expect(await submit()).toBe('complete');
+    const { submit, ends } = shop([refused('price_changed', { price: '700.00' })]);
+    await submit();
     expect(ends().map(([, kind]) => kind)).toEqual(['price_changed', 'placed', 'placed']);
     expect(ends()[0]?.[2]).toEqual({ quotedPrice: '700.00', quoteId: 'new', expiresAt: '2026-12-30T00:00:00.000Z' });
   });
 
   test('leaves out a quote that is not for this device', async () => {
-    const { submit, sent, ends } = shop([refusal('quote_invalid', 422)]);
+    const { submit, sent, ends } = shop([refused('quote_invalid')]);
     await submit([cartItem('a')]);
     expect(sent.map(({ body }) => body.quoteId)).toEqual(['quote', null]);
     expect(ends().at(-1)?.[1]).toBe('placed');
   });
 
   test('stops at once when the server asks to sign in, and says that the device is kept', async () => {
-    const { submit, sent, ends } = shop([refusal('sign_in_required', 401)]);
-    expect(await submit()).toBe('signed_out');
+    const { submit, sent, ends } = shop([refused('sign_in_required')]);
+    expect(await submit()).toMatchObject({ kind: 'signed_out' });
     expect(sent).toHaveLength(1);
     expect(ends()).toEqual([['a', 'failed', 'Please sign in again to submit this device. It is kept as it is.']]);
   });
@@ -150,14 +130,14 @@ describe('submitting a cart', () => {
   test.each(['not_found', 'phone_verification_required'] as const)(
     'stops when the session is over, told by %s',
     async (code) => {
-      const { submit, sent, endSession } = shop([refusal(code, code === 'not_found' ? 404 : 403)]);
-      endSession();
-      expect(await submit()).toBe('signed_out');
-      expect(sent).toHaveLength(1);
+      const { submit, sent } = shop([refused('product_not_found'), refused(code)]);
+      expect(await submit(ITEMS, signedOut())).toMatchObject({ kind: 'signed_out' });
+      expect(sent).toHaveLength(2);
     },
   );
 
   test('does not swallow a mistake in the code', async () => {
-    await expect(shop([new RangeError('oops')]).submit()).rejects.toThrow('oops');
+    const seller = { ...knownCustomer('customer'), customerId: () => Promise.reject(new RangeError('oops')) };
+    await expect(shop().submit(ITEMS, seller)).rejects.toThrow('oops');
   });
 });

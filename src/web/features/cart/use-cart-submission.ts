@@ -1,13 +1,21 @@
 import { useRef, useState } from 'react';
 import type { Account } from '#contracts/auth.ts';
-import type { Order } from '#contracts/orders.ts';
 import { parseMoney } from '#domain/money.ts';
 import { type AdPerson, trackAd } from '#web/features/ads/ad-events.ts';
-import { ApiError, call, NetworkError } from '#web/lib/api.ts';
+import {
+  accountCalls,
+  accountSeller,
+  createOrder,
+  fetchQuote,
+  type Place,
+  type PlacedOrder,
+  type PlacingOutcome,
+} from '#web/features/place-order/index.ts';
+import { useSession } from '#web/features/session/session-context.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { cartItems, removeFromCart, requoteInCart } from './cart.ts';
 import type { CartItem } from './cart-item.ts';
-import { type ItemReport, type SubmitOutcome, type SubmitPorts, submitCart } from './submit-cart.ts';
+import { type ItemReport, submitCart } from './submit-cart.ts';
 
 /** What is to be said about an item that is still in the cart. */
 export type ItemNote = Exclude<ItemReport, { kind: 'placed' }>;
@@ -15,7 +23,7 @@ export type ItemNote = Exclude<ItemReport, { kind: 'placed' }>;
 /** An item that became an order; the order is not known where its answer never came. */
 export interface PlacedItem {
   item: CartItem;
-  order: Order | null;
+  order: PlacedOrder | null;
 }
 
 export interface CartSubmission {
@@ -25,7 +33,7 @@ export interface CartSubmission {
   /** What was placed since the page was opened. */
   placed: readonly PlacedItem[];
   /** Sends what is in the cart. A press while it is being sent changes nothing. */
-  submit: (account: Account) => Promise<void>;
+  submit: (account: Account, place: Place | null) => Promise<void>;
   /** Takes today's price for an item. */
   acceptPrice: (id: string) => void;
 }
@@ -36,19 +44,21 @@ export function useCartSubmission(): CartSubmission {
   const [placed, setPlaced] = useState<readonly PlacedItem[]>([]);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  const { update } = useSession();
 
   const drop = (id: string) => setNotes(({ [id]: _, ...others }) => others);
-  const submit = async ({ customer, user }: Account) => {
+  const submit = async (account: Account, place: Place | null) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     setNotes({});
     const ends: ItemReport['kind'][] = [];
     try {
-      const outcome = await submitCart(cartItems(), customer.id, {
-        ...PORTS,
+      const outcome = await submitCart(cartItems(), accountSeller(account, place, accountCalls(update)), {
+        createOrder,
+        fetchQuote,
         report: (item, report) => {
-          tellReport(item, report, user);
+          tellReport(item, report, account.user);
           if (report.kind !== 'sending') ends.push(report.kind);
           if (report.kind !== 'placed') return setNotes((before) => ({ ...before, [item.id]: report }));
           removeFromCart(item.id);
@@ -81,30 +91,12 @@ function tellReport(item: CartItem, report: ItemReport, person: AdPerson): void 
   }
 }
 
-const PORTS: Omit<SubmitPorts, 'report'> = {
-  createOrder: (body, idempotencyKey) => call('orders.create', { body, idempotencyKey }),
-  fetchQuote: (body) => call('quotes.calculate', { body }),
-  isSignedIn,
-};
-
-/** Where the server refuses the question, the session hears of it by itself (lib/session-ended.ts). */
-async function isSignedIn(): Promise<boolean> {
-  try {
-    await call('auth.me', {});
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return false;
-    if (error instanceof ApiError || error instanceof NetworkError) return true;
-    throw error;
-  }
-}
-
 export const SIGN_IN_FIRST = {
   title: 'Please Sign In',
   description: 'You need to sign in to submit your orders.',
 } as const;
 
-export const NOT_SUBMITTED = {
+const NOT_SUBMITTED = {
   title: 'Submission Failed',
   description: 'There was an error submitting your orders. Please try again.',
 } as const;
@@ -115,10 +107,12 @@ export const SIGN_IN_AGAIN = {
   description: 'Your session has ended. Everything in your cart is kept.',
 } as const;
 
-function tellOutcome(outcome: SubmitOutcome, ends: readonly ItemReport['kind'][]): void {
-  if (outcome === 'signed_out') {
+function tellOutcome({ kind }: PlacingOutcome, ends: readonly ItemReport['kind'][]): void {
+  // The address for the labels may have failed before the first item was sent.
+  const isNothingSent = ends.length === 0 && kind !== 'placed';
+  if (kind === 'signed_out') {
     toast({ ...SIGN_IN_AGAIN, variant: 'destructive' });
-  } else if (ends.includes('failed')) {
+  } else if (isNothingSent || ends.includes('failed')) {
     toast({ ...NOT_SUBMITTED, variant: 'destructive' });
   } else if (!ends.includes('price_changed')) {
     toast({ title: 'Orders Submitted!' });

@@ -1,18 +1,19 @@
 // biome-ignore-start lint/performance/noBarrelFile: the one door of this room
-export { type PlacingFailure, type PlacingOutcome, waitMessage } from './outcome.ts';
+export { failureOf, type PlacingFailure, type PlacingOutcome, waitMessage } from './outcome.ts';
 export { accountCalls, createOrder, fetchQuote, type QuoteBody } from './place-order.api.ts';
 export { type OrderBody, placeOrders } from './place-orders.ts';
 export { PriceChanged } from './price-changed.tsx';
-export type { QuotedDevice } from './quoted-device.ts';
+export { goodUntilText, type QuotedDevice } from './quoted-device.ts';
 export {
   accountSeller,
   knownCustomer,
   type NewCustomer,
   needsPlace,
   newCustomerSeller,
-  type PlaceBody,
+  type Place,
   readNewCustomer,
   type Seller,
+  toPlace,
 } from './sellers.ts';
 export { newUnit, type PlacedOrder, readUnit, type Unit } from './unit.ts';
 // biome-ignore-end lint/performance/noBarrelFile: the one door of this room

@@ -28,7 +28,7 @@ export interface Submission<Line extends OrderLine> extends UnitPorts {
  * Makes one order of each device, one after the other, for one seller (C7; docs/decisions/021). Every call is saved before
  * it is sent and repeated under its key: however often this is called, after a double click, a lost answer or a reload, one
  * order comes of each unit (decision 21).
- * @returns `placed` with the orders of this call when every device is ordered; else the first failure
+ * @returns `placed` with the orders of this call when every device is ordered; else the last failure
  * @throws only what is a mistake in the code
  */
 export async function placeOrders<Line extends OrderLine>(submission: Submission<Line>): Promise<PlacingOutcome> {
@@ -61,7 +61,7 @@ async function placeLines<Line extends OrderLine>(
     }
     await onOutcome?.(line, outcome);
     if (outcome.kind === 'placed') continue;
-    failure ??= outcome;
+    failure = outcome;
     if (!goesOnAfterRefusal || endsSubmission(outcome)) break;
   }
   return failure ?? { kind: 'placed', orders };

@@ -30,3 +30,9 @@ export interface QuotedDevice {
   batteryHealth: number | null;
   imei: string | null;
 }
+
+/** Says until which day a price holds, in the shop's time zone: "Good until Dec 4". */
+export function goodUntilText(expiresAt: string, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' });
+  return `Good until ${day.format(new Date(expiresAt))}`;
+}

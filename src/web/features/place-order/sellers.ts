@@ -1,5 +1,7 @@
 import type { Account } from '#contracts/auth.ts';
-import type { ApiError, CallInput } from '#web/lib/api.ts';
+import type { AddressFields } from '#domain/orders/submission.ts';
+import { readAddressParts } from '#web/features/address-field/address-parts.ts';
+import type { ApiError } from '#web/lib/api.ts';
 import { orNull, type Reader, readText, shapeOf } from '#web/lib/saved-values.ts';
 import { isRefusal } from './place-unit.ts';
 
@@ -14,11 +16,22 @@ export interface Seller {
   afterRefusal(refusal: ApiError, customerId: string): Promise<string | null>;
 }
 
-/** An address as the account keeps it. */
-export type PlaceBody = CallInput<'auth.updateProfile'>['body'];
+/** An address as an account or a guest's record keeps it; what is not known is null. */
+export interface Place {
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+}
+
+/** Reads an address that was typed. */
+export function toPlace(fields: AddressFields): Place {
+  const { street, city, state, zip } = readAddressParts(fields);
+  return { address: street || null, city: city || null, state: state || null, zipCode: zip || null };
+}
 
 export interface AccountCalls {
-  updateProfile(body: PlaceBody): Promise<Account>;
+  updateProfile(body: Place): Promise<Account>;
   /** The account that is signed in, by the server's word. */
   fetchAccount(): Promise<Account>;
 }
@@ -29,7 +42,7 @@ export interface AccountCalls {
  * such record, or asked to prove a phone, as no account ever is: reading the account then tells that nobody is signed in.
  * @param place the address that the label needs; null where there is no label
  */
-export function accountSeller(account: Account, place: PlaceBody | null, calls: AccountCalls): Seller {
+export function accountSeller(account: Account, place: Place | null, calls: AccountCalls): Seller {
   const recordOf = async (known: Account) => {
     const { customer } = needsPlace(known, place) ? await calls.updateProfile(place) : known;
     return customer.id;
@@ -45,7 +58,7 @@ export function accountSeller(account: Account, place: PlaceBody | null, calls: 
 }
 
 /** Returns true when the account's own address is not the one that the label needs. */
-export function needsPlace({ customer }: Account, place: PlaceBody | null): place is PlaceBody {
+export function needsPlace({ customer }: Account, place: Place | null): place is Place {
   if (place === null) return false;
   const { address, city, state, zipCode } = customer;
   return address !== place.address || city !== place.city || state !== place.state || zipCode !== place.zipCode;

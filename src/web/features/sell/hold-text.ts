@@ -1,11 +1,6 @@
+import { goodUntilText } from '#web/features/place-order/index.ts';
 import type { Offer } from './priced-offer.ts';
 import type { QuoteStatus } from './use-quote.ts';
-
-/** The day until which a price holds, in the shop's time zone: "Good until Dec 4". */
-export function goodUntilText(expiresAt: string, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' });
-  return `Good until ${day.format(new Date(expiresAt))}`;
-}
 
 /** What stands under the price. */
 export function holdText(offer: Offer, status: QuoteStatus, timeZone: string): string {

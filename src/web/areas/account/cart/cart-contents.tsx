@@ -43,11 +43,9 @@ function Filled({ cart, submission, removal }: FilledProps) {
   const session = useAskedSession();
   const address = useLabelAddress(cart.items, session);
   const { busy, notes } = submission;
-  const locked = busy || address.saving;
-
   const submit = async () => {
-    const account = await address.settle();
-    if (account !== null) await submission.submit(account);
+    const checked = address.check();
+    if (checked !== null && session.account !== null) await submission.submit(session.account, checked.place);
   };
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem] lg:gap-8">
@@ -59,7 +57,7 @@ function Filled({ cart, submission, removal }: FilledProps) {
               item={item}
               note={notes[item.id]}
               timeZone={shop.timeZone}
-              locked={locked}
+              locked={busy}
               onRemove={() => removal.remove(item.id)}
               onAcceptPrice={() => submission.acceptPrice(item.id)}
             />
@@ -79,7 +77,7 @@ function Filled({ cart, submission, removal }: FilledProps) {
       <CartSummary
         cart={cart}
         session={session.state}
-        busy={locked}
+        busy={busy}
         onSubmit={() => void submit()}
         onClear={removal.clear}
       />

@@ -3,6 +3,7 @@ import { toDecimal } from '#domain/money.ts';
 import { joinPickupDate, readPickupSlot } from '#domain/orders/pickup-slots.ts';
 import { type CustomerServiceMethod, NO_STORAGE } from '#domain/vocabulary.ts';
 import { readAddressParts } from '#web/features/address-field/address-parts.ts';
+import { toPlace } from '#web/features/place-order/index.ts';
 import type { Offer } from '../priced-offer.ts';
 import type { EvaluationForm } from './form.ts';
 import { connectionOf, type Device } from './offer.ts';
@@ -35,15 +36,11 @@ export function toSubmission(device: Device, form: EvaluationForm, offer: Offer)
 }
 
 function toGuest(form: EvaluationForm): GuestBody {
-  const { street, city, state, zip } = readAddressParts(form.address);
   return {
     name: form.customer.name.trim(),
     email: form.customer.email.trim(),
     phone: form.customer.phone.trim(),
-    address: street === '' ? null : street,
-    city: city === '' ? null : city,
-    state: state === '' ? null : state,
-    zipCode: zip === '' ? null : zip,
+    ...toPlace(form.address),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { goodUntilText, holdText } from '../hold-text.ts';
+import { goodUntilText } from '#web/features/place-order/index.ts';
+import { holdText } from '../hold-text.ts';
 import type { Offer } from '../priced-offer.ts';
 import { EMPTY_FORM } from './form.ts';
 import type { Device } from './offer.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toPlace, toQuotedDevice, toSaleBody } from './order-body.ts';
+import { toLabelPlace, toQuotedDevice, toSaleBody } from './order-body.ts';
 import { sellOffer } from './sell-offer.ts';
 import { FORM } from './testing/sale.ts';
 
@@ -23,10 +23,10 @@ test('a device for the cart carries its locked price and what the cart shows', (
 });
 
 test('mail needs the address for its label', () => {
-  expect(toPlace(FORM)).toEqual({ address: '12 Pecan Street', city: 'Austin', state: 'TX', zipCode: '78704' });
+  expect(toLabelPlace(FORM)).toEqual({ address: '12 Pecan Street', city: 'Austin', state: 'TX', zipCode: '78704' });
 });
 
 test('a pickup names its address, and needs no label', () => {
   expect(toSaleBody(PICKUP, offerOf()).pickupAddress).toBe('12 Pecan Street, Austin, TX 78704');
-  expect(toPlace(PICKUP)).toBeNull();
+  expect(toLabelPlace(PICKUP)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { formatUsAddress } from '#domain/address/parse-us-address.ts';
 import { readDeviceIdentifier } from '#domain/imei.ts';
 import { toDecimal } from '#domain/money.ts';
 import { readAddressParts } from '#web/features/address-field/address-parts.ts';
-import type { OrderBody, PlaceBody, QuotedDevice } from '#web/features/place-order/index.ts';
+import { type OrderBody, type Place, type QuotedDevice, toPlace } from '#web/features/place-order/index.ts';
 import type { LockedQuote, Offer } from '../priced-offer.ts';
 import { readBattery } from './sell-checks.ts';
 import type { SellForm } from './sell-form.ts';
@@ -58,10 +58,7 @@ function addressLine({ address }: SellForm): string {
   return formatUsAddress({ street, city, state, zipCode: zip });
 }
 
-/** Mail goes to the address of the customer's record: what that has to become; null where it does not matter. */
-export function toPlace({ serviceMethod, address }: SellForm): PlaceBody | null {
-  if (serviceMethod !== 'mail') return null;
-  const { street, city, state, zip } = readAddressParts(address);
-  const orNull = (text: string) => (text === '' ? null : text);
-  return { address: orNull(street), city: orNull(city), state: orNull(state), zipCode: orNull(zip) };
+/** Returns the address that a label needs, which is that of the customer's record; null where there is no label. */
+export function toLabelPlace({ serviceMethod, address }: SellForm): Place | null {
+  return serviceMethod === 'mail' ? toPlace(address) : null;
 }

@@ -16,7 +16,7 @@ import { personTurn } from '#web/lib/person.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { tellOffer, tellOrders } from '../sale-ads.ts';
 import { lockQuote } from '../use-quote.ts';
-import { toPlace, toQuotedDevice, toSaleBody } from './order-body.ts';
+import { toLabelPlace, toQuotedDevice, toSaleBody } from './order-body.ts';
 import type { SellForm } from './sell-form.ts';
 import { sellQuoteBody } from './sell-offer.ts';
 import { currentSellOffer, type SellState } from './sell-state.ts';
@@ -47,7 +47,7 @@ export function useSale(
     if (unit === null) tellOffer('InitiateCheckout', offer, seller.user);
     const outcome = await placeOrders({
       lines: [{ unit: unit ?? newUnit(), body: toSaleBody(form, offer) }],
-      seller: accountSeller(seller, toPlace(form), accountCalls(update)),
+      seller: accountSeller(seller, toLabelPlace(form), accountCalls(update)),
       createOrder,
       saveUnit: (_, changed) => send({ type: 'unit_saved', unit: changed }),
     }).catch((error: unknown) => {
@@ -98,7 +98,7 @@ function useAddToCart(
 
   /** An address that was typed for a label belongs to the account: the cart need not ask for it. */
   const keepPlace = async (form: SellForm): Promise<void> => {
-    const place = toPlace(form);
+    const place = toLabelPlace(form);
     if (state !== 'in' || account === null || checkMailAddress(form.address) !== null) return;
     if (needsPlace(account, place)) await accountCalls(update).updateProfile(place);
   };
