@@ -35,6 +35,10 @@ const LIGHT_CONTRACTS = '^src/contracts/(routes|errors|pages)[.]ts$';
 /** The schemas of forms, which the browser loads with the form. */
 const FORM_CONTRACTS = '^src/contracts/forms/';
 
+/** The room that places orders, and the features that do so. */
+const PLACE_ORDER = '^src/web/features/place-order/';
+const ORDER_DOORS = '^src/web/features/(sell|cart|order-desk)/';
+
 const packages = (names: readonly string[]) => `node_modules/(@types/)?(${names.join('|')})/`;
 
 function rule(
@@ -170,6 +174,24 @@ const web = [
     'areas never import each other',
     { path: '^src/web/areas/([^/]+)/' },
     { path: '^src/web/areas/', pathNot: '^src/web/areas/$1/' },
+  ),
+  rule(
+    'place-order-by-index',
+    'features/place-order is reached through its index.ts',
+    { path: '^src/web/', pathNot: [PLACE_ORDER, TEST] },
+    { path: PLACE_ORDER, pathNot: `${PLACE_ORDER}index[.]ts$` },
+  ),
+  rule(
+    'place-order-knows-no-door',
+    'features/place-order knows none of those who place orders (decision 021)',
+    { path: PLACE_ORDER },
+    { path: ORDER_DOORS },
+  ),
+  rule(
+    'order-doors-apart',
+    'features that place orders do so through place-order, and never import each other (decision 021)',
+    { path: ORDER_DOORS },
+    { path: ORDER_DOORS, pathNot: '^src/web/features/$1/' },
   ),
 ];
 

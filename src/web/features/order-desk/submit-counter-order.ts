@@ -20,13 +20,14 @@ export interface CounterCalls {
   createOrder(body: CreateOrderBody, key: string): Promise<Order>;
 }
 
-/** What all tries of one order share. It is kept as long as its dialog is open, and is changed by each try. */
+/** Keys that all tries of one order share: kept as long as its dialog is open, and changed by each try. */
 export interface CounterTries {
   unit: Unit;
   /** Records that were made for it, by what was entered. */
   customers: Map<string, NewCustomer>;
 }
 
+/** Begins an order that was never sent. */
 export function newCounterTries(): CounterTries {
   return { unit: newUnit(), customers: new Map() };
 }

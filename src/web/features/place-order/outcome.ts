@@ -3,7 +3,7 @@ import { waitText } from '#web/features/phone-verification/failure-texts.ts';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
 import type { PlacedOrder } from './unit.ts';
 
-/** How a submission, or one device of it, ended. Each screen says it in its own words (C8). */
+/** Outcome of a submission, or of one device of it. Each screen says it in its own words (C8). */
 export type PlacingOutcome = { kind: 'placed'; orders: readonly PlacedOrder[] } | PlacingFailure;
 
 export type PlacingFailure = {
@@ -26,7 +26,7 @@ export type PlacingFailure = {
   | { kind: 'server_failed' }
 );
 
-/** What the next device would meet, too. */
+/** Outcomes that the next device would meet, too. */
 const ENDING: readonly PlacingOutcome['kind'][] = ['signed_out', 'wait', 'away', 'no_answer', 'server_failed'];
 
 /** Returns true when no other device need be tried: nobody is signed in, or the server cannot answer. */

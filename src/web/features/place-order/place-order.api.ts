@@ -10,7 +10,7 @@ export function createOrder(body: CreateOrderBody, idempotencyKey: string): Prom
   return call('orders.create', { body, idempotencyKey });
 }
 
-/** The calls that concern the account. @param tell hears each answer, such as the session does */
+/** Makes the calls that concern the account. @param tell hears each answer, as the session does */
 export function accountCalls(tell: (account: Account) => void): AccountCalls {
   const told = (account: Account) => {
     tell(account);
@@ -22,7 +22,7 @@ export function accountCalls(tell: (account: Account) => void): AccountCalls {
   };
 }
 
-/** What is priced, and by which rule (decision 11). */
+/** A device to be priced, and the rule to price it by (decision 11). */
 export type QuoteBody = CallInput<'quotes.calculate'>['body'];
 
 /** Prices a device and locks the price for 14 days (decision 12). */

@@ -13,7 +13,7 @@ export interface OrderLine {
   body: OrderBody;
 }
 
-/** What is submitted, for whom, and what a door adds. */
+/** The devices to order, their seller, and what a door adds. */
 export interface Submission<Line extends OrderLine> extends UnitPorts {
   lines: readonly Line[];
   seller: Seller;

@@ -5,7 +5,7 @@ import type { ApiError } from '#web/lib/api.ts';
 import { orNull, type Reader, readText, shapeOf } from '#web/lib/saved-values.ts';
 import { isRefusal } from './place-unit.ts';
 
-/** Who sells: the customer record that orders name. */
+/** The seller of a submission: the customer record that its orders name. */
 export interface Seller {
   /** Returns the id of the record, made or brought up to date first where that is needed. */
   customerId(): Promise<string>;
@@ -37,9 +37,10 @@ export interface AccountCalls {
 }
 
 /**
- * An account sells: under its record, its address saved before where a label needs it. Where the record is not the
- * account's any more, it is read again, once. A browser that has lost its session is a visitor, who is told that there is no
- * such record, or asked to prove a phone, as no account ever is: reading the account then tells that nobody is signed in.
+ * Sells under an account's record, and saves the address in it first where a label needs another one. Where the record is
+ * not the account's any more, the account is read again, once. A browser that has lost its session is a visitor, who is told
+ * that there is no such record, or asked to prove a phone, as no account ever is: reading the account then tells that nobody
+ * is signed in.
  * @param place the address that the label needs; null where there is no label
  */
 export function accountSeller(account: Account, place: Place | null, calls: AccountCalls): Seller {
@@ -90,7 +91,7 @@ interface NewCustomerPorts<Body> {
   save(details: string, record: NewCustomer | null): void;
 }
 
-/** Somebody sells who has no record yet: one is made, once for the same details. */
+/** Sells under a record that is made for it, once for the same details. */
 export function newCustomerSeller<Body extends object>(body: Body, ports: NewCustomerPorts<Body>): Seller {
   const details = JSON.stringify(body);
   return {
@@ -116,7 +117,7 @@ export function newCustomerSeller<Body extends object>(body: Body, ports: NewCus
   };
 }
 
-/** Somebody sells whose record was found. */
+/** Sells under a record that exists. */
 export function knownCustomer(id: string): Seller {
   return { customerId: async () => id, afterRefusal: async () => null };
 }

@@ -13,7 +13,7 @@ export interface Unit {
   order: PlacedOrder | null;
 }
 
-/** What screens show of an order that was made. */
+/** An order that was made, as screens show it. */
 export interface PlacedOrder {
   id: string;
   /** "iPhone 15 Pro 256GB" */

@@ -1,0 +1,3 @@
+export interface Unit {
+  key: string;
+}
