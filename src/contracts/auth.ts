@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { ACCOUNT_TEXTS } from '#domain/account-texts.ts';
 import { customer } from './customers.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import { email, id, instant, line, usState, zipCode } from './fields.ts';
-import { ONE_LINE } from './forms/fields.ts';
+import { givenPassword, newPassword, personName } from './forms/accounts.ts';
 import { order } from './orders.ts';
 
 /** Somebody with an account. */
@@ -13,22 +14,8 @@ export type User = z.infer<typeof user>;
 export const account = z.object({ user, customer });
 export type Account = z.infer<typeof account>;
 
-const MAX_PASSWORD = 200;
-const TOO_LONG = `At most ${MAX_PASSWORD} characters`;
-const TOO_SHORT = 'Password must be at least 6 characters';
-const NO_NAME = 'Name is required';
-const NO_PHONE = 'Valid phone number required';
-/** At least 6 characters (C5). Longer than 200 would only cost time to hash. */
-const newPassword = z.string(TOO_SHORT).min(6, TOO_SHORT).max(MAX_PASSWORD, TOO_LONG);
-const givenPassword = z.string('Required').min(1, 'Required').max(MAX_PASSWORD, TOO_LONG);
-/** Texts of the registration form (C5), also for a field that is missing. */
-const name = z
-  .string(NO_NAME)
-  .trim()
-  .min(1, NO_NAME)
-  .max(120, 'At most 120 characters')
-  .regex(ONE_LINE, 'Invalid input');
-const phone = z.string(NO_PHONE).trim().min(10, NO_PHONE).max(25, NO_PHONE);
+const { phone: noPhone } = ACCOUNT_TEXTS;
+const phone = z.string(noPhone).trim().min(10, noPhone).max(25, noPhone);
 const done = z.object({ message: z.string() });
 
 /**
@@ -39,7 +26,7 @@ export const register = endpoint({
   id: 'auth.register',
   summary: 'Create an account and sign in',
   access: everyone,
-  body: z.strictObject({ name, email, phone, password: newPassword }),
+  body: z.strictObject({ name: personName, email, phone, password: newPassword }),
   responses: { 201: account },
   errors: ['email_taken', 'phone_not_us', 'too_many_requests'],
   idempotent: true,
@@ -87,7 +74,7 @@ export const updateProfile = endpoint({
   summary: 'Change name, phone or address',
   access: ['customer'],
   body: z.strictObject({
-    name: name.optional(),
+    name: z.optional(personName),
     phone: phone.optional(),
     address: line(200).nullish(),
     city: line(80).nullish(),

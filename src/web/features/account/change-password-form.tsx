@@ -1,52 +1,53 @@
+import { passwordChangeForm } from '#contracts/forms/accounts.ts';
+import { ACCOUNT_TEXTS } from '#domain/account-texts.ts';
 import { call } from '#web/lib/api.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { FormNotice } from './form-notice.tsx';
-import { checkPasswordChange, PASSWORD_CHANGE_FIELDS, type PasswordChangeField } from './own-account-checks.ts';
+import { DIFFERENT_TOAST } from './checks.ts';
+import { tellFailure } from './form-failure.ts';
 import { PasswordField } from './password-field.tsx';
-import { useAccountForm, type Values } from './use-account-form.ts';
+
+const EMPTY = { currentPassword: '', password: '', confirmation: '' };
 
 /** A new password, by the one before. */
 export function ChangePasswordForm() {
-  const { form, errors, notice, busy, submitType } = useAccountForm({
-    fields: PASSWORD_CHANGE_FIELDS,
-    check: checkPasswordChange,
-    send: changePassword,
-    failure: { title: 'Your password is not changed', fallback: 'Please try again.', blame: 'currentPassword' },
-    emptyAfterwards: true,
+  const { control, element, isBusy, failure } = useForm({
+    schema: passwordChangeForm,
+    initial: EMPTY,
+    send: async ({ currentPassword, password }, { reset }) => {
+      const { message } = await call('auth.changePassword', { body: { currentPassword, newPassword: password } });
+      toast({ title: 'Password changed', description: message });
+      reset(EMPTY);
+      await refreshReads('/api/auth/sessions');
+    },
+    refuse: ({ confirmation }) => {
+      if (confirmation?.message === ACCOUNT_TEXTS.different) toast(DIFFERENT_TOAST);
+    },
+    names: { newPassword: 'password' },
+    tell: (error, isPlaced) =>
+      tellFailure(error, isPlaced, { title: 'Your password is not changed', blame: 'currentPassword' }),
   });
   return (
-    <form {...form} aria-label="Change password" className="grid gap-5">
-      <PasswordField
-        label="Current password"
-        name="currentPassword"
-        autoComplete="current-password"
-        error={errors.currentPassword}
-      />
-      <PasswordField
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        hint="At least 6 characters."
-        error={errors.password}
-      />
-      <PasswordField
-        label="Confirm new password"
-        name="confirmation"
-        autoComplete="new-password"
-        error={errors.confirmation}
-      />
-      <FormNotice>{notice}</FormNotice>
-      <Button type={submitType} busy={busy} className="sm:justify-self-start">
+    <form {...element} aria-label="Change password" className="grid gap-5">
+      <FormField control={control} name="currentPassword">
+        {(field) => <PasswordField label="Current password" autoComplete="current-password" {...field} />}
+      </FormField>
+      <FormField control={control} name="password" decides={['confirmation']}>
+        {(field) => (
+          <PasswordField label="New password" autoComplete="new-password" hint="At least 6 characters." {...field} />
+        )}
+      </FormField>
+      <FormField control={control} name="confirmation">
+        {(field) => <PasswordField label="Confirm new password" autoComplete="new-password" {...field} />}
+      </FormField>
+      <FormNotice isTold>{failure}</FormNotice>
+      <Button type="submit" busy={isBusy} className="sm:justify-self-start">
         Change Password
       </Button>
     </form>
   );
-}
-
-async function changePassword({ currentPassword, password }: Values<PasswordChangeField>): Promise<void> {
-  const { message } = await call('auth.changePassword', { body: { currentPassword, newPassword: password } });
-  toast({ title: 'Password changed', description: message });
-  await refreshReads('/api/auth/sessions');
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { passwordChangeForm, profileForm } from '#contracts/forms/accounts.ts';
+import { wrongFields } from '#contracts/forms/testing/wrong-fields.ts';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
 import { checkRegistration, checkSignIn } from './checks.ts';
 import { failureMessage, failureRefusal } from './form-failure.ts';
-import { checkPasswordChange, checkProfile } from './own-account-checks.ts';
 
 const GOOD = {
   name: 'Dana Marsh',
@@ -44,8 +45,8 @@ test('signing in needs both fields', () => {
 
 test('a profile needs a name and a phone, and no address', () => {
   const place = { address: '', city: '', state: '', zipCode: '' };
-  expect(checkProfile({ name: 'Dana', phone: '512 555 0142', ...place })).toBeNull();
-  expect(checkProfile({ name: '', phone: '1', ...place })?.errors).toEqual({
+  expect(wrongFields(profileForm, { name: 'Dana', phone: '512 555 0142', ...place })).toEqual({});
+  expect(wrongFields(profileForm, { name: '', phone: '1', ...place })).toEqual({
     name: 'Name is required',
     phone: 'Valid phone number required',
   });
@@ -53,11 +54,15 @@ test('a profile needs a name and a phone, and no address', () => {
 
 test('a change of password needs the one before, and the new one twice', () => {
   const passwords = { currentPassword: 'x', password: 'abcdef', confirmation: 'abcdef' };
-  expect(checkPasswordChange(passwords)).toBeNull();
-  expect(checkPasswordChange({ ...passwords, currentPassword: '' })?.errors).toEqual({ currentPassword: 'Required' });
-  expect(checkPasswordChange({ ...passwords, confirmation: 'abcdeg' })?.toast?.description).toBe(
-    'Passwords do not match',
-  );
+  const wrong = (change: Partial<typeof passwords>) => wrongFields(passwordChangeForm, { ...passwords, ...change });
+  expect(wrong({})).toEqual({});
+  expect(wrong({ currentPassword: '' })).toEqual({ currentPassword: 'Required' });
+  expect(wrong({ confirmation: 'abcdeg' })).toEqual({ confirmation: 'Passwords do not match' });
+  expect(wrong({ currentPassword: '', confirmation: 'abcdeg' })).toEqual({
+    currentPassword: 'Required',
+    confirmation: 'Passwords do not match',
+  });
+  expect(wrong({ confirmation: '' })).toEqual({ confirmation: 'Required' });
 });
 
 describe('a failure', () => {

@@ -1,10 +1,11 @@
+import { ACCOUNT_TEXTS, MIN_PASSWORD } from '#domain/account-texts.ts';
 import { normalizePhone } from '#domain/phone/normalize-phone.ts';
 import type { Refusal } from './form-failure.ts';
 import type { Values } from './use-account-form.ts';
 
 /**
- * The rules of the account's forms and their texts (C5). The server has the last word on each. Those of the forms that only
- * the page of an account has: own-account-checks.ts.
+ * The rules of the account's forms that somebody may fill in before the page is taken over (C5). The server has the last word on
+ * each. Those of the page of an account: contracts/forms/accounts.ts.
  */
 
 export const SIGN_IN_FIELDS = ['email', 'password'] as const;
@@ -14,21 +15,23 @@ export type RegistrationField = (typeof REGISTRATION_FIELDS)[number];
 export const NEW_PASSWORD_FIELDS = ['password', 'confirmation'] as const;
 export type NewPasswordField = (typeof NEW_PASSWORD_FIELDS)[number];
 
-const MIN_PASSWORD = 6;
 /** Enough to catch a slip. */
 const LIKELY_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** What is wrong with one field, or null. */
-export const RULES = {
+const RULES = {
   given: (text: string) => (text === '' ? 'Required' : null),
-  name: (text: string) => (text.trim() === '' ? 'Name is required' : null),
+  name: (text: string) => (text.trim() === '' ? ACCOUNT_TEXTS.name : null),
   email: (text: string) => (LIKELY_EMAIL.test(text.trim()) ? null : 'Invalid email'),
-  phone: (text: string) => (normalizePhone(text) === null ? 'Valid phone number required' : null),
-  password: (text: string) => (text.length < MIN_PASSWORD ? 'Password must be at least 6 characters' : null),
+  phone: (text: string) => (normalizePhone(text) === null ? ACCOUNT_TEXTS.phone : null),
+  password: (text: string) => (text.length < MIN_PASSWORD ? ACCOUNT_TEXTS.password : null),
 } as const;
 
-const DIFFERENT = 'Passwords do not match';
-const DIFFERENT_TOAST = { title: 'Error', description: DIFFERENT, variant: 'destructive' } as const;
+export const DIFFERENT_TOAST = {
+  title: 'Error',
+  description: ACCOUNT_TEXTS.different,
+  variant: 'destructive',
+} as const;
 
 /** Login page: all fields required. */
 export function checkSignIn({ email, password }: Values<SignInField>): Refusal<SignInField> | null {
@@ -59,14 +62,14 @@ export function checkNewPassword(values: Values<NewPasswordField>): Refusal<NewP
 }
 
 /** A new password, typed twice alike. `different` says that it was not. */
-export function checkPasswords({ password, confirmation }: Values<NewPasswordField>) {
+function checkPasswords({ password, confirmation }: Values<NewPasswordField>) {
   const different = password !== confirmation && confirmation !== '';
-  const confirmationError = different ? DIFFERENT : RULES.given(confirmation);
+  const confirmationError = different ? ACCOUNT_TEXTS.different : RULES.given(confirmation);
   return { errors: { password: RULES.password(password), confirmation: confirmationError }, different };
 }
 
 /** @param different says in a toast that the passwords differ @returns null where nothing was found */
-export function refusal<Field extends string>(
+function refusal<Field extends string>(
   found: Partial<Record<Field, string | null>>,
   different = false,
 ): Refusal<Field> | null {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Button } from '#web/ui/button.tsx';
-import { FormNotice } from './form-notice.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { useRegistration } from './use-registration.ts';
@@ -24,7 +24,7 @@ export function CreateAccountForm() {
         autoComplete="new-password"
         error={errors.confirmation}
       />
-      <FormNotice>{notice}</FormNotice>
+      <FormNotice isTold>{notice}</FormNotice>
       <Button type={submitType} size="lg" busy={busy}>
         Create Account
       </Button>

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { deletionForm } from '#contracts/forms/accounts.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FormNotice } from './form-notice.tsx';
-import { checkPassword, DELETION_FIELDS } from './own-account-checks.ts';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { tellFailure } from './form-failure.ts';
 import { PasswordField } from './password-field.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 /** Deletes the account, after its consequences are read and the password is given. @param onDeleted the session is over */
 export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
@@ -27,9 +29,9 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
 
 function DeletionForm({ onDeleted, onStay }: { onDeleted: () => void; onStay: () => void }) {
   const [ordersOpen, setOrdersOpen] = useState(false);
-  const { form, errors, notice, busy, submitType } = useAccountForm({
-    fields: DELETION_FIELDS,
-    check: checkPassword,
+  const { control, element, isBusy, failure } = useForm({
+    schema: deletionForm,
+    initial: { password: '' },
     send: async (body) => {
       setOrdersOpen(false);
       try {
@@ -40,10 +42,10 @@ function DeletionForm({ onDeleted, onStay }: { onDeleted: () => void; onStay: ()
       }
       onDeleted();
     },
-    failure: { title: 'Your account is not deleted', fallback: 'Please try again.' },
+    tell: (error, isPlaced) => tellFailure(error, isPlaced, { title: 'Your account is not deleted' }),
   });
   return (
-    <form {...form} aria-label="Delete account" className="grid gap-5">
+    <form {...element} aria-label="Delete account" className="grid gap-5">
       <div>
         <p>This cannot be undone, not even by us:</p>
         <ul className="mt-2 list-disc space-y-1.5 pl-5">
@@ -53,15 +55,17 @@ function DeletionForm({ onDeleted, onStay }: { onDeleted: () => void; onStay: ()
           <li>Orders that are not finished stand in the way. Wait until they are, or cancel them with us.</li>
         </ul>
       </div>
-      <PasswordField label="Your password" name="password" autoComplete="current-password" error={errors.password} />
-      <FormNotice>{notice}</FormNotice>
+      <FormField control={control} name="password">
+        {(field) => <PasswordField label="Your password" autoComplete="current-password" {...field} />}
+      </FormField>
+      <FormNotice isTold>{failure}</FormNotice>
       {ordersOpen && (
         <Link href="/dashboard" className="text-link">
           See your orders
         </Link>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type={submitType} variant="danger" busy={busy}>
+        <Button type="submit" variant="danger" busy={isBusy}>
           Delete My Account
         </Button>
         <Button variant="secondary" onClick={onStay}>

@@ -1,8 +1,8 @@
 import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { checkEmail } from './checks.ts';
-import { FormNotice } from './form-notice.tsx';
 import { EMAIL_INPUT } from './inputs.ts';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -22,7 +22,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   return (
     <form {...form} aria-label="Forgot password" className="grid gap-5">
       <TextField {...EMAIL_INPUT} error={errors.email} />
-      <FormNotice>{notice}</FormNotice>
+      <FormNotice isTold>{notice}</FormNotice>
       <Button type={submitType} size="lg" busy={busy}>
         Send Link
       </Button>

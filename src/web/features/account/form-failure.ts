@@ -1,6 +1,6 @@
 import { waitText } from '#web/features/phone-verification/failure-texts.ts';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
-import type { ToastMessage } from '#web/ui/toast.tsx';
+import { type ToastMessage, toast } from '#web/ui/toast.tsx';
 
 /** Why a form was not accepted: what stands beside its fields, below them, and in the toast. */
 export interface Refusal<Field extends string> {
@@ -46,4 +46,19 @@ export function failureMessage(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 429) return `Too many attempts. Please try again ${waitText(error.retryAfter)}.`;
   return error.userMessage ?? fallback;
+}
+
+/** How a form of `useForm` tells that a call failed, as `failureRefusal` does for the others. */
+export function tellFailure<Field extends string>(
+  error: unknown,
+  isPlaced: boolean,
+  { title, blame }: { title: string; blame?: Field },
+): string | Partial<Record<Field, string>> | null {
+  const message = failureMessage(error, 'Please try again.');
+  toast({ title, description: message, variant: 'destructive' });
+  if (isPlaced) return null;
+  if (blame === undefined || !(error instanceof ApiError)) return message;
+  const beside: Partial<Record<Field, string>> = {};
+  beside[blame] = message;
+  return beside;
 }

@@ -1,25 +1,26 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { CONTROL_CLASS, Field, type FieldTexts } from '#web/ui/field.tsx';
 import { MAX_LENGTH } from './inputs.ts';
 
-interface PasswordFieldProps extends Pick<FieldTexts, 'label' | 'error'> {
+interface PasswordFieldProps
+  extends Pick<FieldTexts, 'label' | 'error'>,
+    Pick<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> {
   name: string;
   autoComplete: 'current-password' | 'new-password';
   hint?: string;
 }
 
 /** A password, hidden unless its owner wants to see what was typed. */
-export function PasswordField({ label, error, name, autoComplete, hint }: PasswordFieldProps) {
+export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <Field label={label} error={error} {...(hint === undefined ? {} : { hint })}>
       {(control) => (
         <div className="relative">
           <input
+            {...input}
             {...control}
-            name={name}
             type={shown ? 'text' : 'password'}
-            autoComplete={autoComplete}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}

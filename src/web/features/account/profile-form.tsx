@@ -1,13 +1,16 @@
 import type { Account } from '#contracts/auth.ts';
+import { type ProfileForm as ProfileValues, profileForm } from '#contracts/forms/accounts.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { useSession } from '#web/features/session/session-context.ts';
 import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { FormNotice } from './form-notice.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { tellFailure } from './form-failure.ts';
 import { MAX_LENGTH, NAME_INPUT, PHONE_INPUT } from './inputs.ts';
-import { checkProfile, PROFILE_FIELDS } from './own-account-checks.ts';
-import { useAccountForm, type Values } from './use-account-form.ts';
 
 /** What a customer record says where an address is not known (C7). */
 const NOT_KNOWN = ['Unknown', '00000'];
@@ -47,37 +50,30 @@ const PLACE_INPUTS = [
 /** Name, phone and address, for the orders that come. */
 export function ProfileForm({ account }: { account: Account }) {
   const { update } = useSession();
-  const { form, errors, notice, busy, submitType } = useAccountForm({
-    fields: PROFILE_FIELDS,
-    check: checkProfile,
-    send: async (values) => {
-      update(await call('auth.updateProfile', { body: profileBody(values) }));
+  const { control, element, isBusy, failure } = useForm({
+    schema: profileForm,
+    initial: profileOf(account),
+    send: async (typed) => {
+      update(await call('auth.updateProfile', { body: profileBody(typed) }));
+      toast({ title: 'Your profile is saved' });
     },
-    success: { title: 'Your profile is saved' },
-    failure: { title: 'Your profile is not saved', fallback: 'Please try again.' },
+    tell: (error, isPlaced) => tellFailure(error, isPlaced, { title: 'Your profile is not saved' }),
   });
-  const { user, customer } = account;
-  const place = {
-    address: customer.address ?? '',
-    city: known(customer.city),
-    state: known(customer.state),
-    zipCode: known(customer.zipCode),
-  };
   return (
-    <form {...form} aria-label="Profile" className="grid gap-5 sm:grid-cols-6">
-      <TextField {...NAME_INPUT} defaultValue={user.name} error={errors.name} className="sm:col-span-3" />
-      <TextField
-        {...PHONE_INPUT}
-        defaultValue={formatPhone(user.phone)}
-        error={errors.phone}
-        className="sm:col-span-3"
-      />
+    <form {...element} aria-label="Profile" className="grid gap-5 sm:grid-cols-6">
+      {[NAME_INPUT, PHONE_INPUT].map((input) => (
+        <FormField key={input.name} control={control} name={input.name}>
+          {(field) => <TextField {...input} className="sm:col-span-3" {...field} />}
+        </FormField>
+      ))}
       {PLACE_INPUTS.map((input) => (
-        <TextField key={input.name} {...input} optional defaultValue={place[input.name]} error={errors[input.name]} />
+        <FormField key={input.name} control={control} name={input.name}>
+          {(field) => <TextField {...input} optional {...field} />}
+        </FormField>
       ))}
       <div className="grid gap-4 sm:col-span-6">
-        <FormNotice>{notice}</FormNotice>
-        <Button type={submitType} busy={busy} className="sm:justify-self-start">
+        <FormNotice isTold>{failure}</FormNotice>
+        <Button type="submit" busy={isBusy} className="sm:justify-self-start">
           Save Profile
         </Button>
       </div>
@@ -85,19 +81,22 @@ export function ProfileForm({ account }: { account: Account }) {
   );
 }
 
+function profileOf({ user, customer }: Account): ProfileValues {
+  return {
+    name: user.name,
+    phone: formatPhone(user.phone),
+    address: customer.address ?? '',
+    city: known(customer.city),
+    state: known(customer.state),
+    zipCode: known(customer.zipCode),
+  };
+}
+
 function known(part: string): string {
   return NOT_KNOWN.includes(part) ? '' : part;
 }
 
 /** What is left empty is taken away. */
-function profileBody({ name, phone, ...place }: Values<(typeof PROFILE_FIELDS)[number]>) {
-  const part = (text: string) => (text.trim() === '' ? null : text.trim());
-  return {
-    name: name.trim(),
-    phone: phone.trim(),
-    address: part(place.address),
-    city: part(place.city),
-    state: part(place.state),
-    zipCode: part(place.zipCode),
-  };
+function profileBody({ name, phone, address, city, state, zipCode }: ProfileValues) {
+  return { name, phone, address: address || null, city: city || null, state: state || null, zipCode: zipCode || null };
 }

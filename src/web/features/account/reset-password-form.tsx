@@ -1,8 +1,8 @@
 import { ApiError, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { checkNewPassword, NEW_PASSWORD_FIELDS } from './checks.ts';
-import { FormNotice } from './form-notice.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -45,7 +45,7 @@ export function ResetPasswordForm({ token, onDone, onLinkInvalid }: ResetPasswor
         autoComplete="new-password"
         error={errors.confirmation}
       />
-      <FormNotice>{notice}</FormNotice>
+      <FormNotice isTold>{notice}</FormNotice>
       <Button type={submitType} size="lg" busy={busy}>
         Set New Password
       </Button>

@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import { useSession } from '#web/features/session/session-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { checkSignIn, SIGN_IN_FIELDS } from './checks.ts';
-import { FormNotice } from './form-notice.tsx';
 import { EMAIL_INPUT } from './inputs.ts';
 import { PasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -24,7 +24,7 @@ export function SignInForm() {
     <form {...form} aria-label="Sign In" className="grid gap-5">
       <TextField {...EMAIL_INPUT} error={errors.email} />
       <PasswordField label="Password" name="password" autoComplete="current-password" error={errors.password} />
-      <FormNotice>{notice}</FormNotice>
+      <FormNotice isTold>{notice}</FormNotice>
       <Button type={submitType} size="lg" busy={busy}>
         Sign In
       </Button>

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   type Control,
   type DefaultValues,
+  type FieldErrors,
   type FieldPath,
   type FieldValues,
   type Resolver,
@@ -35,6 +36,8 @@ interface FormPlan<Values extends FieldValues, Sent> {
   initial: Values & DefaultValues<Values>;
   /** Does what the form is for. What it throws is told by `tell`, beside the server's field errors. */
   send: (sent: Sent, tools: FormTools<Values>) => Promise<void>;
+  /** Says more of what the schema has found than stands beside the fields. */
+  refuse?: (errors: FieldErrors<Values>) => void;
   /** What the server calls a field that has another name here. */
   names?: Readonly<Record<string, FieldPath<Values>>>;
   /**
@@ -120,7 +123,7 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
     setBusy(true);
     await plan.send(sent, tools);
   };
-  const submit = () => void take(handleSubmit(send));
+  const submit = () => void take(handleSubmit(send, plan.refuse));
 
   return {
     control,

@@ -1,9 +1,9 @@
 import { checkRegistration } from '#web/features/account/checks.ts';
-import { FormNotice } from '#web/features/account/form-notice.tsx';
 import { PasswordField } from '#web/features/account/password-field.tsx';
 import { PersonFields } from '#web/features/account/person-fields.tsx';
 import { useRegistration } from '#web/features/account/use-registration.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import type { Person } from './sell-form.ts';
 
 interface RegistrationFormProps {
@@ -27,7 +27,7 @@ export function RegistrationForm({ person, onPerson }: RegistrationFormProps) {
         hint="At least 6 characters."
         error={errors.password}
       />
-      <FormNotice>{notice}</FormNotice>
+      <FormNotice isTold>{notice}</FormNotice>
       <Button type={submitType} size="lg" busy={busy}>
         Create Account and Submit
       </Button>
