@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { createBatches } from './batches.ts';
 import { CLOCK_SLACK_SECONDS } from './clock.ts';
 import type { Database } from './db/database.ts';
-import type { UncheckedStatement } from './db/statement.ts';
+import { cutAtParameters, type Sql, sql, withPlaceholders } from './db/sql.ts';
+import { statement, type UncheckedStatement } from './db/statement.ts';
 import { fail } from './errors.ts';
 
 /**
@@ -33,26 +35,45 @@ export interface RateLimits {
 }
 
 /** Of the window `known`, as the one that would begin now, `excluded`, sees it. */
-const IS_OVER = `(known.expire <= excluded.expire - $1 or known.expire > excluded.expire + ${CLOCK_SLACK_SECONDS * 1000})`;
+const IS_OVER = sql`(known.expire <= excluded.expire - :windowMs or known.expire > excluded.expire + ${CLOCK_SLACK_SECONDS * 1000})`;
 
 /**
  * Counts in windows that begin with a subject's first use, by the database's clock. A window that ends later than it could
  * if it began now was begun by a clock that was ahead, and is over as well. The count is committed without
  * waiting for the disk: it stands before every visitor's order and code, and a crash that loses the last uses forgives
  * them.
- * @param uses selects `key` and `n` uses of it; $1 is the window's length
+ * @param uses selects `key` and `n` uses of it
  */
 const count = (
-  uses: string,
-): string => `with unwaited as materialized (select set_config('synchronous_commit', 'off', true)),
+  uses: Sql,
+): Sql => sql`with unwaited as materialized (select set_config('synchronous_commit', 'off', true)),
     moment as (select (extract(epoch from now()) * 1000)::bigint as ms from unwaited)
-  insert into rate_limits as known (key, points, expire) select key, n, ms + $1 from moment, (${uses}) uses
+  insert into rate_limits as known (key, points, expire) select key, n, ms + :windowMs from moment, (${uses}) uses
   on conflict (key) do update set
     points = case when ${IS_OVER} then excluded.points else known.points + excluded.points end,
     expire = case when ${IS_OVER} then excluded.expire else known.expire end
   returning key, points, (expire - (extract(epoch from now()) * 1000)::bigint)::int as "endsInMs"`;
 
-const COUNT_ONE = count('select $2::text as key, 1 as n');
+const counted = z.object({ key: z.string(), points: z.int(), endsInMs: z.int() });
+type Counted = z.infer<typeof counted>;
+
+const countOne = statement({
+  name: 'rate-limit-count',
+  params: z.object({ windowMs: z.int(), key: z.string() }),
+  row: counted,
+  sql: count(sql`select :key::text as key, 1 as n`),
+});
+const clear = statement({
+  name: 'rate-limit-clear',
+  params: z.object({ key: z.string() }),
+  sql: sql`delete from rate_limits where key = :key`,
+});
+
+/** Counts the uses in `asked`, as a part of a longer text, in which $1 is the window's length. */
+const COUNT_ASKED = withPlaceholders(
+  cutAtParameters(count(sql`select key, count(*)::int as n from asked group by key order by key`)),
+  0,
+);
 
 /**
  * Counts many uses, and reads a row for each: `read`, whose values are columns of `asked`. They come as JSON, of which any
@@ -63,7 +84,7 @@ function countAndRead({ text, values = [] }: UncheckedStatement): string {
   return `with asked as materialized (
       select * from rows from (json_to_recordset($2::json) as (${columns.map((column) => `${column} text`).join(', ')}))
         with ordinality as asked(${columns.join(', ')}, turn)),
-    counted as (${count('select key, count(*)::int as n from asked group by key order by key')})
+    counted as (${COUNT_ASKED})
     select counted.*, row_to_json(read) as row
     from asked join counted using (key)
       left join lateral (${text.replaceAll(/\$(\d+)/g, 'asked.v$1')} offset 0) read on true
@@ -72,12 +93,6 @@ function countAndRead({ text, values = [] }: UncheckedStatement): string {
 
 /** Uses that one statement counts. */
 const MOST_AT_ONCE = 50;
-
-interface Counted {
-  key: string;
-  points: number;
-  endsInMs: number;
-}
 
 /** Somebody's use and what they read. */
 interface Use {
@@ -126,28 +141,23 @@ export function createRateLimits(database: Database, scale: number): RateLimits 
   };
   return {
     use: async (limit, subject) => {
-      const values = [limit.seconds * 1000, `${limit.name}:${subject}`];
-      const [counted] = await database.query<Counted & Record<string, unknown>>({
-        name: 'rate-limit-count',
-        text: COUNT_ONE,
-        values,
-      });
+      const [counted] = await database.query(countOne, { windowMs: limit.seconds * 1000, key: keyOf(limit, subject) });
       refuseAbove(limit, counted);
     },
     useAndRead: async (limit, subject, read) => {
       const shape = `${limit.name} ${read.name}`;
       const ask = shared.get(shape) ?? together(database, limit, read);
       shared.set(shape, ask);
-      const counted = await ask({ key: `${limit.name}:${subject}`, values: read.values ?? [] });
+      const counted = await ask({ key: keyOf(limit, subject), values: read.values ?? [] });
       refuseAbove(limit, counted);
       return counted.row;
     },
-    clear: async ({ name }, subject) => {
-      await database.query({
-        name: 'rate-limit-clear',
-        text: 'delete from rate_limits where key = $1',
-        values: [`${name}:${subject}`],
-      });
+    clear: async (limit, subject) => {
+      await database.query(clear, { key: keyOf(limit, subject) });
     },
   };
+}
+
+function keyOf({ name }: Limit, subject: string): string {
+  return `${name}:${subject}`;
 }
