@@ -6,7 +6,7 @@ import { toDecimal } from '#domain/money.ts';
 import { firstStatus } from '#domain/orders/status.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
-import type { CatalogCache } from '#server/modules/catalog/index.ts';
+import type { Catalog, CatalogCache } from '#server/modules/catalog/index.ts';
 import { PROOF_VALID_DAYS } from '#server/modules/verification/index.ts';
 import { notFoundFor, ownerKey, ownerOf, staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -53,10 +53,14 @@ export async function createOrderOfCaller(
       const { rateLimits, clock } = context;
       const proofSince = new Date(clock.now().getTime() - PROOF_VALID_DAYS * DAY_MS);
       const read = selectSeller(body.customerId, owner, proofSince);
-      const found = readSeller(await rateLimits.useAndRead(ORDERS_PER_OWNER, ownerKey(owner), read));
-      const { phoneVerified, ...seller } = found ?? notFoundFor(caller);
+      // Side by side: each is a trip to the database that waits for others' under way.
+      const [found, products] = await Promise.all([
+        rateLimits.useAndRead(ORDERS_PER_OWNER, ownerKey(owner), read),
+        catalog.current(),
+      ]);
+      const { phoneVerified, ...seller } = readSeller(found) ?? notFoundFor(caller);
       if (!phoneVerified) fail('phone_verification_required');
-      return checkOrder(context, catalog, carrier, seller, body);
+      return checkOrder(context, products, carrier, seller, body);
     },
     create: async (tx, checked) => writeOrder(tx, checked, null),
   });
@@ -79,7 +83,7 @@ export async function createOrderByStaff(
     readBody: (stored) => storedOrder.parse(stored),
     prepare: async () => {
       const seller = (await findSeller(context.database, body.customerId)) ?? fail('not_found');
-      return checkOrder(context, catalog, carrier, seller, body);
+      return checkOrder(context, await catalog.current(), carrier, seller, body);
     },
     create: async (tx, checked) => writeOrder(tx, checked, taker),
   });
@@ -98,15 +102,15 @@ function writeOrder(tx: Transaction, { order, price }: CheckedOrder, taker: Take
   return { status: 201, body: order };
 }
 
-async function checkOrder(
+function checkOrder(
   { clock, secrets, env }: Context,
-  catalog: CatalogCache,
+  catalog: Catalog,
   carrier: LabelCarrier,
   seller: Seller,
   body: CreateOrderBody,
-): Promise<CheckedOrder> {
+): CheckedOrder {
   const now = clock.now();
-  const price = settlePrice(body, { catalog: await catalog.current(), secrets, now });
+  const price = settlePrice(body, { catalog, secrets, now });
   const handover = readHandover(body, seller, shopTime(now, env.SHOP_TIME_ZONE), price.rule === 'evaluation');
   return { order: describe(body, { seller, price, handover, carrier, now }), price };
 }
