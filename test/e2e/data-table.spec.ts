@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { openArea, PASSWORDS, rowOf, takeOrder } from './desk.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
@@ -110,4 +111,29 @@ test('rows are cards on a phone: nothing scrolls sideways, and the head still so
   await sorted(page, 'Value').getByRole('button').click();
   await expect(sorted(page, 'Value')).toHaveAttribute('aria-sort', 'descending');
   await expect(row.getByRole('button', { name: /^Edit/ })).toBeInViewport();
+});
+
+test('rows are selected by keyboard and counted, and go into a file of their own', async ({ page }) => {
+  await openArea(page, 'admin');
+  for (const name of ['Sel First', 'Sel Second', 'Sel Third']) await takeOrder(page, name);
+  await page.getByRole('searchbox', { name: 'Search all orders' }).fill('Sel');
+  await expect(rowNames(page)).toHaveCount(3);
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' });
+  await all.press('Space');
+  await expect(page.getByText('3 selected').first()).toBeAttached();
+  await rowOf(page, 'Sel Second')
+    .getByRole('checkbox', { name: /^Select order / })
+    .press('Space');
+  await expect(page.locator('[aria-live]').filter({ hasText: '2 selected' })).toBeAttached();
+  expect(await all.evaluate((box: { indeterminate?: boolean }) => box.indeterminate)).toBe(true);
+  await expectAccessible(page, 'selected orders');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export selected' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines.join()).not.toContain('Sel Second');
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(all).toBeFocused();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export selected' })).toHaveCount(0);
 });

@@ -7,6 +7,7 @@ import { useColumnPicks } from '#web/ui/data-table/column-picks.ts';
 import { CsvDownload } from '#web/ui/data-table/csv-download.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
+import { useSelection } from '#web/ui/data-table/use-selection.ts';
 import { ORDER_ID, type OrderColumn } from './order-columns.tsx';
 import { readAllOrders } from './order-desk.api.ts';
 import { EXPORT_PAGE_SIZE, NO_FILTER, narrowings, type OrderFilter, ordersPath, sortedBy } from './order-filter.ts';
@@ -39,7 +40,9 @@ interface OrdersTableProps {
   empty?: ReactNode;
 }
 
-const about = ({ id }: StaffOrder) => ` order ${shortOrderId(id)}`;
+const label = ({ id }: StaffOrder) => `order ${shortOrderId(id)}`;
+const about = (order: StaffOrder) => ` ${label(order)}`;
+const rowKey = ({ id }: StaffOrder) => id;
 const ALL: readonly OrderStatus[] = [];
 const SEARCH_RESTS_MS = 250;
 
@@ -54,6 +57,8 @@ export function OrdersTable(props: OrdersTableProps) {
   const asked = { ...filter, q };
   const page = useOrdersPage(ordersPath(asked, statuses));
   const { shown, toggle } = useColumnPicks(name, columns);
+  const selection = useSelection({ rows: page.orders ?? [], rowKey, label });
+  const file = { columns: [ORDER_ID, ...shown], fileName: `orders-${name}`, noun: 'orders' } as const;
 
   return (
     <section aria-label={caption} className="grid min-w-0 gap-3">
@@ -67,9 +72,7 @@ export function OrdersTable(props: OrdersTableProps) {
       >
         <ColumnPicker columns={columns} shown={shown} onToggle={toggle} />
         <CsvDownload
-          columns={[ORDER_ID, ...shown]}
-          fileName={`orders-${name}`}
-          noun="orders"
+          {...file}
           readAll={(signal, onProgress) =>
             readAllOrders(ordersPath(asked, statuses, EXPORT_PAGE_SIZE), signal, onProgress)
           }
@@ -80,11 +83,19 @@ export function OrdersTable(props: OrdersTableProps) {
         what="The orders"
         source={{ error: page.error, refetch: page.retry }}
         rows={page.orders ?? undefined}
-        rowKey={({ id }) => id}
-        columns={[ORDER_ID, ...shown]}
+        rowKey={rowKey}
+        columns={file.columns}
         onOpen={onOpen}
         actions={actions.map((action) => ({ ...action, about }))}
         sort={{ by: filter.sort, direction: filter.direction, onSort: (sort) => setFilter(sortedBy(filter, sort)) }}
+        selection={selection}
+        bulkActions={
+          <CsvDownload
+            {...file}
+            label="Export selected"
+            readAll={async () => ({ rows: selection.rows, isAll: true })}
+          />
+        }
         pages={page}
         empty={
           asked.q.trim() !== '' || narrowings(asked) > 0 ? (

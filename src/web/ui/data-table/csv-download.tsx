@@ -19,10 +19,11 @@ interface CsvDownloadProps<Row> {
   /** What the rows are called: "orders". */
   noun: string;
   readAll: ReadAll<Row>;
+  label?: string;
 }
 
 /** Saves all rows of a list as a file for a spreadsheet. A second press stops it. */
-export function CsvDownload<Row>({ columns, fileName, noun, readAll }: CsvDownloadProps<Row>) {
+export function CsvDownload<Row>({ columns, fileName, noun, readAll, label = 'Export CSV' }: CsvDownloadProps<Row>) {
   const [count, setCount] = useState<number | null>(null);
   const work = useRef<AbortController | null>(null);
   useEffect(() => () => work.current?.abort(), []);
@@ -55,7 +56,7 @@ export function CsvDownload<Row>({ columns, fileName, noun, readAll }: CsvDownlo
       onClick={() => (count === null ? void run() : work.current?.abort())}
     >
       <DownloadIcon className="size-5 max-sm:hidden" />
-      {count === null ? 'Export CSV' : <span className="tabular-nums">Stop ({count})</span>}
+      {count === null ? label : <span className="tabular-nums">Stop ({count})</span>}
     </Button>
   );
 }

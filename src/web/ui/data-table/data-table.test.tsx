@@ -4,6 +4,7 @@ import type { Column } from './column.ts';
 import { csvText } from './csv.ts';
 import { DataTable } from './data-table.tsx';
 import { RowButton } from './row-button.tsx';
+import { useSelection } from './use-selection.ts';
 
 interface Tool {
   id: number;
@@ -120,4 +121,16 @@ test('puts a table of limited height into a region that the keyboard reaches', (
 test('writes the columns that have a file under their names, and lets no cell leave its place or start a formula', () => {
   const rows = [{ id: 1, name: '=SUM(A1), "all"\nof it', price: 9 }];
   expect(csvText(COLUMNS, rows)).toBe(`Tool,Number\r\n"'=SUM(A1), ""all""\nof it",1\r\n`);
+});
+
+test('names the box of each row and of all, and says nothing while none is selected', () => {
+  function Selectable() {
+    const selection = useSelection({ rows: TOOLS, rowKey: PROPS.rowKey, label: ({ name }) => name });
+    return <DataTable {...PROPS} rows={TOOLS} selection={selection} bulkActions="Lend them" />;
+  }
+  const html = renderToString(<Selectable />);
+  expect(html.match(/type="checkbox"/g)).toHaveLength(3);
+  expect(html).toMatch(/>Select all on this page<.*>Select Tweezers<.*>Select Lamp</);
+  expect(html).toContain('<p aria-live="polite" class="sr-only"></p>');
+  expect(html).not.toContain('Lend them');
 });

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { Pager, type Pages } from './pager.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { TableGrid, type TableGridProps } from './table-grid.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
@@ -27,6 +28,8 @@ interface DataTableProps<Row, Sort extends string>
   source?: ListSource;
   /** Steps through pages. Without it, a source that has more offers to show more below. */
   pages?: Pages;
+  /** What can be done to the rows of `selection`. */
+  bulkActions?: ReactNode;
   /** Rows close together, for lists of single lines. */
   isDense?: boolean;
 }
@@ -36,10 +39,16 @@ interface DataTableProps<Row, Sort extends string>
  * gives its columns, its rows and where they come from. The server sorts, filters and pages; the table shows what it answers.
  */
 export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
-  const { rows, empty, what = 'The list', source, pages, isDense = false, ...grid } = props;
+  const { rows, empty, what = 'The list', source, pages, bulkActions, isDense = false, ...grid } = props;
   const error = source?.error ?? null;
+  const frame = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    // The bar goes, and with it the button that has the focus.
+    frame.current?.querySelector('input')?.focus({ preventScroll: true });
+    grid.selection?.clear();
+  };
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-3">
+    <div ref={frame} className="grid min-w-0 grid-cols-1 gap-3">
       {error !== null && <LoadFailure error={error} what={what} onRetry={() => source?.refetch()} />}
       {rows === undefined && error === null && (
         <TableSkeleton what={what} columns={grid.columns.length + (grid.actions ? 1 : 0)} isDense={isDense} />
@@ -54,6 +63,11 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
       )}
       {rows !== undefined && rows.length > 0 && (
         <TableGrid {...grid} rows={rows} isDense={isDense} isStale={source?.isPlaceholderData === true} />
+      )}
+      {grid.selection !== undefined && (
+        <SelectionBar count={grid.selection.rows.length} onClear={clear}>
+          {bulkActions}
+        </SelectionBar>
       )}
       {pages !== undefined && <Pager pages={pages} />}
       {source?.hasNextPage === true && (

@@ -1,7 +1,9 @@
 import { cx } from '../cx.ts';
 import type { Column, RowAction, Sorting } from './column.ts';
+import { SelectBox } from './select-box.tsx';
 import { SortHeader } from './sort-header.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
+import type { Selection } from './use-selection.ts';
 
 export interface TableGridProps<Row, Sort extends string> {
   /** What the table holds, for those who do not see it: "Active orders". */
@@ -13,6 +15,8 @@ export interface TableGridProps<Row, Sort extends string> {
   onOpen?: (row: Row) => void;
   actions?: readonly RowAction<Row>[];
   sort?: Sorting<Sort>;
+  /** Puts a box before each row, and one for all into the head (`useSelection`). */
+  selection?: Selection<Row>;
   /** Names a frame of limited height in which the table scrolls below its head. */
   region?: string;
   /** Shows each row as a card below 700 px, in place of scrolling sideways. */
@@ -29,7 +33,20 @@ const HIDDEN_BELOW = { sm: 'max-sm:hidden', md: 'max-md:hidden' } as const;
 
 /** The table itself, with at least one row: it scrolls sideways in its frame where it is too wide. */
 export function TableGrid<Row, Sort extends string>(props: TableGridProps<Row, Sort>) {
-  const { caption, columns, rows, rowKey, onOpen, actions, sort, region, hasCards = false, isDense, isStale } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    onOpen,
+    actions,
+    sort,
+    selection,
+    region,
+    hasCards = false,
+    isDense,
+    isStale,
+  } = props;
   const side = sideOf(isDense);
   const body = useKeptFocus();
   const table = (
@@ -47,6 +64,16 @@ export function TableGrid<Row, Sort extends string>(props: TableGridProps<Row, S
       </caption>
       <thead className={cx('bg-sunken', region !== undefined && 'sticky top-0 z-[2]')}>
         <tr className="bg-sunken">
+          {selection !== undefined && (
+            <th scope="col" className="w-11 p-0">
+              <SelectBox
+                label="Select all on this page"
+                isChecked={selection.isAll}
+                isMixed={!selection.isAll && selection.rows.length > 0}
+                onToggle={selection.toggleAll}
+              />
+            </th>
+          )}
           {columns.map((column) => (
             <SortHeader key={column.id} column={column} className={cx(HEAD, side, lookOf(column))} sort={sort} />
           ))}
@@ -87,10 +114,19 @@ function lookOf<Row, Sort extends string>({ align, hiddenBelow, isRowHeader }: C
 }
 
 function TableRow<Row, Sort extends string>(props: TableGridProps<Row, Sort> & { row: Row }) {
-  const { row, columns, onOpen, actions, isDense } = props;
+  const { row, columns, onOpen, actions, selection, isDense } = props;
   const open = () => onOpen?.(row);
   return (
     <tr className="border-t border-line bg-surface hover:bg-sunken focus-within:bg-accent-soft">
+      {selection !== undefined && (
+        <td data-card="select" className="p-0">
+          <SelectBox
+            label={`Select ${selection.label(row)}`}
+            isChecked={selection.has(row)}
+            onToggle={() => selection.toggle(row)}
+          />
+        </td>
+      )}
       {columns.map((column) => {
         const look = cx(
           'align-middle',

@@ -1,0 +1,26 @@
+interface SelectBoxProps {
+  /** What a press selects, for screen readers. */
+  label: string;
+  isChecked: boolean;
+  /** Some of several are selected: shown as neither on nor off. */
+  isMixed?: boolean;
+  onToggle: () => void;
+}
+
+/** Selects a row, or all of them; 44 px wide and high, so that a thumb meets it. */
+export function SelectBox({ label, isChecked, isMixed = false, onToggle }: SelectBoxProps) {
+  return (
+    <label className="grid size-11 place-items-center">
+      <span className="sr-only">{label}</span>
+      <input
+        ref={(input) => {
+          if (input !== null) input.indeterminate = isMixed;
+        }}
+        type="checkbox"
+        className="size-5 accent-accent"
+        checked={isChecked}
+        onChange={onToggle}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+
+interface SelectionBarProps {
+  count: number;
+  onClear: () => void;
+  /** What can be done to the selected rows. */
+  children: ReactNode;
+}
+
+/** Says how many rows are selected and what can be done to them. At the lower edge: no row moves when it appears. */
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+  const text = count > 0 && `${count} selected`;
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {text}
+      </p>
+      {count > 0 && (
+        <div className="sticky bottom-3 z-10 flex flex-wrap items-center gap-2 justify-self-center rounded-3xl border border-line bg-surface p-2 pl-5 shadow-lg">
+          <span aria-hidden="true" className="mr-2 font-semibold tabular-nums">
+            {text}
+          </span>
+          {children}
+          <Button variant="quiet" onClick={onClear}>
+            Clear<span className="sr-only"> selection</span>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
