@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvText } from '#web/ui/data-table/csv.ts';
+import { csvText } from '#web/ui/data-table/csv-download.tsx';
 import { entryText } from './desk-history.tsx';
 import { ORDER_COLUMNS, ORDER_ID } from './order-columns.tsx';
 import { staffOrder } from './testing/staff-order.ts';

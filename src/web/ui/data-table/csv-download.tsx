@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { csvRow } from '#domain/csv.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '../button.tsx';
 import { DownloadIcon } from '../icons.tsx';
 import { toast } from '../toast.tsx';
 import type { Column } from './column.ts';
-import { csvText } from './csv.ts';
 
 /** Reads every row of a file: all that the filter finds, on all pages, up to a bound. */
 export type ReadAll<Row> = (
@@ -59,4 +59,11 @@ export function CsvDownload<Row>({ columns, fileName, noun, readAll, label = 'Ex
       {count === null ? label : <span className="tabular-nums">Stop ({count})</span>}
     </Button>
   );
+}
+
+/** Writes rows as a CSV file, its first line the names that the columns give in `csv`; columns without it are left out. */
+export function csvText<Row>(columns: readonly Pick<Column<Row>, 'csv'>[], rows: readonly Row[]): string {
+  const cells = columns.flatMap(({ csv = {} }) => Object.entries(csv));
+  const lines = rows.map((row) => csvRow(cells.map(([, read]) => read(row))));
+  return [csvRow(cells.map(([name]) => name)), ...lines].join('');
 }

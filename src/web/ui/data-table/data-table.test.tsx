@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Column } from './column.ts';
-import { csvText } from './csv.ts';
+import { csvText } from './csv-download.tsx';
 import { DataTable } from './data-table.tsx';
 import { RowButton } from './row-button.tsx';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from './selection/use-selection.ts';
 
 interface Tool {
   id: number;

@@ -1,9 +1,9 @@
 import { cx } from '../cx.ts';
 import type { Column, RowAction, Sorting } from './column.ts';
-import { SelectBox } from './select-box.tsx';
+import { SelectBox } from './selection/select-box.tsx';
+import type { Selection } from './selection/use-selection.ts';
 import { SortHeader } from './sort-header.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
-import type { Selection } from './use-selection.ts';
 
 export interface TableGridProps<Row, Sort extends string> {
   /** What the table holds, for those who do not see it: "Active orders". */
@@ -117,7 +117,12 @@ function TableRow<Row, Sort extends string>(props: TableGridProps<Row, Sort> & {
   const { row, columns, onOpen, actions, selection, isDense } = props;
   const open = () => onOpen?.(row);
   return (
-    <tr className="border-t border-line bg-surface hover:bg-sunken focus-within:bg-accent-soft">
+    <tr
+      className={cx(
+        'border-t border-line focus-within:bg-accent-soft',
+        selection?.has(row) === true ? 'bg-accent-soft' : 'bg-surface hover:bg-sunken',
+      )}
+    >
       {selection !== undefined && (
         <td data-card="select" className="p-0">
           <SelectBox

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../../button.tsx';
 
 interface SelectionBarProps {
   count: number;
@@ -17,12 +17,12 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
         {text}
       </p>
       {count > 0 && (
-        <div className="sticky bottom-3 z-10 flex flex-wrap items-center gap-2 justify-self-center rounded-3xl border border-line bg-surface p-2 pl-5 shadow-lg">
-          <span aria-hidden="true" className="mr-2 font-semibold tabular-nums">
+        <div className="sticky bottom-3 z-10 flex flex-wrap items-center gap-2 justify-self-center rounded-3xl border border-line bg-surface p-2 pl-4 shadow-lg">
+          <span aria-hidden="true" className="font-semibold tabular-nums">
             {text}
           </span>
           {children}
-          <Button variant="quiet" onClick={onClear}>
+          <Button variant="quiet" className="px-3" onClick={onClear}>
             Clear<span className="sr-only"> selection</span>
           </Button>
         </div>
