@@ -1,4 +1,3 @@
-import type { CreateOrderBody, Order } from '#contracts/orders.ts';
 import {
   failureOf,
   newUnit,
@@ -9,6 +8,7 @@ import {
   placeOrders,
   type QuoteBody,
   type Seller,
+  type UnitPorts,
 } from '#web/features/place-order/index.ts';
 import type { CallAnswer } from '#web/lib/api.ts';
 import type { CartItem } from './cart-item.ts';
@@ -24,8 +24,7 @@ export type ItemReport =
   | { kind: 'price_changed'; quote: Quote }
   | { kind: 'failed'; message: string };
 
-export interface CartPorts {
-  createOrder(body: CreateOrderBody, key: string): Promise<Order>;
+export interface CartPorts extends Pick<UnitPorts, 'createOrder'> {
   fetchQuote(body: QuoteBody): Promise<CallAnswer<'quotes.calculate'>>;
   report(item: CartItem, report: ItemReport): void;
 }
@@ -90,19 +89,8 @@ function failureText(failure: PlacingFailure): string {
   }
 }
 
-/** Builds what the cart sends (C7): the address only for home pickup. */
+/** Builds what the cart sends (C7): the address only for home pickup, and nothing that the cart merely shows. */
 function toOrderBody(item: CartItem): OrderBody {
-  return {
-    productId: item.productId,
-    condition: item.condition,
-    carrier: item.carrier,
-    carrierName: item.carrierName,
-    lockStatus: item.lockStatus,
-    serviceMethod: item.serviceMethod,
-    quotedPrice: item.quotedPrice,
-    quoteId: item.quoteId,
-    pickupAddress: item.serviceMethod === 'home_pickup' ? item.pickupAddress : null,
-    batteryHealth: item.batteryHealth,
-    imei: item.imei,
-  };
+  const { id: _id, key: _key, deviceType: _type, model: _model, storage: _storage, expiresAt: _until, ...sent } = item;
+  return { ...sent, pickupAddress: item.serviceMethod === 'home_pickup' ? item.pickupAddress : null };
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type AddressFields, checkMailAddress } from '#domain/orders/submission.ts';
 import { type Place, toPlace } from '#web/features/place-order/index.ts';
 import type { Session } from '#web/features/session/session-context.ts';
@@ -11,18 +11,8 @@ type Errors = Partial<Record<keyof AddressFields, string>>;
 
 const NOTHING: AddressFields = { address: '', city: '', state: '', zip: '' };
 
-export interface LabelAddressForm {
-  needed: boolean;
-  fields: AddressFields;
-  errors: Errors;
-  section: RefObject<HTMLDivElement | null>;
-  change: (fields: AddressFields) => void;
-  /** Returns the address to save, null in it where none is needed; null, and says why, where it is no address. */
-  check: () => { place: Place | null } | null;
-}
-
 /** The address that mail-in items need, where the account has none yet: typed in the cart, kept by the account. */
-export function useLabelAddress(items: readonly CartItem[], { account }: Session): LabelAddressForm {
+export function useLabelAddress(items: readonly CartItem[], { account }: Session) {
   const [fields, setFields] = useState(NOTHING);
   const [errors, setErrors] = useState<Errors>({});
   const section = useRef<HTMLDivElement>(null);
@@ -31,7 +21,8 @@ export function useLabelAddress(items: readonly CartItem[], { account }: Session
     focusFirstInvalid(section.current);
   }, [errors]);
 
-  const check = () => {
+  /** Returns the address to save, null in it where none is needed; null, and says why, where it is no address. */
+  const check = (): { place: Place | null } | null => {
     if (!needed) return { place: null };
     const problem = checkMailAddress(fields);
     if (problem === null) return { place: toPlace(fields) };
@@ -41,7 +32,7 @@ export function useLabelAddress(items: readonly CartItem[], { account }: Session
   };
   return {
     ...{ needed, fields, errors, section, check },
-    change: (next) => {
+    change: (next: AddressFields) => {
       setFields(next);
       setErrors({});
     },

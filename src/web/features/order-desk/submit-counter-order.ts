@@ -1,5 +1,4 @@
 import type { Customer } from '#contracts/customers.ts';
-import type { CreateOrderBody, Order } from '#contracts/orders.ts';
 import type { Cents } from '#domain/money.ts';
 import {
   knownCustomer,
@@ -10,14 +9,14 @@ import {
   placeOrders,
   type Seller,
   type Unit,
+  type UnitPorts,
 } from '#web/features/place-order/index.ts';
-import { type CallInput, newIdempotencyKey } from '#web/lib/api.ts';
+import type { CallInput } from '#web/lib/api.ts';
 import { type NewOrderForm, toCustomerBody, toOrderBody } from './new-order-form.ts';
 
 /** The calls that an order at the counter needs. */
-export interface CounterCalls {
+export interface CounterCalls extends Pick<UnitPorts, 'createOrder'> {
   createCustomer(body: CallInput<'customers.createByStaff'>['body'], key: string): Promise<Customer>;
-  createOrder(body: CreateOrderBody, key: string): Promise<Order>;
 }
 
 /** Keys that all tries of one order share: kept as long as its dialog is open, and changed by each try. */
@@ -58,7 +57,6 @@ function sellerOf(form: NewOrderForm, { customers }: CounterTries, { createCusto
   if (body !== null) {
     return newCustomerSeller(body, {
       create: createCustomer,
-      newKey: newIdempotencyKey,
       find: (details) => customers.get(details) ?? null,
       save: (details, record) => (record === null ? customers.delete(details) : customers.set(details, record)),
     });

@@ -2,6 +2,7 @@
 export { failureOf, type PlacingFailure, type PlacingOutcome, waitMessage } from './outcome.ts';
 export { accountCalls, createOrder, fetchQuote, type QuoteBody } from './place-order.api.ts';
 export { type OrderBody, placeOrders } from './place-orders.ts';
+export type { UnitPorts } from './place-unit.ts';
 export { PriceChanged } from './price-changed.tsx';
 export { goodUntilText, type QuotedDevice } from './quoted-device.ts';
 export {

@@ -1,8 +1,9 @@
 import type { Account } from '#contracts/auth.ts';
 import type { AddressFields } from '#domain/orders/submission.ts';
 import { readAddressParts } from '#web/features/address-field/address-parts.ts';
-import type { ApiError } from '#web/lib/api.ts';
+import { type ApiError, newIdempotencyKey } from '#web/lib/api.ts';
 import { orNull, type Reader, readText, shapeOf } from '#web/lib/saved-values.ts';
+import type { AccountCalls } from './place-order.api.ts';
 import { isRefusal } from './place-unit.ts';
 
 /** The seller of a submission: the customer record that its orders name. */
@@ -28,12 +29,6 @@ export interface Place {
 export function toPlace(fields: AddressFields): Place {
   const { street, city, state, zip } = readAddressParts(fields);
   return { address: street || null, city: city || null, state: state || null, zipCode: zip || null };
-}
-
-export interface AccountCalls {
-  updateProfile(body: Place): Promise<Account>;
-  /** The account that is signed in, by the server's word. */
-  fetchAccount(): Promise<Account>;
 }
 
 /**
@@ -84,7 +79,6 @@ export const readNewCustomer: Reader<NewCustomer> = shapeOf({
 
 interface NewCustomerPorts<Body> {
   create(body: Body, key: string): Promise<{ id: string }>;
-  newKey(): string;
   /** Finds what was saved for details; null where there is nothing. */
   find(details: string): NewCustomer | null;
   /** Keeps the record; it must be on disk when this returns, because a call follows. Null: the next try makes another. */
@@ -98,7 +92,7 @@ export function newCustomerSeller<Body extends object>(body: Body, ports: NewCus
     customerId: async () => {
       const known = ports.find(details);
       if (known?.customerId) return known.customerId;
-      const key = known?.key ?? ports.newKey();
+      const key = known?.key ?? newIdempotencyKey();
       ports.save(details, { key, details, customerId: null });
       try {
         const { id } = await ports.create(body, key);

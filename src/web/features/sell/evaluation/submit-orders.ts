@@ -1,13 +1,12 @@
-import type { CreateOrderBody, Order } from '#contracts/orders.ts';
 import {
   newCustomerSeller,
   newUnit,
   type OrderBody,
   type PlacingOutcome,
   placeOrders,
+  type UnitPorts,
 } from '#web/features/place-order/index.ts';
 import type { CallInput } from '#web/lib/api.ts';
-import { newIdempotencyKey } from '#web/lib/api.ts';
 import { type Progress, placedOrders } from './progress.ts';
 
 export type GuestBody = CallInput<'customers.createGuest'>['body'];
@@ -20,9 +19,8 @@ export interface EvaluationOrder {
 }
 
 /** The calls and the storage that a submission needs. */
-export interface EvaluationPorts {
+export interface EvaluationPorts extends Pick<UnitPorts, 'createOrder'> {
   createGuest(body: GuestBody, key: string): Promise<{ id: string }>;
-  createOrder(body: CreateOrderBody, key: string): Promise<Order>;
   /** Keeps the progress; it must be on disk when this returns, because a call follows. */
   save(progress: Progress): void;
 }
@@ -47,7 +45,6 @@ export function submitOrders(
     lines: Array.from({ length: missing }, (_, index) => ({ unit: open[index] ?? newUnit(), body: order })),
     seller: newCustomerSeller(guest, {
       create: createGuest,
-      newKey: newIdempotencyKey,
       find: (details) => (progress.guest?.details === details ? progress.guest : null),
       save: (_, record) => keep({ guest: record }),
     }),

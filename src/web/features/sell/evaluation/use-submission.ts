@@ -1,7 +1,7 @@
 import { shopTime } from '#domain/shop-day.ts';
 import { createOrder, type PlacingOutcome } from '#web/features/place-order/index.ts';
+import { call } from '#web/lib/api.ts';
 import { tellOffer, tellOrders } from '../sale-ads.ts';
-import { createGuest } from '../sell.api.ts';
 import { adPersonOf } from './ad-person-of.ts';
 import { currentOffer, type EvaluationEvent, type EvaluationState } from './evaluation-state.ts';
 import { placedOrders } from './progress.ts';
@@ -39,7 +39,7 @@ export function useSubmission(
     const isFirstTry = start.guest === null && start.units.length === 0;
     if (isFirstTry) tellOffer('InitiateCheckout', offer, adPersonOf(state), form.options.quantity);
     return submitOrders(toSubmission(state.device, state.form, offer), state.progress, {
-      createGuest,
+      createGuest: (body, idempotencyKey) => call('customers.createGuest', { body, idempotencyKey }),
       createOrder,
       save: (progress) => {
         send({ type: 'progressed', progress });
