@@ -44,6 +44,13 @@ describe('one unit becomes one order', () => {
     expect(orders).toHaveLength(1);
   });
 
+  test('whose refused bodies are forgotten, for they made nothing', async () => {
+    const { submit, units } = submitting(['answer lost', refused('malformed')]);
+    await submit();
+    await submit({ condition: 'fair' });
+    expect(units()).toMatchObject([{ unsettled: [{ condition: 'good' }], order: null }]);
+  });
+
   test('at the price of the day when the quote does not count any more', async () => {
     const { submit, sent } = submitting([refused('quote_invalid')]);
     expect(await submit()).toMatchObject({ kind: 'placed' });
