@@ -7,14 +7,7 @@ import { parseSync, Visitor } from 'vite';
  * module asks the owner, who exports a use case, a statement or a fragment of SQL from its `index.ts`.
  */
 export const FOREIGN_TABLES: Readonly<Record<string, readonly string[]>> = {
-  'src/server/modules/orders/account-orders.queries.ts': ['customers'],
-  'src/server/modules/orders/erase-orders.queries.ts': ['customers'],
-  'src/server/modules/orders/label.queries.ts': ['customers'],
-  'src/server/modules/orders/order-changes.queries.ts': ['customers'],
-  'src/server/modules/orders/order-rows.ts': ['customers', 'products', 'users'],
-  'src/server/modules/orders/order-search.queries.ts': ['customers'],
-  'src/server/modules/orders/ordering-account.queries.ts': ['customers'],
-  'src/server/modules/orders/orders.queries.ts': ['customers', 'users'],
+  'src/server/modules/customers/joins.queries.ts': ['users'],
 };
 
 /** Tables whose owner is not the module that declares them: `customers` refer to `users`, and may not import accounts. */

@@ -16,7 +16,7 @@ export {
   updateContact,
 } from './customers.queries.ts';
 export { changePlace, describeCustomer, isErased } from './describe-customer.ts';
-export { JOIN_CUSTOMER } from './joins.queries.ts';
+export { ACCOUNT, FROM_CUSTOMERS, JOIN_ACCOUNT, JOIN_CUSTOMER } from './joins.queries.ts';
 export { contactConditions, nameCondition } from './search-customers.queries.ts';
 
 /** People who sell devices: guests of a browser, and the records that an account orders under. */

@@ -1,53 +1,80 @@
+import { z } from 'zod';
 import type { Order } from '#contracts/orders.ts';
 import { isEnded } from '#domain/orders/status.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
+import { JOIN_CUSTOMER } from '#server/modules/customers/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
-import { type OrderRow, toOrder } from './order-rows.ts';
-import { JOINED } from './orders.queries.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { orderRow, toOrder } from './order-rows.ts';
+import { SELECT_ORDERS } from './orders.queries.ts';
 
 const ENDED = ORDER_STATUSES.filter(isEnded);
 
-/** Every order of an account, newest first. */
+const account = z.object({ userId: z.uuid() });
+/** Reads the orders `o` of the account `:userId`. */
+const FROM_OWN = sql`from orders o ${JOIN_CUSTOMER(sql`o.customer_id`)} where c.user_id = :userId`;
+
+const ofUser = statement({
+  name: 'orders-of-user',
+  params: account,
+  row: orderRow,
+  sql: sql`${SELECT_ORDERS} where c.user_id = :userId order by o.created_at desc, o.id desc`,
+});
+
+/** Lists every order of an account, newest first. */
 export async function listOrdersOfUser(db: Queryable, userId: string): Promise<Order[]> {
-  const rows = await db.query<OrderRow>({
-    text: `${JOINED} where c.user_id = $1 order by o.created_at desc, o.id desc`,
-    values: [userId],
-  });
+  const rows = await db.query(ofUser, { userId });
   return rows.map(toOrder);
 }
 
+const countOfCustomers = statement({
+  name: 'orders-count-of-customers',
+  params: z.object({ customerIds: z.array(z.uuid()).readonly() }),
+  row: z.object({ count: z.int() }),
+  plan: 'each call',
+  sql: sql`select count(*)::int as count from orders where customer_id = any(:customerIds)`,
+});
+
 export async function countOrdersOfCustomers(db: Queryable, customerIds: readonly string[]): Promise<number> {
-  const [row] = await db.query<{ count: number }>({
-    text: 'select count(*)::int as count from orders where customer_id = any($1)',
-    values: [customerIds],
-  });
+  const [row] = await db.query(countOfCustomers, { customerIds });
   return row?.count ?? 0;
 }
 
+const addWords = statement({
+  name: 'order-words-add-of-user',
+  params: account,
+  row: z.object({}),
+  sql: sql`select from add_order_words(array(select o.id ${FROM_OWN}))`,
+});
+
 /** Makes an account's orders findable by the name that its owner has now; by an earlier one they stay so. */
 export async function addOrderWordsOfUser(tx: Transaction, userId: string): Promise<void> {
-  await tx.query({
-    text: `select add_order_words(array(
-      select o.id from orders o join customers c on c.id = o.customer_id where c.user_id = $1))`,
-    values: [userId],
-  });
+  await tx.query(addWords, { userId });
 }
 
-/** The ids of an account's orders. */
+const idsOfUser = statement({
+  name: 'order-ids-of-user',
+  params: account,
+  row: z.object({ id: z.uuid() }),
+  sql: sql`select o.id ${FROM_OWN}`,
+});
+
+/** Lists the ids of an account's orders. */
 export async function listOrderIdsOfUser(db: Queryable, userId: string): Promise<string[]> {
-  const rows = await db.query<{ id: string }>({
-    text: 'select o.id from orders o join customers c on c.id = o.customer_id where c.user_id = $1',
-    values: [userId],
-  });
+  const rows = await db.query(idsOfUser, { userId });
   return rows.map(({ id }) => id);
 }
 
-/** Orders of an account that are still under way. */
+const countOpen = statement({
+  name: 'orders-count-open-of-user',
+  params: account.extend({ ended: z.array(z.enum(ORDER_STATUSES)) }),
+  row: z.object({ count: z.int() }),
+  sql: sql`select count(*)::int as count ${FROM_OWN} and o.status <> all(:ended)`,
+});
+
+/** Counts the orders of an account that are still under way. */
 export async function countOpenOrdersOfUser(db: Queryable, userId: string): Promise<number> {
-  const [row] = await db.query<{ count: number }>({
-    text: `select count(*)::int as count from orders o join customers c on c.id = o.customer_id
-      where c.user_id = $1 and o.status <> all($2)`,
-    values: [userId, ENDED],
-  });
+  const [row] = await db.query(countOpen, { userId, ended: ENDED });
   return row?.count ?? 0;
 }

@@ -124,8 +124,8 @@ export async function readOrders(
 ): Promise<StaffOrder[]> {
   const rows = await db.query<OrderRow>({
     text: `with page as materialized (${text})
-      select ${ORDER_COLUMNS} from page
-        join orders o on o.id = page.id ${ORDER_JOINS}
+      select ${ORDER_COLUMNS.text} from page
+        join orders o on o.id = page.id ${ORDER_JOINS.text}
       order by ${pageOrder(filter).replaceAll(/(\w+) (asc|desc)/g, 'page.$1 $2')}`,
     values,
   });

@@ -1,42 +1,67 @@
-import type { ServiceMethod } from '#domain/vocabulary.ts';
+import { z } from 'zod';
+import { SERVICE_METHODS } from '#domain/vocabulary.ts';
+import { FROM_CUSTOMERS } from '#server/modules/customers/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { allowErasing } from '#server/platform/erasing.queries.ts';
 
-export interface ErasedOrder {
-  id: string;
-  serviceMethod: ServiceMethod;
-}
+const erasedOrder = z.object({ id: z.uuid(), serviceMethod: z.enum(SERVICE_METHODS) });
+export type ErasedOrder = z.infer<typeof erasedOrder>;
+
+const eraseTexts = statement({
+  name: 'orders-erase',
+  params: z.object({ userId: z.uuid() }),
+  row: erasedOrder,
+  sql: sql`update orders o
+    set pickup_address = null, pickup_city = null, pickup_state = null, pickup_zip = null, notes = null
+    ${FROM_CUSTOMERS} where c.id = o.customer_id and c.user_id = :userId
+    returning o.id, o.service_method as "serviceMethod"`,
+});
+const eraseHistory = statement({
+  name: 'order-events-erase',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
+  plan: 'each call',
+  sql: sql`update order_events set note = null, detail = detail - 'priceReason'
+    where order_id = any(:orderIds) and (note is not null or detail ? 'priceReason')`,
+});
 
 /**
  * Takes from an account's orders where its owner lives, and what they or staff wrote; device, price and the steps of the
  * history stay.
  */
 export async function eraseTextsOfOrders(tx: Transaction, userId: string): Promise<ErasedOrder[]> {
-  const orders = await tx.query<ErasedOrder & Record<string, unknown>>({
-    text: `update orders o set pickup_address = null, pickup_city = null, pickup_state = null, pickup_zip = null, notes = null
-      from customers c where c.id = o.customer_id and c.user_id = $1 returning o.id, o.service_method as "serviceMethod"`,
-    values: [userId],
-  });
+  const orders = await tx.query(eraseTexts, { userId });
   await allowErasing(tx);
-  await tx.query({
-    text: `update order_events set note = null, detail = detail - 'priceReason'
-      where order_id = any($1) and (note is not null or detail ? 'priceReason')`,
-    values: [orders.map(({ id }) => id)],
-  });
+  await tx.query(eraseHistory, { orderIds: orders.map(({ id }) => id) });
   return orders;
 }
 
+const deleteWords = statement({
+  name: 'order-words-delete',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
+  row: z.object({ word: z.string() }),
+  plan: 'each call',
+  sql: sql`delete from order_words where order_id = any(:orderIds) returning word`,
+});
+const lockNames = statement({
+  name: 'name-words-lock',
+  plan: 'each call',
+  sql: sql`lock table name_words in share row exclusive mode`,
+});
+const deleteNames = statement({
+  name: 'name-words-delete',
+  params: z.object({ words: z.array(z.string()) }),
+  plan: 'each call',
+  sql: sql`delete from name_words n
+    where n.word = any(:words) and not exists (select from order_words w where w.word = n.word)`,
+});
+
 /** Takes away the words that orders are found by, and of all words of names those that no other order has. */
 export async function deleteOrderWords(tx: Transaction, orderIds: readonly string[]): Promise<void> {
-  const rows = await tx.query<{ word: string }>({
-    text: 'delete from order_words where order_id = any($1) returning word',
-    values: [orderIds],
-  });
+  const rows = await tx.query(deleteWords, { orderIds });
   // Whoever adds an order's words at this moment finds theirs in the list, and leaves it as it is: that order's words have to
   // be seen here before one is taken from the list.
-  await tx.query({ text: 'lock table name_words in share row exclusive mode' });
-  await tx.query({
-    text: `delete from name_words n where n.word = any($1) and not exists (select from order_words w where w.word = n.word)`,
-    values: [[...new Set(rows.map(({ word }) => word))]],
-  });
+  await tx.query(lockNames);
+  await tx.query(deleteNames, { words: [...new Set(rows.map(({ word }) => word))] });
 }

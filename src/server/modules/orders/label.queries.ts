@@ -1,31 +1,43 @@
-import { IS_ERASED } from '#server/modules/customers/index.ts';
+import { z } from 'zod';
+import { FROM_CUSTOMERS, IS_ERASED, JOIN_CUSTOMER } from '#server/modules/customers/index.ts';
 import { CLOCK_SLACK_SECONDS } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
-export interface LabelState {
+const labelState = z.object({
   /** When it was made last, null where it was not. */
-  readyAt: Date | null;
-  /** Whether the order's owner is gone with their account, and the label with them. */
-  isErased: boolean;
-}
+  readyAt: z.date().nullable(),
+  /** True where the order's owner is gone with their account, and the label with them. */
+  isErased: z.boolean(),
+});
+export type LabelState = z.infer<typeof labelState>;
 
-/** What there is of the label of a mail-in order; null for an order that has none. */
+const state = statement({
+  name: 'label-state',
+  params: z.object({ orderId: z.uuid() }),
+  row: labelState,
+  sql: sql`select o.label_ready_at as "readyAt", ${IS_ERASED(sql`c`)} as "isErased"
+    from orders o ${JOIN_CUSTOMER(sql`o.customer_id`)} where o.id = :orderId and o.service_method = 'mail'`,
+});
+
+/** Reads what there is of the label of a mail-in order; null for an order that has none. */
 export async function readLabelState(db: Queryable, orderId: string): Promise<LabelState | null> {
-  const [row] = await db.query<LabelState & Record<string, unknown>>({
-    text: `select o.label_ready_at as "readyAt", ${IS_ERASED(sql`c`).text} as "isErased"
-      from orders o join customers c on c.id = o.customer_id where o.id = $1 and o.service_method = 'mail'`,
-    values: [orderId],
-  });
+  const [row] = await db.query(state, { orderId });
   return row ?? null;
 }
 
-/** Those of the orders that are mailed in. */
+const mailed = statement({
+  name: 'orders-mailed',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
+  row: z.object({ id: z.uuid() }),
+  plan: 'each call',
+  sql: sql`select id from orders where id = any(:orderIds) and service_method = 'mail'`,
+});
+
+/** Lists those of the orders that are mailed in. */
 export async function listMailed(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
-  const rows = await db.query<{ id: string }>({
-    text: `select id from orders where id = any($1) and service_method = 'mail'`,
-    values: [orderIds],
-  });
+  const rows = await db.query(mailed, { orderIds });
   return rows.map(({ id }) => id);
 }
 
@@ -37,28 +49,45 @@ export interface LabelClaim {
   readyAt: Date | null;
 }
 
-/** Takes the work of buying a label; false while somebody else has it, or has done it. */
-export async function claimLabel(
-  db: Queryable,
-  orderId: string,
-  { now, staleSeconds, readyAt }: LabelClaim,
-): Promise<boolean> {
-  const rows = await db.query({
-    text: `update orders set label_claimed_at = $2 where id = $1 and label_ready_at is not distinct from $4
-        and (label_claimed_at is null or label_claimed_at < $2::timestamptz - make_interval(secs => $3)
-          or label_claimed_at > $2::timestamptz + interval '${CLOCK_SLACK_SECONDS} seconds') returning id`,
-    values: [orderId, now, staleSeconds, readyAt],
-  });
+const claim = statement({
+  name: 'label-claim',
+  params: z.object({ orderId: z.uuid(), now: z.date(), staleSeconds: z.int(), readyAt: z.date().nullable() }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`update orders set label_claimed_at = :now
+    where id = :orderId and label_ready_at is not distinct from :readyAt
+      and (label_claimed_at is null or label_claimed_at < :now::timestamptz - make_interval(secs => :staleSeconds)
+        or label_claimed_at > :now::timestamptz + interval '${CLOCK_SLACK_SECONDS} seconds') returning id`,
+});
+
+/** Takes the work of buying a label; false while another worker has it, or has done it. */
+export async function claimLabel(db: Queryable, orderId: string, given: LabelClaim): Promise<boolean> {
+  const rows = await db.query(claim, { orderId, ...given });
   return rows.length > 0;
 }
 
+const release = statement({
+  name: 'label-release',
+  params: z.object({ orderId: z.uuid() }),
+  sql: sql`update orders set label_claimed_at = null where id = :orderId`,
+});
+
 /** Gives the work back, so that the next try need not wait. */
 export async function releaseLabel(db: Queryable, orderId: string): Promise<void> {
-  await db.query({ text: 'update orders set label_claimed_at = null where id = $1', values: [orderId] });
+  await db.query(release, { orderId });
 }
 
+const complete = statement({
+  name: 'label-complete',
+  params: z.object({ orderId: z.uuid(), trackingNumber: z.string(), now: z.date() }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`update orders o set tracking_number = :trackingNumber, label_ready_at = :now, label_claimed_at = null,
+      updated_at = case when o.tracking_number is distinct from :trackingNumber then :now else o.updated_at end
+    ${FROM_CUSTOMERS} where o.id = :orderId and c.id = o.customer_id and not ${IS_ERASED(sql`c`)} returning o.id`,
+});
+
 /**
- * The label is bought and its file kept. Where the order knew its number before, nothing has changed for who looks at it.
+ * Notes that the label is bought and its file kept. Where the order knew its number before, nothing has changed for who looks
+ * at it.
  * @returns false where its owner's account was deleted meanwhile
  */
 export async function completeLabel(
@@ -67,11 +96,6 @@ export async function completeLabel(
   trackingNumber: string,
   now: Date,
 ): Promise<boolean> {
-  const rows = await db.query({
-    text: `update orders o set tracking_number = $2, label_ready_at = $3, label_claimed_at = null,
-        updated_at = case when o.tracking_number is distinct from $2 then $3 else o.updated_at end
-      from customers c where o.id = $1 and c.id = o.customer_id and not ${IS_ERASED(sql`c`).text} returning o.id`,
-    values: [orderId, trackingNumber, now],
-  });
+  const rows = await db.query(complete, { orderId, trackingNumber, now });
   return rows.length > 0;
 }

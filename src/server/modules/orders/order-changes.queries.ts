@@ -1,7 +1,11 @@
+import { z } from 'zod';
 import type { OrderChange } from '#contracts/orders.ts';
-import type { OrderStatus } from '#domain/vocabulary.ts';
+import { ORDER_STATUSES } from '#domain/vocabulary.ts';
+import { JOIN_CUSTOMER } from '#server/modules/customers/index.ts';
 import type { Owner } from '#server/platform/access.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** A change with what a listener needs to tell whether it is meant. */
 export interface RecordedChange extends OrderChange {
@@ -10,43 +14,50 @@ export interface RecordedChange extends OrderChange {
   owner: Owner;
 }
 
-/** Ids of the newest entries of all histories. */
+const recentIds = statement({
+  name: 'order-events-recent',
+  params: z.object({ count: z.int() }),
+  row: z.object({ id: z.string() }),
+  sql: sql`select id from order_events order by id desc limit :count`,
+});
+
+/** Lists the ids of the newest entries of all histories. */
 export async function listRecentEventIds(db: Queryable, count: number): Promise<number[]> {
-  const rows = await db.query<{ id: string }>({
-    text: 'select id from order_events order by id desc limit $1',
-    values: [count],
-  });
+  const rows = await db.query(recentIds, { count });
   return rows.map(({ id }) => Number(id));
 }
 
+const changes = statement({
+  name: 'order-events-changes',
+  params: z.object({ last: z.int(), missing: z.array(z.int()).readonly(), limit: z.int() }),
+  row: z.object({
+    eventId: z.string(),
+    orderId: z.uuid(),
+    status: z.enum(ORDER_STATUSES),
+    version: z.int(),
+    visitor: z.string().nullable(),
+    userId: z.uuid().nullable(),
+  }),
+  plan: 'each call',
+  sql: sql`with found as (
+      (select id, order_id from order_events where id > :last order by id limit :limit)
+      union all (select id, order_id from order_events where id = any(:missing::bigint[])))
+    select found.id as "eventId", found.order_id as "orderId", o.status, o.version, c.visitor, c.user_id as "userId"
+    from found join orders o on o.id = found.order_id ${JOIN_CUSTOMER(sql`o.customer_id`)} order by found.id`,
+});
+
 /**
- * The entries above an id, and those of certain ids below. Each half goes through the key alone, so that it costs the same
- * however many orders there are.
+ * Lists the entries above an id, and those of certain ids below. Each half goes through the key alone, so that it costs the
+ * same however many orders there are.
  */
 export async function listChanges(
   db: Queryable,
-  { last, missing, limit }: { last: number; missing: readonly number[]; limit: number },
+  since: { last: number; missing: readonly number[]; limit: number },
 ): Promise<RecordedChange[]> {
-  const rows = await db.query<{
-    id: string;
-    order_id: string;
-    status: OrderStatus;
-    version: number;
-    visitor: string | null;
-    user_id: string | null;
-  }>({
-    text: `with found as (
-        (select id, order_id from order_events where id > $1 order by id limit $3)
-        union all (select id, order_id from order_events where id = any($2::bigint[])))
-      select found.id, found.order_id, o.status, o.version, c.visitor, c.user_id
-      from found join orders o on o.id = found.order_id join customers c on c.id = o.customer_id order by found.id`,
-    values: [last, missing, limit],
-  });
-  return rows.map((row) => ({
-    eventId: Number(row.id),
-    orderId: row.order_id,
-    status: row.status,
-    version: row.version,
-    owner: { visitor: row.visitor, userId: row.user_id },
+  const rows = await db.query(changes, since);
+  return rows.map(({ eventId, visitor, userId, ...change }) => ({
+    ...change,
+    eventId: Number(eventId),
+    owner: { visitor, userId },
   }));
 }

@@ -1,42 +1,69 @@
 import crypto from 'node:crypto';
-import { type OrderStatus, SERVICE_METHODS } from '#domain/vocabulary.ts';
+import { z } from 'zod';
+import { ORDER_STATUSES, type OrderStatus, SERVICE_METHODS } from '#domain/vocabulary.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { joinSql, literal, type Sql, sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { waitingOf } from '#server/platform/events.queries.ts';
 
 /** So many changes can be counted at the same moment before two of them wait for one row. */
 const SHARDS = 64;
 
+const status = z.enum(ORDER_STATUSES);
+
 /** Selects `status` and `n`: how many of the orders of a condition on `order_events e` began in each status. */
-const began = (condition: string) =>
-  `select e.to_status as status, count(*) as n from order_events e where e.kind = 'created' and ${condition} group by 1`;
+const began = (condition: Sql): Sql =>
+  sql`select e.to_status as status, count(*) as n from order_events e where e.kind = 'created' and ${condition} group by 1`;
+
+const addNew = statement({
+  name: 'order-count-new',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly(), shard: z.int() }),
+  sql: sql`insert into order_counts as known (status, shard, n)
+    select status, :shard::int, n from (${began(sql`e.order_id = any(:orderIds)`)}) new order by status
+    on conflict (status, shard) do update set n = known.n + excluded.n`,
+});
 
 /** Counts new orders, with the commit that removes their events: until then `readCounts` counts the events. */
 export function countNew(tx: Transaction, orderIds: readonly string[]): void {
-  tx.write({
-    name: 'order-count-new',
-    text: `insert into order_counts as known (status, shard, n)
-      select status, $2::int, n from (${began('e.order_id = any($1)')}) new order by status
-      on conflict (status, shard) do update set n = known.n + excluded.n`,
-    values: [orderIds, crypto.randomInt(SHARDS)],
-  });
+  tx.write(addNew, { orderIds, shard: crypto.randomInt(SHARDS) });
 }
+
+const move = statement({
+  name: 'order-count-moved',
+  params: z.object({ first: status, firstStep: z.int(), second: status, secondStep: z.int(), shard: z.int() }),
+  sql: sql`insert into order_counts as known (status, shard, n)
+    values (:first, :shard, :firstStep), (:second, :shard, :secondStep)
+    on conflict (status, shard) do update set n = known.n + excluded.n`,
+});
 
 /** Counts an order from one status to another, with the commit that moves it. */
 export function countMoved(tx: Transaction, from: OrderStatus, to: OrderStatus): void {
   if (from === to) return;
   // Rows in one order for all: two moves in opposite directions would otherwise wait for each other for ever.
   const [first, second] = from < to ? [from, to] : [to, from];
-  const step = (status: OrderStatus) => (status === to ? 1 : -1);
-  tx.write({
-    name: 'order-count-moved',
-    text: `insert into order_counts as known (status, shard, n) values ($1, $3, $4), ($2, $3, $5)
-      on conflict (status, shard) do update set n = known.n + excluded.n`,
-    values: [first, second, crypto.randomInt(SHARDS), step(first), step(second)],
-  });
+  const step = (one: OrderStatus) => (one === to ? 1 : -1);
+  const shard = crypto.randomInt(SHARDS);
+  tx.write(move, { first, firstStep: step(first), second, secondStep: step(second), shard });
 }
 
 /** All of them, named so that the index by status and method is used. */
-const METHODS = SERVICE_METHODS.map((method) => `'${method}'`).join(', ');
+const METHODS = joinSql(SERVICE_METHODS.map(literal), ', ');
+
+const stats = statement({
+  name: 'order-stats',
+  params: z.object({ day: z.string(), timeZone: z.string() }),
+  row: z.object({ counts: z.partialRecord(status, z.int()).nullable(), today: z.int(), revenue: z.string() }),
+  sql: sql`select
+      (select json_object_agg(status, n) from (
+        select status, sum(n)::int as n from (
+          select status, n from order_counts
+          union all (${began(sql`e.order_id in (${waitingOf('order.created')})`)})
+        ) parts group by status) c) as counts,
+      (select count(*)::int from orders where created_at >= (:day::date::timestamp at time zone :timeZone)) as today,
+      (select coalesce(sum(quoted_price_cents), 0) from orders
+        where status = 'completed' and service_method in (${METHODS})
+          and created_at >= (:day::date::timestamp at time zone :timeZone)) as revenue`,
+});
 
 export interface Counts {
   byStatus: ReadonlyMap<OrderStatus, number>;
@@ -45,30 +72,14 @@ export interface Counts {
 }
 
 /**
- * How many orders stand in each status, and today's figures, which are read from the part of an index that holds today.
+ * Counts the orders in each status, and reads today's figures from the part of an index that holds today.
  * @param day the shop's day, YYYY-MM-DD
  */
 export async function readCounts(db: Queryable, day: string, timeZone: string): Promise<Counts> {
-  const [row] = await db.query<{ counts: Partial<Record<OrderStatus, number>> | null; today: number; revenue: string }>(
-    {
-      name: 'order-stats',
-      text: `with start as materialized (select $1::date::timestamp at time zone $2 as at)
-      select
-        (select json_object_agg(status, n) from (
-          select status, sum(n)::int as n from (
-            select status, n from order_counts
-            union all (${began(`e.order_id in (${waitingOf('order.created').text})`)})
-          ) parts group by status) c) as counts,
-        (select count(*)::int from orders where created_at >= ($1::date::timestamp at time zone $2)) as today,
-        (select coalesce(sum(quoted_price_cents), 0) from orders
-          where status = 'completed' and service_method in (${METHODS})
-            and created_at >= ($1::date::timestamp at time zone $2)) as revenue`,
-      values: [day, timeZone],
-    },
-  );
-  const entries = Object.entries(row?.counts ?? {});
+  const [row] = await db.query(stats, { day, timeZone });
+  const counts = row?.counts ?? {};
   return {
-    byStatus: new Map(entries.filter((entry): entry is [OrderStatus, number] => entry[1] !== undefined)),
+    byStatus: new Map(ORDER_STATUSES.flatMap((one) => (counts[one] === undefined ? [] : [[one, counts[one]]]))),
     today: row?.today ?? 0,
     revenueTodayCents: Number(row?.revenue ?? 0),
   };

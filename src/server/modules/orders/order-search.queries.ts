@@ -1,6 +1,7 @@
 import type { SearchMeanings } from '#domain/orders/search-words.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
-import { contactConditions, nameCondition } from '#server/modules/customers/index.ts';
+import { contactConditions, FROM_CUSTOMERS, JOIN_CUSTOMER, nameCondition } from '#server/modules/customers/index.ts';
+import { sql } from '#server/platform/db/sql.ts';
 import { NEWEST_WAITING } from '#server/platform/events.queries.ts';
 import { type Add, beyond, dayConditions, type OrdersFilter, pageOrder, where } from './all-orders.queries.ts';
 
@@ -56,7 +57,9 @@ function exactly(filter: OrdersFilter, meant: SearchMeanings, add: Add): string[
       and imei ~>=~ ${add(deviceStart)} and imei ~<~ ${add(deviceStart + LAST)} limit ${MOST_SORTED}`);
   }
   for (const condition of contactConditions(meant, add)) {
-    found.push(newestOfCustomers(filter, `select id from customers c where ${condition} limit ${MOST_SORTED}`, add));
+    found.push(
+      newestOfCustomers(filter, `select c.id ${FROM_CUSTOMERS.text} where ${condition} limit ${MOST_SORTED}`, add),
+    );
   }
   return found;
 }
@@ -86,7 +89,7 @@ function byWords(filter: OrdersFilter, { meant: { words }, productIds }: OrderSe
     ...found,
     // Orders are found by their words a moment after they are made.
     `select o.id from (${NEWEST_WAITING.text}) waiting join orders o on o.id = waiting.order_id
-      join customers c on c.id = o.customer_id where ${named}`,
+      ${JOIN_CUSTOMER(sql`o.customer_id`).text} where ${named}`,
   ];
 }
 

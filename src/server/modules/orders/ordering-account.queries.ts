@@ -1,12 +1,23 @@
+import { z } from 'zod';
+import { JOIN_CUSTOMER } from '#server/modules/customers/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
-/** The accounts that have made orders themselves, by order. Orders of guests and those that staff took have none. No name: as `findOrders`. */
+const ordering = statement({
+  name: 'order-accounts',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
+  row: z.object({ id: z.uuid(), userId: z.uuid() }),
+  neverNull: ['userId'],
+  // As `findOrders`.
+  plan: 'each call',
+  sql: sql`select o.id, c.user_id as "userId" from orders o ${JOIN_CUSTOMER(sql`o.customer_id`)}
+    where o.id = any(:orderIds) and c.user_id is not null and exists
+      (select from order_events e where e.order_id = o.id and e.kind = 'created' and e.actor = 'customer')`,
+});
+
+/** Finds the accounts that have made orders themselves, by order. Orders of guests and those that staff took have none. */
 export async function findOrderingAccounts(db: Queryable, orderIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.query<{ id: string; userId: string }>({
-    text: `select o.id, c.user_id as "userId" from orders o join customers c on c.id = o.customer_id
-      where o.id = any($1) and c.user_id is not null and exists
-        (select from order_events e where e.order_id = o.id and e.kind = 'created' and e.actor = 'customer')`,
-    values: [orderIds],
-  });
+  const rows = await db.query(ordering, { orderIds });
   return new Map(rows.map(({ id, userId }) => [id, userId]));
 }

@@ -1,45 +1,58 @@
-import type { Order, TrackedOrder } from '#contracts/orders.ts';
+import { z } from 'zod';
+import { type Order, order as orderShape, type TrackedOrder } from '#contracts/orders.ts';
 import { toDecimal } from '#domain/money.ts';
-import type { OrderStatus } from '#domain/vocabulary.ts';
-import { OWNED } from '#server/modules/customers/index.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
+import { ACCOUNT, FROM_CUSTOMERS, JOIN_ACCOUNT, OWNED } from '#server/modules/customers/index.ts';
 import { PHONE_VERIFIED } from '#server/modules/verification/index.ts';
 import type { Owner } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
-import type { UncheckedStatement } from '#server/platform/db/statement.ts';
-import { CUSTOMER_USER, ORDER_COLUMNS, ORDER_JOINS, type OrderRow, toOrder } from './order-rows.ts';
+import { statement, type UncheckedStatement } from '#server/platform/db/statement.ts';
+import { ORDER_COLUMNS, ORDER_JOINS, orderRow, toOrder } from './order-rows.ts';
 
-/** Orders with customer `c`, its account `u` if any, and product `p`. */
-export const JOINED = `select ${ORDER_COLUMNS} from orders o ${ORDER_JOINS}`;
+/** Selects orders `o` with customer `c`, its account `u` if any, and product `p`. */
+export const SELECT_ORDERS = sql`select ${ORDER_COLUMNS} from orders o ${ORDER_JOINS}`;
 
-/** The customer whom an order is made for. */
-export type Seller = Order['customer'];
+const seller = orderShape.shape.customer;
+/** The customer that an order is made for. */
+export type Seller = z.infer<typeof seller>;
 
-const SELLER_COLUMNS = `c.id, c.name, c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode",
-  ${CUSTOMER_USER} as user`;
-const SELLERS = 'customers c left join users u on u.id = c.user_id';
+const SELLER = sql`c.id, c.name, c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode", ${ACCOUNT} as user`;
+const FROM_SELLERS = sql`${FROM_CUSTOMERS} ${JOIN_ACCOUNT}`;
+
+const owner = z.object({ visitor: z.string().nullable(), userId: z.uuid().nullable() });
+/** Holds where customer `c` is that of `:visitor` or `:userId`. */
+const IS_OWN = OWNED({ customer: sql`c`, visitor: sql`:visitor`, user: sql`:userId` });
+
+const ownSeller = statement({
+  name: 'order-seller',
+  params: owner.extend({ id: z.uuid(), proofSince: z.date() }),
+  row: seller.extend({ phoneVerified: z.boolean() }),
+  sql: sql`select ${SELLER},
+      (c.user_id is not null or
+        ${PHONE_VERIFIED({ visitor: sql`c.visitor`, phone: sql`c.phone`, since: sql`:proofSince` })}) as "phoneVerified"
+    ${FROM_SELLERS} where c.id = :id::uuid and ${IS_OWN}`,
+});
 
 /**
  * Reads a customer record, if it is the caller's own, and as `phoneVerified` whether an order may be made with it: the
  * browser has proved this phone, or the record is the account's, which need not (decision 17).
  */
-export function selectSeller(id: string, owner: Owner, proofSince: Date): UncheckedStatement {
-  return {
-    name: 'order-seller',
-    text: `select ${SELLER_COLUMNS},
-        (c.user_id is not null or
-          ${PHONE_VERIFIED({ visitor: sql`c.visitor`, phone: sql`c.phone`, since: sql`$4` }).text}) as "phoneVerified"
-      from ${SELLERS} where c.id = $1::uuid and ${OWNED({ customer: sql`c`, visitor: sql`$2`, user: sql`$3` }).text}`,
-    values: [id, owner.visitor, owner.userId, proofSince],
-  };
+export function selectSeller(id: string, { visitor, userId }: Owner, proofSince: Date): UncheckedStatement {
+  const { name, text } = ownSeller;
+  return { name, text, values: ownSeller.valuesOf({ id, visitor, userId, proofSince }) };
 }
 
-/** A customer record, whoever owns it. For staff. */
+const anySeller = statement({
+  name: 'order-seller-of-staff',
+  params: z.object({ id: z.uuid() }),
+  row: seller,
+  sql: sql`select ${SELLER} ${FROM_SELLERS} where c.id = :id`,
+});
+
+/** Finds a customer record, whoever owns it. For staff. */
 export async function findSeller(db: Queryable, id: string): Promise<Seller | null> {
-  const [row] = await db.query<Seller & Record<string, unknown>>({
-    text: `select ${SELLER_COLUMNS} from ${SELLERS} where c.id = $1`,
-    values: [id],
-  });
+  const [row] = await db.query(anySeller, { id });
   return row ?? null;
 }
 
@@ -54,55 +67,78 @@ export interface NewOrder {
 /** Who takes an order for a customer; null where the customer does it. */
 export type Taker = { actor: string; memberId: string | null } | null;
 
+const insert = statement({
+  name: 'order-insert',
+  params: z.object({
+    ...orderShape.omit({
+      ...{ product: true, customer: true, quotedPrice: true, finalPrice: true, paymentStatus: true, updatedAt: true },
+      ...{ shippingLabelUrl: true },
+    }).shape,
+    ...{ priceRule: z.string(), basePriceCents: z.int(), quotedPriceCents: z.int() },
+  }),
+  sql: sql`insert into orders (id, customer_id, product_id, condition, carrier, carrier_name, lock_status, storage,
+      service_method, quantity, price_rule, base_price_cents, quoted_price_cents, battery_health, imei, pickup_address,
+      pickup_city, pickup_state, pickup_zip, appointment_date, appointment_time, notes, tracking_number, created_at,
+      updated_at, status)
+    values (:id, :customerId, :productId, :condition, :carrier, :carrierName, :lockStatus, :storage, :serviceMethod,
+      :quantity, :priceRule, :basePriceCents, :quotedPriceCents, :batteryHealth, :imei, :pickupAddress, :pickupCity,
+      :pickupState, :pickupZip, :appointmentDate, :appointmentTime, :notes, :trackingNumber, :createdAt, :createdAt, :status)`,
+});
+const noteCreated = statement({
+  name: 'order-event-created',
+  params: z.object({
+    ...orderShape.pick({ id: true, status: true, createdAt: true }).shape,
+    ...{ actor: z.string(), memberId: z.uuid().nullable() },
+  }),
+  sql: sql`insert into order_events (order_id, kind, to_status, actor, member_id, at)
+    values (:id, 'created', :status, :actor, :memberId, :createdAt)`,
+});
+
 /** Writes an order and the first entry of its history. It is counted by its event `order.created` (`countNew`). */
-export function insertOrder(tx: Transaction, given: NewOrder, taker: Taker = null): void {
-  const { order, priceRule, basePriceCents, quotedPriceCents } = given;
-  tx.write({
-    name: 'order-insert',
-    text: `insert into orders (id, customer_id, product_id, condition, carrier, carrier_name, lock_status, storage,
-        service_method, quantity, price_rule, base_price_cents, quoted_price_cents, battery_health, imei, pickup_address,
-        pickup_city, pickup_state, pickup_zip, appointment_date, appointment_time, notes, tracking_number, created_at,
-        updated_at, status)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-        $24, $24, $25)`,
-    values: [
-      ...[order.id, order.customerId, order.productId, order.condition, order.carrier, order.carrierName],
-      ...[order.lockStatus, order.storage, order.serviceMethod, order.quantity, priceRule, basePriceCents],
-      ...[quotedPriceCents, order.batteryHealth, order.imei, order.pickupAddress, order.pickupCity, order.pickupState],
-      ...[order.pickupZip, order.appointmentDate, order.appointmentTime, order.notes, order.trackingNumber],
-      ...[order.createdAt, order.status],
-    ],
-  });
-  tx.write({
-    name: 'order-event-created',
-    text: `insert into order_events (order_id, kind, to_status, actor, member_id, at)
-      values ($1, 'created', $2, $3, $4, $5)`,
-    values: [order.id, order.status, taker?.actor ?? 'customer', taker?.memberId ?? null, order.createdAt],
-  });
+export function insertOrder(tx: Transaction, { order, ...price }: NewOrder, taker: Taker = null): void {
+  const { id, status, createdAt } = order;
+  tx.write(insert, { ...order, ...price });
+  tx.write(noteCreated, { id, status, createdAt, ...(taker ?? { actor: 'customer', memberId: null }) });
 }
 
-/** An order by id, whoever owns it. For work that acts for the shop; a caller's own order is `findOwnOrder`. */
+export const orderById = statement({
+  name: 'order-find',
+  params: z.object({ id: z.uuid() }),
+  row: orderRow,
+  sql: sql`${SELECT_ORDERS} where o.id = :id`,
+});
+
+/** Finds an order by id, whoever owns it. For work that acts for the shop; a caller's own order is `findOwnOrder`. */
 export async function findOrder(db: Queryable, id: string): Promise<Order | null> {
-  const [row] = await db.query<OrderRow>({ name: 'order-find', text: `${JOINED} where o.id = $1`, values: [id] });
+  const [row] = await db.query(orderById, { id });
   return row === undefined ? null : toOrder(row);
 }
 
-/**
- * The orders of these ids that there are, whoever owns them. Has no name: a plan that was kept from when there were few
- * orders reads all of them.
- */
+const ordersById = statement({
+  name: 'orders-find',
+  params: z.object({ ids: z.array(z.uuid()).readonly() }),
+  row: orderRow,
+  // A plan that was kept from when there were few orders reads all of them.
+  plan: 'each call',
+  sql: sql`${SELECT_ORDERS} where o.id = any(:ids)`,
+});
+
+/** Finds the orders of these ids that there are, whoever owns them. */
 export async function findOrders(db: Queryable, ids: readonly string[]): Promise<Order[]> {
-  const rows = await db.query<OrderRow>({ text: `${JOINED} where o.id = any($1)`, values: [ids] });
+  const rows = await db.query(ordersById, { ids });
   return rows.map(toOrder);
 }
 
-/** An order by id, if it is the caller's own. */
-export async function findOwnOrder(db: Queryable, id: string, owner: Owner): Promise<Order | null> {
-  const [row] = await db.query<OrderRow>({
-    name: 'order-find-own',
-    text: `${JOINED} where o.id = $1 and ${OWNED({ customer: sql`c`, visitor: sql`$2`, user: sql`$3` }).text}`,
-    values: [id, owner.visitor, owner.userId],
-  });
+const ownById = statement({
+  name: 'order-find-own',
+  params: owner.extend({ id: z.uuid() }),
+  row: orderRow,
+  sql: sql`${SELECT_ORDERS} where o.id = :id and ${IS_OWN}`,
+});
+
+/** Finds an order by id, if it is the caller's own. */
+export async function findOwnOrder(db: Queryable, id: string, { visitor, userId }: Owner): Promise<Order | null> {
+  const [row] = await db.query(ownById, { id, visitor, userId });
   return row === undefined ? null : toOrder(row);
 }
 
@@ -120,34 +156,52 @@ export interface OwnOrdersFilter {
   limit: number;
 }
 
-/** The caller's own orders, newest first. */
-export async function listOwnOrders(db: Queryable, filter: OwnOrdersFilter): Promise<Order[]> {
-  const rows = await db.query<OrderRow>({
-    name: 'orders-list-own',
-    text: `${JOINED} where ${OWNED({ customer: sql`c`, visitor: sql`$1`, user: sql`$7` }).text}
-        and ($2::text[] is null or o.status = any($2)) and ($3::uuid is null or o.customer_id = $3)
-        and ($4::timestamptz is null or (o.created_at, o.id) < ($4, $5::uuid))
-      order by o.created_at desc, o.id desc limit $6`,
-    values: [
-      ...[filter.owner.visitor, filter.statuses, filter.customerId, filter.after?.createdAt, filter.after?.id],
-      ...[filter.limit, filter.owner.userId],
-    ],
-  });
+const own = statement({
+  name: 'orders-list-own',
+  params: owner.extend({
+    statuses: z.array(z.enum(ORDER_STATUSES)).readonly().nullable(),
+    customerId: z.uuid().nullable(),
+    afterTime: z.string().nullable(),
+    afterId: z.uuid().nullable(),
+    limit: z.int(),
+  }),
+  row: orderRow,
+  sql: sql`${SELECT_ORDERS} where ${IS_OWN}
+      and (:statuses::text[] is null or o.status = any(:statuses)) and (:customerId::uuid is null or o.customer_id = :customerId)
+      and (:afterTime::timestamptz is null or (o.created_at, o.id) < (:afterTime, :afterId::uuid))
+    order by o.created_at desc, o.id desc limit :limit`,
+});
+
+/** Lists the caller's own orders, newest first. */
+export async function listOwnOrders(
+  db: Queryable,
+  { owner: { visitor, userId }, statuses, customerId, after, limit }: OwnOrdersFilter,
+): Promise<Order[]> {
+  const page = { afterTime: after?.createdAt ?? null, afterId: after?.id ?? null, limit };
+  const rows = await db.query(own, { visitor, userId, statuses, customerId, ...page });
   return rows.map(toOrder);
 }
 
-/** The statuses that an order went through and the prices that it got, oldest first, as its customer may read them. */
+const history = statement({
+  name: 'order-history',
+  params: z.object({ id: z.uuid() }),
+  row: z.object({
+    status: z.enum(ORDER_STATUSES),
+    at: z.date(),
+    cents: z.int().nullable(),
+    reason: z.string().nullable(),
+  }),
+  sql: sql`select to_status as status, at, (detail->>'finalPriceCents')::int as cents, detail->>'priceReason' as reason
+    from order_events where order_id = :id order by id`,
+});
+
+/** Lists the statuses that an order went through and the prices that it got, oldest first, as its customer may read them. */
 export async function listHistory(
   db: Queryable,
   { id, quotedPrice }: Pick<Order, 'id' | 'quotedPrice'>,
 ): Promise<TrackedOrder['history']> {
-  const rows = await db.query<{ to_status: OrderStatus; at: Date; cents: number | null; reason: string | null }>({
-    name: 'order-history',
-    text: `select to_status, at, (detail->>'finalPriceCents')::int as cents, detail->>'priceReason' as reason
-      from order_events where order_id = $1 order by id`,
-    values: [id],
-  });
-  return rows.map(({ to_status: status, at, cents, reason }) => ({
+  const rows = await db.query(history, { id });
+  return rows.map(({ status, at, cents, reason }) => ({
     status,
     at: at.toISOString(),
     // A final price that was taken back leaves the quote.

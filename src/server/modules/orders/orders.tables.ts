@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { HISTORY_KINDS } from '#domain/orders/undo-change.ts';
 import {
   CARRIERS,
   CONDITIONS,
@@ -115,6 +116,7 @@ export const orderEvents = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
   (table) => [
+    check('order_events_kind', sql`${table.kind} in (${oneOf(HISTORY_KINDS)})`),
     check('order_events_from_status', sql`${table.fromStatus} in (${oneOf(ORDER_STATUSES)})`),
     check('order_events_to_status', sql`${table.toStatus} in (${oneOf(ORDER_STATUSES)})`),
     index('order_events_of_order').on(table.orderId, table.id),

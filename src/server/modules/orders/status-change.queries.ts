@@ -1,44 +1,51 @@
+import { z } from 'zod';
 import type { StaffOrder } from '#contracts/orders.ts';
-import type { Cents } from '#domain/money.ts';
-import type { HistoryKind } from '#domain/orders/undo-change.ts';
-import type { OrderStatus, PaymentStatus } from '#domain/vocabulary.ts';
+import { HISTORY_KINDS, type HistoryKind } from '#domain/orders/undo-change.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/vocabulary.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { countMoved } from './order-counts.queries.ts';
-import { type OrderRow, toStaffOrder } from './order-rows.ts';
-import { JOINED } from './orders.queries.ts';
+import { toStaffOrder } from './order-rows.ts';
+import { orderById } from './orders.queries.ts';
 
+const lockedOrder = z.object({
+  id: z.uuid(),
+  status: z.enum(ORDER_STATUSES),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  quotedCents: z.int(),
+  finalCents: z.int().nullable(),
+  assignedTo: z.string().nullable(),
+  estimatedCompletion: z.date().nullable(),
+  version: z.int(),
+});
 /** What of an order may change, held by a transaction. */
-export interface LockedOrder {
-  id: string;
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-  quotedCents: Cents;
-  finalCents: Cents | null;
-  assignedTo: string | null;
-  estimatedCompletion: Date | null;
-  version: number;
-}
+export type LockedOrder = z.infer<typeof lockedOrder>;
+
+const lock = statement({
+  name: 'order-lock',
+  params: z.object({ id: z.uuid() }),
+  row: lockedOrder,
+  sql: sql`select id, status, payment_status as "paymentStatus", quoted_price_cents as "quotedCents",
+      final_price_cents as "finalCents", assigned_to as "assignedTo", estimated_completion as "estimatedCompletion",
+      version
+    from orders where id = :id for update`,
+});
 
 /** Holds an order until the transaction ends: whoever else wants to change it waits. Null where there is none. */
 export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder | null> {
-  const [order] = await tx.query<LockedOrder & Record<string, unknown>>({
-    name: 'order-lock',
-    text: `select id, status, payment_status as "paymentStatus", quoted_price_cents as "quotedCents",
-        final_price_cents as "finalCents", assigned_to as "assignedTo", estimated_completion as "estimatedCompletion",
-        version
-      from orders where id = $1 for update`,
-    values: [id],
-  });
+  const [order] = await tx.query(lock, { id });
   return order ?? null;
 }
 
 /** What else an entry of the history tells. */
-export interface ChangeDetail {
-  assignedTo?: string | null;
-  finalPriceCents?: Cents | null;
-  priceReason?: string | null;
-}
+export const changeDetail = z.object({
+  assignedTo: z.string().nullish(),
+  finalPriceCents: z.int().nullish(),
+  priceReason: z.string().nullish(),
+});
+export type ChangeDetail = z.infer<typeof changeDetail>;
 
 export interface OrderUpdate {
   kind: Exclude<HistoryKind, 'created'>;
@@ -50,38 +57,43 @@ export interface OrderUpdate {
   at: Date;
 }
 
+const { id, status, version } = lockedOrder.shape;
+
+const change = statement({
+  name: 'order-change',
+  params: lockedOrder.omit({ quotedCents: true }).extend({ at: z.date() }),
+  sql: sql`update orders set status = :status, payment_status = :paymentStatus, final_price_cents = :finalCents,
+      assigned_to = :assignedTo, estimated_completion = :estimatedCompletion, version = :version, updated_at = :at
+    where id = :id`,
+});
+const note = statement({
+  name: 'order-event-change',
+  params: z.object({
+    ...{ id, kind: z.enum(HISTORY_KINDS), from: status, to: status, actor: z.string(), memberId: z.uuid().nullable() },
+    ...{ note: z.string().nullable(), version, detail: z.string().nullable(), at: z.date() },
+  }),
+  sql: sql`insert into order_events (order_id, kind, from_status, to_status, actor, member_id, note, version, detail, at)
+    values (:id, :kind, :from, :to, :actor, :memberId, :note, :version, :detail, :at)`,
+});
+
 /**
  * Changes a locked order with the commit: the row, its history and the counts.
  * @returns the order's new version.
  */
 export function writeChange(tx: Transaction, before: LockedOrder, update: OrderUpdate): number {
-  const { kind, to, by, note, detail, at } = update;
-  const after = { ...before, ...to, version: before.version + 1 };
-  tx.write({
-    name: 'order-change',
-    text: `update orders set status = $2, payment_status = $3, final_price_cents = $4, assigned_to = $5,
-        estimated_completion = $6, version = $7, updated_at = $8
-      where id = $1`,
-    values: [
-      ...[after.id, after.status, after.paymentStatus, after.finalCents, after.assignedTo, after.estimatedCompletion],
-      ...[after.version, at],
-    ],
-  });
-  tx.write({
-    name: 'order-event-change',
-    text: `insert into order_events (order_id, kind, from_status, to_status, actor, member_id, note, version, detail, at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    values: [
-      ...[after.id, kind, before.status, after.status, by.actor, by.memberId, note, after.version],
-      ...[detail === null ? null : JSON.stringify(detail), at],
-    ],
+  const { kind, to, by, detail, at } = update;
+  const { quotedCents: _, ...after } = { ...before, ...to, version: before.version + 1 };
+  tx.write(change, { ...after, at });
+  tx.write(note, {
+    ...{ id: after.id, kind, from: before.status, to: after.status, ...by, note: update.note },
+    ...{ version: after.version, detail: detail === null ? null : JSON.stringify(detail), at },
   });
   countMoved(tx, before.status, after.status);
   return after.version;
 }
 
-/** An order by id as staff see it, whoever owns it. */
-export async function findStaffOrder(db: Queryable, id: string): Promise<StaffOrder | null> {
-  const [row] = await db.query<OrderRow>({ name: 'order-find', text: `${JOINED} where o.id = $1`, values: [id] });
+/** Finds an order by id as staff see it, whoever owns it. */
+export async function findStaffOrder(db: Queryable, orderId: string): Promise<StaffOrder | null> {
+  const [row] = await db.query(orderById, { id: orderId });
   return row === undefined ? null : toStaffOrder(row);
 }
