@@ -27,7 +27,7 @@ import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import type { StatementObserver } from '#server/platform/db/statement-runner.ts';
 import { startUpkeep } from '#server/platform/db/upkeep.ts';
 import type { Env } from '#server/platform/env.ts';
-import { type Reactions, startEvents } from '#server/platform/events.ts';
+import { type Listener, startEvents } from '#server/platform/events.ts';
 import { startHousekeeping } from '#server/platform/housekeeping.ts';
 import { addHealthRoutes } from '#server/platform/http/health.ts';
 import { createHttpApp } from '#server/platform/http/http-app.ts';
@@ -175,7 +175,7 @@ export async function createApp({
 
 interface Modules {
   catalog: CatalogCache;
-  reactions: Reactions;
+  reactions: readonly Listener[];
   /** Answers that stay open by themselves. */
   streams: { stop(): void };
 }

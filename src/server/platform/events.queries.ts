@@ -3,35 +3,42 @@ import { CLOCK_SLACK_SECONDS } from './clock.ts';
 import type { Queryable, Transaction } from './db/database.ts';
 import { literal, type Sql, sql } from './db/sql.ts';
 import { statement } from './db/statement.ts';
-import type { DomainEvent, EventType } from './domain-event.ts';
+import type { EventType } from './event.ts';
 
-const waitingEvent = z.object({ id: z.string(), type: z.string(), orderId: z.uuid(), data: z.unknown().nullable() });
+const waitingEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  subject: z.string(),
+  subjectId: z.string(),
+  data: z.unknown().nullable(),
+});
 /** An event as it waits: of a type that this version may not know. */
 export type WaitingEvent = z.infer<typeof waitingEvent>;
 
 const insert = statement({
   name: 'event-insert',
-  params: z.object({ type: z.string(), orderId: z.uuid(), data: z.string().nullable() }),
-  sql: sql`insert into domain_events (type, order_id, data) values (:type, :orderId, :data)`,
+  params: waitingEvent.omit({ id: true }).extend({ data: z.string().nullable() }),
+  sql: sql`insert into domain_events (type, subject, subject_id, data) values (:type, :subject, :subjectId, :data)`,
 });
 
 /** Keeps an event with the commit, until its reactions have happened. */
-export function insertEvent(tx: Transaction, { type, orderId, data }: DomainEvent): void {
-  tx.write(insert, { type, orderId, data: data === undefined ? null : JSON.stringify(data) });
+export function insertEvent(tx: Transaction, { data, ...event }: Omit<WaitingEvent, 'id'>): void {
+  tx.write(insert, { ...event, data: data === null ? null : JSON.stringify(data) });
 }
 
-/** Selects `order_id` of the newest events whose reactions have not happened yet: none, but for moments. */
-export const NEWEST_WAITING = sql`select order_id from domain_events order by id desc limit 50`;
+/** Selects `id`, a uuid, of what the newest events are about whose reactions have not happened yet: none, but for moments. */
+export const newestWaiting = (subject: string): Sql =>
+  sql`select e.subject_id::uuid as id from domain_events e where e.subject = ${literal(subject)} order by e.id desc limit 50`;
 
 const LONGEST_DELAY_SECONDS = 1800;
 /** An event that is put off for longer was written or put off by a clock that was ahead, and is due. */
 const LONGEST_DELAY = sql`interval '${LONGEST_DELAY_SECONDS + CLOCK_SLACK_SECONDS} seconds'`;
 
-/** Selects `order_id` of the events of a type whose reactions have not happened yet. */
-export const waitingOf = (type: EventType): Sql =>
-  sql`select order_id from domain_events where type = ${literal(type)}`;
+/** Selects the id, a uuid, of what the events of a type are about whose reactions have not happened yet. */
+export const waitingOf = ({ type }: EventType<unknown>): Sql =>
+  sql`select subject_id::uuid from domain_events where type = ${literal(type)}`;
 
-const RETURNED = sql`returning e.id, e.type, e.order_id as "orderId", e.data`;
+const RETURNED = sql`returning e.id, e.type, e.subject, e.subject_id as "subjectId", e.data`;
 
 const takeDue = statement({
   name: 'events-take-due',
@@ -62,27 +69,32 @@ export async function takeEvent(tx: Transaction, id: string): Promise<WaitingEve
   return event ?? null;
 }
 
-const ofOrders = z.object({ orderIds: z.array(z.uuid()).readonly() });
+const ofSubjects = z.object({ subject: z.string(), ids: z.array(z.string()).readonly() });
+const OF_SUBJECTS = sql`subject = :subject and subject_id = any(:ids)`;
 const hold = statement({
-  name: 'events-hold-of-orders',
-  params: ofOrders,
+  name: 'events-hold',
+  params: ofSubjects,
   row: waitingEvent.pick({ id: true }),
-  sql: sql`select id from domain_events where order_id = any(:orderIds) for update`,
+  sql: sql`select id from domain_events where ${OF_SUBJECTS} for update`,
 });
 const drop = statement({
-  name: 'events-drop-of-orders',
-  params: ofOrders.extend({ kept: z.string() }),
-  sql: sql`delete from domain_events where order_id = any(:orderIds) and type <> :kept`,
+  name: 'events-drop',
+  params: ofSubjects.extend({ kept: z.string() }),
+  sql: sql`delete from domain_events where ${OF_SUBJECTS} and type <> :kept`,
 });
 
 /**
- * Waits for those who react to events of these orders, and drops the events whose reaction is to tell somebody. That an
- * order is there stays to be reacted to: it is counted.
+ * Waits for those who react to events of these subjects, and drops the events.
+ * @param kept an event that stays to be reacted to
  */
-export async function dropEventsOf(tx: Transaction, orderIds: readonly string[]): Promise<void> {
-  await tx.query(hold, { orderIds });
-  const kept: EventType = 'order.created';
-  await tx.query(drop, { orderIds, kept });
+export async function dropEventsOf(
+  tx: Transaction,
+  subject: string,
+  ids: readonly string[],
+  kept: EventType<null>,
+): Promise<void> {
+  await tx.query(hold, { subject, ids });
+  await tx.query(drop, { subject, ids, kept: kept.type });
 }
 
 const postpone = statement({

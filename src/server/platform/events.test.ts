@@ -1,16 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
-import type { DomainEvent } from './domain-event.ts';
-import { emit, type Reaction, startEvents } from './events.ts';
+import { event } from './event.ts';
+import { dropEventsOf } from './events.queries.ts';
+import { emit, on, type Reaction, startEvents } from './events.ts';
 import { createLog } from './log.ts';
+
+/** Declared as a module does: platform knows neither. */
+const thingMade = event({ type: 'thing.made', subject: 'thing', payload: z.null() });
+const expenseBooked = event({ type: 'expense.booked', subject: 'expense', payload: z.object({ cents: z.int() }) });
 
 let data: TestDatabase;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
   data = await openTestDatabase();
-  await data.database.query({ text: 'create table noted (order_id uuid, by text)' });
+  await data.database.query({ text: 'create table noted (subject_id text, by text)' });
 });
 afterAll(() => data.stop());
 beforeEach(async () => {
@@ -19,10 +25,10 @@ beforeEach(async () => {
 afterEach(() => stop());
 
 const start = (...reactions: Reaction[]) => {
-  stop = startEvents(
-    { database: data.database, log: createLog('silent') },
-    { 'order.created': reactions, 'order.status_changed': [], 'payment.recorded': [], 'payment.reversed': [] },
-  );
+  stop = startEvents({ database: data.database, log: createLog('silent') }, [
+    on(thingMade, ...reactions),
+    on(expenseBooked, noteExpense),
+  ]);
 };
 const IDS = {
   one: '00000000-0000-4000-8000-000000000001',
@@ -30,7 +36,6 @@ const IDS = {
   two: '00000000-0000-4000-8000-000000000003',
 };
 const NAMES = Object.fromEntries(Object.entries(IDS).map(([name, id]) => [id, name]));
-const created = (name: keyof typeof IDS): DomainEvent => ({ type: 'order.created', orderId: IDS[name] });
 const waiting = () =>
   data.database.query<{ tries: number; seconds: number }>({
     text: 'select tries, extract(epoch from due_at - now())::float8 as seconds from domain_events order by id',
@@ -38,21 +43,26 @@ const waiting = () =>
 const note =
   (by: string): Reaction =>
   async (tx, events) => {
-    for (const { orderId } of events) {
-      await tx.query({ text: 'insert into noted values ($1, $2)', values: [orderId, by] });
+    for (const { subjectId } of events) {
+      await tx.query({ text: 'insert into noted values ($1, $2)', values: [subjectId, by] });
     }
   };
+const noteExpense: Reaction<{ cents: number }> = async (tx, events) => {
+  for (const { subjectId, payload } of events) {
+    await tx.query({ text: 'insert into noted values ($1, $2)', values: [subjectId, `${payload.cents} cents`] });
+  }
+};
 const noted = async () => {
-  const rows = await data.database.query<{ order_id: string; by: string }>({
-    text: 'select order_id, by from noted order by 1, 2',
+  const rows = await data.database.query<{ subject_id: string; by: string }>({
+    text: 'select subject_id, by from noted order by 1, 2',
   });
-  return rows.map((row) => `${NAMES[row.order_id]} ${row.by}`);
+  return rows.map((row) => `${NAMES[row.subject_id] ?? row.subject_id} ${row.by}`);
 };
 const hurry = () => data.database.query({ text: 'update domain_events set due_at = now()' });
 
 describe('an event', () => {
   test.each(['25 days', '1 year', '40 years'])('that a clock %s ahead has written does not wait', async (ahead) => {
-    await data.database.transaction(async (tx) => emit(tx, created('one')));
+    await data.database.transaction(async (tx) => emit(tx, thingMade, IDS.one));
     await data.database.query({ text: `update domain_events set due_at = due_at + interval '${ahead}'` });
     start(note('letter'));
     await vi.waitFor(async () => expect(await noted()).toEqual(['one letter']), 5000);
@@ -61,7 +71,7 @@ describe('an event', () => {
   test('reaches every reaction once, after the transaction that caused it', async () => {
     start(note('letter'), note('label'));
     await data.database.transaction(async (tx) => {
-      emit(tx, created('one'));
+      emit(tx, thingMade, IDS.one);
       await sleep(600);
       expect(await tx.query({ text: 'select from noted' })).toEqual([]);
     });
@@ -73,7 +83,7 @@ describe('an event', () => {
   test('did not happen when its transaction is rolled back', async () => {
     start(note('letter'));
     const work = data.database.transaction(async (tx) => {
-      emit(tx, created('one'));
+      emit(tx, thingMade, IDS.one);
       throw new Error('no order');
     });
     await expect(work).rejects.toThrow('no order');
@@ -91,7 +101,7 @@ describe('reactions to an event', () => {
       }
       await note('label')(tx, events);
     });
-    await data.database.transaction(async (tx) => emit(tx, created('one')));
+    await data.database.transaction(async (tx) => emit(tx, thingMade, IDS.one));
     await vi.waitFor(
       async () => {
         await hurry();
@@ -105,10 +115,10 @@ describe('reactions to an event', () => {
   test('of one order that they fail for hold up no other order', async () => {
     start(async (tx, events) => {
       await note('letter')(tx, events);
-      if (events.some(({ orderId }) => orderId === IDS.bad)) throw new Error('never');
+      if (events.some(({ subjectId }) => subjectId === IDS.bad)) throw new Error('never');
     });
     await data.database.transaction(async (tx) => {
-      for (const name of ['one', 'bad', 'two'] as const) emit(tx, created(name));
+      for (const name of ['one', 'bad', 'two'] as const) emit(tx, thingMade, IDS[name]);
     });
     await vi.waitFor(async () => expect(await noted()).toEqual(['one letter', 'two letter']), 5000);
     await vi.waitFor(async () => expect(await waiting()).toEqual([expect.objectContaining({ tries: 1 })]), 5000);
@@ -118,7 +128,7 @@ describe('reactions to an event', () => {
     start(async () => {
       throw new Error('never');
     });
-    await data.database.transaction(async (tx) => emit(tx, created('bad')));
+    await data.database.transaction(async (tx) => emit(tx, thingMade, IDS.bad));
     await data.database.query({ text: 'update domain_events set tries = 60' });
     await vi.waitFor(async () => expect((await waiting())[0]?.tries).toBe(61), 5000);
     expect((await waiting())[0]?.seconds).toBeGreaterThan(1700);
@@ -131,7 +141,7 @@ describe('reactions to an event', () => {
       await sleep(300);
       await note('letter')(tx, events);
     });
-    await data.database.transaction(async (tx) => emit(tx, created('one')));
+    await data.database.transaction(async (tx) => emit(tx, thingMade, IDS.one));
     await vi.waitFor(() => expect(begun).toBe(true), 5000);
     await stop();
     expect(await noted()).toEqual(['one letter']);
@@ -143,8 +153,54 @@ describe('reactions to an event', () => {
     start(note('second'));
     const stopSecond = stop;
     stop = async () => void (await Promise.all([stopFirst(), stopSecond()]));
-    for (let i = 0; i < 20; i += 1) await data.database.transaction(async (tx) => emit(tx, created('one')));
+    for (let i = 0; i < 20; i += 1) await data.database.transaction(async (tx) => emit(tx, thingMade, IDS.one));
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), 10_000);
     expect(await noted()).toHaveLength(20);
+  });
+});
+
+describe('an event of any module', () => {
+  test('reaches its reactions with its subject, whose id is any text, and its payload', async () => {
+    start(note('letter'));
+    await data.database.transaction(async (tx) => {
+      emit(tx, expenseBooked, 'rent-2026-11', { cents: 120_000 });
+      emit(tx, thingMade, IDS.one);
+    });
+    await vi.waitFor(async () => expect(await noted()).toEqual(['one letter', 'rent-2026-11 120000 cents']), 5000);
+  });
+
+  test('whose payload is not what was declared is kept, and holds up no other', async () => {
+    start(note('letter'));
+    await data.database.query({
+      text: `insert into domain_events (type, subject, subject_id, data)
+        values ('expense.booked', 'expense', '1', '{"cents": "many"}'), ('thing.made', 'thing', '${IDS.one}', null)`,
+    });
+    await vi.waitFor(async () => expect(await noted()).toEqual(['one letter']), 5000);
+    await vi.waitFor(async () => expect(await waiting()).toEqual([expect.objectContaining({ tries: 1 })]), 5000);
+  });
+
+  test('is declared once, and has one listener', () => {
+    expect(() => event(thingMade)).toThrow('Two events are called thing.made');
+    const needs = { database: data.database, log: createLog('silent') };
+    expect(() => startEvents(needs, [on(thingMade)])).toThrow('Nothing reacts to expense.booked');
+    expect(() => startEvents(needs, [on(thingMade), on(expenseBooked), on(thingMade)])).toThrow('two listeners');
+    start();
+  });
+
+  test('is dropped with its subject, but for the kind that is kept', async () => {
+    stop = async () => undefined;
+    await data.database.transaction(async (tx) => {
+      emit(tx, expenseBooked, IDS.one, { cents: 1 });
+      emit(tx, expenseBooked, IDS.two, { cents: 2 });
+      emit(tx, thingMade, IDS.one);
+    });
+    await data.database.transaction((tx) => dropEventsOf(tx, 'expense', [IDS.one], thingMade));
+    const left = await data.database.query<{ type: string; subject_id: string }>({
+      text: 'select type, subject_id from domain_events order by type',
+    });
+    expect(left.map(({ type, subject_id }) => `${type} ${NAMES[subject_id]}`)).toEqual([
+      'expense.booked two',
+      'thing.made one',
+    ]);
   });
 });

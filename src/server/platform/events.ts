@@ -1,6 +1,6 @@
 import { DatabaseAwayError } from './db/away.ts';
 import type { Database, Transaction } from './db/database.ts';
-import { type DomainEvent, EVENT_TYPES, type EventType } from './domain-event.ts';
+import { declaredEvents, type EventType, type Happened } from './event.ts';
 import { insertEvent, postponeEvent, takeEvent, takeEvents, type WaitingEvent } from './events.queries.ts';
 import type { Log } from './log.ts';
 import { startLooking } from './looking.ts';
@@ -9,17 +9,46 @@ import { startLooking } from './looking.ts';
  * Reacts to events of one type in a transaction by queuing work, never by doing it: no network here. What it queues
  * commits with the event's removal, so each event is reacted to once.
  */
-export type Reaction = (tx: Transaction, events: readonly DomainEvent[]) => Promise<void>;
-export type Reactions = Record<EventType, readonly Reaction[]>;
+export type Reaction<Payload = unknown> = (tx: Transaction, events: readonly Happened<Payload>[]) => Promise<void>;
+
+/** Who reacts to one type of event. */
+export interface Listener {
+  readonly type: string;
+  react(tx: Transaction, events: readonly WaitingEvent[]): Promise<void>;
+}
+
+/** Has reactions happen to an event, one after the other. Its payload is parsed here, off the path of who emits it. */
+export function on<Payload>(
+  { type, payload }: EventType<Payload>,
+  ...reactions: readonly Reaction<Payload>[]
+): Listener {
+  return {
+    type,
+    react: async (tx, events) => {
+      const happened = events.map(({ subjectId, data }) => ({ subjectId, payload: payload.parse(data) }));
+      for (const reaction of reactions) await reaction(tx, happened);
+    },
+  };
+}
 
 const LOOK_EVERY_MS = 500;
 const AFTER_FAILURE_MS = 5_000;
 const TAKEN_AT_ONCE = 50;
 
-/** Notes an event in the transaction that causes it (decision 24). It is reacted to after the commit, and not without. */
-export function emit(tx: Transaction, event: DomainEvent): void {
-  insertEvent(tx, event);
+/**
+ * Notes an event in the transaction that causes it (decision 24). It is reacted to after the commit, and not without.
+ * @param subjectId of what it is about; the payload follows, where the event has one
+ */
+export function emit<Payload>(
+  tx: Transaction,
+  { type, subject }: EventType<Payload>,
+  subjectId: string,
+  ...[data]: Payload extends null ? [] : [payload: Payload]
+): void {
+  insertEvent(tx, { type, subject, subjectId, data: data ?? null });
 }
+
+type Listeners = ReadonlyMap<string, Listener>;
 
 interface Needs {
   database: Database;
@@ -31,8 +60,12 @@ interface Needs {
  * transaction, so that a burst of orders costs the database little; should they fail together, each is tried by itself,
  * so that one bad event holds no other up.
  * @returns a function that stops it when what is under way has ended
+ * @throws Error where a declared event has no listener, or two
  */
-export function startEvents({ database, log }: Needs, reactions: Reactions): () => Promise<void> {
+export function startEvents({ database, log }: Needs, listeners: readonly Listener[]): () => Promise<void> {
+  const reactions = new Map(listeners.map((listener) => [listener.type, listener]));
+  if (reactions.size < listeners.length) throw new Error('An event has two listeners');
+  for (const type of declaredEvents()) listenerOf(reactions, type);
   return startLooking({
     look: () => handleDue(database, log, reactions),
     everyMs: LOOK_EVERY_MS,
@@ -41,7 +74,7 @@ export function startEvents({ database, log }: Needs, reactions: Reactions): () 
   });
 }
 
-async function handleDue(database: Database, log: Log, reactions: Reactions): Promise<void> {
+async function handleDue(database: Database, log: Log, reactions: Listeners): Promise<void> {
   let ids: string[] = [];
   try {
     await database.transaction(async (tx) => {
@@ -56,7 +89,7 @@ async function handleDue(database: Database, log: Log, reactions: Reactions): Pr
   }
 }
 
-async function handleAlone(database: Database, log: Log, reactions: Reactions, id: string): Promise<void> {
+async function handleAlone(database: Database, log: Log, reactions: Listeners, id: string): Promise<void> {
   try {
     await database.transaction(async (tx) => {
       const event = await takeEvent(tx, id);
@@ -69,15 +102,14 @@ async function handleAlone(database: Database, log: Log, reactions: Reactions, i
   }
 }
 
-async function react(tx: Transaction, reactions: Reactions, waiting: readonly WaitingEvent[]): Promise<void> {
-  for (const [type, events] of Map.groupBy(waiting.map(toDomainEvent), (event) => event.type)) {
-    for (const reaction of reactions[type]) await reaction(tx, events);
-  }
+async function react(tx: Transaction, reactions: Listeners, events: readonly WaitingEvent[]): Promise<void> {
+  for (const [type, own] of Map.groupBy(events, (event) => event.type))
+    await listenerOf(reactions, type).react(tx, own);
 }
 
-/** @throws Error for an event of a later version of the product */
-function toDomainEvent(event: WaitingEvent): DomainEvent {
-  const type = EVENT_TYPES.find((known) => known === event.type);
-  if (type === undefined) throw new Error(`No event is called ${event.type}`);
-  return { ...event, type };
+/** An event of a type that is not declared any more keeps waiting: it fails, and others do not. */
+function listenerOf(reactions: Listeners, type: string): Listener {
+  const listener = reactions.get(type);
+  if (listener === undefined) throw new Error(`Nothing reacts to ${type}`);
+  return listener;
 }

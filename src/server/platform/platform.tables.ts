@@ -1,15 +1,4 @@
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-  varchar,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, varchar } from 'drizzle-orm/pg-core';
 
 /** Secrets that the product makes for itself on a first start, so that every process of it has the same. */
 export const appSecrets = pgTable('app_secrets', {
@@ -63,8 +52,10 @@ export const knownBrowsers = pgTable(
 export const domainEvents = pgTable('domain_events', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   type: text('type').notNull(),
-  orderId: uuid('order_id').notNull(),
-  /** What the reactions need to know beyond the order as it is then; in the shape of the event's type. */
+  /** What it is about, such as "order", and the id of that. */
+  subject: text('subject').notNull(),
+  subjectId: text('subject_id').notNull(),
+  /** What the reactions need to know beyond the subject as it is then; in the shape of the event's type. */
   data: jsonb('data'),
   tries: integer('tries').notNull().default(0),
   dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),

@@ -145,18 +145,19 @@ describe('after an account is deleted', () => {
     const { browser } = await newAccount(server);
     const { customer } = await ok(browser.patch('/api/auth/me', PERSON));
     const { id } = await ok(browser.post('/api/sell-requests', mailOrder({ customerId: customer.id })));
-    const waiting = () => sql('select type from domain_events where order_id = $1', [id]);
+    const waiting = () => sql('select type from domain_events where subject_id = $1', [id]);
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), settled);
     await sql(`update orders set status = 'cancelled' where id = $1`, [id]);
     await sql('delete from messages where order_id = $1', [id]);
     await sql(
-      `insert into domain_events (type, order_id, data, due_at) values ('order.created', $1, null, now() + interval '9 minutes'),
-        ('order.status_changed', $1, '{"reason": "Zuleika rang"}', now() + interval '9 minutes')`,
+      `insert into domain_events (type, subject, subject_id, data, due_at)
+        values ('order.created', 'order', $1, null, now() + interval '9 minutes'),
+        ('order.status_changed', 'order', $1, '{"reason": "Zuleika rang"}', now() + interval '9 minutes')`,
       [id],
     );
     expect((await remove(browser)).status).toBe(200);
     expect(await waiting()).toEqual([{ type: 'order.created' }]);
-    await sql('update domain_events set due_at = now() where order_id = $1', [id]);
+    await sql('update domain_events set due_at = now() where subject_id = $1', [id]);
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), settled);
     expect(await sql('select from messages where order_id = $1', [id])).toEqual([]);
   });

@@ -1,7 +1,13 @@
 import type { deleteAccount } from '#contracts/auth.ts';
 import { eraseCustomersOfUser, lockCustomersOfUser } from '#server/modules/customers/index.ts';
 import { eraseCodesTo, eraseMessagesOfUser, listProvenPhones } from '#server/modules/notifications/index.ts';
-import { countOpenOrdersOfUser, eraseOrdersOfUser, listOrderIdsOfUser } from '#server/modules/orders/index.ts';
+import {
+  countOpenOrdersOfUser,
+  eraseOrdersOfUser,
+  listOrderIdsOfUser,
+  ORDER,
+  orderCreated,
+} from '#server/modules/orders/index.ts';
 import { erasePaymentReasons } from '#server/modules/payments/index.ts';
 import { forgetPhones } from '#server/modules/verification/index.ts';
 import { signedIn, userKey } from '#server/platform/access.ts';
@@ -34,8 +40,8 @@ export async function deleteOwnAccount(
     if (open > 0) fail('orders_open', { message: openOrdersText(open) });
     const orderIds = await listOrderIdsOfUser(tx, userId);
     const phones = [user.phone, ...(await listProvenPhones(tx, userId))];
-    // First: who reacts to one of them is about to queue a message.
-    await dropEventsOf(tx, orderIds);
+    // First: who reacts to one of them is about to queue a message. That an order is there stays: it is counted.
+    await dropEventsOf(tx, ORDER, orderIds, orderCreated);
     await eraseMessagesOfUser(tx, { userId, orderIds });
     await eraseCodesTo(tx, phones);
     await forgetPhones(tx, phones);

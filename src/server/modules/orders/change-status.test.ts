@@ -30,7 +30,7 @@ const untilQuiet = () =>
   vi.waitFor(
     async () => {
       const waiting = await server.context.database.query({
-        text: 'select from domain_events where order_id = $1',
+        text: 'select from domain_events where subject_id = $1',
         values: [id],
       });
       expect(waiting).toHaveLength(0);

@@ -11,6 +11,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { orderStatusChanged, type StatusChanged } from './order-events.ts';
 import {
   type ChangeDetail,
   findStaffOrder,
@@ -19,7 +20,6 @@ import {
   type OrderUpdate,
   writeChange,
 } from './status-change.queries.ts';
-import type { StatusChanged } from './status-changed.ts';
 import { readUndo } from './undo-change.ts';
 
 /**
@@ -52,8 +52,7 @@ export async function changeStatus(
     const isNews = body.status !== before.status || price !== null;
     const channels = isNews ? channelsOf(body, !isUndo || price !== null) : [];
     if (channels.length === 0) return;
-    const data: StatusChanged = { version, status: body.status, channels, price };
-    emit(tx, { type: 'order.status_changed', orderId: before.id, data });
+    emit(tx, orderStatusChanged, before.id, { version, status: body.status, channels, price });
   });
   return (await findStaffOrder(database, params.id)) ?? fail('not_found');
 }

@@ -18,6 +18,7 @@ import { type Answer, createOnce } from '#server/platform/idempotency.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import { type Handover, readHandover, refuseCounter } from './handover.ts';
+import { orderCreated } from './order-events.ts';
 import { newOrderId } from './order-id.ts';
 import { type SettledPrice, settlePrice } from './order-price.ts';
 import { labelUrl } from './order-rows.ts';
@@ -98,7 +99,7 @@ function writeOrder(tx: Transaction, { order, price }: CheckedOrder, taker: Take
   const { rule, product, priceCents } = price;
   const row = { order, priceRule: rule, basePriceCents: product.basePriceCents, quotedPriceCents: priceCents };
   insertOrder(tx, row, taker);
-  emit(tx, { type: 'order.created', orderId: order.id });
+  emit(tx, orderCreated, order.id);
   return { status: 201, body: order };
 }
 

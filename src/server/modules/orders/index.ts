@@ -15,6 +15,7 @@ export {
   listOrdersOfUser,
 } from './account-orders.queries.ts';
 export { eraseOrdersOfUser } from './erase-orders.ts';
+export { ORDER, orderCreated, orderStatusChanged } from './order-events.ts';
 export { listStaffHistory } from './order-history.queries.ts';
 export { confirmToCustomer, countOrders, makeFindable, prepareLabel, tellStatus } from './reactions.ts';
 export { requireProof } from './require-proof.ts';

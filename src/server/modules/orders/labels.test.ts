@@ -136,7 +136,7 @@ describe('the label of a mail-in order', () => {
     const { database } = server.context;
     await vi.waitUntil(
       async () =>
-        (await database.query({ text: 'select from domain_events where order_id = $1', values: [id] })).length === 0,
+        (await database.query({ text: 'select from domain_events where subject_id = $1', values: [id] })).length === 0,
       { timeout: 10_000, interval: 50 },
     );
     const jobs = await database.query({ text: `select from pgboss.job where name = 'make-label'` });

@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { joinSql, literal, type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { waitingOf } from '#server/platform/events.queries.ts';
+import { orderCreated } from './order-events.ts';
 
 /** So many changes can be counted at the same moment before two of them wait for one row. */
 const SHARDS = 64;
@@ -57,7 +58,7 @@ const stats = statement({
       (select json_object_agg(status, n) from (
         select status, sum(n)::int as n from (
           select status, n from order_counts
-          union all (${began(sql`e.order_id in (${waitingOf('order.created')})`)})
+          union all (${began(sql`e.order_id in (${waitingOf(orderCreated)})`)})
         ) parts group by status) c) as counts,
       (select count(*)::int from orders where created_at >= (:day::date::timestamp at time zone :timeZone)) as today,
       (select coalesce(sum(quoted_price_cents), 0) from orders

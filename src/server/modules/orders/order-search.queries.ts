@@ -2,8 +2,9 @@ import type { SearchMeanings } from '#domain/orders/search-words.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { contactConditions, FROM_CUSTOMERS, JOIN_CUSTOMER, nameCondition } from '#server/modules/customers/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
-import { NEWEST_WAITING } from '#server/platform/events.queries.ts';
+import { newestWaiting } from '#server/platform/events.queries.ts';
 import { type Add, beyond, dayConditions, type OrdersFilter, pageOrder, where } from './all-orders.queries.ts';
+import { ORDER } from './order-events.ts';
 
 /** Whom or what orders are looked for by. */
 export interface OrderSearch {
@@ -88,7 +89,7 @@ function byWords(filter: OrdersFilter, { meant: { words }, productIds }: OrderSe
   return [
     ...found,
     // Orders are found by their words a moment after they are made.
-    `select o.id from (${NEWEST_WAITING.text}) waiting join orders o on o.id = waiting.order_id
+    `select o.id from (${newestWaiting(ORDER).text}) waiting join orders o on o.id = waiting.id
       ${JOIN_CUSTOMER(sql`o.customer_id`).text} where ${named}`,
   ];
 }

@@ -3,6 +3,7 @@ import { emit } from '#server/platform/events.ts';
 import { createLabels } from '#server/ports/labels/index.ts';
 import { type Guest, mailOrder, newGuest, pickupOrder } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { orderCreated } from './order-events.ts';
 
 let server: TestServer;
 let guest: Guest;
@@ -26,7 +27,7 @@ const messagesOf = (orderId: string) =>
   sql('select channel, recipient, status, body from messages where order_id = $1 order by channel', [orderId]);
 const jobsFor = (orderId: string) =>
   sql(`select name, state from pgboss.job where data ->> 'orderId' = $1 order by name`, [orderId]);
-const eventsOf = (orderId: string) => sql('select type, tries from domain_events where order_id = $1', [orderId]);
+const eventsOf = (orderId: string) => sql('select type, tries from domain_events where subject_id = $1', [orderId]);
 const untilReactedTo = (orderId: string) =>
   vi.waitFor(async () => expect(await eventsOf(orderId)).toEqual([]), { timeout: 10_000, interval: 100 });
 
@@ -86,8 +87,8 @@ describe('the reactions to an event', () => {
       interval: 100,
     });
     await server.context.database.transaction(async (tx) => {
-      emit(tx, { type: 'order.created', orderId: order.id });
-      emit(tx, { type: 'order.created', orderId: order.id });
+      emit(tx, orderCreated, order.id);
+      emit(tx, orderCreated, order.id);
     });
     await untilReactedTo(order.id);
     expect(await messagesOf(order.id)).toHaveLength(2);
@@ -117,7 +118,7 @@ describe('the reactions to an event', () => {
 
   test('to an order that is not there do nothing, and hold nobody up', async () => {
     const orderId = crypto.randomUUID();
-    await server.context.database.transaction(async (tx) => emit(tx, { type: 'order.created', orderId }));
+    await server.context.database.transaction(async (tx) => emit(tx, orderCreated, orderId));
     await untilReactedTo(orderId);
     expect(await jobsFor(orderId)).toEqual([]);
   });

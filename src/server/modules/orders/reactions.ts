@@ -8,16 +8,16 @@ import {
   statusMessages,
 } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { DomainEvent } from '#server/platform/domain-event.ts';
+import type { Happened } from '#server/platform/event.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { labelQueue } from './ensure-label.ts';
 import { listMailed } from './label.queries.ts';
 import { countNew } from './order-counts.queries.ts';
+import type { StatusChanged } from './order-events.ts';
 import { addOrderWords } from './order-words.queries.ts';
 import { findOrders } from './orders.queries.ts';
 import { requireProof } from './require-proof.ts';
-import { statusChanged } from './status-changed.ts';
 import { writeTrackingToken } from './tracking-link.ts';
 
 /** Tells the customer by e-mail and SMS that the order is in, with a link that shows it (decision 24). */
@@ -34,11 +34,14 @@ export function confirmToCustomer({ env, secrets, clock, publicUrl }: Context, n
 }
 
 /** Tells the customer where the order stands now, by the channels that staff have chosen (decision 24). */
-export function tellStatus({ env, secrets, clock, publicUrl }: Context, notifications: Notifications): Reaction {
+export function tellStatus(
+  { env, secrets, clock, publicUrl }: Context,
+  notifications: Notifications,
+): Reaction<StatusChanged> {
   const shop = shopFacts(env, publicUrl);
   return async (tx, events) => {
     const orders = new Map((await findOrders(tx, idsOf(events))).map((order) => [order.id, order]));
-    const messages = events.flatMap(({ orderId, data }) => {
+    const messages = events.flatMap(({ subjectId: orderId, payload }) => {
       const order = orders.get(orderId);
       if (order === undefined) return [];
       const { customer, product, quotedPrice, finalPrice } = order;
@@ -46,7 +49,7 @@ export function tellStatus({ env, secrets, clock, publicUrl }: Context, notifica
       const agreedCents = parseMoney(finalPrice ?? quotedPrice) ?? 0;
       const { model, storage } = product;
       return statusMessages({
-        ...statusChanged.parse(data),
+        ...payload,
         ...{ orderId, customer, model, storage, agreedCents, trackingUrl, shop },
       });
     });
@@ -106,6 +109,6 @@ export function prepareLabel({ jobs }: Context): Reaction {
   };
 }
 
-function idsOf(events: readonly DomainEvent[]): string[] {
-  return events.map(({ orderId }) => orderId);
+function idsOf(events: readonly Happened<unknown>[]): string[] {
+  return events.map(({ subjectId }) => subjectId);
 }

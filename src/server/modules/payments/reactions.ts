@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { shopMoment } from '#domain/shop-moment.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import {
@@ -12,17 +11,16 @@ import { requireProof, writeTrackingToken } from '#server/modules/orders/index.t
 import type { Context } from '#server/platform/context.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { shopFacts } from '#server/platform/shop.ts';
+import type { PaymentEvent } from './payment-events.ts';
 import { findPaidOrders, type PaidOrderRow } from './payments.queries.ts';
 
-const changed = z.object({ paymentId: z.uuid() });
-
 /** Tells the customer of a payment by e-mail and SMS, with the fields of S7 (decision 24); the e-mail is the receipt. */
-export function notifyPaid(context: Context, notifications: Notifications): Reaction {
+export function notifyPaid(context: Context, notifications: Notifications): Reaction<PaymentEvent> {
   return tellOfPayments(context, notifications, (news) => paymentMessages(news));
 }
 
 /** Tells the customer of a payment that was taken back, by e-mail and SMS (decision 31). */
-export function notifyReversed(context: Context, notifications: Notifications): Reaction {
+export function notifyReversed(context: Context, notifications: Notifications): Reaction<PaymentEvent> {
   const { SHOP_TIME_ZONE } = context.env;
   return tellOfPayments(context, notifications, (news, { reversalAt: at, reversalNote: customerNote }) =>
     at === null ? [] : reversalMessages({ ...news, reversedAt: shopMoment(at, SHOP_TIME_ZONE), customerNote }),
@@ -33,10 +31,10 @@ function tellOfPayments(
   { env, secrets, clock, publicUrl }: Context,
   notifications: Notifications,
   messagesOf: (news: PaymentNews, row: PaidOrderRow) => NewMessage[],
-): Reaction {
+): Reaction<PaymentEvent> {
   const shop = shopFacts(env, publicUrl);
   return async (tx, events) => {
-    const ids = events.map(({ data }) => changed.parse(data).paymentId);
+    const ids = events.map(({ payload }) => payload.paymentId);
     const messages = (await findPaidOrders(tx, ids)).flatMap((row) => {
       const token = writeTrackingToken(secrets, row.orderId, clock.now());
       const news: PaymentNews = {

@@ -9,6 +9,7 @@ import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
+import { paymentReversed } from './payment-events.ts';
 import { findPayment, insertEntry, toPayment } from './payments.queries.ts';
 
 /**
@@ -59,7 +60,7 @@ export async function reverse(
         detail: null,
         at,
       });
-      emit(tx, { type: 'payment.reversed', orderId: order.id, data: { paymentId: payment.id } });
+      emit(tx, paymentReversed, order.id, { paymentId: payment.id });
       const reversal = { id, reason: body.reason, customerNote, actor: by.actor, createdAt: at.toISOString() };
       return { status: 201, body: { ...toPayment(payment), reversal } };
     },

@@ -12,6 +12,7 @@ import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
+import { paymentRecorded } from './payment-events.ts';
 import { insertEntry, type LedgerEntry, nextRound, receiptUrl } from './payments.queries.ts';
 
 type Body = Call<typeof createPayment>['body'];
@@ -60,7 +61,7 @@ export async function takePayment(
         detail: null,
         at: entry.at,
       });
-      emit(tx, { type: 'payment.recorded', orderId: order.id, data: { paymentId: entry.id } });
+      emit(tx, paymentRecorded, order.id, { paymentId: entry.id });
       return { status: 201, body: toWire(entry) };
     },
   });

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+
+/** Something that can happen, declared by the module in which it does. `src/server/reactions.ts` says who reacts to it. */
+export interface EventType<Payload> {
+  /** Unique: "order.created". */
+  readonly type: string;
+  /** What it is about, such as "order": the events of one subject are found by its name and id. */
+  readonly subject: string;
+  /** What reactions need beyond the subject as they find it; JSON. The worker parses it, and not who emits the event. */
+  readonly payload: z.ZodType<Payload>;
+}
+
+/** An event as its reactions get it. */
+export interface Happened<Payload> {
+  subjectId: string;
+  payload: Payload;
+}
+
+const declared = new Set<string>();
+
+/** The types of all events of the modules that were loaded. */
+export function declaredEvents(): ReadonlySet<string> {
+  return declared;
+}
+
+/**
+ * Declares an event, when its module is loaded: `event({ type: 'order.created', subject: 'order', payload: z.null() })`.
+ * @throws Error where two events have one type
+ */
+export function event<Payload>(declaration: EventType<Payload>): EventType<Payload> {
+  if (declared.has(declaration.type)) throw new Error(`Two events are called ${declaration.type}`);
+  declared.add(declaration.type);
+  return declaration;
+}
