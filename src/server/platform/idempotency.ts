@@ -18,7 +18,7 @@ export interface Answer<Body> {
   body: Body;
 }
 
-/** Performs a creating request. */
+/** The steps of a creating request. */
 export interface Creation<Prepared, Body> {
   /** Reads a stored answer back by the contract. */
   readBody(stored: unknown): Body;

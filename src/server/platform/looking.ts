@@ -1,6 +1,6 @@
 import { DatabaseAwayError } from './db/away.ts';
 
-/** Looks for work that waits in the database. */
+/** Options of looking for work that waits in the database. */
 interface Looking {
   /** Does what is there. */
   look: () => Promise<void>;
