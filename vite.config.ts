@@ -41,7 +41,7 @@ const CHUNKS = [
     test: /src[\\/]web[\\/](?:features[\\/]account[\\/](?:use-account-form|use-registration|person-fields|inputs|sign-in|password-field|form-|checks)|areas[\\/]account[\\/]form-page)/,
   },
   { name: 'pricing', test: /src[\\/]domain[\\/]pricing[\\/]quote/ },
-  { name: 'address', test: /src[\\/]domain[\\/](?:address|orders[\\/]submission)/ },
+  { name: 'address', test: /src[\\/]domain[\\/]address/ },
   // An order as its customer sees it.
   {
     name: 'orders',
@@ -62,7 +62,7 @@ const CHUNKS = [
   // What the two ways to sell have in common.
   {
     name: 'sale',
-    test: /src[\\/]web[\\/](?:features[\\/]sell[\\/](?:use-quote|priced-offer|hold-text|price-|sell\.api|sale-ads|carrier-choice|kept-notice)|ui[\\/](?:dialog|radio-cards)|lib[\\/]use-machine)/,
+    test: /src[\\/](?:domain[\\/]orders[\\/]submission|web[\\/](?:features[\\/]sell[\\/](?:use-quote|priced-offer|hold-text|price-|sell\.api|sale-ads|carrier-choice|kept-notice)|ui[\\/](?:dialog|radio-cards)|lib[\\/]use-machine))/,
   },
   // What the pages that inform share.
   { name: 'information', test: /src[\\/]web[\\/]areas[\\/]public[\\/]shared/ },
