@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import { vi } from 'vitest';
 
@@ -16,11 +16,21 @@ export async function countTrips<Result>(work: () => Promise<Result>): Promise<{
     if (count !== undefined) count.trips += 1;
     return Reflect.apply(query, this, given);
   });
+  // A query that waits for a free connection runs when somebody else gives one back, and still belongs to its own work.
+  const connect = pg.Pool.prototype.connect;
+  const waits = vi.spyOn(pg.Pool.prototype, 'connect').mockImplementation(function (
+    this: pg.Pool,
+    ...given: unknown[]
+  ) {
+    const bound = given.map((one) => (one instanceof Function ? AsyncResource.bind((...told) => one(...told)) : one));
+    return Reflect.apply(connect, this, bound);
+  });
   try {
     const count = { trips: 0 };
     const result = await counted.run(count, work);
     return { trips: count.trips, result };
   } finally {
     spy.mockRestore();
+    waits.mockRestore();
   }
 }
