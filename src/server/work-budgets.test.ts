@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { countTrips } from '#test/database-work/trips.ts';
+import { type Written, WrittenLog } from '#test/database-work/written.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { countTrips } from '#test/work/trips.ts';
-import { type Written, WrittenLog } from '#test/work/written.ts';
 
 /**
  * How much work the paths that are taken often may give the database. Work, not time: it is the same on every machine, so
