@@ -157,3 +157,22 @@ test('two statements of one name are refused when they are loaded', () => {
   declare();
   expect(declare).toThrow('Two statements are called twice');
 });
+
+test('variants keep the text of a choice, and of no more choices than a search may have', () => {
+  const made: number[] = [];
+  const numbered = variants({
+    name: 'numbered',
+    params: z.object({}),
+    row: z.object({ n: z.int() }),
+    examples: [],
+    sql: ({ n }: { n: number }) => {
+      made.push(n);
+      return sql`select ${n} as n`;
+    },
+  });
+  expect(numbered({ n: 0 })).toBe(numbered({ n: 0 }));
+  expect(made).toEqual([0]);
+  for (let n = 1; n <= 500; n += 1) numbered({ n });
+  expect(numbered({ n: 0 }).text).toBe('select 0 as n');
+  expect(made.slice(-2)).toEqual([500, 0]);
+});

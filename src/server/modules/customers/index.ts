@@ -17,7 +17,14 @@ export {
 } from './customers.queries.ts';
 export { changePlace, describeCustomer, isErased } from './describe-customer.ts';
 export { ACCOUNT, FROM_CUSTOMERS, JOIN_ACCOUNT, JOIN_CUSTOMER } from './joins.queries.ts';
-export { contactConditions, nameCondition } from './search-customers.queries.ts';
+export {
+  type ContactChoice,
+  contactConditions,
+  contactParams,
+  nameCondition,
+  namePatterns,
+  readContact,
+} from './search-customers.queries.ts';
 
 /** People who sell devices: guests of a browser, and the records that an account orders under. */
 export function createCustomers(context: Context): void {

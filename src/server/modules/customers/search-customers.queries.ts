@@ -1,64 +1,99 @@
-import type { Customer } from '#contracts/customers.ts';
-import { readSearch } from '#domain/orders/search-words.ts';
+import { z } from 'zod';
+import { type Customer, customer } from '#contracts/customers.ts';
+import { readSearch, type SearchMeanings } from '#domain/orders/search-words.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { joinSql, type Sql, sql } from '#server/platform/db/sql.ts';
+import { variants } from '#server/platform/db/statement.ts';
+import { LAST, matchesEach, sizesOf } from '#server/platform/db/text-search.ts';
 
-/** Sorts behind every text that begins with what stands before it. */
-const LAST = '\u{10ffff}';
+/** Chooses the conditions of `contactConditions`. */
+export interface ContactChoice {
+  hasPhone: boolean;
+  hasEmail: boolean;
+}
 
-/**
- * Conditions on customers `c` by which a phone's last digits and an e-mail's beginning are found through their indexes.
- * `add` takes a value and answers its placeholder.
- */
-export function contactConditions(
-  { phoneEnd, emailStart }: { phoneEnd: string | null; emailStart: string | null },
-  add: (value: string) => string,
-): string[] {
-  const conditions: string[] = [];
-  if (phoneEnd !== null) {
-    const turned = [...phoneEnd].reverse().join('');
-    conditions.push(`reverse(c.phone) ~>=~ ${add(turned)} and reverse(c.phone) ~<~ ${add(turned + LAST)}`);
-  }
-  if (emailStart !== null) {
-    conditions.push(`lower(c.email) ~>=~ ${add(emailStart)} and lower(c.email) ~<~ ${add(emailStart + LAST)}`);
-  }
-  return conditions;
+/** Parameters of `contactConditions`. */
+export const contactParams = z.object({
+  phoneStart: z.string().nullable(),
+  phoneEnd: z.string().nullable(),
+  emailStart: z.string().nullable(),
+  emailEnd: z.string().nullable(),
+});
+
+/** Reads what a search says of contact details. A phone's index has its digits in reverse. */
+export function readContact({ phoneEnd, emailStart }: Pick<SearchMeanings, 'phoneEnd' | 'emailStart'>): {
+  choice: ContactChoice;
+  values: z.infer<typeof contactParams>;
+} {
+  const phoneStart = phoneEnd === null ? null : [...phoneEnd].reverse().join('');
+  return {
+    choice: { hasPhone: phoneEnd !== null, hasEmail: emailStart !== null },
+    values: {
+      phoneStart,
+      phoneEnd: phoneStart === null ? null : phoneStart + LAST,
+      emailStart,
+      emailEnd: emailStart === null ? null : emailStart + LAST,
+    },
+  };
+}
+
+/** Conditions on customers `c` that find a phone's last digits and an e-mail's beginning through their indexes. */
+export function contactConditions({ hasPhone, hasEmail }: ContactChoice): Sql[] {
+  return [
+    ...(hasPhone ? [sql`reverse(c.phone) ~>=~ :phoneStart and reverse(c.phone) ~<~ :phoneEnd`] : []),
+    ...(hasEmail ? [sql`lower(c.email) ~>=~ :emailStart and lower(c.email) ~<~ :emailEnd`] : []),
+  ];
 }
 
 /**
- * Whether the name of customers `c` has all of the words. The index knows runs of three letters: a shorter word must begin
- * one of the name, and a single letter is asked for in vain.
- * @returns null when no word is long enough.
+ * Returns the patterns of each word of a name. The index knows runs of three letters: a shorter word must begin one of the
+ * name, and a single letter is asked for in vain.
+ * @param words of letters and digits (`readSearch`), so that none is a pattern itself
  */
-export function nameCondition(words: readonly string[], add: (value: string) => string): string | null {
-  const known = words.filter((word) => word.length > 1).map((word) => word.replace(/[\\%_]/g, '\\$&'));
-  if (known.length === 0) return null;
-  return known
-    .map((word) =>
-      word.length > 2
-        ? `c.name ilike ${add(`%${word}%`)}`
-        : `(c.name ilike ${add(`${word}%`)} or c.name ilike ${add(`% ${word}%`)})`,
-    )
-    .join(' and ');
+export function namePatterns(words: readonly string[]): string[][] {
+  return words
+    .filter((word) => word.length > 1)
+    .map((word) => (word.length > 2 ? [`%${word}%`] : [`${word}%`, `% ${word}%`]));
+}
+
+/** Holds where the name of customers `c` has all words whose patterns are `:names`. */
+export function nameCondition(sizes: readonly number[]): Sql {
+  return matchesEach(sql`c.name ilike`, sql`:names`, sizes);
+}
+
+interface Choice extends ContactChoice {
+  names: readonly number[];
+}
+
+const search = variants({
+  name: 'customers-search',
+  params: contactParams.extend({ names: z.array(z.string()), limit: z.int() }),
+  row: customer,
+  examples: [{ hasPhone: true, hasEmail: true, names: [1, 2] }],
+  sql: (
+    choice: Choice,
+  ) => sql`select c.id, c.name, c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode"
+    from (${joinSql(looksOf(choice), ' union ')}) found join customers c on c.id = found.id
+    where c.user_id is null or c.is_account_record
+    order by c.created_at desc, c.id limit :limit`,
+});
+
+function looksOf(choice: Choice): Sql[] {
+  const named = choice.names.length === 0 ? [] : [nameCondition(choice.names)];
+  return [...contactConditions(choice), ...named].map(
+    (condition) => sql`(select c.id from customers c where ${condition} limit 500)`,
+  );
 }
 
 /**
- * Customers whose phone ends, whose e-mail begins, or whose name has the words of a text; the newest first.
- * Of an account, the record that it orders under: one person, one line (decision 35).
+ * Finds customers whose phone ends, whose e-mail begins, or whose name has the words of a text; the newest first.
+ * Of an account, only the record that it orders under: one person, one line (decision 35).
  */
 export async function findCustomersByText(db: Queryable, text: string, limit: number): Promise<Customer[]> {
   const meant = readSearch(text);
-  const values: unknown[] = [];
-  const add = (value: unknown) => `$${values.push(value)}`;
-  const conditions = contactConditions(meant, add);
-  const named = nameCondition(meant.words, add);
-  if (named !== null) conditions.push(named);
-  if (conditions.length === 0) return [];
-  const found = conditions.map((condition) => `(select c.id from customers c where ${condition} limit 500)`);
-  return db.query<Customer>({
-    text: `select c.id, c.name, c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode"
-      from (${found.join(' union ')}) found join customers c on c.id = found.id
-      where c.user_id is null or c.is_account_record
-      order by c.created_at desc, c.id limit ${add(limit)}`,
-    values,
-  });
+  const contact = readContact(meant);
+  const names = namePatterns(meant.words);
+  const choice = { ...contact.choice, names: sizesOf(names) };
+  if (looksOf(choice).length === 0) return [];
+  return db.query(search(choice), { ...contact.values, names: names.flat(), limit });
 }

@@ -7,10 +7,11 @@ import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { type OrdersFilter, readOrders, type StaffPageKey, selectByFilter } from './all-orders.queries.ts';
+import { listByFilter } from './all-orders.queries.ts';
 import { linkToNext, readLimit, readStatuses } from './list-page.ts';
 import { productsWithWords } from './model-words.ts';
-import { selectBySearch } from './order-search.queries.ts';
+import type { OrdersFilter, StaffPageKey } from './order-runs.ts';
+import { listBySearch } from './order-search.queries.ts';
 
 type Query = Call<typeof listOrders>['query'];
 
@@ -38,11 +39,10 @@ async function find(
   { q = '', customerId }: Query,
   filter: OrdersFilter,
 ): Promise<StaffOrder[]> {
-  if (q.trim() === '' && customerId === undefined) return readOrders(database, selectByFilter(filter), filter);
+  if (q.trim() === '' && customerId === undefined) return listByFilter(database, filter);
   const meant = readSearch(q);
   const productIds = meant.words.length === 0 ? [] : productsWithWords(await catalog.current(), meant.words);
-  const selection = selectBySearch(filter, { meant, productIds, customerId: customerId ?? null });
-  return selection === null ? [] : readOrders(database, selection, filter);
+  return listBySearch(database, filter, { meant, productIds, customerId: customerId ?? null });
 }
 
 function readFilter(query: Query, limit: number, timeZone: string): OrdersFilter {

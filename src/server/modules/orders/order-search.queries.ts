@@ -1,12 +1,42 @@
+import { z } from 'zod';
+import type { StaffOrder } from '#contracts/orders.ts';
+import { assertNever } from '#domain/assert-never.ts';
 import type { SearchMeanings } from '#domain/orders/search-words.ts';
-import { ORDER_STATUSES } from '#domain/vocabulary.ts';
-import { contactConditions, FROM_CUSTOMERS, JOIN_CUSTOMER, nameCondition } from '#server/modules/customers/index.ts';
-import { sql } from '#server/platform/db/sql.ts';
+import {
+  type ContactChoice,
+  contactConditions,
+  contactParams,
+  FROM_CUSTOMERS,
+  JOIN_CUSTOMER,
+  nameCondition,
+  namePatterns,
+  readContact,
+} from '#server/modules/customers/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { joinSql, type Sql, sql } from '#server/platform/db/sql.ts';
+import { variants } from '#server/platform/db/statement.ts';
+import { LAST, matchesEach, sizesOf } from '#server/platform/db/text-search.ts';
 import { newestWaiting } from '#server/platform/events.queries.ts';
-import { type Add, beyond, dayConditions, type OrdersFilter, pageOrder, where } from './all-orders.queries.ts';
 import { ORDER } from './order-events.ts';
+import { orderRow, toStaffOrder } from './order-rows.ts';
+import {
+  choiceOf,
+  dayConditions,
+  EXAMPLES,
+  isBeyond,
+  type OrdersFilter,
+  type PageChoice,
+  pageOrder,
+  pageParams,
+  rankOf,
+  readPage,
+  rowConditions,
+  sortedBy,
+  valuesOf,
+  where,
+} from './order-runs.ts';
 
-/** Whom or what orders are looked for by. */
+/** Says whose orders are looked for, or by what. */
 export interface OrderSearch {
   meant: SearchMeanings;
   /** Products whose model has the words. */
@@ -15,179 +45,244 @@ export interface OrderSearch {
   customerId: string | null;
 }
 
-/** Sorts behind every text that begins with what stands before it. */
-const LAST = '\u{10ffff}';
 /** So many words that begin as the one that was typed are looked at; whoever types more letters gets fewer. */
 const MOST_WORDS = 40;
 /** So many of the newest matches of a word or a model are sorted by price or status. */
 const MOST_SORTED = 1_000;
 
+/** Chooses the looks that a search takes into indexes. */
+interface Looks extends ContactChoice {
+  hasCustomer: boolean;
+  hasId: boolean;
+  hasShortId: boolean;
+  hasDevice: boolean;
+  /** How many beginnings of words, or of whole names, are looked up. */
+  starts: number;
+  /** How many patterns each part inside of a word has. */
+  parts: readonly number[];
+  /** How many patterns each word has that the newest customers' names are held against. */
+  names: readonly number[];
+  models: 'none' | 'few' | 'many';
+}
+type SearchChoice = PageChoice & Looks;
+
+const EVERY_LOOK: Looks = {
+  ...{ hasCustomer: false, hasId: true, hasShortId: true, hasDevice: true, hasPhone: true, hasEmail: true },
+  ...{ starts: 2, parts: [1, 2], names: [1, 2], models: 'few' },
+};
+const EXAMPLE_LOOKS: readonly Looks[] = [
+  EVERY_LOOK,
+  { ...EVERY_LOOK, starts: 1, parts: [1], models: 'many' },
+  { ...EVERY_LOOK, hasCustomer: true },
+];
+
+const search = variants({
+  name: 'orders-search',
+  params: z.object({
+    ...pageParams.shape,
+    ...contactParams.shape,
+    customerId: z.uuid().nullable(),
+    id: z.uuid().nullable(),
+    shortId: z.string().nullable(),
+    deviceStart: z.string().nullable(),
+    deviceEnd: z.string().nullable(),
+    starts: z.array(z.string()),
+    ends: z.array(z.string()),
+    parts: z.array(z.string()),
+    names: z.array(z.string()),
+    productIds: z.array(z.int()).readonly(),
+  }),
+  row: orderRow,
+  examples: EXAMPLES.flatMap((page) => EXAMPLE_LOOKS.map((looks) => ({ ...page, ...looks }))),
+  sql: (choice: SearchChoice) => readPage(choice, selectFound(choice)),
+});
+
 /**
- * A page of the orders that a text means. Each way to mean it is a look into an index that costs by what it finds: one OR
- * over all of them would be one look through everything.
- * @returns a statement as `selectByFilter` makes it, or null when the text means nothing.
+ * Lists a page of the orders that a text means. Each way to mean it is a look into an index that costs by what it finds: one
+ * OR over all of them would be one look through everything.
  */
-export function selectBySearch(filter: OrdersFilter, search: OrderSearch): { text: string; values: unknown[] } | null {
-  const values: unknown[] = [];
-  const add: Add = (value) => `$${values.push(value)}`;
-  const found =
-    search.customerId === null
+export async function listBySearch(
+  db: Queryable,
+  filter: OrdersFilter,
+  { meant, productIds, customerId }: OrderSearch,
+): Promise<StaffOrder[]> {
+  const { words, id, shortId, deviceStart } = meant;
+  const starts = startsOf(words);
+  const parts = productIds.length === 0 ? partPatterns(words) : [];
+  const names = filter.after === null ? namePatterns(words) : [];
+  const contact = readContact(meant);
+  const choice: SearchChoice = {
+    ...choiceOf(filter),
+    ...contact.choice,
+    hasCustomer: customerId !== null,
+    hasId: id !== null,
+    hasShortId: shortId !== null,
+    hasDevice: deviceStart !== null,
+    starts: starts.length,
+    parts: sizesOf(parts),
+    names: sizesOf(names),
+    models: productIds.length === 0 ? 'none' : productIds.length > MOST_WORDS ? 'many' : 'few',
+  };
+  if (looksOf(choice).length === 0) return [];
+  const rows = await db.query(search(choice), {
+    ...valuesOf(filter),
+    ...contact.values,
+    ...{ customerId, id, shortId, deviceStart, productIds, starts },
+    deviceEnd: deviceStart === null ? null : deviceStart + LAST,
+    ends: starts.map((start) => start + LAST),
+    parts: parts.flat(),
+    names: names.flat(),
+  });
+  return rows.map(toStaffOrder);
+}
+
+/** Returns the beginning of a word, or where there are several words of the whole name, two of them in either order. */
+function startsOf(words: readonly string[]): string[] {
+  if (words.length < 2) return [...words];
+  const [first, second] = words;
+  return [`=${words.join(' ')}`, ...(words.length === 2 ? [`=${second} ${first}`] : [])];
+}
+
+/** Returns the patterns of the words that a part is in, or of the whole names that several are in; two letters must begin a word. */
+function partPatterns(words: readonly string[]): string[][] {
+  const parts = words.filter((word) => word.length > 1);
+  const before = parts.length > 1 ? ['=', '% '] : [''];
+  return parts.map((part) => (part.length > 2 ? [`%${part}%`] : before.map((start) => `${start}${part}%`)));
+}
+
+function selectFound(choice: SearchChoice): Sql {
+  const found = looksOf(choice).map((look) => sql`(${look})`);
+  const conditions = [...rowConditions(choice), ...dayConditions(choice, sql`o`), ...afterCondition(choice)];
+  return sql`select o.id, o.created_at, o.quoted_price_cents, ${rankOf(sql`o.status`)} as rank
+    from (${joinSql(found, ' union ')}) found join orders o on o.id = found.id
+    ${where(conditions)} ${pageOrder(choice)} limit :limit`;
+}
+
+function afterCondition(choice: PageChoice): Sql[] {
+  if (!choice.hasAfter) return [];
+  const { key, edge } = {
+    createdAt: { key: [], edge: [] },
+    quotedPrice: { key: [sql`o.quoted_price_cents`], edge: [sql`:afterCents::int`] },
+    status: { key: [rankOf(sql`o.status`)], edge: [rankOf(sql`:afterStatus::text`)] },
+  }[choice.sort];
+  const isAfter = isBeyond(
+    choice,
+    [...key, sql`o.created_at`, sql`o.id`],
+    [...edge, sql`:afterTime::timestamptz`, sql`:afterId::uuid`],
+  );
+  return [isAfter];
+}
+
+/** Selects the ids that each look finds. */
+function looksOf(choice: SearchChoice): Sql[] {
+  if (choice.hasCustomer) return [sql`select id from orders where customer_id = :customerId`];
+  return [...exactly(choice), ...byWords(choice), ...byModel(choice)];
+}
+
+function exactly(choice: SearchChoice): Sql[] {
+  return [
+    ...(choice.hasId ? [sql`select :id::uuid as id`] : []),
+    ...(choice.hasShortId ? [sql`select id from orders where right(id::text, 8) = :shortId`] : []),
+    ...(choice.hasDevice
       ? [
-          ...exactly(filter, search.meant, add),
-          ...byWords(filter, search, add),
-          ...byModel(filter, search.productIds, add),
+          sql`select id from orders where imei is not null
+            and imei ~>=~ :deviceStart and imei ~<~ :deviceEnd limit ${MOST_SORTED}`,
         ]
-      : [`select id from orders where customer_id = ${add(search.customerId)}`];
-  return found.length === 0 ? null : { text: pageOf(found, filter, add), values };
-}
-
-function pageOf(found: readonly string[], filter: OrdersFilter, add: Add): string {
-  return `select o.id, o.created_at, o.quoted_price_cents, array_position(${add(ORDER_STATUSES)}::text[], o.status) as rank
-    from (${found.map((one) => `(${one})`).join(' union ')}) found join orders o on o.id = found.id
-    ${where([...rowConditions(filter, add), ...dayConditions(filter, 'o.created_at', add), ...afterCondition(filter, add)])}
-    order by ${pageOrder(filter).replaceAll(/\b(created_at|id)\b/g, 'o.$1')} limit ${add(filter.limit)}`;
-}
-
-function exactly(filter: OrdersFilter, meant: SearchMeanings, add: Add): string[] {
-  const { id, shortId, deviceStart } = meant;
-  const found: string[] = [];
-  if (id !== null) found.push(`select ${add(id)}::uuid as id`);
-  if (shortId !== null) found.push(`select id from orders where right(id::text, 8) = ${add(shortId)}`);
-  if (deviceStart !== null) {
-    found.push(`select id from orders where imei is not null
-      and imei ~>=~ ${add(deviceStart)} and imei ~<~ ${add(deviceStart + LAST)} limit ${MOST_SORTED}`);
-  }
-  for (const condition of contactConditions(meant, add)) {
-    found.push(
-      newestOfCustomers(filter, `select c.id ${FROM_CUSTOMERS.text} where ${condition} limit ${MOST_SORTED}`, add),
-    );
-  }
-  return found;
-}
-
-/** Of all orders of the customers only what the page needs, told by an index alone: four digits of a phone have many. */
-function newestOfCustomers(filter: OrdersFilter, customers: string, add: Add): string {
-  return `select run.id from (${customers}) w
-      cross join lateral (${newestRun(filter, 'orders', 'r.customer_id = w.id', 'id', add)}) run
-    ${newestOfRuns(filter, add)}`;
+      : []),
+    // Of all orders of the customers only what the page needs, told by an index alone: four digits of a phone have many.
+    ...contactConditions(choice).map((condition) =>
+      newestOf(choice, {
+        words: sql`(select c.id ${FROM_CUSTOMERS} where ${condition} limit ${MOST_SORTED}) w`,
+        run: newestRun(choice, { table: sql`orders`, condition: sql`r.customer_id = w.id`, id: sql`id` }),
+      }),
+    ),
+  ];
 }
 
 /**
  * By the beginning of a word of the name, or of the whole name where there are several words; by parts inside of them where
  * no name begins so and no model is meant.
  */
-function byWords(filter: OrdersFilter, { meant: { words }, productIds }: OrderSearch, add: Add): string[] {
-  const [first = '', second = ''] = words;
-  if (words.length === 0) return [];
-  const starts = words.length === 1 ? [first] : [`=${words.join(' ')}`];
-  if (words.length === 2) starts.push(`=${second} ${first}`);
-  const begun = starts.map((start) => wordsFrom(start, add)).join(' union all ');
-  const parts = productIds.length === 0 ? words.filter((word) => word.length > 1) : [];
-  const found = [newestOfWords(filter, parts.length === 0 ? begun : orElse(begun, wordsWith(parts, add)), add)];
-  const named = filter.after === null ? nameCondition(words, add) : null;
-  if (named === null) return found;
-  return [
-    ...found,
-    // Orders are found by their words a moment after they are made.
-    `select o.id from (${newestWaiting(ORDER).text}) waiting join orders o on o.id = waiting.id
-      ${JOIN_CUSTOMER(sql`o.customer_id`).text} where ${named}`,
-  ];
+function byWords(choice: SearchChoice): Sql[] {
+  if (choice.starts === 0) return [];
+  const starts = Array.from({ length: choice.starts }, (_, index) => wordsFrom(index + 1));
+  const begun = joinSql(starts, ' union all ');
+  const words = choice.parts.length === 0 ? begun : orElse(begun, wordsWith(choice.parts));
+  const run = newestRun(choice, { table: sql`order_words`, condition: sql`w.word = r.word`, id: sql`order_id` });
+  const found = newestOf(choice, { words: sql`(${words}) w`, run });
+  if (choice.names.length === 0) return [found];
+  // Orders are found by their words a moment after they are made.
+  const waiting = sql`select o.id from (${newestWaiting(ORDER)}) waiting join orders o on o.id = waiting.id
+    ${JOIN_CUSTOMER(sql`o.customer_id`)} where ${nameCondition(choice.names)}`;
+  return [found, waiting];
 }
 
-/** The words, or whole names, that begin so. */
-function wordsFrom(start: string, add: Add): string {
-  return `(select word from name_words where word >= ${add(start)} and word < ${add(start + LAST)}
-    order by word limit ${MOST_WORDS})`;
+/** Selects the words, or whole names, that begin as the text at a place of `:starts`. */
+function wordsFrom(place: number): Sql {
+  return sql`(select word from name_words
+    where word >= (:starts::text[])[${place}] and word < (:ends::text[])[${place}] order by word limit ${MOST_WORDS})`;
 }
 
-/** The words that a part stands in, or the whole names that several do; two letters must begin a word. */
-function wordsWith(parts: readonly string[], add: Add): string {
-  const [isName, before] = parts.length > 1 ? ['=', ['=', '% ']] : ['<>', ['']];
-  const conditions = parts.map((part) => {
-    const patterns = part.length > 2 ? [`%${part}%`] : before.map((start) => `${start}${part}%`);
-    return `(${patterns.map((pattern) => `word like ${add(pattern)}`).join(' or ')})`;
-  });
-  return `select word from name_words where left(word, 1) ${isName} '=' and ${conditions.join(' and ')}
+/** Selects the words that a part is in, or the whole names that several are in. */
+function wordsWith(parts: readonly number[]): Sql {
+  const isName = parts.length > 1 ? sql`left(word, 1) = '='` : sql`left(word, 1) <> '='`;
+  return sql`select word from name_words where ${isName} and ${matchesEach(sql`word like`, sql`:parts`, parts)}
     order by word limit ${MOST_WORDS}`;
 }
 
-function orElse(words: string, others: string): string {
-  return `with begun as materialized (${words})
+function orElse(words: Sql, others: Sql): Sql {
+  return sql`with begun as materialized (${words})
     select word from begun union all (select word from (${others}) others where not exists (select from begun))`;
 }
 
-/** The newest orders of the words, whose selection is given. */
-function newestOfWords(filter: OrdersFilter, words: string, add: Add): string {
-  return `select id from (${words}) w
-      cross join lateral (${newestRun(filter, 'order_words', 'w.word = r.word', 'order_id', add)}) run
-    ${newestOfRuns(filter, add)}`;
-}
-
 /** A product has one run; of very many, what is common anyway, the newest orders are walked through. */
-function byModel(filter: OrdersFilter, productIds: readonly number[], add: Add): string[] {
-  if (productIds.length === 0) return [];
-  if (productIds.length > MOST_WORDS) {
-    const run = newestRun(filter, 'orders', `r.product_id = any(${add(productIds)}::int[])`, 'id', add);
-    return [`select id from (${run}) run`];
+function byModel(choice: SearchChoice): Sql[] {
+  const runOf = (condition: Sql) => newestRun(choice, { table: sql`orders`, condition, id: sql`id` });
+  switch (choice.models) {
+    case 'none':
+      return [];
+    case 'many':
+      return [sql`select id from (${runOf(sql`r.product_id = any(:productIds::int[])`)}) run`];
+    case 'few':
+      return [
+        newestOf(choice, {
+          words: sql`unnest(:productIds::int[]) as w (product_id)`,
+          run: runOf(sql`r.product_id = w.product_id`),
+        }),
+      ];
+    default:
+      return assertNever(choice.models);
   }
-  return [
-    `select id from unnest(${add(productIds)}::int[]) as w (product_id)
-      cross join lateral (${newestRun(filter, 'orders', 'r.product_id = w.product_id', 'id', add)}) run
-    ${newestOfRuns(filter, add)}`,
-  ];
 }
 
-/** The first orders of a run that is sorted by creation, beginning where the page does. */
-function newestRun(
-  filter: OrdersFilter,
-  table: 'orders' | 'order_words',
-  condition: string,
-  id: 'id' | 'order_id',
-  add: Add,
-): string {
-  const byCreation = filter.sort === 'createdAt';
-  const direction = byCreation ? filter.direction : 'desc';
-  const filtered = rowConditions(filter, add);
-  const joined = filtered.length > 0 ? `join orders o on o.id = r.${id}` : '';
-  const conditions = [condition, ...filtered, ...dayConditions(filter, 'r.created_at', add)];
-  if (byCreation && filter.after !== null) {
-    const { createdAt, id: afterId } = filter.after;
-    conditions.push(
-      `(r.created_at, r.${id}) ${beyond(direction)} (${add(createdAt)}::timestamptz, ${add(afterId)}::uuid)`,
-    );
+interface Run {
+  /** Has `created_at` and the column that `id` names. */
+  table: Sql;
+  condition: Sql;
+  id: Sql;
+}
+
+/** Selects the first orders of a run that is sorted by creation, beginning where the page does. */
+function newestRun(choice: SearchChoice, { table, condition, id }: Run): Sql {
+  const filtered = rowConditions(choice);
+  const joined = filtered.length > 0 ? sql`join orders o on o.id = r.${id}` : sql``;
+  const key = [sql`r.created_at`, sql`r.${id}`];
+  const conditions = [condition, ...filtered, ...dayConditions(choice, sql`r`)];
+  if (choice.sort === 'createdAt' && choice.hasAfter) {
+    conditions.push(isBeyond(choice, key, [sql`:afterTime::timestamptz`, sql`:afterId::uuid`]));
   }
-  return `select r.${id} as id, r.created_at from ${table} r ${joined} ${where(conditions)}
-    order by r.created_at ${direction}, r.${id} ${direction} limit ${add(byCreation ? filter.limit : MOST_SORTED)}`;
+  return sql`select r.${id} as id, r.created_at from ${table} r ${joined} ${where(conditions)} ${firstBy(key, choice)}`;
 }
 
-/** Of all runs together no more than of one: what a page needs, before anything else is read of an order. */
-function newestOfRuns({ sort, direction, limit }: OrdersFilter, add: Add): string {
-  const byCreation = sort === 'createdAt';
-  const way = byCreation ? direction : 'desc';
-  return `order by run.created_at ${way}, run.id ${way} limit ${add(byCreation ? limit : MOST_SORTED)}`;
+/** Selects the first ids of one run for each word: no more than of one run, which is what a page needs. */
+function newestOf(choice: SearchChoice, { words, run }: Record<'words' | 'run', Sql>): Sql {
+  return sql`select run.id from ${words} cross join lateral (${run}) run
+    ${firstBy([sql`run.created_at`, sql`run.id`], choice)}`;
 }
 
-function rowConditions({ statuses, serviceMethod }: OrdersFilter, add: Add): string[] {
-  const conditions: string[] = [];
-  if (statuses !== null) conditions.push(`o.status = any(${add(statuses)}::text[])`);
-  if (serviceMethod !== null) conditions.push(`o.service_method = ${add(serviceMethod)}`);
-  return conditions;
-}
-
-function afterCondition({ after, sort, direction }: OrdersFilter, add: Add): string[] {
-  if (after === null) return [];
-  const rankOf = (status: string) => `array_position(${add(ORDER_STATUSES)}::text[], ${status})`;
-  const first = {
-    createdAt: () => [],
-    quotedPrice: () => [['o.quoted_price_cents', `${add(after.priceCents)}::int`] as const],
-    status: () => [[rankOf('o.status'), rankOf(`${add(after.status)}::text`)] as const],
-  }[sort]();
-  const keys = [
-    ...first,
-    ['o.created_at', `${add(after.createdAt)}::timestamptz`] as const,
-    ['o.id', `${add(after.id)}::uuid`] as const,
-  ];
-  const columns = keys.map(([column]) => column).join(', ');
-  const edge = keys.map(([, value]) => value).join(', ');
-  return [`(${columns}) ${beyond(direction)} (${edge})`];
+/** Keeps as many of the newest as a page needs, or as are sorted by something else. */
+function firstBy(key: readonly Sql[], { sort, direction }: PageChoice): Sql {
+  return sort === 'createdAt'
+    ? sql`${sortedBy(key, direction)} limit :limit`
+    : sql`${sortedBy(key, 'desc')} limit ${MOST_SORTED}`;
 }

@@ -103,10 +103,13 @@ interface Variants<Params extends z.ZodObject, Row extends z.ZodObject, Choice e
   sql: (choice: Choice) => Sql;
 }
 
+/** Texts of one declaration that are kept. Those of a search are made again when there were so many. */
+const MOST_KEPT = 500;
+
 /**
  * Declares a statement whose text depends on a choice of fragments: which filters there are, what is sorted by. All variants
  * take the same parameters, of which each uses some, and answer the same rows; each is planned at each call.
- * @returns the statement of a choice. A choice holds few and bounded values: each text is kept.
+ * @returns the statement of a choice, whose values are bounded and hold no visitor's text: texts are kept by it.
  */
 export function variants<Params extends z.ZodObject, Row extends z.ZodObject, Choice extends object>({
   examples,
@@ -116,6 +119,7 @@ export function variants<Params extends z.ZodObject, Row extends z.ZodObject, Ch
   const made = new Map<string, Statement<z.infer<Params>, z.infer<Row>>>();
   const of = (choice: Choice) => {
     const key = JSON.stringify(choice);
+    if (made.size === MOST_KEPT) made.clear();
     const variant = made.get(key) ?? make({ ...sides, name: `${sides.name} ${key}` }, sql(choice), false);
     made.set(key, variant);
     return variant;

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { OrderSort } from '#contracts/orders.ts';
+import { ORDER_STATUSES, type OrderStatus, SERVICE_METHODS, type ServiceMethod } from '#domain/vocabulary.ts';
+import { joinSql, literal, type Sql, sql } from '#server/platform/db/sql.ts';
+import { ORDER_COLUMNS, ORDER_JOINS } from './order-rows.ts';
+import type { PageKey } from './orders.queries.ts';
+
+/** Where a page of all orders ends, with what it is sorted by. */
+export interface StaffPageKey extends PageKey {
+  priceCents: number;
+  status: OrderStatus;
+}
+
+export interface OrdersFilter {
+  statuses: readonly OrderStatus[] | null;
+  serviceMethod: ServiceMethod | null;
+  /** First and last of the shop's days, YYYY-MM-DD. */
+  from: string | null;
+  to: string | null;
+  timeZone: string;
+  sort: OrderSort;
+  direction: 'asc' | 'desc';
+  after: StaffPageKey | null;
+  limit: number;
+}
+
+/** Chooses the fragments of a page's text. */
+export interface PageChoice {
+  sort: OrderSort;
+  direction: 'asc' | 'desc';
+  hasStatuses: boolean;
+  hasMethod: boolean;
+  hasFrom: boolean;
+  hasTo: boolean;
+  hasAfter: boolean;
+}
+
+export const pageParams = z.object({
+  statuses: z.array(z.enum(ORDER_STATUSES)).readonly().nullable(),
+  serviceMethod: z.enum(SERVICE_METHODS).nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  timeZone: z.string(),
+  afterTime: z.string().nullable(),
+  afterId: z.uuid().nullable(),
+  afterCents: z.int().nullable(),
+  afterStatus: z.enum(ORDER_STATUSES).nullable(),
+  limit: z.int(),
+});
+
+/** Choices of a page that together use every fragment. */
+export const EXAMPLES: readonly PageChoice[] = [
+  { sort: 'createdAt', direction: 'desc', ...allOf(false) },
+  { sort: 'createdAt', direction: 'asc', ...allOf(true) },
+  { sort: 'quotedPrice', direction: 'desc', ...allOf(true) },
+  { sort: 'status', direction: 'asc', ...allOf(true) },
+];
+
+function allOf(has: boolean): Omit<PageChoice, 'sort' | 'direction'> {
+  return { hasStatuses: has, hasMethod: has, hasFrom: has, hasTo: has, hasAfter: has };
+}
+
+export function choiceOf({ sort, direction, statuses, serviceMethod, from, to, after }: OrdersFilter): PageChoice {
+  return {
+    sort,
+    direction,
+    hasStatuses: statuses !== null,
+    hasMethod: serviceMethod !== null,
+    hasFrom: from !== null,
+    hasTo: to !== null,
+    hasAfter: after !== null,
+  };
+}
+
+export function valuesOf({ after, sort: _, direction: __, ...filter }: OrdersFilter): z.infer<typeof pageParams> {
+  return {
+    ...filter,
+    afterTime: after?.createdAt ?? null,
+    afterId: after?.id ?? null,
+    afterCents: after?.priceCents ?? null,
+    afterStatus: after?.status ?? null,
+  };
+}
+
+const BEYOND = { asc: sql`>`, desc: sql`<` } as const;
+const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` } as const;
+
+/** Holds where `key` comes after `edge` in the direction of the page. */
+export function isBeyond({ direction }: PageChoice, key: readonly Sql[], edge: readonly Sql[]): Sql {
+  return sql`(${joinSql(key, ', ')}) ${BEYOND[direction]} (${joinSql(edge, ', ')})`;
+}
+
+/** Sorts by columns, all of them in one direction. */
+export function sortedBy(columns: readonly Sql[], direction: 'asc' | 'desc'): Sql {
+  const keys = columns.map((column) => sql`${column} ${DIRECTIONS[direction]}`);
+  return sql`order by ${joinSql(keys, ', ')}`;
+}
+
+export function where(conditions: readonly Sql[]): Sql {
+  return conditions.length === 0 ? sql`` : sql`where ${joinSql(conditions, ' and ')}`;
+}
+
+/** Conditions on `created_at` of a table by the shop's days. */
+export function dayConditions({ hasFrom, hasTo }: PageChoice, table: Sql): Sql[] {
+  return [
+    ...(hasFrom ? [sql`${table}.created_at >= ((:from::date)::timestamp at time zone :timeZone)`] : []),
+    ...(hasTo ? [sql`${table}.created_at < ((:to::date + 1)::timestamp at time zone :timeZone)`] : []),
+  ];
+}
+
+/** Conditions on orders `o` by status and service method. */
+export function rowConditions({ hasStatuses, hasMethod }: PageChoice): Sql[] {
+  return [
+    ...(hasStatuses ? [sql`o.status = any(:statuses::text[])`] : []),
+    ...(hasMethod ? [sql`o.service_method = :serviceMethod`] : []),
+  ];
+}
+
+/** Returns where a status comes in the list that is sorted by it. */
+export function rankOf(status: Sql): Sql {
+  return sql`array_position(array[${joinSql(ORDER_STATUSES.map(literal), ', ')}], ${status})`;
+}
+
+/** Columns of a selection that a page is sorted by first. */
+const SORTED: Record<OrderSort, readonly Sql[]> = {
+  createdAt: [],
+  quotedPrice: [sql`quoted_price_cents`],
+  status: [sql`rank`],
+};
+
+/** Sorts a selection as the page is. */
+export function pageOrder({ sort, direction }: PageChoice, prefix = sql``): Sql {
+  const columns = [...SORTED[sort], sql`created_at`, sql`id`];
+  return sortedBy(
+    columns.map((column) => sql`${prefix}${column}`),
+    direction,
+  );
+}
+
+/**
+ * Reads the orders of a page, in its order.
+ * @param selection selects `id` and what `pageOrder` names
+ */
+export function readPage(choice: PageChoice, selection: Sql): Sql {
+  return sql`with page as materialized (${selection})
+    select ${ORDER_COLUMNS} from page join orders o on o.id = page.id ${ORDER_JOINS} ${pageOrder(choice, sql`page.`)}`;
+}
