@@ -26,7 +26,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <main id="main" className="page-width min-h-[calc(100svh-4rem)] py-24">
+      <main id="main" className="page-width min-h-page py-24">
         <h1 className="text-4xl font-bold sm:text-6xl">This page broke</h1>
         <p className="mt-4 max-w-prose text-lg text-muted">
           The mistake is ours. What you typed is kept in this browser; loading the page again usually helps.

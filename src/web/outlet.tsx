@@ -28,7 +28,7 @@ export function Outlet({ view, pending }: { view: View; pending: boolean }) {
   );
   if (view.route.area === 'staff') return content;
   return (
-    <main id="main" tabIndex={-1} aria-busy={pending || undefined} className="min-h-[calc(100svh-4rem)] outline-none">
+    <main id="main" tabIndex={-1} aria-busy={pending || undefined} className="min-h-page outline-none">
       {content}
     </main>
   );

@@ -19,11 +19,11 @@ export function withoutScript({ area, needsScript }: RouteEntry, shop: ShopFacts
         {area !== 'staff' && (
           <p className="mt-2">
             Or call us at{' '}
-            <a href={phoneHref(shop.phone)} className="inline-flex min-h-11 items-center font-semibold underline">
+            <a href={phoneHref(shop.phone)} className="inline-flex min-h-target items-center font-semibold underline">
               {shop.phone}
             </a>
             : we look up an order for you, and take a new one.{' '}
-            <a href="/sell" className="inline-flex min-h-11 items-center font-semibold underline">
+            <a href="/sell" className="inline-flex min-h-target items-center font-semibold underline">
               What we pay
             </a>{' '}
             can be read without it.

@@ -24,10 +24,10 @@ export function Footer() {
             <br />
             {shop.city}, {shop.state} {shop.zip}
           </address>
-          <a href={phoneHref(shop.phone)} className="footer-link">
+          <a href={phoneHref(shop.phone)} className="quiet-link">
             {shop.phone}
           </a>
-          <a href={`mailto:${shop.email}`} className="footer-link">
+          <a href={`mailto:${shop.email}`} className="quiet-link">
             {shop.email}
           </a>
         </Column>
@@ -48,7 +48,7 @@ export function Footer() {
             HomePod and the other product names are trademarks of Apple Inc.
           </p>
           {shop.pixelId !== null && (
-            <button type="button" onClick={showAdChoice} className="footer-link mt-2">
+            <button type="button" onClick={showAdChoice} className="quiet-link mt-2">
               Ad choices
             </button>
           )}
@@ -72,7 +72,7 @@ function FooterLinks({ links }: { links: readonly SiteLink[] }) {
     <ul>
       {links.map(({ label, href }) => (
         <li key={label}>
-          <Link href={href} className="footer-link">
+          <Link href={href} className="quiet-link">
             {label}
           </Link>
         </li>

@@ -13,7 +13,7 @@ const MENU_ID = 'site-menu';
 /** The sticky bar. On small screens its links move into a drawer at the side (C2, Navigation and footer). */
 export function Header({ personal }: { personal: PersonalParts }) {
   return (
-    <header className="site-bar z-30 border-b border-line bg-canvas">
+    <header className="sticky top-0 z-30 short:static border-b border-line bg-canvas">
       <div className="page-width flex min-h-16 items-center gap-3">
         <Logo />
         <nav aria-label="Main" className="ml-auto hidden items-center xl:flex">
@@ -22,7 +22,8 @@ export function Header({ personal }: { personal: PersonalParts }) {
           <LinkRow links={DASHBOARD_LINKS} className="text-muted" />
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-3 xl:ml-0">
-          <div className="bar-who">
+          {/* Keeps the width of the name and of the button equal, so that the bar does not move when one replaces the other. */}
+          <div className="flex justify-end xl:w-38">
             {personal.inBar ?? (
               <Link
                 href="/login"
@@ -36,7 +37,7 @@ export function Header({ personal }: { personal: PersonalParts }) {
           <button
             type="button"
             popoverTarget={MENU_ID}
-            className="-mr-2.5 grid size-11 place-items-center rounded-full hover:bg-sunken xl:hidden"
+            className="-mr-2.5 grid size-target place-items-center rounded-full hover:bg-sunken xl:hidden"
           >
             <MenuIcon />
             <span className="sr-only">Menu</span>
@@ -51,13 +52,13 @@ export function Header({ personal }: { personal: PersonalParts }) {
 function LinkRow({ links, className }: { links: readonly SiteLink[]; className: string }) {
   const [path] = useLocation();
   return (
-    <ul className={cx('flex text-[0.9375rem]', className)}>
+    <ul className={cx('flex text-note', className)}>
       {links.map(({ label, href }) => (
         <li key={label}>
           <Link
             href={href}
             aria-current={path === href ? 'page' : undefined}
-            className="bar-link flex min-h-11 items-center rounded-lg px-[0.3125rem] whitespace-nowrap hover:text-accent"
+            className="bar-link flex min-h-target items-center rounded-lg px-[0.3125rem] whitespace-nowrap hover:text-accent"
           >
             {label}
           </Link>
@@ -81,7 +82,7 @@ function Drawer({ account }: { account: ReactNode }) {
           type="button"
           popoverTarget={MENU_ID}
           popoverTargetAction="hide"
-          className="-mr-2.5 grid size-11 place-items-center rounded-full hover:bg-sunken"
+          className="-mr-2.5 grid size-target place-items-center rounded-full hover:bg-sunken"
         >
           <CloseIcon />
           <span className="sr-only">Close menu</span>
@@ -111,7 +112,7 @@ function DrawerLinks({ links }: { links: readonly SiteLink[] }) {
           <Link
             href={href}
             aria-current={path === href ? 'page' : undefined}
-            className="bar-link flex min-h-12 items-center text-lg font-medium hover:text-accent"
+            className="bar-link flex min-h-control items-center text-lg font-medium hover:text-accent"
           >
             {label}
           </Link>

@@ -7,13 +7,15 @@ export function Logo() {
   return (
     <Link
       href="/"
-      className="-ml-1 flex min-h-11 min-w-0 items-center gap-2.5 rounded-lg px-1 py-1 text-lg leading-tight font-bold tracking-tight xl:shrink-0 xl:whitespace-nowrap"
+      className="-ml-1 flex min-h-target min-w-0 items-center gap-2.5 rounded-lg px-1 py-1 text-lg leading-tight font-bold tracking-tight xl:shrink-0 xl:whitespace-nowrap"
     >
       <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
-        <rect className="logo-ground" width="32" height="32" rx="9" />
-        <path className="logo-line" d="M23.2 11.2A8.6 8.6 0 1 0 24.6 16" />
-        <path className="logo-line" d="M24.2 6.6v5h-5" />
-        <rect className="logo-device" x="14" y="12.2" width="4" height="7.6" rx="1.2" />
+        <rect className="fill-accent" width="32" height="32" rx="9" />
+        <g className="fill-none stroke-on-accent" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round">
+          <path d="M23.2 11.2A8.6 8.6 0 1 0 24.6 16" />
+          <path d="M24.2 6.6v5h-5" />
+        </g>
+        <rect className="fill-on-accent" x="14" y="12.2" width="4" height="7.6" rx="1.2" />
       </svg>
       <span className="min-w-0">{shop.name}</span>
     </Link>

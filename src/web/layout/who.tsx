@@ -27,7 +27,7 @@ export function followPerson(tell: (parts: PersonalParts) => void): () => void {
 function BarAccount({ name }: { name: string }) {
   const signOut = useSignOut();
   return (
-    <div className="bar-account">
+    <div className="hidden max-w-88 gap-x-4 whitespace-nowrap *:min-h-target sm:flex xl:max-w-38 xl:flex-col xl:items-end xl:text-note xl:*:min-h-6.5 xl:*:max-w-full">
       <Link href="/account" className="bar-link flex min-w-0 items-center gap-1 hover:text-accent">
         <span className="text-muted">Welcome</span> <span className="min-w-0 truncate font-medium">{name}</span>
       </Link>
@@ -43,7 +43,7 @@ function DrawerAccount({ name }: { name: string }) {
   const signOut = useSignOut();
   return (
     <div className="mb-4 border-b border-line pb-4">
-      <Link href="/account" className="bar-link block min-h-12 py-1 hover:text-accent">
+      <Link href="/account" className="bar-link block min-h-control py-1 hover:text-accent">
         <span className="block text-sm text-muted">Signed in as</span>{' '}
         <span className="block truncate text-lg font-medium">{name}</span>
       </Link>

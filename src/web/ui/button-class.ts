@@ -17,7 +17,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 /** At least 44 px high, so that a thumb meets them. */
 const SIZES: Record<ButtonSize, string> = {
-  md: 'min-h-11 px-5 py-2 text-base',
+  md: 'min-h-target px-5 py-2 text-base',
   lg: 'min-h-14 px-5 py-3 text-lg sm:px-7',
 };
 

@@ -10,7 +10,7 @@ interface CheckFieldProps {
 /** Yes or no, as a native checkbox with its label behind it. */
 export function CheckField({ label, name, value, onChange }: CheckFieldProps) {
   return (
-    <label className="flex min-h-11 items-center gap-3">
+    <label className="flex min-h-target items-center gap-3">
       <input type="checkbox" name={name} className="size-5 accent-accent" checked={value} onChange={onChange} />
       {label}
     </label>

@@ -66,7 +66,7 @@ export function Dialog({
       className={cx('dialog', size === 'lg' ? 'dialog-lg' : 'dialog-md')}
     >
       <div className="dialog-frame">
-        <header className="flex items-start gap-3 border-b border-line px-4 pt-4 pb-3 min-[22.5rem]:px-5 sm:px-7">
+        <header className="flex items-start gap-3 border-b border-line px-4 pt-4 pb-3 xs:px-5 sm:px-7">
           <div className="min-w-0 flex-1 py-1.5">
             <h2
               ref={heading}
@@ -85,18 +85,16 @@ export function Dialog({
           <button
             type="button"
             onClick={onClose}
-            className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+            className="-mr-2 grid size-target shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
           >
             <CloseIcon />
             <span className="sr-only">Close</span>
           </button>
         </header>
-        <div tabIndex={contentInert ? 0 : undefined} className="dialog-content px-4 py-6 min-[22.5rem]:px-5 sm:px-7">
+        <div tabIndex={contentInert ? 0 : undefined} className="dialog-content px-4 py-6 xs:px-5 sm:px-7">
           <div inert={contentInert}>{children}</div>
         </div>
-        {footer !== undefined && (
-          <footer className="border-t border-line px-4 py-4 min-[22.5rem]:px-5 sm:px-7">{footer}</footer>
-        )}
+        {footer !== undefined && <footer className="border-t border-line px-4 py-4 xs:px-5 sm:px-7">{footer}</footer>}
       </div>
       <ToastOutlet />
     </dialog>

@@ -37,7 +37,7 @@ export function Field({ label, hint, error, optional = false, className, childre
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-[0.9375rem] text-muted">
+        <p id={`${id}-hint`} className="text-note text-muted">
           {hint}
         </p>
       )}
@@ -57,7 +57,7 @@ export function Field({ label, hint, error, optional = false, className, childre
 export function FieldError({ id, children }: { id: string; children: string | null | undefined }) {
   if (children === null || children === undefined || children === '') return null;
   return (
-    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-[0.9375rem] font-medium text-danger">
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-note font-medium text-danger">
       <AlertIcon className="mt-0.5 size-5" />
       {children}
     </p>

@@ -96,11 +96,11 @@ export function PickField(props: PickFieldProps) {
                 tabIndex={-1}
                 aria-selected={index === active}
                 onClick={() => onPick(option.key)}
-                className="min-h-11 cursor-pointer border-b border-line px-4 py-2 last:border-0 hover:bg-sunken aria-selected:bg-accent-soft"
+                className="min-h-target cursor-pointer border-b border-line px-4 py-2 last:border-0 hover:bg-sunken aria-selected:bg-accent-soft"
               >
                 <span className="block font-semibold">{option.label}</span>
                 {option.detail !== undefined && (
-                  <span className="block text-[0.9375rem] break-words text-muted">{option.detail}</span>
+                  <span className="block text-note break-words text-muted">{option.detail}</span>
                 )}
               </div>
             ))}

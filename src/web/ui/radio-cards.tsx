@@ -50,7 +50,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
         {legend}
       </p>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-[0.9375rem] text-muted">
+        <p id={`${id}-hint`} className="text-note text-muted">
           {hint}
         </p>
       )}
@@ -91,7 +91,7 @@ function RadioCard({ option, name, checked, onPick }: RadioCardProps) {
       />
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{option.label}</span>
-        {option.hint !== undefined && <span className="block text-[0.9375rem] text-muted">{option.hint}</span>}
+        {option.hint !== undefined && <span className="block text-note text-muted">{option.hint}</span>}
       </span>
       {option.aside !== undefined && <span className="shrink-0 font-medium">{option.aside}</span>}
     </label>

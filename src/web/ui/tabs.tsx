@@ -13,7 +13,7 @@ export interface TabsLook {
 /** For the parts of one form. */
 const PILL: TabsLook = {
   list: 'grid auto-cols-fr grid-flow-col rounded-full bg-sunken p-1',
-  tab: 'rounded-full px-2 max-sm:text-[0.9375rem]',
+  tab: 'rounded-full px-2 max-sm:text-note',
   chosen: 'bg-surface text-ink ring-1 ring-line ring-inset',
   other: 'text-muted hover:text-ink',
   panel: 'mt-7',
@@ -73,7 +73,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, look 
             aria-controls={`${id}-${tab.name}`}
             tabIndex={tab.name === chosen ? 0 : -1}
             className={cx(
-              'min-h-11 font-semibold whitespace-nowrap',
+              'min-h-target font-semibold whitespace-nowrap',
               look.tab,
               tab.name === chosen ? look.chosen : look.other,
             )}

@@ -48,14 +48,12 @@ function ToastCard({ message }: { message: ToastMessage }) {
     >
       <div className="min-w-0 flex-1 py-2.5">
         <p className="font-semibold">{message.title}</p>
-        {message.description !== undefined && (
-          <p className="mt-0.5 text-[0.9375rem] opacity-90">{message.description}</p>
-        )}
+        {message.description !== undefined && <p className="mt-0.5 text-note opacity-90">{message.description}</p>}
       </div>
       <button
         type="button"
         onClick={dismissToast}
-        className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full opacity-80 hover:opacity-100"
+        className="-mr-2 grid size-target shrink-0 place-items-center rounded-full opacity-80 hover:opacity-100"
       >
         <CloseIcon className="size-5" />
         <span className="sr-only">Dismiss message</span>

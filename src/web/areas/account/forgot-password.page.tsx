@@ -31,13 +31,13 @@ export function Page() {
             works once, for an hour.
           </p>
           <p className="mt-3 text-muted">Nothing there after a few minutes? Look into the spam folder, or try again.</p>
-          <button type="button" className="text-link mt-2 min-h-11" onClick={() => setSentTo(null)}>
+          <button type="button" className="text-link mt-2 min-h-target" onClick={() => setSentTo(null)}>
             Send another link
           </button>
         </div>
       )}
       <p className="mt-6">
-        <Link href="/login" className="text-link inline-flex min-h-11 items-center">
+        <Link href="/login" className="text-link inline-flex min-h-target items-center">
           Back to sign in
         </Link>
       </p>

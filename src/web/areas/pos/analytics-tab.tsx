@@ -22,7 +22,7 @@ export function AnalyticsTab() {
       </p>
       <dl className="mt-4 grid gap-2">
         {ORDER_STATUSES.map((status) => (
-          <div key={status} className="grid grid-cols-[10rem_1fr_3.5rem] items-center gap-3 text-[0.9375rem]">
+          <div key={status} className="grid grid-cols-[10rem_1fr_3.5rem] items-center gap-3 text-note">
             <dt>{statusLabel(status)}</dt>
             <dd className="col-span-2 grid grid-cols-subgrid items-center tabular-nums">
               {data === undefined ? (

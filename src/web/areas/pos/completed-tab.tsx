@@ -28,7 +28,7 @@ export function CompletedTab({ statuses, actions, onOpen }: CompletedTabProps) {
             aria-current={name === section || undefined}
             onClick={() => setSection(name)}
             className={cx(
-              'min-h-11 rounded-full px-4 font-semibold',
+              'min-h-target rounded-full px-4 font-semibold',
               name === section ? 'bg-surface text-ink shadow-sm' : 'text-muted hover:text-ink',
             )}
           >

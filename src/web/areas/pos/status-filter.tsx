@@ -21,7 +21,7 @@ export function StatusFilter({ status, onPick }: StatusFilterProps) {
       <span className="relative min-w-0 flex-1 sm:w-60 sm:flex-none">
         <select
           id={id}
-          className={cx(CONTROL_CLASS, 'min-h-11 appearance-none pr-11')}
+          className={cx(CONTROL_CLASS, 'min-h-target appearance-none pr-11')}
           value={status ?? ''}
           onChange={({ target }) => onPick(ORDER_STATUSES.find((one) => one === target.value) ?? null)}
         >

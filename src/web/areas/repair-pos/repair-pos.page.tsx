@@ -18,7 +18,7 @@ export function Page() {
     <StaffArea area="repair-pos">
       <div className={cx(STAFF_WIDTH, 'pb-16')}>
         <AreaHeading />
-        <div className="max-w-[44rem] rounded-2xl border border-line bg-surface p-6">
+        <div className="max-w-panel rounded-2xl border border-line bg-surface p-6">
           <h2 className="text-xl font-semibold tracking-tight">Transactions, customer intake, inventory</h2>
           <p className="mt-3">
             <span className="font-medium">Not here yet.</span> This is where devices bought over the counter will be

@@ -36,7 +36,7 @@ export function CreateAccountForm() {
 /** What one agrees to, in words that hold: the shop keeps to them in code. */
 function TermsNote() {
   return (
-    <p className="text-[0.9375rem] text-muted">
+    <p className="text-note text-muted">
       By creating an account you agree to{' '}
       <Link href="/about#agreement" className="text-link">
         the terms of a sale

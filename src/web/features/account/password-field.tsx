@@ -31,7 +31,7 @@ export function PasswordField({ label, error, hint, ...input }: PasswordFieldPro
             type="button"
             aria-pressed={shown}
             aria-controls={control.id}
-            className="absolute inset-y-0 right-1 my-auto h-11 rounded-lg px-3 font-medium text-accent hover:bg-sunken"
+            className="absolute inset-y-0 right-1 my-auto h-target rounded-lg px-3 font-medium text-accent hover:bg-sunken"
             onClick={() => setShown((current) => !current)}
           >
             {shown ? 'Hide' : 'Show'}

@@ -61,7 +61,7 @@ function SessionRow({ session }: { session: Session }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
       <div>
         <p className="font-semibold">{session.device}</p>
-        <p className="text-[0.9375rem] text-muted">Last used {momentText(session.lastSeenAt, shop.timeZone)}</p>
+        <p className="text-note text-muted">Last used {momentText(session.lastSeenAt, shop.timeZone)}</p>
       </div>
       {session.isThisOne ? (
         <Badge tone="green">This device</Badge>

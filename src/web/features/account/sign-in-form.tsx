@@ -29,7 +29,7 @@ export function SignInForm() {
         Sign In
       </Button>
       <p>
-        <Link href="/forgot-password" className="text-link inline-flex min-h-11 items-center">
+        <Link href="/forgot-password" className="text-link inline-flex min-h-target items-center">
           Forgot your password?
         </Link>
       </p>

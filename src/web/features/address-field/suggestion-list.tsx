@@ -34,7 +34,7 @@ export function SuggestionList({ id, state, onPoint, onPick }: SuggestionListPro
               tabIndex={-1}
               aria-selected={index === state.active}
               className={cx(
-                'flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2',
+                'flex min-h-control cursor-pointer items-center gap-3 px-4 py-2',
                 index === state.active && 'bg-accent-soft',
               )}
               onPointerMove={() => onPoint(index)}
@@ -47,7 +47,7 @@ export function SuggestionList({ id, state, onPoint, onPick }: SuggestionListPro
               <PinIcon className="size-5 text-muted" />
               <span className="min-w-0">
                 <span className="block font-medium">{item.title}</span>
-                {item.detail !== '' && <span className="block text-[0.9375rem] text-muted">{item.detail}</span>}
+                {item.detail !== '' && <span className="block text-note text-muted">{item.detail}</span>}
               </span>
             </div>
           ))}

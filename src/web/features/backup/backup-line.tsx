@@ -17,7 +17,7 @@ function useBackups() {
 export function BackupLine() {
   const backups = useBackups();
   if (backups === null || backups.isBad) return null;
-  return <p className="mt-6 text-[0.9375rem] text-muted">{backups.text}</p>;
+  return <p className="mt-6 text-note text-muted">{backups.text}</p>;
 }
 
 /** Warns when the backups need attention; empty while they go well. */

@@ -39,7 +39,7 @@ export function CartItemCard({ item, note, timeZone, locked, onRemove, onAcceptP
           <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
             {itemFacts(item).map(({ term, text }) => (
               <div key={term} className={term === 'Pickup address' ? 'col-span-full' : undefined}>
-                <dt className="text-[0.9375rem] text-muted">{term}</dt>
+                <dt className="text-note text-muted">{term}</dt>
                 <dd>{text}</dd>
               </div>
             ))}
@@ -53,7 +53,7 @@ export function CartItemCard({ item, note, timeZone, locked, onRemove, onAcceptP
               onDecline={onRemove}
             />
           ) : (
-            <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <div className="mt-4 flex min-h-target flex-wrap items-center justify-between gap-x-6 gap-y-2">
               <Standing item={item} note={note} timeZone={timeZone} />
               <Button
                 variant="quiet"
@@ -89,7 +89,7 @@ function Standing({ item, note, timeZone }: Pick<CartItemCardProps, 'item' | 'no
   }
   const over = Date.parse(item.expiresAt) < Date.now();
   return (
-    <p className="text-[0.9375rem] text-muted">
+    <p className="text-note text-muted">
       {over
         ? 'This price was good for 14 days. You see today’s before anything is ordered.'
         : goodUntilText(item.expiresAt, timeZone)}
@@ -118,11 +118,11 @@ function PriceQuestion({ item, quote, locked, onAccept, onDecline }: PriceQuesti
       <p className="mt-0.5">{newCents > oldCents ? 'Good news: today we pay more.' : 'Today we pay less.'}</p>
       <dl className="mt-3 flex items-end gap-8 tabular-nums">
         <div>
-          <dt className="text-[0.9375rem]">Before</dt>
+          <dt className="text-note">Before</dt>
           <dd className="text-xl line-through">{formatMoney(oldCents)}</dd>
         </div>
         <div>
-          <dt className="text-[0.9375rem]">Today</dt>
+          <dt className="text-note">Today</dt>
           <dd className="text-4xl leading-none font-bold tracking-tight">{formatMoney(newCents)}</dd>
         </div>
       </dl>

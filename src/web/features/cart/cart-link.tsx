@@ -6,7 +6,7 @@ export function CartLink({ length }: { length: number }) {
   return (
     <Link
       href="/cart"
-      className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
+      className="relative grid size-target shrink-0 place-items-center rounded-full hover:bg-sunken"
       aria-label={length === 0 ? 'Cart' : `Cart, ${length} ${length === 1 ? 'item' : 'items'}`}
     >
       <CartIcon />

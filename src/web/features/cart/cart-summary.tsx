@@ -60,7 +60,7 @@ export function CartSummary({ cart, session, busy, onSubmit, onClear }: CartSumm
           Clear Cart
         </Button>
       </div>
-      <p className="mt-3 text-[0.9375rem] text-muted">
+      <p className="mt-3 text-note text-muted">
         Each device becomes an order of its own. We confirm every quote within 24 hours.
       </p>
     </section>

@@ -30,7 +30,10 @@ export function PlacedOrders({ placed, complete }: PlacedOrdersProps) {
             <span className="font-semibold">{item.model}</span>
             <span className="tabular-nums">{priceText(order?.quotedPrice ?? item.quotedPrice)}</span>
             {order !== null && (
-              <Link href={`/orders/${order.id}`} className="text-link ml-auto flex min-h-11 items-center tabular-nums">
+              <Link
+                href={`/orders/${order.id}`}
+                className="text-link ml-auto flex min-h-target items-center tabular-nums"
+              >
                 Order #{shortOrderId(order.id)}
               </Link>
             )}

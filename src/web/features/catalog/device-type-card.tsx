@@ -18,7 +18,7 @@ function DeviceTypeCard({ summary }: { summary: DeviceTypeSummary }) {
       <span className="mt-0.5 block text-lg font-bold tracking-tight tabular-nums sm:text-2xl">
         Up to {formatMoney(upToCents)}
       </span>
-      <span className="mt-0.5 block text-[0.9375rem] text-muted">{countText(models, 'model')}</span>
+      <span className="mt-0.5 block text-note text-muted">{countText(models, 'model')}</span>
     </Link>
   );
 }

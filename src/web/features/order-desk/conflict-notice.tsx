@@ -30,7 +30,7 @@ export function ConflictNotice({ conflict, order }: { conflict: Conflict; order:
       className="rounded-xl border border-danger bg-danger-soft p-4 outline-none"
     >
       <p className="font-semibold">Somebody has changed this order in the meantime.</p>
-      <p className="text-[0.9375rem]">
+      <p className="text-note">
         Nothing was overwritten, and what you typed is still here. Look at the order as it is now, and decide again.
       </p>
       {changed.length > 0 && (
@@ -45,7 +45,7 @@ export function ConflictNotice({ conflict, order }: { conflict: Conflict; order:
           ))}
         </dl>
       )}
-      <ul className="mt-2 text-[0.9375rem]">
+      <ul className="mt-2 text-note">
         {conflict.news.map((entry) => (
           <li key={entry.id}>
             {entry.actor}, {agoText(entry.at, now)}

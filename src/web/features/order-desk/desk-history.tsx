@@ -2,6 +2,7 @@ import type { HistoryEntry } from '#contracts/staff-orders.ts';
 import { statusLabel } from '#domain/orders/status.ts';
 import { priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
+import { HistoryStep } from '#web/ui/history-step.tsx';
 import { Section } from './order-sections.tsx';
 import { shopMoment } from './shop-moment.ts';
 
@@ -21,26 +22,26 @@ export function DeskHistory({ history }: { history: readonly HistoryEntry[] }) {
     <Section title="History">
       <ol className="grid gap-3">
         {history.toReversed().map((entry) => (
-          <li key={entry.id} className="history-step">
+          <HistoryStep key={entry.id}>
             <p className="font-medium">{entryText(entry)}</p>
             <p className="text-sm text-muted tabular-nums">
               {entry.actor} · <time dateTime={entry.at}>{shopMoment(entry.at, timeZone)}</time>
             </p>
             {entry.assignedTo !== null && (
-              <p className="text-[0.9375rem]">
+              <p className="text-note">
                 {entry.assignedTo === '' ? 'Assigned to nobody' : `Assigned to ${entry.assignedTo}`}
               </p>
             )}
             {entry.finalPrice !== null && (
-              <p className="text-[0.9375rem]">
+              <p className="text-note">
                 Price {priceText(entry.finalPrice)}
                 {entry.priceReason !== null && `: ${entry.priceReason}`}
               </p>
             )}
             {entry.note !== null && entry.note !== '' && (
-              <p className="text-[0.9375rem] whitespace-pre-wrap">“{entry.note}”</p>
+              <p className="text-note whitespace-pre-wrap">“{entry.note}”</p>
             )}
-          </li>
+          </HistoryStep>
         ))}
       </ol>
     </Section>

@@ -37,16 +37,16 @@ function Message({ message }: { message: OrderMessage }) {
   return (
     <li className="rounded-xl border border-line">
       <details>
-        <summary className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+        <summary className="flex min-h-target flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
           <span className="font-medium">{CHANNELS[message.channel]}</span>
-          <span className="min-w-0 flex-1 truncate text-[0.9375rem] text-muted">{message.subject ?? message.text}</span>
+          <span className="min-w-0 flex-1 truncate text-note text-muted">{message.subject ?? message.text}</span>
           <span className="text-sm text-muted tabular-nums">
             {shopMoment(message.sentAt ?? message.createdAt, timeZone)}
           </span>
           <Badge tone={tone}>{label}</Badge>
           {wait !== null && <span className="w-full text-sm text-muted">{wait}</span>}
         </summary>
-        <div className="border-t border-line px-3 py-2 text-[0.9375rem]">
+        <div className="border-t border-line px-3 py-2 text-note">
           <p className="text-muted">To {message.recipient}</p>
           {message.status === 'joined' && (
             <p className="text-muted">Told in one message with others that had waited for the same address.</p>

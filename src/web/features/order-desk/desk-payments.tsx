@@ -47,7 +47,7 @@ function PaymentEntry({ payment, timeZone, onReverse }: PaymentEntryProps) {
         {feeAmount !== '0.00' && `, fee ${priceText(feeAmount)}`}
         {' · '}
         <a
-          className="text-link max-sm:inline-flex max-sm:min-h-11 items-center"
+          className="text-link max-sm:inline-flex max-sm:min-h-target items-center"
           href={receiptUrl}
           target="_blank"
           rel="noreferrer"
@@ -58,14 +58,14 @@ function PaymentEntry({ payment, timeZone, onReverse }: PaymentEntryProps) {
       <p className="text-sm text-muted">
         {actor} · {shopMoment(createdAt, timeZone)}
       </p>
-      {reason !== null && <p className="text-[0.9375rem]">{reason}</p>}
+      {reason !== null && <p className="text-note">{reason}</p>}
       {reversal !== null && (
-        <p className="text-[0.9375rem]">
+        <p className="text-note">
           Reversed by {reversal.actor}, {shopMoment(reversal.createdAt, timeZone)}: {reversal.reason}
         </p>
       )}
       {reversal?.customerNote != null && (
-        <p className="text-[0.9375rem] text-muted">The customer was told: {reversal.customerNote}</p>
+        <p className="text-note text-muted">The customer was told: {reversal.customerNote}</p>
       )}
       {reversal === null && onReverse !== undefined && (
         <Button variant="quiet" className="-ml-4" onClick={() => onReverse(payment)}>

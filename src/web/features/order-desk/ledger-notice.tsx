@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 export function LedgerNotice({ order, onPay }: { order: StaffOrder; onPay: (order: StaffOrder) => void }) {
   if (order.paymentStatus === 'paid') {
     return (
-      <p role="status" className="rounded-xl bg-sunken px-4 py-3 text-[0.9375rem]">
+      <p role="status" className="rounded-xl bg-sunken px-4 py-3 text-note">
         The customer is not told of this status again: the payment has told them.
       </p>
     );
@@ -20,7 +20,7 @@ export function LedgerNotice({ order, onPay }: { order: StaffOrder; onPay: (orde
       role="status"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange"
     >
-      <p className="min-w-0 flex-1 basis-60 text-[0.9375rem]">
+      <p className="min-w-0 flex-1 basis-60 text-note">
         <strong className="block font-semibold">Nothing has been paid for this order.</strong>
         This changes the status only: the customer will not be told that money is on its way.
         {!canPay && ` It can be paid once it stands at ${PAYABLE_STATUSES.map(statusLabel).join(' or ')}.`}

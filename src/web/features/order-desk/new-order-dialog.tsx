@@ -43,7 +43,7 @@ export function NewOrderDialog({ wasClosed, onStartOver, onClose, onCreated }: N
         ) : (
           <div className="flex items-center justify-between gap-4">
             <p aria-live="polite">
-              <span className="block text-[0.9375rem] text-muted">We pay</span>
+              <span className="block text-note text-muted">We pay</span>
               <span className="text-3xl font-bold tracking-tight tabular-nums">
                 {cents === null ? '–' : formatMoney(cents)}
               </span>

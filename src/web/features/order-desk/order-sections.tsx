@@ -102,14 +102,14 @@ export function CustomerSection({ order: { customer, customerId } }: { order: St
           <span className="font-mono">{shortCustomerId(customerId)}</span>
         </Fact>
         <Fact term="Phone">
-          <a className="text-link max-sm:inline-flex max-sm:min-h-11 items-center" href={phoneHref(customer.phone)}>
+          <a className="text-link max-sm:inline-flex max-sm:min-h-target items-center" href={phoneHref(customer.phone)}>
             {formatPhone(customer.phone)}
           </a>
         </Fact>
         <Fact term="E-mail">
           {customer.email === '' ? null : (
             <a
-              className="text-link max-sm:inline-flex max-sm:min-h-11 items-center break-all"
+              className="text-link max-sm:inline-flex max-sm:min-h-target items-center break-all"
               href={`mailto:${customer.email}`}
             >
               {customer.email}
@@ -140,7 +140,7 @@ export function HandoverSection({ order }: { order: StaffOrder }) {
         <Fact term="Drop-off receipt">
           {serviceMethod === 'counter' && (
             <a
-              className="text-link max-sm:inline-flex max-sm:min-h-11 items-center"
+              className="text-link max-sm:inline-flex max-sm:min-h-target items-center"
               href={pathOf('orders.dropOffReceipt', { id: order.id })}
               target="_blank"
               rel="noreferrer"
@@ -155,7 +155,7 @@ export function HandoverSection({ order }: { order: StaffOrder }) {
         <Fact term="Shipping label">
           {shippingLabelUrl === null ? null : (
             <a
-              className="text-link max-sm:inline-flex max-sm:min-h-11 items-center"
+              className="text-link max-sm:inline-flex max-sm:min-h-target items-center"
               href={shippingLabelUrl}
               target="_blank"
               rel="noreferrer"

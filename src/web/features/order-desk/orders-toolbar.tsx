@@ -74,7 +74,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
-        className="control min-h-11 pl-10 text-ellipsis"
+        className="control min-h-target pl-10 text-ellipsis"
       />
     </div>
   );

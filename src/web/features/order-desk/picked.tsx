@@ -14,7 +14,7 @@ export function Picked({ title, children, onChange }: PickedProps) {
     <div className="flex flex-wrap items-center gap-4 rounded-xl border border-accent bg-accent-soft px-4 py-2">
       <p className="min-w-0 flex-1">
         <span className="block font-semibold">{title}</span>
-        <span className="block text-[0.9375rem] break-words">{children}</span>
+        <span className="block text-note break-words">{children}</span>
       </p>
       <Button variant="secondary" aria-label={`Change ${title}`} onClick={onChange}>
         Change

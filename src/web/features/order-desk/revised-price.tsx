@@ -21,7 +21,7 @@ export function RevisedPrice({ order, ground, control, children }: RevisedPriceP
     return (
       <>
         {children}
-        <p className="text-[0.9375rem] text-muted">This order is paid: its price cannot change any more.</p>
+        <p className="text-note text-muted">This order is paid: its price cannot change any more.</p>
       </>
     );
   }

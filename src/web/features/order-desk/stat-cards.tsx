@@ -36,7 +36,7 @@ export function StatCards({ cards }: { cards: readonly StatCard[] }) {
     <dl className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
       {cards.map(({ label, value }) => (
         <div key={label} className="rounded-2xl border border-line bg-surface px-4 py-2 sm:py-3">
-          <dt className="text-[0.9375rem] text-muted">{label}</dt>
+          <dt className="text-note text-muted">{label}</dt>
           <dd className="text-2xl sm:mt-0.5 sm:text-3xl font-bold tracking-tight tabular-nums">
             {data === undefined ? (
               <>

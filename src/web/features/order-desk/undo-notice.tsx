@@ -16,7 +16,7 @@ export function UndoNotice({ entry, busy, onUndo }: UndoNoticeProps) {
   if (entry.from === null) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-sunken px-4 py-2">
-      <p className="min-w-0 flex-1 text-[0.9375rem]">
+      <p className="min-w-0 flex-1 text-note">
         {entry.actor} set this from <strong>{statusLabel(entry.from)}</strong> to{' '}
         <strong>{statusLabel(entry.to)}</strong> {agoText(entry.at, now)}.
       </p>

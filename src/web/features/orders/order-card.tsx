@@ -26,7 +26,10 @@ export function OrderCard({ order, nowMs, timeZone }: OrderCardProps) {
   return (
     <li className="rounded-3xl border border-line bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Link href={`/orders/${order.id}`} className="text-link flex min-h-11 items-center font-semibold tabular-nums">
+        <Link
+          href={`/orders/${order.id}`}
+          className="text-link flex min-h-target items-center font-semibold tabular-nums"
+        >
           {number}
         </Link>
         <OrderStatusBadge status={order.status} />
@@ -92,7 +95,7 @@ function Facts({ order, nowMs, timeZone }: OrderCardProps) {
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="text-[0.9375rem] text-muted">{term}</dt>
+      <dt className="text-note text-muted">{term}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -75,7 +75,7 @@ function Handover({ order }: { order: Order }) {
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="text-[0.9375rem] text-muted">{term}</dt>
+      <dt className="text-note text-muted">{term}</dt>
       <dd className="mt-0.5 text-lg">{children}</dd>
     </div>
   );

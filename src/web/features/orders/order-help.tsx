@@ -10,11 +10,11 @@ export function OrderHelp() {
       <h2 id="help-title" className="mb-3 text-2xl">
         A question?
       </h2>
-      <a href={phoneHref(shop.phone)} className="footer-link flex items-center gap-3 text-lg">
+      <a href={phoneHref(shop.phone)} className="quiet-link flex items-center gap-3 text-lg">
         <PhoneIcon />
         {shop.phone}
       </a>
-      <a href={`mailto:${shop.email}`} className="footer-link flex items-center gap-3 text-lg">
+      <a href={`mailto:${shop.email}`} className="quiet-link flex items-center gap-3 text-lg">
         <MailIcon />
         {shop.email}
       </a>

@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '#contracts/orders.ts';
 import { customerWords } from '#domain/orders/status.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
+import { HistoryStep } from '#web/ui/history-step.tsx';
 
 interface OrderHistoryProps {
   history: TrackedOrder['history'];
@@ -13,9 +14,9 @@ export function OrderHistory({ history, timeZone }: OrderHistoryProps) {
   return (
     <ol className="space-y-5">
       {history.toReversed().map(({ status, at, revised }) => (
-        <li key={`${status}-${at}`} className="history-step">
+        <HistoryStep key={`${status}-${at}`}>
           <p className="font-semibold">{customerWords(status).title}</p>
-          <p className="text-[0.9375rem] text-muted tabular-nums">
+          <p className="text-note text-muted tabular-nums">
             <time dateTime={at}>{momentText(at, timeZone)}</time>
           </p>
           {revised !== null && (
@@ -24,7 +25,7 @@ export function OrderHistory({ history, timeZone }: OrderHistoryProps) {
               {revised.reason}
             </p>
           )}
-        </li>
+        </HistoryStep>
       ))}
     </ol>
   );

@@ -72,7 +72,7 @@ function Paid({ payment, email }: { payment: Payment; email: string }) {
       <CheckIcon className="mt-0.5 text-accent" />
       <div className="min-w-0">
         <p className="text-lg font-semibold tabular-nums">{paidText(payment)}</p>
-        <p className="text-[0.9375rem]">
+        <p className="text-note">
           {email === '' ? 'The receipt is here to print.' : `The receipt goes to ${email}, too.`}
         </p>
       </div>
@@ -92,7 +92,7 @@ function PaidByOther({ payment }: { payment: Payment }) {
       className="rounded-2xl border border-danger bg-danger-soft p-4 outline-none"
     >
       <p className="font-semibold">This order has been paid already.</p>
-      <p className="text-[0.9375rem] tabular-nums">
+      <p className="text-note tabular-nums">
         {payment.actor} paid {paidText(payment)}, {agoText(payment.createdAt, now)} (
         {momentText(payment.createdAt, timeZone)}). Nothing was paid a second time.
       </p>

@@ -41,7 +41,7 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
         </FormField>
         <Button
           variant="secondary"
-          className="min-h-12 sm:mt-[2.02rem]"
+          className="min-h-control sm:mt-[2.02rem]"
           onClick={() => {
             setValue('reason', '', EDITED);
             setValue('amount', (agreed / 100).toFixed(2), EDITED);

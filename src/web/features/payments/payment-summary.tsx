@@ -13,20 +13,20 @@ export function PaymentSummary({ order }: { order: StaffOrder }) {
     <section aria-label="Order summary" className="flex flex-wrap items-start gap-4 rounded-2xl bg-sunken p-4">
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">{deviceText(order)}</p>
-        <p className="text-[0.9375rem] text-muted">{conditionText(order)}</p>
-        {facts.length > 0 && <p className="text-[0.9375rem] break-words text-muted">{facts.join(' · ')}</p>}
-        <p className="mt-1 text-[0.9375rem]">{customer.name}</p>
+        <p className="text-note text-muted">{conditionText(order)}</p>
+        {facts.length > 0 && <p className="text-note break-words text-muted">{facts.join(' · ')}</p>}
+        <p className="mt-1 text-note">{customer.name}</p>
         <p className="mt-1.5">
           <OrderStatusBadge status={status} />
         </p>
       </div>
       <div>
-        <p className="text-[0.9375rem] text-muted">Agreed price</p>
+        <p className="text-note text-muted">Agreed price</p>
         <p className="text-4xl font-bold tracking-tight tabular-nums">
           {formatMoney(groundOf(order, false).agreedCents)}
         </p>
         {finalPrice !== null && finalPrice !== quotedPrice && (
-          <p className="text-[0.9375rem] text-muted tabular-nums">Quoted {priceText(quotedPrice)}</p>
+          <p className="text-note text-muted tabular-nums">Quoted {priceText(quotedPrice)}</p>
         )}
       </div>
     </section>

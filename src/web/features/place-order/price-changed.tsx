@@ -27,11 +27,11 @@ export function PriceChanged({ oldCents, newCents, onAccept, onDecline }: PriceC
       </div>
       <dl className="flex items-end gap-8 tabular-nums">
         <div>
-          <dt className="text-[0.9375rem] text-muted">Before</dt>
+          <dt className="text-note text-muted">Before</dt>
           <dd className="text-2xl text-muted line-through">{formatMoney(oldCents)}</dd>
         </div>
         <div>
-          <dt className="text-[0.9375rem] text-muted">Today</dt>
+          <dt className="text-note text-muted">Today</dt>
           <dd className="text-5xl leading-none font-bold tracking-tight">{formatMoney(newCents)}</dd>
         </div>
       </dl>

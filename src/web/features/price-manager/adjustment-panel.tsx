@@ -90,7 +90,7 @@ function ScopeFields({ control }: Pick<Adjustment['form'], 'control'>) {
           <FormField control={control} name="conditions">
             {({ value: picked, onChange }) =>
               CONDITIONS.map((condition) => (
-                <label key={condition} className="flex min-h-11 sm:min-h-8 items-center gap-2">
+                <label key={condition} className="flex min-h-target sm:min-h-8 items-center gap-2">
                   <input
                     type="checkbox"
                     className="size-4 accent-accent"
@@ -104,7 +104,7 @@ function ScopeFields({ control }: Pick<Adjustment['form'], 'control'>) {
           </FormField>
         </div>
       </fieldset>
-      <p id={`${id}-scope`} className="text-[0.9375rem] text-muted">
+      <p id={`${id}-scope`} className="text-note text-muted">
         Every condition’s price is made from one base price, so a change moves them all: conditions choose what the
         preview shows beside it. A lock status leaves out devices that cannot be locked. Whole dollars, $0 to{' '}
         {formatMoney(MAX_BASE_PRICE_CENTS)}.

@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<PriceChange>[] = [
     cell: (change, open) => (
       <>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <RowButton onOpen={open} className="max-sm:min-h-11">
+          <RowButton onOpen={open} className="max-sm:min-h-target">
             {change.summary}
           </RowButton>
           <Badge tone={change.kind === 'undo' ? 'orange' : 'grey'}>{priceChangeLabel(change.kind)}</Badge>

@@ -31,7 +31,7 @@ export function CsvImport() {
               key={inputKey}
               type="file"
               accept=".csv,text/csv"
-              className="control py-2.5 text-[0.9375rem]"
+              className="control py-2.5 text-note"
               onChange={(event) => void choose(event)}
             />
           )}

@@ -32,7 +32,7 @@ export function PriceManager() {
             aria-current={name === section || undefined}
             onClick={() => setSection(name)}
             className={cx(
-              'min-h-11 border-b-2 px-0.5 font-semibold whitespace-nowrap',
+              'min-h-target border-b-2 px-0.5 font-semibold whitespace-nowrap',
               name === section ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
             )}
           >

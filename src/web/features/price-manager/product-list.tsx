@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<ManagedProduct>[] = [
     className: 'min-w-48',
     cell: (product, open) => (
       <>
-        <RowButton onOpen={open} className="max-sm:min-h-11">
+        <RowButton onOpen={open} className="max-sm:min-h-target">
           {product.model} {product.storage}
         </RowButton>
         {!product.isActive && <Badge className="ml-2">Not bought</Badge>}

@@ -33,7 +33,7 @@ export function ProductPrices({ id }: { id: number }) {
               <span className="font-semibold">{priceText(price.newPrice)}</span>
               <PlaceChange wasActive={price.wasActive} isActive={price.isActive} />
             </p>
-            <p className="text-[0.9375rem] text-muted">
+            <p className="text-note text-muted">
               {price.summary} · {price.actor}, {momentText(price.at, shop.timeZone)}
               {price.reason !== null && ` · ${price.reason}`}
             </p>

@@ -25,7 +25,7 @@ const FAILED = 'Something went wrong on our side. Please try again.';
 export function AccessGate({ area, title = 'Admin Access Required', locked, onOpen }: AccessGateProps) {
   const { busy, error, field, submit } = useGateForm(area, onOpen);
   return (
-    <div className="mx-auto w-full max-w-[26rem] rounded-3xl border border-line bg-surface p-6 sm:p-8">
+    <div className="mx-auto w-full max-w-card rounded-3xl border border-line bg-surface p-6 sm:p-8">
       <span className="grid size-12 place-items-center rounded-2xl bg-accent-soft text-accent">
         <LockIcon />
       </span>
@@ -58,7 +58,7 @@ export function AccessGate({ area, title = 'Admin Access Required', locked, onOp
           {busy ? 'Verifying...' : 'Unlock'}
         </Button>
       </form>
-      <Link href="/" className="mt-3 inline-flex min-h-11 items-center text-link">
+      <Link href="/" className="mt-3 inline-flex min-h-target items-center text-link">
         Back to the shop
       </Link>
     </div>

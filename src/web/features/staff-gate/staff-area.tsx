@@ -85,7 +85,7 @@ function Closed({ area, gate, onOpen, onRetry }: ClosedProps) {
           One moment…
         </p>
       ) : (
-        <div role="alert" className="mx-auto max-w-[26rem] text-center">
+        <div role="alert" className="mx-auto max-w-card text-center">
           <p className="text-lg">We could not reach the server.</p>
           <Button className="mt-4" onClick={onRetry}>
             Try Again

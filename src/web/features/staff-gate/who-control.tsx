@@ -7,7 +7,7 @@ import { stepBack } from './staff-gate.api.ts';
 export type StaffQuestion = 'who' | 'members';
 
 /** In the bar there is little room, on a phone most of all. */
-const TIGHT = 'px-3! whitespace-nowrap text-[0.9375rem]!';
+const TIGHT = 'px-3! whitespace-nowrap text-note!';
 
 /** Who stands at this terminal, for the history of what is changed here: said by a passcode, and taken back. */
 export function WhoControl({ ask }: { ask: (about: StaffQuestion) => void }) {

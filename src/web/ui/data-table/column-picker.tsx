@@ -40,7 +40,7 @@ export function ColumnPicker({ columns, shown, onToggle }: ColumnPickerProps) {
       <fieldset className="absolute top-full right-0 z-20 mt-1 w-56 rounded-2xl border border-line bg-surface p-2 shadow-lg max-sm:right-auto max-sm:left-0">
         <legend className="sr-only">Columns to show</legend>
         {columns.map(({ id, header }) => (
-          <label key={id} className="flex min-h-11 items-center gap-3 rounded-lg px-2 hover:bg-sunken">
+          <label key={id} className="flex min-h-target items-center gap-3 rounded-lg px-2 hover:bg-sunken">
             <input
               type="checkbox"
               className="size-5 accent-accent"

@@ -11,7 +11,7 @@ export function NothingFound({ title, action, onReset }: NothingFoundProps) {
   return (
     <>
       <p className="font-medium text-ink">{title}</p>
-      <button type="button" onClick={onReset} className="mt-1 min-h-11 px-2 text-link">
+      <button type="button" onClick={onReset} className="mt-1 min-h-target px-2 text-link">
         {action}
       </button>
     </>

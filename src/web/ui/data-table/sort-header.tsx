@@ -26,7 +26,7 @@ export function SortHeader<Sort extends string>({ column, className, sort }: Sor
         type="button"
         onClick={() => sort.onSort(key)}
         className={cx(
-          'inline-flex min-h-11 sm:min-h-10 items-center gap-1 hover:text-ink',
+          'inline-flex min-h-target sm:min-h-10 items-center gap-1 hover:text-ink',
           isSorted && 'text-ink',
           align === 'end' && 'flex-row-reverse',
         )}

@@ -53,7 +53,7 @@ export function TableGrid<Row, Sort extends string>(props: TableGridProps<Row, S
     <table
       aria-busy={isStale || undefined}
       className={cx(
-        'w-full border-collapse bg-surface text-[0.9375rem] leading-snug',
+        'w-full border-collapse bg-surface text-note leading-snug',
         hasCards && 'table-cards',
         isStale && 'opacity-60',
       )}
@@ -161,7 +161,7 @@ function TableRow<Row, Sort extends string>(props: TableGridProps<Row, Sort> & {
   );
 }
 
-const ACTION = 'inline-flex min-h-11 items-center rounded-lg px-2.5 font-semibold text-accent hover:bg-surface';
+const ACTION = 'inline-flex min-h-target items-center rounded-lg px-2.5 font-semibold text-accent hover:bg-surface';
 
 function RowActions<Row>({ row, actions }: { row: Row; actions: readonly RowAction<Row>[] }) {
   return actions

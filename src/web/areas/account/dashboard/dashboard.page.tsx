@@ -29,7 +29,7 @@ export function Page() {
   return (
     <div className="page-width max-w-[60rem] pt-10 pb-20 sm:pt-14">
       <h1 className="text-4xl font-bold sm:text-6xl">Your Orders</h1>
-      <p className="mt-3 mb-8 max-w-[36rem] text-lg text-muted">
+      <p className="mt-3 mb-8 max-w-xl text-lg text-muted">
         Every device you sell, from the first quote to your payment: the orders of your account, and those placed in
         this browser.
       </p>

@@ -88,7 +88,7 @@ function NoOrders({ signedIn }: { signedIn: boolean }) {
     <div className="py-6">
       <p className="text-2xl font-semibold tracking-tight">No orders yet</p>
       {!signedIn && (
-        <p className="mt-1 max-w-[36rem] text-lg text-muted">If you have an account, sign in to see its orders.</p>
+        <p className="mt-1 max-w-xl text-lg text-muted">If you have an account, sign in to see its orders.</p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Link href="/sell" className={buttonClass('primary', 'lg')}>

@@ -48,8 +48,8 @@ function OwnOrder({ id, signedIn }: { id: string; signedIn: boolean }) {
   if (error !== null && isUnknownOrder(error)) return <UnknownOrder id={id} signedIn={signedIn} />;
   if (data === undefined && error === null) return <Loading />;
   return (
-    <div className="page-width max-w-[52rem] pt-6 pb-20 sm:pt-10">
-      <Link href="/dashboard" className="footer-link mb-4 flex items-center gap-2">
+    <div className="page-width max-w-column pt-6 pb-20 sm:pt-10">
+      <Link href="/dashboard" className="quiet-link mb-4 flex items-center gap-2">
         <ArrowLeftIcon /> Your Orders
       </Link>
       {data === undefined ? (
@@ -80,7 +80,7 @@ function OwnOrder({ id, signedIn }: { id: string; signedIn: boolean }) {
 
 function Loading() {
   return (
-    <div className="page-width max-w-[52rem] pt-10 pb-20 sm:pt-16">
+    <div className="page-width max-w-column pt-10 pb-20 sm:pt-16">
       <h1 className="mb-8 text-4xl font-bold sm:text-6xl">Your order</h1>
       <OrderSkeleton />
     </div>
@@ -92,7 +92,7 @@ function UnknownOrder({ id, signedIn }: { id: string; signedIn: boolean }) {
   return (
     <div className="page-width pt-14 pb-24 sm:pt-24">
       <h1 className="text-4xl font-bold sm:text-6xl">No order to show here</h1>
-      <p className="mt-4 mb-8 max-w-[38rem] text-lg text-muted">
+      <p className="mt-4 mb-8 max-w-text text-lg text-muted">
         An order shows only to whoever placed it: in the account, or in the browser. The link in its confirmation
         message works everywhere.
       </p>

@@ -1,8 +1,8 @@
 import type { PageData } from '#contracts/pages.ts';
 import type { Head, Params } from '#web/page.ts';
 import { usePageData } from '#web/page-data.ts';
+import { ClosingCall } from '../shared/closing-call.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
-import { QuoteCall } from '../shared/quote-call.tsx';
 import { Agreement } from './agreement.tsx';
 import { Shelf } from './shelf.tsx';
 import { WhereWeAre } from './where-we-are.tsx';
@@ -35,7 +35,10 @@ export function Page() {
       <Shelf />
       <Agreement />
       <WhereWeAre />
-      <QuoteCall title="See what yours is worth" text="Pick the model and its condition. The price is there at once." />
+      <ClosingCall
+        title="See what yours is worth"
+        text="Pick the model and its condition. The price is there at once."
+      />
     </>
   );
 }

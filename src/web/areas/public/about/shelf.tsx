@@ -19,9 +19,7 @@ export function Shelf() {
               <span className="block overflow-clip border-b-3 border-ink">
                 <DeviceSilhouette deviceType={deviceType} className="mx-auto w-4/5 max-w-28 translate-y-[8.33%]" />
               </span>
-              <span className="block px-1 py-2 text-center text-sm leading-tight sm:text-[0.9375rem]">
-                {deviceType}
-              </span>
+              <span className="block px-1 py-2 text-center text-sm leading-tight sm:text-note">{deviceType}</span>
             </Link>
           </li>
         ))}
@@ -29,7 +27,7 @@ export function Shelf() {
       <h2 id="shelf-title" className="mt-8 max-w-[24em] text-2xl sm:text-3xl">
         {countText(models, 'model')}, from an AirTag to a Mac Pro, and nothing but Apple
       </h2>
-      <p className="mt-3 max-w-[42rem] text-muted sm:text-lg">
+      <p className="mt-3 max-w-2xl text-muted sm:text-lg">
         Each model and storage size has a price of its own in our list, up to {formatMoney(most)} today. We buy sealed
         boxes and broken screens and everything in between; the condition you choose sets the price.
       </p>

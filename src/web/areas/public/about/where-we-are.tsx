@@ -11,7 +11,7 @@ export function WhereWeAre() {
   return (
     <Section id="where" title="Where to find us">
       <div className="grid gap-8 pt-4 lg:grid-cols-[1.4fr_1fr] lg:gap-16">
-        <div className="grid max-w-[40rem] gap-3 sm:text-lg">
+        <div className="grid max-w-answer gap-3 sm:text-lg">
           <p>
             The counter is at {shop.street}, {shop.city}, {shop.state} {shop.zip}, open{' '}
             {listText(OPENING_HOURS_LINES, 'and')}.

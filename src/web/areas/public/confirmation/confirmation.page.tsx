@@ -49,7 +49,7 @@ export function Page() {
     return <UnknownOrder />;
   }
   return (
-    <div className="page-width max-w-[52rem] pt-10 pb-20 sm:pt-16">
+    <div className="page-width max-w-column pt-10 pb-20 sm:pt-16">
       <h1 className="text-4xl font-bold sm:text-6xl">Thank you!</h1>
       <p className="mt-4 text-lg text-muted sm:text-xl">
         {ids.length > 1 ? `We have your ${ids.length} orders, one for each device.` : 'We have your order.'}

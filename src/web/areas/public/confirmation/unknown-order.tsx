@@ -9,7 +9,7 @@ export function UnknownOrder() {
   return (
     <div className="page-width pt-14 pb-24 sm:pt-24">
       <h1 className="text-4xl font-bold sm:text-6xl">No order to show here</h1>
-      <p className="mt-4 max-w-[38rem] text-lg text-muted">
+      <p className="mt-4 max-w-text text-lg text-muted">
         An order shows only in the browser that placed it, and behind the link in its confirmation message. Open that
         link, or call us at{' '}
         <a href={phoneHref(shop.phone)} className="text-link whitespace-nowrap">

@@ -63,7 +63,7 @@ function Way({ icon, title, action, children }: WayProps) {
   return (
     <section
       aria-label={title}
-      className="flex flex-col items-start gap-4 rounded-3xl border border-line bg-surface p-5 min-[22.5rem]:p-6 sm:flex-row sm:items-center sm:justify-between"
+      className="flex flex-col items-start gap-4 rounded-3xl border border-line bg-surface p-5 xs:p-6 sm:flex-row sm:items-center sm:justify-between"
     >
       <div className="flex max-w-full min-w-0 gap-4">
         <div className="mt-0.5 text-accent">{icon}</div>

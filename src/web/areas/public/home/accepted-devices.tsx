@@ -7,7 +7,7 @@ export function AcceptedDevices() {
   const { deviceTypes } = usePageData();
   return (
     <Section id="accepted-devices" title="Accepted Devices">
-      <p className="mb-8 max-w-[42rem] text-lg text-muted">
+      <p className="mb-8 max-w-2xl text-lg text-muted">
         From a first AirTag to a loaded Mac Pro. Prices are today's, for the largest storage in excellent condition.
       </p>
       <DeviceTypeGrid deviceTypes={deviceTypes} />

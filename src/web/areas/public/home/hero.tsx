@@ -11,7 +11,7 @@ export function Hero() {
           <h1 className="text-[clamp(2.875rem,5vw,4.25rem)] leading-[1.02] font-bold tracking-[-0.035em]">
             Make Your Device Cash Again.
           </h1>
-          <p className="mt-5 max-w-[32rem] text-lg text-muted sm:text-xl">
+          <p className="mt-5 max-w-lg text-lg text-muted sm:text-xl">
             Pick your model, tell us what shape it is in, and see what we pay before we ask who you are. Then we collect
             it from your door, or you mail it on our label.
           </p>

@@ -1,12 +1,12 @@
 import type { PageData } from '#contracts/pages.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Head, Params } from '#web/page.ts';
+import { CLOSING_BUTTON, ClosingCall } from '../shared/closing-call.tsx';
 import { AcceptedDevices } from './accepted-devices.tsx';
-import { ClosingCall } from './closing-call.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { localBusiness } from './local-business.ts';
-import { SellYourDevice } from './sell-your-device.tsx';
+import { SellButton, SellYourDevice } from './sell-your-device.tsx';
 import { ServiceArea } from './service-area.tsx';
 import { WhyChoose } from './why-choose.tsx';
 
@@ -29,7 +29,13 @@ export function Page() {
       <WhyChoose />
       <HowItWorks />
       <ServiceArea />
-      <ClosingCall />
+      <ClosingCall
+        large
+        title="What is the one in your drawer worth?"
+        text="It loses value every month it lies there. Finding out takes four answers and no name."
+      >
+        <SellButton className={CLOSING_BUTTON} />
+      </ClosingCall>
       <SellYourDevice />
     </>
   );

@@ -30,7 +30,7 @@ export function HowItWorks() {
             </span>
             <div className="lg:mt-4">
               <h3 className="text-xl sm:text-2xl">{title}</h3>
-              <p className="mt-2 max-w-[26rem] text-muted">{text}</p>
+              <p className="mt-2 max-w-card text-muted">{text}</p>
             </div>
           </li>
         ))}

@@ -42,7 +42,7 @@ function Reason({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="border-t-2 border-ink pt-5 lg:flex-1">
       <h3 className="text-xl sm:text-2xl">{title}</h3>
-      <p className="mt-2 max-w-[34rem] text-muted">{children}</p>
+      <p className="mt-2 max-w-form text-muted">{children}</p>
     </div>
   );
 }
@@ -59,20 +59,20 @@ function ConditionTable() {
             <tr key={value} className="border-t border-line">
               <th scope="row" className="py-3 pr-3 text-left font-normal">
                 <span className="block font-semibold">{label}</span>
-                <span className="block text-[0.9375rem] leading-snug text-muted">{hint}</span>
+                <span className="block text-note leading-snug text-muted">{hint}</span>
                 <Bar percent={CONDITION_FACTORS[value]} />
               </th>
               <td className="py-3 text-right align-top whitespace-nowrap">
                 <span className="block text-xl font-bold tracking-tight tabular-nums">
                   {formatMoney((EXAMPLE_BASE_CENTS * CONDITION_FACTORS[value]) / 100)}
                 </span>
-                <span className="block text-[0.9375rem] text-muted">{explainCondition(value)}</span>
+                <span className="block text-note text-muted">{explainCondition(value)}</span>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="mt-4 border-t border-line pt-4 text-[0.9375rem] text-muted">
+      <p className="mt-4 border-t border-line pt-4 text-note text-muted">
         An iPhone or iPad that is not factory unlocked: {explainCarrier('other')} on top.
       </p>
     </div>

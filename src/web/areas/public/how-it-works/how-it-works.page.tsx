@@ -1,8 +1,8 @@
 import type { PageData } from '#contracts/pages.ts';
 import type { Head, Params } from '#web/page.ts';
+import { ClosingCall } from '../shared/closing-call.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { CONFIRMED_WITHIN, PAID_WITHIN } from '../shared/promises.ts';
-import { QuoteCall } from '../shared/quote-call.tsx';
 import { BeforeHandover } from './before-handover.tsx';
 import { Steps } from './steps.tsx';
 import { ValueFactors } from './value-factors.tsx';
@@ -25,7 +25,7 @@ export function Page() {
       <Steps />
       <ValueFactors />
       <BeforeHandover />
-      <QuoteCall
+      <ClosingCall
         title="Start with the first step"
         text="Four answers at most, and the price is on your screen. It costs nothing and asks for no name."
       />

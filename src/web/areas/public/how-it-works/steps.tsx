@@ -75,7 +75,7 @@ function Step({ number, title, when, children }: StepProps) {
         <h3 className="text-2xl sm:text-4xl">{title}</h3>
         <p className="mt-2 font-semibold text-accent">{when}</p>
       </div>
-      <div className="col-start-2 grid max-w-[40rem] gap-3 text-muted lg:col-start-3 lg:text-lg">{children}</div>
+      <div className="col-start-2 grid max-w-answer gap-3 text-muted lg:col-start-3 lg:text-lg">{children}</div>
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { Receipts } from './receipts.tsx';
 export function ValueFactors() {
   return (
     <Section id="value-factors" title="Five things make the price" raised>
-      <p className="max-w-[42rem] text-lg text-muted">
+      <p className="max-w-2xl text-lg text-muted">
         There is no sixth. Pickup and mail bring the same price, and so do one device and ten. The result is rounded
         once, to a whole dollar.
       </p>

@@ -10,7 +10,7 @@ export function NotFound() {
     <div className="page-width pt-14 pb-24 sm:pt-24">
       <p className="text-lg font-semibold text-accent tabular-nums">404</p>
       <h1 className="mt-2 text-4xl font-bold sm:text-6xl">Nothing at this address</h1>
-      <p className="mt-4 max-w-[38rem] text-lg text-muted">
+      <p className="mt-4 max-w-text text-lg text-muted">
         The link may be old or mistyped, or we do not buy that model at the moment. Here is what we do buy.
       </p>
       <ul className="mt-8 flex flex-wrap gap-2.5">

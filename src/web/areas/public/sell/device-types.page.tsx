@@ -17,7 +17,7 @@ export function Page() {
   return (
     <div className="page-width pt-10 pb-20 sm:pt-16">
       <h1 className="text-4xl font-bold sm:text-6xl">Which device are you selling?</h1>
-      <p className="mt-4 mb-10 max-w-[42rem] text-lg text-muted">
+      <p className="mt-4 mb-10 max-w-2xl text-lg text-muted">
         Next you pick the model. Prices are today's, for the largest storage in excellent condition.
       </p>
       <DeviceTypeGrid deviceTypes={deviceTypes} />

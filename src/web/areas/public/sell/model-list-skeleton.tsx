@@ -8,7 +8,7 @@ export function ModelListSkeleton({ deviceType }: { deviceType: DeviceType }) {
   return (
     <div className="mt-10" role="status">
       <span className="sr-only">Loading {deviceType} prices</span>
-      <Skeleton className="mb-8 h-14 max-w-[30rem] rounded-full" />
+      <Skeleton className="mb-8 h-14 max-w-search rounded-full" />
       <Skeleton className="mb-3 h-8 w-40" />
       <div className="overflow-hidden rounded-2xl border border-line bg-surface">
         {ROWS.map((row) => (

@@ -54,7 +54,7 @@ interface FilterProps {
 function Filter({ deviceType, typed, onType, found }: FilterProps) {
   const id = useId();
   return (
-    <div className="relative mb-8 max-w-[30rem]">
+    <div className="relative mb-8 max-w-search">
       <label htmlFor={id} className="sr-only">
         Find your {deviceType} by name
       </label>
@@ -108,14 +108,14 @@ function ModelRow({ deviceType, summary }: { deviceType: DeviceType; summary: Mo
     >
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{model}</span>
-        {storages.length > 0 && <span className="block text-[0.9375rem] text-muted">{storageText(storages)}</span>}
+        {storages.length > 0 && <span className="block text-note text-muted">{storageText(storages)}</span>}
       </span>
       <span className="text-right whitespace-nowrap tabular-nums">
         <span className="block text-lg font-bold tracking-tight sm:text-xl">
-          <span className="text-[0.9375rem] font-normal tracking-normal text-muted">Up to </span>
+          <span className="text-note font-normal tracking-normal text-muted">Up to </span>
           {formatMoney(upToCents)}
         </span>
-        <span className="block text-[0.9375rem] text-muted">From {formatMoney(fromCents)}</span>
+        <span className="block text-note text-muted">From {formatMoney(fromCents)}</span>
       </span>
     </Link>
   );

@@ -27,7 +27,7 @@ export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
       <div className="type-heading-title">
         <Link
           href={back.href}
-          className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-lg px-1 text-muted hover:text-accent"
+          className="-ml-1 inline-flex min-h-target items-center gap-2 rounded-lg px-1 text-muted hover:text-accent"
         >
           <ArrowLeftIcon className="size-5" />
           {back.label}
@@ -37,7 +37,7 @@ export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
       <DeviceSilhouette deviceType={deviceType} className="type-heading-picture size-24 sm:size-44" />
       <div className="type-heading-text">
         {model === null && summary !== undefined && (
-          <p className="max-w-[36rem] text-lg text-muted">
+          <p className="max-w-xl text-lg text-muted">
             {countText(summary.models, 'model')}, up to{' '}
             <strong className="font-semibold text-ink">{formatMoney(summary.upToCents)}</strong>. Prices are today's,
             from the smallest to the largest storage in excellent condition.
@@ -52,10 +52,7 @@ export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
 /** Says what the prices are while the price list cannot be reached (decision 13). */
 function OfflineNote() {
   return (
-    <p
-      role="status"
-      className="mt-4 flex max-w-[36rem] flex-wrap items-center gap-x-3 gap-y-1.5 text-[0.9375rem] text-muted"
-    >
+    <p role="status" className="mt-4 flex max-w-xl flex-wrap items-center gap-x-3 gap-y-1.5 text-note text-muted">
       <Badge tone="orange">Offline prices</Badge>
       <span>
         We could not reach today's price list. These are our standard prices; your quote is confirmed within 24 hours.

@@ -75,14 +75,14 @@ interface CardProps {
 
 function Card({ picture, title, badge, link, children }: CardProps) {
   return (
-    <li className="flex flex-col rounded-3xl border border-line bg-surface px-5 pt-7 pb-4 min-[22.5rem]:px-6 sm:px-7">
+    <li className="flex flex-col rounded-3xl border border-line bg-surface px-5 pt-7 pb-4 xs:px-6 sm:px-7">
       <div className="border-b-2 border-ink">{picture}</div>
       <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-xl sm:text-2xl">{title}</h3>
         {badge !== undefined && <Badge tone="green">{badge}</Badge>}
       </div>
       <p className="mt-2 mb-3 text-muted">{children}</p>
-      <Link href={link.href} className="text-link mt-auto inline-flex min-h-11 items-center self-start">
+      <Link href={link.href} className="text-link mt-auto inline-flex min-h-target items-center self-start">
         {link.label}
       </Link>
     </li>

@@ -1,8 +1,8 @@
 import type { PageData } from '#contracts/pages.ts';
 import type { Head, Params } from '#web/page.ts';
 import { usePageData } from '#web/page-data.ts';
+import { ClosingCall } from '../shared/closing-call.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
-import { QuoteCall } from '../shared/quote-call.tsx';
 import { ServiceCards } from './service-cards.tsx';
 
 export function head(_params: Params, { shop }: PageData): Head {
@@ -22,7 +22,7 @@ export function Page() {
         A quote, a pickup and a shipping label cost you nothing. You choose how the device reaches us.
       </PageHeading>
       <ServiceCards />
-      <QuoteCall title="Begin with the price" text="See it first, and choose how the device reaches us afterwards." />
+      <ClosingCall title="Begin with the price" text="See it first, and choose how the device reaches us afterwards." />
     </>
   );
 }

@@ -21,7 +21,7 @@ export function Page({ params }: { params: Params }) {
   const { loaded, reload } = useLoaded(token, (signal) => call('tracking.get', { params: { token }, signal }));
   if (loaded.status === 'failed' && isUnknownOrder(loaded.error)) return <UnknownLink />;
   return (
-    <div className="page-width max-w-[52rem] pt-10 pb-20 sm:pt-16">
+    <div className="page-width max-w-column pt-10 pb-20 sm:pt-16">
       {loaded.status === 'ready' ? (
         <OrderDetail
           tracked={loaded.value}
@@ -42,7 +42,7 @@ function UnknownLink() {
   return (
     <div className="page-width pt-14 pb-24 sm:pt-24">
       <h1 className="text-4xl font-bold sm:text-6xl">This link shows no order</h1>
-      <p className="mt-4 mb-10 max-w-[38rem] text-lg text-muted">
+      <p className="mt-4 mb-10 max-w-text text-lg text-muted">
         It may have been cut off on its way. Open it once more from the message itself, without copying. If that does
         not help, call us: we find your order by your phone number.
       </p>

@@ -29,7 +29,7 @@ export function OrderConfirmation({ orders: placed, shopPhone, onContinue }: Ord
       }
     >
       <div className="flex items-start gap-3">
-        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
+        <span className="grid size-target shrink-0 place-items-center rounded-full bg-accent text-on-accent">
           <CheckIcon />
         </span>
         <p className="text-lg">
@@ -101,7 +101,7 @@ function TrackingNumber({ order, isWaiting }: { order: PlacedOrder; isWaiting: b
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div>
-      <dt className="text-[0.9375rem] text-muted">{label}</dt>
+      <dt className="text-note text-muted">{label}</dt>
       <dd className="min-h-7">{children}</dd>
     </div>
   );

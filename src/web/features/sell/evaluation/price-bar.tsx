@@ -21,13 +21,13 @@ export function PriceBar({ evaluation, timeZone }: PriceBarProps) {
   return (
     <div className="flex min-h-[5.5rem] items-center justify-between gap-4 max-[22rem]:flex-wrap">
       {offer === null ? (
-        <p className="min-w-0 flex-1 text-[0.9375rem] leading-snug text-muted sm:text-base">
+        <p className="min-w-0 flex-1 text-note leading-snug text-muted sm:text-base">
           {missingText(state.device, state.form.options)}
         </p>
       ) : (
         <div className="min-w-0 flex-1">
           <TotalPrice text={formatMoney(offer.cents * quantity)} />
-          <p className="mt-1.5 flex flex-col gap-x-3 text-[0.9375rem] sm:flex-row leading-snug text-muted tabular-nums">
+          <p className="mt-1.5 flex flex-col gap-x-3 text-note sm:flex-row leading-snug text-muted tabular-nums">
             {quantity > 1 && <span>{eachText(offer, quantity)}</span>}
             <span>{sendingText(state) ?? holdText(offer, quoteStatus, timeZone)}</span>
           </p>

@@ -118,11 +118,11 @@ function BasePrice({ versions, product }: { versions: readonly Product[]; produc
   const shown = product ?? lowest;
   return (
     <dl className="min-w-0">
-      <dt className="text-[0.9375rem] text-muted">{product === null ? 'Base price from' : 'Base price'}</dt>
+      <dt className="text-note text-muted">{product === null ? 'Base price from' : 'Base price'}</dt>
       <dd className="text-4xl leading-tight font-bold tracking-tight tabular-nums sm:text-5xl">
         {shown === undefined ? '' : priceText(shown.basePrice)}
       </dd>
-      <dd className="mt-1 text-[0.9375rem] text-muted">Condition makes the rest of the price.</dd>
+      <dd className="mt-1 text-note text-muted">Condition makes the rest of the price.</dd>
     </dl>
   );
 }

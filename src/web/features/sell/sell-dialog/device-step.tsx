@@ -103,7 +103,7 @@ function ChosenCard({ device }: { device: ChosenDevice }) {
           <p className="mt-1 text-3xl leading-tight font-bold tracking-tight tabular-nums">
             {priceText(product.basePrice)}
           </p>
-          <p className="text-[0.9375rem] text-muted">Base price</p>
+          <p className="text-note text-muted">Base price</p>
         </div>
       </div>
     </>

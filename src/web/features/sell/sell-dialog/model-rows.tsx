@@ -26,12 +26,10 @@ export function ModelRows({ models, onChoose, error }: ModelRowsProps) {
             >
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{model}</span>
-                {storages.length > 0 && (
-                  <span className="block text-[0.9375rem] text-muted">{storageText(storages)}</span>
-                )}
+                {storages.length > 0 && <span className="block text-note text-muted">{storageText(storages)}</span>}
               </span>
               <span className="text-right whitespace-nowrap tabular-nums">
-                <span className="text-[0.9375rem] text-muted">From </span>
+                <span className="text-note text-muted">From </span>
                 <span className="text-lg font-bold tracking-tight sm:text-xl">{formatMoney(fromCents)}</span>
               </span>
             </button>

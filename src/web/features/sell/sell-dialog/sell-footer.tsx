@@ -77,7 +77,7 @@ function Price({ sell: { state, offer, quoteStatus } }: { sell: Sell }) {
   const { device } = state.form;
   if (state.step === 1 || offer === null) {
     return (
-      <p className="min-w-0 flex-1 text-[0.9375rem] leading-snug text-muted tabular-nums">
+      <p className="min-w-0 flex-1 text-note leading-snug text-muted tabular-nums">
         {device === null ? 'Your price comes in the next step.' : `Base price ${priceText(device.product.basePrice)}`}
       </p>
     );
@@ -87,9 +87,7 @@ function Price({ sell: { state, offer, quoteStatus } }: { sell: Sell }) {
       <p className="text-4xl leading-none font-bold tracking-tight tabular-nums sm:text-5xl">
         {formatMoney(offer.cents)}
       </p>
-      <p className="text-[0.9375rem] leading-snug text-muted tabular-nums sm:mt-1">
-        {holdText(offer, quoteStatus, timeZone)}
-      </p>
+      <p className="text-note leading-snug text-muted tabular-nums sm:mt-1">{holdText(offer, quoteStatus, timeZone)}</p>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function SeriesGrid({ deviceType, state, onReload, onChoose, error }: Ser
               className="flex h-full w-full flex-col rounded-2xl border border-line bg-surface p-3.5 text-left hover:border-accent hover:bg-sunken sm:p-4"
             >
               <span className="font-semibold">{group.series}</span>
-              <span className="text-[0.9375rem] text-muted">{countText(group.models.length, 'model')}</span>
+              <span className="text-note text-muted">{countText(group.models.length, 'model')}</span>
               <span className="mt-auto pt-2 text-lg font-bold tracking-tight tabular-nums sm:text-xl">
                 Up to {formatMoney(group.averageCents)}
               </span>
@@ -58,7 +58,7 @@ export function SeriesBadge({ state }: { state: SeriesState }) {
   if (state.status !== 'ready' || state.loaded.models === 0) return null;
   const { offline, models } = state.loaded;
   return (
-    <p className="flex items-center gap-2.5 text-[0.9375rem] text-muted">
+    <p className="flex items-center gap-2.5 text-note text-muted">
       <Badge tone={offline ? 'orange' : 'green'}>{offline ? 'Offline Mode' : 'Live Data'}</Badge>
       <span>{countText(models, 'model')}</span>
     </p>

@@ -10,7 +10,7 @@ interface SelectBoxProps {
 /** Selects a row, or all of them; 44 px wide and high, so that a thumb meets it. */
 export function SelectBox({ label, isChecked, isMixed = false, onToggle }: SelectBoxProps) {
   return (
-    <label className="grid size-11 place-items-center">
+    <label className="grid size-target place-items-center">
       <span className="sr-only">{label}</span>
       <input
         ref={(input) => {
