@@ -139,3 +139,18 @@ test('what was picked can be changed, and Escape keeps what was entered', async 
   await expect(taking).toBeVisible();
   expect(await ordersOf(page, '')).toEqual([]);
 });
+
+test('takes back what was wrong with an address when the order comes in another way', async ({ page }) => {
+  await openArea(page, 'pos');
+  await page.keyboard.press('n');
+  const taking = newOrder(page);
+  const address = taking.getByLabel('address', { exact: false }).first();
+  await taking.getByRole('radio', { name: 'Mail-in Service' }).check();
+  await taking.getByRole('button', { name: 'Take Order' }).click();
+  await expect(taking.getByLabel('Name')).toBeFocused();
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  await taking.getByRole('radio', { name: 'Pickup Service' }).check();
+  await expect(address).toHaveAccessibleName('Pickup address');
+  await expect(address).not.toHaveAttribute('aria-invalid');
+  await expect(taking.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+});

@@ -1,4 +1,4 @@
-import { readZipCode } from '../address/parse-us-address.ts';
+import { parseUsAddress, readZipCode } from '../address/parse-us-address.ts';
 import { isUsState } from '../address/us-states.ts';
 import type { Cents } from '../money.ts';
 import {
@@ -101,6 +101,21 @@ export interface AddressFields {
   city: string;
   state: string;
   zip: string;
+}
+
+/**
+ * Returns the parts of an address. The fields go before what the line says; with the line alone, city, state and zip come
+ * from its last parts (C5).
+ */
+export function readAddressParts(fields: AddressFields): { street: string; city: string; state: string; zip: string } {
+  const parsed = parseUsAddress(fields.address);
+  const zip = fields.zip.trim();
+  return {
+    street: parsed?.street ?? fields.address.trim(),
+    city: fields.city.trim() || (parsed?.city ?? ''),
+    state: fields.state.trim() || (parsed?.state ?? ''),
+    zip: readZipCode(zip) ?? (zip || (parsed?.zipCode ?? '')),
+  };
 }
 
 /**

@@ -38,21 +38,6 @@ export function withDetails(fields: AddressFields, details: PlaceDetails): Addre
   };
 }
 
-/**
- * The parts of an address. What the customer has corrected in the fields goes before what its line says; with the line
- * alone, city, state and zip come from its last parts (C5).
- */
-export function readAddressParts(fields: AddressFields): { street: string; city: string; state: string; zip: string } {
-  const parsed = parseUsAddress(fields.address);
-  const zip = fields.zip.trim();
-  return {
-    street: parsed?.street ?? fields.address.trim(),
-    city: fields.city.trim() || (parsed?.city ?? ''),
-    state: fields.state.trim() || (parsed?.state ?? ''),
-    zip: readZipCode(zip) ?? (zip || (parsed?.zipCode ?? '')),
-  };
-}
-
 function component(details: PlaceDetails, type: string) {
   return details.components.find(({ types }) => types.includes(type));
 }

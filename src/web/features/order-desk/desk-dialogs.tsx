@@ -1,7 +1,7 @@
 import { Activity, type ReactNode } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
-import { NewOrderDialog } from './new-order-dialog.tsx';
+import { NewOrderDialog } from './new-order/new-order-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import type { DeskDialogsState } from './use-desk-dialogs.ts';

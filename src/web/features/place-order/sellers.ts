@@ -1,6 +1,5 @@
 import type { Account } from '#contracts/auth.ts';
-import type { AddressFields } from '#domain/orders/submission.ts';
-import { readAddressParts } from '#web/features/address-field/address-parts.ts';
+import { type AddressFields, readAddressParts } from '#domain/orders/submission.ts';
 import { type ApiError, newIdempotencyKey } from '#web/lib/api.ts';
 import { orNull, type Reader, readText, shapeOf } from '#web/lib/saved-values.ts';
 import type { AccountCalls } from './place-order.api.ts';

@@ -11,11 +11,15 @@ export interface BoundField<Value> {
   error: string | undefined;
 }
 
-interface FormFieldProps<Values extends FieldValues, Sent, Name extends FieldPath<Values>> {
+interface FieldPlan<Values extends FieldValues, Sent, Name extends FieldPath<Values>> {
   control: Control<Values, unknown, Sent>;
   name: Name;
   /** Fields whose rule depends on this one: what is wrong with them is asked anew when this one changes. */
   decides?: readonly FieldPath<Values>[];
+}
+
+interface FormFieldProps<Values extends FieldValues, Sent, Name extends FieldPath<Values>>
+  extends FieldPlan<Values, Sent, Name> {
   children: (field: BoundField<FieldPathValue<Values, Name>>) => ReactNode;
 }
 
@@ -24,21 +28,28 @@ interface FormFieldProps<Values extends FieldValues, Sent, Name extends FieldPat
  * form's state through the form itself is not rendered anew.
  */
 export function FormField<Values extends FieldValues, Sent, Name extends FieldPath<Values>>({
+  children,
+  ...plan
+}: FormFieldProps<Values, Sent, Name>) {
+  return children(useFormField(plan));
+}
+
+/** The same for a control that edits several fields, such as an address. */
+export function useFormField<Values extends FieldValues, Sent, Name extends FieldPath<Values>>({
   control,
   name,
   decides,
-  children,
-}: FormFieldProps<Values, Sent, Name>) {
+}: FieldPlan<Values, Sent, Name>): BoundField<FieldPathValue<Values, Name>> {
   const { field, fieldState } = useController({
     control,
     name,
     ...(decides === undefined ? {} : { rules: { deps: [...decides] } }),
   });
-  return children({
+  return {
     name,
     value: field.value,
     onChange: field.onChange,
     onBlur: field.onBlur,
     error: fieldState.error?.message,
-  });
+  };
 }

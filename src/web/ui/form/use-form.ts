@@ -7,6 +7,7 @@ import {
   type FieldPath,
   type FieldValues,
   type Resolver,
+  type UseFormClearErrors,
   type UseFormGetValues,
   type UseFormReset,
   type UseFormSetValue,
@@ -24,6 +25,8 @@ export const useTyped = useWatch;
 /** What `send` and `tell` may do with the form that they belong to. */
 export interface FormTools<Values extends FieldValues> {
   setValue: UseFormSetValue<Values>;
+  /** Takes back what is said of fields whose rule has become another; they are checked at the next try. */
+  clearErrors: UseFormClearErrors<Values>;
   reset: UseFormReset<Values>;
   /** What is typed at this moment: for events. What is drawn reads `useTyped`. */
   readTyped: UseFormGetValues<Values>;
@@ -82,13 +85,13 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
     // The first in the order of the document, with its text in sight (lib/focus.ts), whatever kind of control it is.
     shouldFocusError: false,
   });
-  const { control, handleSubmit, setError, setValue, reset, getValues, formState } = library;
+  const { control, handleSubmit, setError, clearErrors, setValue, reset, getValues, formState } = library;
   const [isBusy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
   // Two presses may come before the first is drawn.
   const isUnderWay = useRef(false);
   const form = useRef<HTMLFormElement>(null);
-  const tools = { setValue, reset, readTyped: getValues };
+  const tools = { setValue, clearErrors, reset, readTyped: getValues };
 
   // Once what is wrong is marked.
   useLayoutEffect(() => {

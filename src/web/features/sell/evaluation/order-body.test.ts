@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readAddressParts } from '#domain/orders/submission.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
-import { readAddressParts } from '#web/features/address-field/address-parts.ts';
 import { toFieldErrors } from './field-errors.ts';
 import type { EvaluationForm } from './form.ts';
 import { type Device, offerOf } from './offer.ts';

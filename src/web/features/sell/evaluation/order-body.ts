@@ -1,8 +1,8 @@
 import { formatUsAddress } from '#domain/address/parse-us-address.ts';
 import { toDecimal } from '#domain/money.ts';
 import { joinPickupDate, readPickupSlot } from '#domain/orders/pickup-slots.ts';
+import { readAddressParts } from '#domain/orders/submission.ts';
 import { type CustomerServiceMethod, NO_STORAGE } from '#domain/vocabulary.ts';
-import { readAddressParts } from '#web/features/address-field/address-parts.ts';
 import { toPlace } from '#web/features/place-order/index.ts';
 import type { Offer } from '../priced-offer.ts';
 import type { EvaluationForm } from './form.ts';

@@ -1,7 +1,7 @@
 import { formatUsAddress } from '#domain/address/parse-us-address.ts';
 import { readDeviceIdentifier } from '#domain/imei.ts';
 import { toDecimal } from '#domain/money.ts';
-import { readAddressParts } from '#web/features/address-field/address-parts.ts';
+import { readAddressParts } from '#domain/orders/submission.ts';
 import { type OrderBody, type Place, type QuotedDevice, toPlace } from '#web/features/place-order/index.ts';
 import type { LockedQuote, Offer } from '../priced-offer.ts';
 import { readBattery } from './sell-checks.ts';

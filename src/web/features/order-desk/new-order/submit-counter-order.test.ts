@@ -1,21 +1,18 @@
 import { expect, test, vi } from 'vitest';
+import { counterOrder, SOMEWHERE } from '#contracts/forms/testing/counter-order.ts';
 import type { Order } from '#contracts/orders.ts';
 import { NetworkError } from '#web/lib/api.ts';
-import { EMPTY_ORDER, type NewOrderForm } from './new-order-form.ts';
+import { staffOrder } from '../testing/staff-order.ts';
 import { type CounterCalls, newCounterTries, submitCounterOrder } from './submit-counter-order.ts';
-import { staffOrder } from './testing/staff-order.ts';
 
 const ORDER = staffOrder();
-const NEW: NewOrderForm = {
-  ...EMPTY_ORDER,
+const NEW = counterOrder({
+  customer: null,
   name: 'Bo Li',
   phone: '512 555 0199',
-  product: { ...ORDER.product, isActive: true },
-  condition: 'good',
-  network: 'unlocked',
   serviceMethod: 'home_pickup',
-  address: { address: '9 Elm Street, Austin, TX 78701', city: 'Austin', state: 'TX', zip: '78701' },
-};
+  ...SOMEWHERE,
+});
 
 function opened() {
   const calls = {

@@ -4,10 +4,11 @@ import { PriceChanged } from '#web/features/place-order/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
-import { NewOrderCustomer } from './new-order-customer.tsx';
-import { NewOrderDevice } from './new-order-device.tsx';
-import { isBegun } from './new-order-form.ts';
-import { NewOrderPlace, NewOrderService } from './new-order-service.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useTyped } from '#web/ui/form/use-form.ts';
+import { CustomerPart } from './customer-part.tsx';
+import { DevicePart } from './device-part.tsx';
+import { PlacePart, ServicePart } from './service-part.tsx';
 import { useNewOrder } from './use-new-order.ts';
 
 interface NewOrderDialogProps {
@@ -24,8 +25,9 @@ interface NewOrderDialogProps {
  * leads to what is asked next, and Enter in any field takes the order.
  */
 export function NewOrderDialog({ wasClosed, onStartOver, onClose, onCreated }: NewOrderDialogProps) {
-  const order = useNewOrder(onCreated);
-  const { form, errors, cents, busy, element, offered, change } = order;
+  const { form, cents, offered, accept, decline } = useNewOrder(onCreated);
+  const { control, element, isBusy, isChanged } = form;
+  const serviceMethod = useTyped({ control, name: 'serviceMethod' });
   const id = useId();
   const customer = useRef<HTMLInputElement>(null);
   const device = useRef<HTMLInputElement>(null);
@@ -39,7 +41,7 @@ export function NewOrderDialog({ wasClosed, onStartOver, onClose, onCreated }: N
       contentInert={offered !== null}
       footer={
         offered !== null && cents !== null ? (
-          <PriceChanged oldCents={cents} newCents={offered.cents} onAccept={order.accept} onDecline={order.decline} />
+          <PriceChanged oldCents={cents} newCents={offered} onAccept={accept} onDecline={decline} />
         ) : (
           <div className="flex items-center justify-between gap-4">
             <p aria-live="polite">
@@ -48,7 +50,7 @@ export function NewOrderDialog({ wasClosed, onStartOver, onClose, onCreated }: N
                 {cents === null ? '–' : formatMoney(cents)}
               </span>
             </p>
-            <Button type="submit" form={id} size="lg" busy={busy}>
+            <Button type="submit" form={id} size="lg" busy={isBusy}>
               Take Order
             </Button>
           </div>
@@ -56,14 +58,9 @@ export function NewOrderDialog({ wasClosed, onStartOver, onClose, onCreated }: N
       }
     >
       <form
+        {...element}
         id={id}
-        ref={element}
-        noValidate
         className="grid gap-7"
-        onSubmit={(event) => {
-          event.preventDefault();
-          order.submit();
-        }}
         onKeyDown={(event) => {
           // In a choice list Enter would open the list, which Space does, too.
           if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return;
@@ -71,7 +68,7 @@ export function NewOrderDialog({ wasClosed, onStartOver, onClose, onCreated }: N
           event.currentTarget.requestSubmit();
         }}
       >
-        {wasClosed && isBegun(form) && (
+        {wasClosed && isChanged && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-sunken px-4 py-2">
             <p className="min-w-0 flex-1">You began this order before.</p>
             <Button variant="secondary" onClick={onStartOver}>
@@ -79,33 +76,21 @@ export function NewOrderDialog({ wasClosed, onStartOver, onClose, onCreated }: N
             </Button>
           </div>
         )}
-        <NewOrderService form={form} errors={errors} onChange={change} />
+        <ServicePart form={form} />
         <Part title="Customer">
-          <NewOrderCustomer
-            form={form}
-            errors={errors}
-            onChange={change}
-            field={customer}
-            onPicked={() => device.current?.focus()}
-          />
+          <CustomerPart form={form} field={customer} onPicked={() => device.current?.focus()} />
         </Part>
         <Part title="Device">
-          <NewOrderDevice order={order} field={device} />
+          <DevicePart form={form} field={device} />
         </Part>
-        {form.serviceMethod !== 'counter' && (
-          <Part title={form.serviceMethod === 'mail' ? 'Label' : 'Pickup'}>
-            <NewOrderPlace form={form} errors={errors} onChange={change} />
+        {serviceMethod !== 'counter' && (
+          <Part title={serviceMethod === 'mail' ? 'Label' : 'Pickup'}>
+            <PlacePart control={control} />
           </Part>
         )}
-        <TextAreaField
-          label="Notes"
-          optional
-          maxLength={1000}
-          rows={2}
-          value={form.notes}
-          error={errors.notes}
-          onChange={({ target }) => change({ notes: target.value })}
-        />
+        <FormField control={control} name="notes">
+          {(field) => <TextAreaField label="Notes" optional maxLength={1000} rows={2} {...field} />}
+        </FormField>
       </form>
     </Dialog>
   );

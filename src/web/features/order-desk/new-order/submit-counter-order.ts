@@ -1,4 +1,5 @@
 import type { Customer } from '#contracts/customers.ts';
+import type { CounterOrderForm } from '#contracts/forms/counter-order.ts';
 import type { Cents } from '#domain/money.ts';
 import {
   knownCustomer,
@@ -12,7 +13,7 @@ import {
   type UnitPorts,
 } from '#web/features/place-order/index.ts';
 import type { CallInput } from '#web/lib/api.ts';
-import { type NewOrderForm, toCustomerBody, toOrderBody } from './new-order-form.ts';
+import { toCustomerBody, toOrderBody } from './order-body.ts';
 
 /** The calls that an order at the counter needs. */
 export interface CounterCalls extends Pick<UnitPorts, 'createOrder'> {
@@ -37,7 +38,7 @@ export function newCounterTries(): CounterTries {
  * @throws only what is a mistake in the code
  */
 export function submitCounterOrder(
-  form: NewOrderForm,
+  form: CounterOrderForm,
   cents: Cents,
   tries: CounterTries,
   calls: CounterCalls,
@@ -52,7 +53,7 @@ export function submitCounterOrder(
   });
 }
 
-function sellerOf(form: NewOrderForm, { customers }: CounterTries, { createCustomer }: CounterCalls): Seller {
+function sellerOf(form: CounterOrderForm, { customers }: CounterTries, { createCustomer }: CounterCalls): Seller {
   const body = toCustomerBody(form);
   if (body !== null) {
     return newCustomerSeller(body, {

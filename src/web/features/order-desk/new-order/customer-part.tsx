@@ -1,48 +1,53 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import type { Customer } from '#contracts/customers.ts';
+import type { CounterOrderForm } from '#contracts/forms/counter-order.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { reading } from '#web/lib/query.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useTyped } from '#web/ui/form/use-form.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PickField } from '#web/ui/pick-field.tsx';
-import { customerFrom, type NewOrderErrors, type NewOrderForm } from './new-order-form.ts';
+import { useDebounced } from '../use-debounced.ts';
+import { customerFrom } from './order-body.ts';
 import { Picked } from './picked.tsx';
-import { useDebounced } from './use-debounced.ts';
+import { type NewOrderForm, TYPED } from './use-new-order.ts';
 
-interface CustomerProps {
-  form: NewOrderForm;
-  errors: NewOrderErrors;
-  onChange: (changed: Partial<NewOrderForm>) => void;
-}
+type Customer = NonNullable<CounterOrderForm['customer']>;
 
 const REST_MS = 250;
 const SHORTEST = 2;
 
-interface NewOrderCustomerProps extends CustomerProps {
-  /** Where somebody is found. */
+interface CustomerPartProps {
+  form: Pick<NewOrderForm, 'control' | 'setValue' | 'clearErrors' | 'readTyped'>;
+  /** Where a customer is found. */
   field: RefObject<HTMLInputElement | null>;
-  /** Somebody was picked: what comes next is asked. */
+  /** A customer was picked: what comes next is asked. */
   onPicked: () => void;
 }
 
-/** Who sells: somebody who has sold before, found by phone, e-mail or name, or somebody new. */
-export function NewOrderCustomer({ form, errors, onChange, field, onPicked }: NewOrderCustomerProps) {
+/** Asks who sells: a customer found by phone, e-mail or name, or a new one. */
+export function CustomerPart({ form, field, onPicked }: CustomerPartProps) {
+  const { control, setValue, clearErrors, readTyped } = form;
   const [typed, setTyped] = useState('');
   const newcomer = useRef<HTMLDivElement>(null);
-  const { customer } = form;
+  const customer = useTyped({ control, name: 'customer' });
   /** Asked for by Enter, without a rest: who types on must find the next field. */
   const [hurried, setHurried] = useState('');
   const rested = useDebounced(typed.trim(), REST_MS);
   const q = hurried === typed.trim() ? hurried : rested;
   const enabled = q.length >= SHORTEST;
   const { data, error, refetch } = useQuery({ ...reading('customers.search', { query: { q } }), enabled, gcTime: 0 });
+  const pick = (picked: Customer | null) => {
+    setValue('customer', picked, TYPED);
+    clearErrors(['name', 'phone', 'email']);
+  };
   if (customer !== null) {
     return (
       <Picked
         title={customer.name}
         onChange={() => {
-          onChange({ customer: null });
+          pick(null);
           requestAnimationFrame(() => field.current?.focus());
         }}
       >
@@ -63,14 +68,16 @@ export function NewOrderCustomer({ form, errors, onChange, field, onPicked }: Ne
         pending={typed.trim() !== q || (found === undefined && error === null)}
         options={(found ?? []).map((one) => ({ key: one.id, label: one.name, detail: contactText(one) }))}
         onType={(text) => {
-          // What was begun with the search goes on with it, until somebody corrects it below.
-          const before = customerFrom(typed);
           setTyped(text);
-          if (form.name === before.name && form.phone === before.phone && form.email === before.email)
-            onChange(customerFrom(text));
+          // What was begun with the search goes on with it, until it is corrected below.
+          const [before, now] = [customerFrom(typed), customerFrom(text)];
+          const fields = ['name', 'phone', 'email'] as const;
+          if (fields.some((name) => readTyped(name) !== before[name])) return;
+          for (const name of fields) setValue(name, now[name], TYPED);
+          clearErrors(fields);
         }}
         onPick={(id) => {
-          onChange({ customer: found?.find((one) => one.id === id) ?? null });
+          pick(found?.find((one) => one.id === id) ?? null);
           onPicked();
         }}
         onHurry={() => setHurried(typed.trim())}
@@ -78,8 +85,16 @@ export function NewOrderCustomer({ form, errors, onChange, field, onPicked }: Ne
       >
         <SearchState q={q} isAsked={enabled} found={data} error={error} onRetry={() => void refetch()} />
       </PickField>
-      <div ref={newcomer}>
-        <NewCustomer form={form} errors={errors} onChange={onChange} />
+      <div ref={newcomer} className="grid gap-4 sm:grid-cols-3">
+        <FormField control={control} name="name">
+          {(bound) => <TextField label="Name" maxLength={120} autoComplete="off" {...bound} />}
+        </FormField>
+        <FormField control={control} name="phone">
+          {(bound) => <TextField label="Phone" type="tel" maxLength={25} autoComplete="off" {...bound} />}
+        </FormField>
+        <FormField control={control} name="email">
+          {(bound) => <TextField label="E-mail" optional type="email" maxLength={254} autoComplete="off" {...bound} />}
+        </FormField>
       </div>
     </>
   );
@@ -107,40 +122,6 @@ function SearchState({ q, isAsked, found, error, onRetry }: SearchStateProps) {
 function firstEmpty(part: HTMLElement | null): HTMLInputElement | null {
   const fields = [...(part?.querySelectorAll('input') ?? [])];
   return fields.find(({ value }) => value === '') ?? null;
-}
-
-function NewCustomer({ form, errors, onChange }: CustomerProps) {
-  return (
-    <div className="grid gap-4 sm:grid-cols-3">
-      <TextField
-        label="Name"
-        maxLength={120}
-        autoComplete="off"
-        value={form.name}
-        error={errors.name}
-        onChange={({ target }) => onChange({ name: target.value })}
-      />
-      <TextField
-        label="Phone"
-        type="tel"
-        maxLength={25}
-        autoComplete="off"
-        value={form.phone}
-        error={errors.phone}
-        onChange={({ target }) => onChange({ phone: target.value })}
-      />
-      <TextField
-        label="E-mail"
-        optional
-        type="email"
-        maxLength={254}
-        autoComplete="off"
-        value={form.email}
-        error={errors.email}
-        onChange={({ target }) => onChange({ email: target.value })}
-      />
-    </div>
-  );
 }
 
 function contactText({ phone, email, address, city, state }: Customer): string {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { asksAddress, type CounterOrderForm, counterOrderForm } from './counter-order.ts';
+import { ANA, counterOrder, SOMEWHERE } from './testing/counter-order.ts';
+import { wrongFields } from './testing/wrong-fields.ts';
+
+const check = (typed: CounterOrderForm) => wrongFields(counterOrderForm('2026-11-20'), typed);
+const WALK_IN = { serviceMethod: 'counter', customer: null, name: 'Bo', phone: '512 555 0142' } as const;
+
+test('accepts a whole order', () => {
+  expect(check(counterOrder())).toEqual({});
+});
+
+test('names every missing field at once', () => {
+  const empty = counterOrder({ ...WALK_IN, name: '', phone: '', product: null, condition: '', network: '' });
+  expect(Object.keys(check(empty)).sort()).toEqual(['condition', 'name', 'phone', 'product']);
+  expect(check(counterOrder({ network: '' }))).toEqual({ network: 'Required' });
+});
+
+test.each([
+  [{ battery: '101' }, 'battery'],
+  [{ battery: 'new' }, 'battery'],
+  [{ imei: '12' }, 'imei'],
+  [{ customer: null, name: ' ', phone: '512 555 0142' }, 'name'],
+  [{ customer: null, name: 'Bo', phone: '123' }, 'phone'],
+  [{ customer: null, name: 'Bo', phone: '512 555 0142', email: 'bo@' }, 'email'],
+  [{ serviceMethod: 'home_pickup' }, 'address'],
+  [{ serviceMethod: 'home_pickup', ...SOMEWHERE, time: '10:00 AM' }, 'date'],
+] as const)('marks the wrong field of %j', (changes, field) => {
+  expect(Object.keys(check(counterOrder(changes)))).toContain(field);
+});
+
+test('asks a walk-in for no address', () => {
+  const walkIn = counterOrder(WALK_IN);
+  expect([asksAddress(walkIn), check(walkIn)]).toEqual([false, {}]);
+});
+
+test('asks for the address of a label where the customer has none', () => {
+  const customer = { ...ANA, address: null, city: 'Unknown', state: 'Unknown', zipCode: '00000' };
+  expect([asksAddress(counterOrder()), asksAddress(counterOrder({ customer }))]).toEqual([false, true]);
+  expect(check(counterOrder({ customer }))).toHaveProperty('address');
+});
+
+test('accepts a pickup with an appointment, and without one', () => {
+  const pickup = { serviceMethod: 'home_pickup', ...SOMEWHERE } as const;
+  expect(check(counterOrder(pickup))).toEqual({});
+  expect(check(counterOrder({ ...pickup, date: '2026-11-23', time: '10:00 AM' }))).toEqual({});
+});
+
+test('reads city, state and zip code from the line of an address', () => {
+  const line = { address: SOMEWHERE.address, city: '', state: '', zip: '' };
+  expect(check(counterOrder({ serviceMethod: 'home_pickup', ...line }))).toEqual({});
+});

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { readDeviceIdentifier } from '#domain/imei.ts';
+import {
+  checkHomePickup,
+  checkMailAddress,
+  checkPickupAddress,
+  type FormProblem,
+  readAddressParts,
+} from '#domain/orders/submission.ts';
+import { normalizePhone } from '#domain/phone/normalize-phone.ts';
+import { asksCarrier, CONDITIONS, type DeviceType, SERVICE_METHODS, US_CARRIERS } from '#domain/vocabulary.ts';
+import { optionalLine, prose } from './fields.ts';
+
+/** The form 'New Order', which takes an order at the counter or on the phone (decision 29). */
+
+/** A customer who has sold before, as on the wire. */
+interface KnownSeller {
+  id: string;
+  name: string;
+  phone: string;
+  email: string;
+  address: string | null;
+  city: string;
+  state: string;
+  zipCode: string;
+}
+
+/** The product that is sold, as on the wire. */
+interface SoldProduct {
+  id: number;
+  deviceType: DeviceType;
+  model: string;
+  storage: string | null;
+  basePrice: string;
+}
+
+/** Factory unlocked, or the carrier that the device is locked to (decision 8). */
+export const NETWORKS = ['unlocked', ...US_CARRIERS] as const;
+
+const REQUIRED = 'Required';
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const text = z.string(REQUIRED);
+
+const counterOrderFields = z.object({
+  /** Null for a new customer, whose name, phone and e-mail follow. */
+  customer: z.custom<KnownSeller | null>(),
+  name: optionalLine(120),
+  phone: text,
+  email: optionalLine(254),
+  product: z.custom<SoldProduct | null>().check(z.refine((product) => product !== null, REQUIRED)),
+  condition: z.enum(['', ...CONDITIONS], REQUIRED).check(z.refine((condition) => condition !== '', REQUIRED)),
+  network: z.enum(['', ...NETWORKS], REQUIRED),
+  battery: text.check(z.refine((typed) => readBattery(typed) !== 'wrong', 'A whole number from 0 to 100')),
+  imei: text.check(
+    z.refine(
+      (typed) => typed.trim() === '' || readDeviceIdentifier(typed) !== null,
+      'An IMEI has 15 digits, a serial letters and digits',
+    ),
+  ),
+  serviceMethod: z.enum(SERVICE_METHODS, REQUIRED),
+  address: text,
+  city: text,
+  state: text,
+  zip: text,
+  /** Day and slot of the pickup; both empty where none was agreed on. */
+  date: text,
+  time: text,
+  notes: prose(1000),
+});
+export type CounterOrderForm = z.infer<typeof counterOrderFields>;
+type Field = keyof CounterOrderForm;
+
+/** Takes an order, by the address rules of every order (C5). @param today the shop's day, YYYY-MM-DD */
+export const counterOrderForm = (today: string) =>
+  counterOrderFields.check(
+    z.check(({ value, issues }) => {
+      const wrong = { ...wrongCustomer(value), ...wrongNetwork(value), ...wrongPlace(value, today) };
+      for (const [field, message] of Object.entries(wrong)) {
+        issues.push({ code: 'custom', input: value, path: [field], message });
+      }
+    }),
+  );
+
+/** Returns true when the form asks for an address: for a pickup always, for mail where the customer's is not known. */
+export function asksAddress({
+  serviceMethod,
+  customer,
+}: Pick<CounterOrderForm, 'serviceMethod' | 'customer'>): boolean {
+  if (serviceMethod === 'home_pickup') return true;
+  return serviceMethod === 'mail' && (customer === null || !hasMailAddress(customer));
+}
+
+/** Reads the percentage of a battery; null for an empty text. */
+export function readBattery(typed: string): number | null | 'wrong' {
+  if (typed.trim() === '') return null;
+  const percent = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  return percent <= 100 ? percent : 'wrong';
+}
+
+function hasMailAddress({ address, city, state, zipCode }: KnownSeller): boolean {
+  return checkMailAddress({ address: address ?? '', city, state, zip: zipCode }) === null;
+}
+
+function wrongCustomer({ customer, name, phone, email }: CounterOrderForm): Partial<Record<Field, string>> {
+  if (customer !== null) return {};
+  return {
+    ...(name === '' ? { name: REQUIRED } : {}),
+    ...(normalizePhone(phone) === null ? { phone: 'Please enter a valid US phone number.' } : {}),
+    ...(email === '' || EMAIL.test(email) ? {} : { email: 'Invalid email' }),
+  };
+}
+
+function wrongNetwork({ product, network }: CounterOrderForm): Partial<Record<Field, string>> {
+  return product !== null && asksCarrier(product.deviceType) && network === '' ? { network: REQUIRED } : {};
+}
+
+function wrongPlace(form: CounterOrderForm, today: string): Partial<Record<Field, string>> {
+  const { serviceMethod, address, date, time } = form;
+  if (!asksAddress(form)) return {};
+  const { city, state, zip } = readAddressParts(form);
+  const place = { address, city, state, zip };
+  if (serviceMethod === 'mail') return byField(checkMailAddress(place));
+  const hasAppointment = date !== '' || time !== '';
+  return byField(hasAppointment ? checkHomePickup({ ...place, date, time, today }) : checkPickupAddress(place));
+}
+
+function byField(problem: FormProblem | null): Partial<Record<Field, string>> {
+  return problem === null ? {} : Object.fromEntries(problem.fields.map((field) => [field, problem.message]));
+}

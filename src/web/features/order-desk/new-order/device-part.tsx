@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { type CounterOrderForm, NETWORKS } from '#contracts/forms/counter-order.ts';
+import { findDevices } from '#domain/catalog/device-search.ts';
+import { isCellular, lockApplies } from '#domain/catalog/lock.ts';
+import { explainCondition, explainLock } from '#domain/pricing/rules.ts';
+import { asksCarrier, CONDITION_LABELS, CONDITIONS } from '#domain/vocabulary.ts';
+import { priceText } from '#web/lib/format.ts';
+import { reading } from '#web/lib/query.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { PickField } from '#web/ui/pick-field.tsx';
+import { Picked } from './picked.tsx';
+import { type NewOrderForm, TYPED } from './use-new-order.ts';
+
+type Product = NonNullable<CounterOrderForm['product']>;
+
+const CONDITION_OPTIONS = CONDITIONS.map((value) => ({
+  value,
+  label: `${CONDITION_LABELS[value]} (${explainCondition(value)})`,
+}));
+
+interface DevicePartProps {
+  form: Pick<NewOrderForm, 'control' | 'setValue' | 'clearErrors'>;
+  /** Where the device is found. */
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** Asks what is sold: model and storage, condition and carrier, which make the price, and what is known of the piece. */
+export function DevicePart({ form: { control, setValue, clearErrors }, field }: DevicePartProps) {
+  const condition = useRef<HTMLSelectElement>(null);
+  const pick = (product: Product | null) => {
+    setValue('product', product, TYPED);
+    setValue('network', '', TYPED);
+    clearErrors(['product', 'network']);
+  };
+  return (
+    <FormField control={control} name="product">
+      {({ value: product, error }) => (
+        <>
+          {product === null ? (
+            <FindDevice
+              field={field}
+              error={error}
+              onPick={(picked) => {
+                pick(picked);
+                condition.current?.focus();
+              }}
+            />
+          ) : (
+            <Picked
+              title={deviceName(product)}
+              onChange={() => {
+                pick(null);
+                requestAnimationFrame(() => field.current?.focus());
+              }}
+            >
+              Base price {priceText(product.basePrice)}
+            </Picked>
+          )}
+          <div className="grid gap-4 sm:grid-cols-2">
+            <FormField control={control} name="condition">
+              {(bound) => (
+                <SelectField
+                  ref={condition}
+                  label="Condition"
+                  placeholder="Choose"
+                  options={CONDITION_OPTIONS}
+                  {...bound}
+                />
+              )}
+            </FormField>
+            {product !== null && asksCarrier(product.deviceType) && (
+              <FormField control={control} name="network">
+                {(bound) => (
+                  <SelectField label="Carrier" placeholder="Choose" options={networkOptions(product)} {...bound} />
+                )}
+              </FormField>
+            )}
+            <FormField control={control} name="battery">
+              {(bound) => (
+                <TextField label="Battery health in %" optional inputMode="numeric" maxLength={3} {...bound} />
+              )}
+            </FormField>
+            <FormField control={control} name="imei">
+              {(bound) => (
+                <TextField
+                  label="IMEI or serial"
+                  optional
+                  maxLength={40}
+                  autoComplete="off"
+                  spellCheck={false}
+                  {...bound}
+                />
+              )}
+            </FormField>
+          </div>
+        </>
+      )}
+    </FormField>
+  );
+}
+
+function networkOptions(product: Product) {
+  const isPaidMore = lockApplies({ deviceType: product.deviceType, cellular: isCellular(product) });
+  const unlocked = isPaidMore ? `Factory Unlocked (${explainLock('unlocked')})` : 'Factory Unlocked';
+  return NETWORKS.map((value) => ({ value, label: value === 'unlocked' ? unlocked : `${value} (locked)` }));
+}
+
+/** So many are shown: whoever types one part more gets fewer. */
+const MOST_SHOWN = 8;
+/** Prices move: a list that is older is asked for again. The server has the last word anyway. */
+const FRESH_MS = 60_000;
+
+interface FindDeviceProps {
+  field: RefObject<HTMLInputElement | null>;
+  error: string | undefined;
+  onPick: (product: Product) => void;
+}
+
+function FindDevice({ field, error, onPick }: FindDeviceProps) {
+  const [typed, setTyped] = useState('');
+  const {
+    data,
+    error: failure,
+    refetch,
+  } = useQuery({ ...reading('products.list', { query: {} }), staleTime: FRESH_MS });
+  const found = findDevices(data ?? [], typed, MOST_SHOWN);
+  return (
+    <PickField
+      label="Find a device"
+      hint="Such as 15 pro 256. Enter picks the first."
+      listLabel="Devices found"
+      maxLength={80}
+      field={field}
+      error={error}
+      typed={typed}
+      pending={data === undefined && failure === null}
+      options={found.map((product) => ({
+        key: String(product.id),
+        label: deviceName(product),
+        detail: product.model.startsWith(product.deviceType) ? undefined : product.deviceType,
+      }))}
+      onType={setTyped}
+      onPick={(key) => {
+        const picked = found.find(({ id }) => String(id) === key);
+        if (picked !== undefined) onPick(picked);
+      }}
+    >
+      {failure !== null && <LoadFailure error={failure} what="The devices" onRetry={() => void refetch()} />}
+      {typed.trim() !== '' && found.length === 0 && failure === null && (
+        <p role="status" className="mt-2 text-muted">
+          {data === undefined ? 'Loading the devices…' : `We buy nothing like “${typed.trim()}”.`}
+        </p>
+      )}
+    </PickField>
+  );
+}
+
+function deviceName({ model, storage }: Product): string {
+  return storage === null ? model : `${model}, ${storage}`;
+}

@@ -1,0 +1,119 @@
+import { asksAddress, type CounterOrderForm, readBattery } from '#contracts/forms/counter-order.ts';
+import { formatUsAddress } from '#domain/address/parse-us-address.ts';
+import { isCellular } from '#domain/catalog/lock.ts';
+import { readDeviceIdentifier } from '#domain/imei.ts';
+import { type Cents, parseMoney, toDecimal } from '#domain/money.ts';
+import { readPickupSlot } from '#domain/orders/pickup-slots.ts';
+import { readAddressParts } from '#domain/orders/submission.ts';
+import { priceDevice } from '#domain/pricing/quote.ts';
+import { asksCarrier, type Carrier } from '#domain/vocabulary.ts';
+import type { OrderBody } from '#web/features/place-order/index.ts';
+import type { CallInput } from '#web/lib/api.ts';
+
+export const EMPTY_ORDER: CounterOrderForm = {
+  customer: null,
+  name: '',
+  phone: '',
+  email: '',
+  product: null,
+  condition: '',
+  network: '',
+  battery: '',
+  imei: '',
+  serviceMethod: 'counter',
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+  date: '',
+  time: '',
+  notes: '',
+};
+
+/** The fields that make the price. */
+export type Selection = Pick<CounterOrderForm, 'product' | 'condition' | 'network'>;
+
+/** Returns today's price by the counter rule (decision 11); null while something is missing that it depends on. */
+export function priceOf({ product, condition, network }: Selection): Cents | null {
+  const basePriceCents = product === null ? null : parseMoney(product.basePrice);
+  if (product === null || basePriceCents === null || condition === '') return null;
+  if (asksCarrier(product.deviceType) && network === '') return null;
+  return priceDevice({
+    rule: 'counter',
+    basePriceCents,
+    condition,
+    deviceType: product.deviceType,
+    cellular: isCellular(product),
+    carrier: carrierOf({ product, network }),
+    lockStatus: null,
+  });
+}
+
+/** Names a selection; two that differ may have different prices. */
+export function selectionKey({ product, condition, network }: Selection): string {
+  return [product?.id, condition, network].join(' ');
+}
+
+function carrierOf({ product, network }: Pick<Selection, 'product' | 'network'>): Carrier | null {
+  if (product === null || !asksCarrier(product.deviceType) || network === '') return null;
+  return network === 'unlocked' ? 'unlocked' : 'other';
+}
+
+/** Builds the customer to be created first; null where the one that was found will do. The form has passed its checks. */
+export function toCustomerBody(form: CounterOrderForm): CallInput<'customers.createByStaff'>['body'] | null {
+  const { customer } = form;
+  const needsAddress = form.serviceMethod === 'mail' && asksAddress(form);
+  if (customer !== null && !needsAddress) return null;
+  // A customer's record is theirs to change: where its address will not do for a label, the sale gets a record of its own.
+  const who = customer ?? { name: form.name.trim(), phone: form.phone.trim(), email: form.email.trim() };
+  const { street, city, state, zip } = readAddressParts(form);
+  return {
+    name: who.name,
+    phone: who.phone,
+    email: who.email || null,
+    ...(needsAddress ? { address: street, city: city || null, state: state || null, zipCode: zip || null } : {}),
+  };
+}
+
+/**
+ * Builds the order to be created, priced by the counter rule: it names no device type and model (C7). The form has passed
+ * its checks.
+ * @throws when it has not
+ */
+export function toOrderBody(form: CounterOrderForm, cents: Cents): OrderBody {
+  const { product, condition, network, serviceMethod, notes } = form;
+  if (product === null || condition === '') throw new Error('An unchecked form cannot be submitted');
+  const battery = readBattery(form.battery);
+  const carrier = carrierOf(form);
+  return {
+    productId: product.id,
+    condition,
+    carrier,
+    carrierName: carrier === 'other' && network !== 'unlocked' && network !== '' ? network : null,
+    quotedPrice: toDecimal(cents),
+    serviceMethod,
+    batteryHealth: battery === 'wrong' ? null : battery,
+    imei: readDeviceIdentifier(form.imei)?.value ?? null,
+    notes: notes.trim() || null,
+    ...(serviceMethod === 'home_pickup' ? pickupOf(form) : {}),
+  };
+}
+
+function pickupOf(form: CounterOrderForm) {
+  const { street, city, state, zip } = readAddressParts(form);
+  const slot = readPickupSlot(form.time);
+  return {
+    pickupAddress: formatUsAddress({ street, city, state, zipCode: zip }),
+    pickupCity: city,
+    pickupState: state,
+    pickupZip: zip,
+    ...(form.date === '' || slot === null ? {} : { appointmentDate: form.date, appointmentTime: slot }),
+  };
+}
+
+/** Begins a new customer with what was searched for: a number is a phone, an @ an e-mail, the rest a name. */
+export function customerFrom(typed: string): Pick<CounterOrderForm, 'name' | 'phone' | 'email'> {
+  const text = typed.trim();
+  if (text.includes('@')) return { name: '', phone: '', email: text };
+  return /^[\d\s()+.-]+$/.test(text) ? { name: '', phone: text, email: '' } : { name: text, phone: '', email: '' };
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { type CounterOrderForm, counterOrderForm } from '#contracts/forms/counter-order.ts';
+import type { Cents } from '#domain/money.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import type { PlacingFailure } from '#web/features/place-order/index.ts';
+import { call } from '#web/lib/api.ts';
+import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
+import { usePageData } from '#web/page-data.ts';
+import { type FieldTexts, placeErrors } from '#web/ui/form/place-errors.ts';
+import { useForm, useTyped } from '#web/ui/form/use-form.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { refreshOrders } from '../order-desk.api.ts';
+import { EMPTY_ORDER, priceOf, type Selection, selectionKey } from './order-body.ts';
+import { type CounterCalls, newCounterTries, submitCounterOrder } from './submit-counter-order.ts';
+
+/** A price of today as the server named it, and the form that it is for. */
+interface NamedPrice {
+  form: CounterOrderForm;
+  cents: Cents;
+}
+
+const CALLS: CounterCalls = {
+  createCustomer: (body, idempotencyKey) => call('customers.createByStaff', { body, idempotencyKey }),
+  createOrder: (body, idempotencyKey) => call('orders.createByStaff', { body, idempotencyKey }),
+};
+
+/** Holds the form of 'New Order' and its price, and makes one order of it, however often it is sent. */
+export function useNewOrder(onCreated: (id: string) => void) {
+  const { timeZone } = usePageData().shop;
+  const [named, setNamed] = useState<NamedPrice | null>(null);
+  const [offered, setOffered] = useState<NamedPrice | null>(null);
+  const [tries] = useState(newCounterTries);
+  const form = useForm({
+    schema: counterOrderForm(shopTime(new Date(), timeZone).day),
+    initial: EMPTY_ORDER,
+    send: async (typed) => {
+      const price = centsOf(typed);
+      if (offered === null && price !== null) await place(typed, price);
+    },
+    tell: (error) => {
+      if (!(error instanceof OrderRefused)) throw error;
+      return tellRefusal(error.failure);
+    },
+  });
+  useLeaveWarning(form.isChanged);
+  const [product, condition, network] = useTyped({ control: form.control, name: ['product', 'condition', 'network'] });
+
+  const centsOf = (selection: Selection): Cents | null =>
+    named !== null && selectionKey(named.form) === selectionKey(selection) ? named.cents : priceOf(selection);
+  const place = async (typed: CounterOrderForm, cents: Cents) => {
+    const outcome = await submitCounterOrder(typed, cents, tries, CALLS);
+    if (outcome.kind === 'price_changed') return setOffered({ form: typed, cents: outcome.cents });
+    if (outcome.kind !== 'placed') throw new OrderRefused(outcome);
+    for (const { id } of outcome.orders) {
+      refreshOrders();
+      toast({ title: `Order ${shortOrderId(id)} taken` });
+      onCreated(id);
+    }
+  };
+  const decide = () => {
+    setNamed(offered);
+    setOffered(null);
+  };
+  return {
+    form,
+    /** The price on screen; null while it is not known. */
+    cents: centsOf({ product, condition, network }),
+    /** Today's price, where it differs from the one on screen and staff have to decide. */
+    offered: offered?.cents ?? null,
+    accept: () => {
+      if (offered === null) return;
+      decide();
+      form.attempt(() => place(offered.form, offered.cents));
+    },
+    decline: decide,
+  };
+}
+export type NewOrderForm = ReturnType<typeof useNewOrder>['form'];
+
+/** As if it had been typed. */
+export const TYPED = { shouldDirty: true } as const;
+
+/** An order that was not taken. */
+class OrderRefused extends Error {
+  readonly failure: PlacingFailure;
+
+  constructor(failure: PlacingFailure) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}
+
+type Field = keyof CounterOrderForm;
+
+/** What the server calls the fields of the form. */
+const FORM_FIELDS: Readonly<Record<string, Field>> = {
+  pickupAddress: 'address',
+  pickupCity: 'city',
+  pickupState: 'state',
+  pickupZip: 'zip',
+  zipCode: 'zip',
+  productId: 'product',
+  pickupDate: 'date',
+  appointmentDate: 'date',
+  appointmentTime: 'time',
+  batteryHealth: 'battery',
+  carrier: 'network',
+  carrierName: 'network',
+};
+const OWN_FIELDS = [
+  'name',
+  'phone',
+  'email',
+  'condition',
+  'imei',
+  'serviceMethod',
+  'address',
+  'city',
+  'state',
+  'notes',
+] as const;
+
+/** Says why an order was not taken. @returns the texts beside its fields */
+function tellRefusal(failure: PlacingFailure): FieldTexts<Field> | null {
+  toast({
+    title: 'Failed to take the order',
+    variant: 'destructive',
+    ...(failure.message === null ? {} : { description: failure.message }),
+  });
+  if (failure.kind !== 'wrong_fields') return null;
+  return placeErrors<Field>(failure.errors, OWN_FIELDS, FORM_FIELDS).beside;
+}
