@@ -19,7 +19,7 @@ const files = fs
   .filter(({ names }) => names.length > 0);
 
 function namesIn(source: string): string[] {
-  return [...source.matchAll(/\b(?:statement|variants)\(\{\s*name: '([^']+)'/g)].map(([, name = '']) => name);
+  return [...source.matchAll(/\b(?:statement|variants|together)\(\{\s*name: '([^']+)'/g)].map(([, name = '']) => name);
 }
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createBareHttp, greeting } from '#test/bare-http.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { Failure } from './errors.ts';
@@ -38,45 +38,6 @@ test('allows as many uses as declared and tells the rest how long to wait', asyn
   const wait = await use('a');
   expect(wait).toBeGreaterThan(3590);
   expect(wait).toBeLessThanOrEqual(3600);
-});
-
-test('counts and reads a row in one trip, and reads nothing for those it refuses', async () => {
-  const read = (key: string) => ({
-    name: 'test-read',
-    text: 'select key, $2::int as plus from rate_limits where key = $1',
-    values: [key, 7],
-  });
-  await use('b');
-  const b = 'twice-an-hour:b';
-  expect(await limits.useAndRead(TWICE_AN_HOUR, 'a', read(b))).toEqual({ key: b, plus: 7 });
-  expect(await limits.useAndRead(TWICE_AN_HOUR, 'a', read('nobody'))).toBeNull();
-  await expect(limits.useAndRead(TWICE_AN_HOUR, 'a', read(b))).rejects.toMatchObject({ code: 'too_many_requests' });
-});
-
-test('counts uses that come at once in few trips, each by itself and in their order, with the row of each', async () => {
-  const read = (key: string) => ({ name: 'test-echo', text: 'select $1 as key where $1 <> $2', values: [key, 'b'] });
-  const { database } = data;
-  const query = vi.spyOn(database, 'query');
-  const ask = (subject: string) => createRateLimits(database, 1).useAndRead(TWICE_AN_HOUR, subject, read(subject));
-  await ask('warm');
-  query.mockClear();
-  const together = createRateLimits(database, 1);
-  const outcomes = await Promise.allSettled(
-    ['a', 'b', 'a', 'c', 'a', 'a'].map((subject) => together.useAndRead(TWICE_AN_HOUR, subject, read(subject))),
-  );
-  expect(query).toHaveBeenCalledTimes(2);
-  query.mockRestore();
-  expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason.code))).toEqual([
-    { key: 'a' },
-    null,
-    { key: 'a' },
-    { key: 'c' },
-    'too_many_requests',
-    'too_many_requests',
-  ]);
-  expect(await sql('select key, points from rate_limits order by key')).toEqual(
-    ['a', 'b', 'c', 'warm'].map((key) => ({ key: `twice-an-hour:${key}`, points: key === 'a' ? 4 : 1 })),
-  );
 });
 
 test('answers 429 with Retry-After', async () => {

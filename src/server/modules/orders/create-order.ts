@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type CreateOrderBody, type createOrder, type Order, order as orderShape } from '#contracts/orders.ts';
 import type { createStaffOrder } from '#contracts/staff-orders.ts';
 import { readDeviceIdentifier } from '#domain/imei.ts';
@@ -8,63 +7,71 @@ import { shopTime } from '#domain/shop-day.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import type { Catalog, CatalogCache } from '#server/modules/catalog/index.ts';
 import { PROOF_VALID_DAYS } from '#server/modules/verification/index.ts';
-import { notFoundFor, ownerKey, ownerOf, staffKey, staffOf } from '#server/platform/access.ts';
+import { type Caller, notFoundFor, type Owner, ownerKey, ownerOf, staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
-import type { Limit } from '#server/platform/rate-limit.ts';
+import { useKey } from '#server/platform/rate-limit.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import { type Handover, readHandover, refuseCounter } from './handover.ts';
 import { orderCreated } from './order-events.ts';
 import { newOrderId } from './order-id.ts';
 import { type SettledPrice, settlePrice } from './order-price.ts';
 import { labelUrl } from './order-rows.ts';
-import { findSeller, insertOrder, type Seller, selectSeller, type Taker } from './orders.queries.ts';
+import { insertOrder, type Taker } from './orders.queries.ts';
+import { askForSeller, findSeller, ORDERS_PER_OWNER, type Seller } from './seller.queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-const ORDERS_PER_OWNER: Limit = { name: 'order-owner', points: 120, seconds: 3600 };
 
 const { customer } = orderShape.shape;
-const readSeller = customer.extend({ phoneVerified: z.boolean() }).nullable().parse;
 /** An answer as it was stored: an earlier version's does not say whose account the customer is of. */
 const storedOrder = orderShape.extend({ customer: customer.extend({ user: customer.shape.user.default(null) }) });
 
 /**
- * Creates an order for one device (C7, decisions 12, 17, 21, 24): the order, the first entry of its history and the event
- * that sends confirmation and label commit together, under the request's Idempotency-Key.
- * @throws Failure not_found for a customer record of somebody else, sign_in_required for one that may be the account's whose
- * session has ended, phone_verification_required, and those of `settlePrice`
- * and `readHandover`.
+ * Makes the use case that creates an order for one device (C7, decisions 12, 17, 21, 24): the order, the first entry of its
+ * history and the event that sends confirmation and label commit together, under the request's Idempotency-Key.
+ * @returns a function that throws Failure not_found for a customer record of somebody else, sign_in_required for one that may
+ * be the account's whose session has ended, too_many_requests, phone_verification_required, and those of `settlePrice` and
+ * `readHandover`
  */
-export async function createOrderOfCaller(
+export function createOrdersOfCallers(
   context: Context,
   catalog: CatalogCache,
   carrier: LabelCarrier,
-  { body, caller, idempotencyKey }: Call<typeof createOrder>,
-): Promise<Answer<Order>> {
-  const owner = ownerOf(caller) ?? notFoundFor(caller);
-  const request = { scope: `orders.create ${ownerKey(owner)}`, key: idempotencyKey, content: body };
-  return createOnce(context.database, request, {
-    readBody: (stored) => storedOrder.parse(stored),
-    prepare: async () => {
-      refuseCounter(body);
-      const { rateLimits, clock } = context;
-      const proofSince = new Date(clock.now().getTime() - PROOF_VALID_DAYS * DAY_MS);
-      const read = selectSeller(body.customerId, owner, proofSince);
-      // Side by side: each is a trip to the database that waits for others' under way.
-      const [found, products] = await Promise.all([
-        rateLimits.useAndRead(ORDERS_PER_OWNER, ownerKey(owner), read),
-        catalog.current(),
-      ]);
-      const { phoneVerified, ...seller } = readSeller(found) ?? notFoundFor(caller);
-      if (!phoneVerified) fail('phone_verification_required');
-      return checkOrder(context, products, carrier, seller, body);
-    },
-    create: async (tx, checked) => writeOrder(tx, checked, null),
-  });
+): (call: Pick<Call<typeof createOrder>, 'body' | 'caller' | 'idempotencyKey'>) => Promise<Answer<Order>> {
+  const { rateLimits, clock, database } = context;
+  const ask = askForSeller(database);
+
+  const findOwnSeller = async (owner: Owner, caller: Caller, id: string): Promise<Seller> => {
+    const { first: use, second: found } = await ask({
+      key: useKey(ORDERS_PER_OWNER, ownerKey(owner)),
+      ...{ id, visitor: owner.visitor, account: owner.userId },
+      since: new Date(clock.now().getTime() - PROOF_VALID_DAYS * DAY_MS),
+    });
+    rateLimits.check(ORDERS_PER_OWNER, use);
+    const { phoneVerified, ...seller } = found ?? notFoundFor(caller);
+    return phoneVerified ? seller : fail('phone_verification_required');
+  };
+  return async ({ body, caller, idempotencyKey }) => {
+    const owner = ownerOf(caller) ?? notFoundFor(caller);
+    const request = { scope: `orders.create ${ownerKey(owner)}`, key: idempotencyKey, content: body };
+    return createOnce(database, request, {
+      readBody: (stored) => storedOrder.parse(stored),
+      prepare: async () => {
+        refuseCounter(body);
+        // Side by side: each is a trip to the database that waits for others' under way.
+        const [seller, products] = await Promise.all([
+          findOwnSeller(owner, caller, body.customerId),
+          catalog.current(),
+        ]);
+        return checkOrder(context, products, carrier, seller, body);
+      },
+      create: async (tx, checked) => writeOrder(tx, checked, null),
+    });
+  };
 }
 
 /**

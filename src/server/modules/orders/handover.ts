@@ -5,7 +5,7 @@ import { checkHomePickup, checkMailAddress } from '#domain/orders/submission.ts'
 import type { ShopTime } from '#domain/shop-day.ts';
 import { readServiceMethod } from '#domain/vocabulary.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Seller } from './orders.queries.ts';
+import type { Seller } from './seller.queries.ts';
 
 export type Handover = Pick<
   Order,

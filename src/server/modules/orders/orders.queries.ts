@@ -2,59 +2,19 @@ import { z } from 'zod';
 import { type Order, order as orderShape, type TrackedOrder } from '#contracts/orders.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
-import { ACCOUNT, FROM_CUSTOMERS, JOIN_ACCOUNT, OWNED } from '#server/modules/customers/index.ts';
-import { PHONE_VERIFIED } from '#server/modules/verification/index.ts';
+import { OWNED } from '#server/modules/customers/index.ts';
 import type { Owner } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
-import { statement, type UncheckedStatement } from '#server/platform/db/statement.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { ORDER_COLUMNS, ORDER_JOINS, orderRow, toOrder } from './order-rows.ts';
 
 /** Selects orders `o` with customer `c`, its account `u` if any, and product `p`. */
 export const SELECT_ORDERS = sql`select ${ORDER_COLUMNS} from orders o ${ORDER_JOINS}`;
 
-const seller = orderShape.shape.customer;
-/** The customer that an order is made for. */
-export type Seller = z.infer<typeof seller>;
-
-const SELLER = sql`c.id, c.name, c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode", ${ACCOUNT} as user`;
-const FROM_SELLERS = sql`${FROM_CUSTOMERS} ${JOIN_ACCOUNT}`;
-
 const owner = z.object({ visitor: z.string().nullable(), userId: z.uuid().nullable() });
 /** Holds where customer `c` is that of `:visitor` or `:userId`. */
 const IS_OWN = OWNED({ customer: sql`c`, visitor: sql`:visitor`, user: sql`:userId` });
-
-const ownSeller = statement({
-  name: 'order-seller',
-  params: owner.extend({ id: z.uuid(), proofSince: z.date() }),
-  row: seller.extend({ phoneVerified: z.boolean() }),
-  sql: sql`select ${SELLER},
-      (c.user_id is not null or
-        ${PHONE_VERIFIED({ visitor: sql`c.visitor`, phone: sql`c.phone`, since: sql`:proofSince` })}) as "phoneVerified"
-    ${FROM_SELLERS} where c.id = :id::uuid and ${IS_OWN}`,
-});
-
-/**
- * Reads a customer record, if it is the caller's own, and as `phoneVerified` whether an order may be made with it: the
- * browser has proved this phone, or the record is the account's, which need not (decision 17).
- */
-export function selectSeller(id: string, { visitor, userId }: Owner, proofSince: Date): UncheckedStatement {
-  const { name, text } = ownSeller;
-  return { name, text, values: ownSeller.valuesOf({ id, visitor, userId, proofSince }) };
-}
-
-const anySeller = statement({
-  name: 'order-seller-of-staff',
-  params: z.object({ id: z.uuid() }),
-  row: seller,
-  sql: sql`select ${SELLER} ${FROM_SELLERS} where c.id = :id`,
-});
-
-/** Finds a customer record, whoever owns it. For staff. */
-export async function findSeller(db: Queryable, id: string): Promise<Seller | null> {
-  const [row] = await db.query(anySeller, { id });
-  return row ?? null;
-}
 
 /** What a new order stores, beyond what follows from it. */
 export interface NewOrder {

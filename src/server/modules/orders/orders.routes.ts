@@ -18,7 +18,7 @@ import { notFoundFor, ownerOf, worksIn } from '#server/platform/access.ts';
 import { fail } from '#server/platform/errors.ts';
 import { inlinePdf } from '#server/platform/http/inline-pdf.ts';
 import { type Call, RawAnswer } from '#server/platform/http/route.ts';
-import { createOrderOfCaller } from './create-order.ts';
+import { createOrdersOfCallers } from './create-order.ts';
 import { dropOffReceiptOf } from './drop-off-receipt.ts';
 import { awaitLabel, type LabelTools } from './ensure-label.ts';
 import { listAllOrders } from './list-all-orders.ts';
@@ -57,7 +57,8 @@ export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache, changes
     return isErased(order.customer) ? fail('not_found') : order;
   };
 
-  addRoute(createOrder, async (call) => (await createOrderOfCaller(context, catalog, carrier, call)).body);
+  const create = createOrdersOfCallers(context, catalog, carrier);
+  addRoute(createOrder, async (call) => (await create(call)).body);
   addRoute(listOrders, async (call) =>
     worksIn(call.caller, 'pos') && call.query.of !== 'me'
       ? listAllOrders(context, catalog, call)

@@ -29,6 +29,12 @@ export function literal(word: string): Sql {
   return new Sql(`'${word}'`);
 }
 
+/** Writes the name of a column that the source gives. @throws RangeError for anything but small letters and `_` */
+export function identifier(name: string): Sql {
+  if (!/^[a-z_]+$/.test(name)) throw new RangeError(`"${name}" is no name of a column: small letters and _ alone`);
+  return new Sql(name);
+}
+
 /** Joins fragments: `joinSql(conditions, ' and ')`. @returns an empty text for none */
 export function joinSql(parts: readonly Sql[], between: ' and ' | ' or ' | ', ' | ' union ' | ' union all '): Sql {
   return new Sql(parts.map(({ text }) => text).join(between));

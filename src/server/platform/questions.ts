@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { createBatches } from './batches.ts';
+import type { Database } from './db/database.ts';
+import { identifier, joinSql, type Sql, sql } from './db/sql.ts';
+import { statement } from './db/statement.ts';
+
+/** Something that many ask the database at the same time, each with values of their own, and each for at most one row. */
+export interface Question<Asked extends z.ZodObject, Row extends z.ZodObject> {
+  /** Columns of `asked`, which has a row for everybody who asks: ids, texts and times. */
+  asked: Asked;
+  /** What is answered, in JSON's types: a time is text. */
+  row: Row;
+  /** Parts of WITH that run once for all who ask: `` sql`counted as (insert …)` ``. */
+  once?: Sql;
+  /** Selects the row of one who asks, whose values are `asked.id` and so on; those who asked later have a greater `turn`. */
+  sql: Sql;
+}
+
+/** Asks of one statement. */
+const MOST_AT_ONCE = 50;
+
+/**
+ * Declares the statement that answers two questions in one trip to the database, for all who ask at the same time.
+ *
+ * The values come as JSON, of which any number gets the same plan, so that it is kept; that of an array is made anew for each
+ * length.
+ * @param name unique among statements
+ * @param first has a row for everybody who asks
+ * @returns a function that takes a database and returns the one that asks, with the values of both questions
+ */
+export function together<
+  FirstAsked extends z.ZodObject,
+  FirstRow extends z.ZodObject,
+  SecondAsked extends z.ZodObject,
+  SecondRow extends z.ZodObject,
+>({
+  name,
+  first,
+  second,
+}: {
+  name: string;
+  first: Question<FirstAsked, FirstRow>;
+  second: Question<SecondAsked, SecondRow>;
+}) {
+  const columns = Object.entries({ ...first.asked.shape, ...second.asked.shape });
+  const names = columns.map(([column]) => identifier(column));
+  const typed = columns.map(([column, schema]) => sql`${identifier(column)} ${typeOf(schema)}`);
+  const asked = sql`asked as materialized (
+    select * from rows from (json_to_recordset(:asked::json) as (${joinSql(typed, ', ')}))
+      with ordinality as asked(${joinSql([...names, sql`turn`], ', ')}))`;
+  const once = [first.once, second.once].filter((part) => part !== undefined);
+  const both = statement({
+    name,
+    params: z.object({ asked: z.string() }),
+    row: z.object({ first: first.row, second: second.row.nullable() }),
+    sql: sql`with ${joinSql([asked, ...once], ', ')}
+      select row_to_json(first) as first, row_to_json(second) as second from asked
+        left join lateral (${first.sql} offset 0) first on true
+        left join lateral (${second.sql} offset 0) second on true
+      order by turn`,
+  });
+  return (database: Database) =>
+    createBatches(
+      (asks: readonly (z.infer<FirstAsked> & z.infer<SecondAsked>)[]) =>
+        database.query(both, { asked: JSON.stringify(asks) }),
+      MOST_AT_ONCE,
+    );
+}
+
+/** Returns PostgreSQL's type of a value that travels as JSON. */
+function typeOf(schema: z.core.$ZodType): Sql {
+  if (schema instanceof z.ZodNullable) return typeOf(schema.unwrap());
+  if (schema instanceof z.ZodUUID) return sql`uuid`;
+  if (schema instanceof z.ZodString) return sql`text`;
+  if (schema instanceof z.ZodDate) return sql`timestamptz`;
+  throw new TypeError('A question is asked with ids, texts and times');
+}
