@@ -8,7 +8,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
-import { mailOrder, newKey, pickupOrder } from '#test/factories.ts';
+import { type Guest, mailOrder, newKey, pickupOrder } from '#test/factories.ts';
 import { type Product, prepareProduct } from '#test/product-process.ts';
 import { expectStatus, makeGuest } from './guest.ts';
 import { withNewDatabase } from './new-database.ts';
@@ -21,8 +21,8 @@ import { withNewDatabase } from './new-database.ts';
 
 /** Orders under way at the same time. */
 const AT_ONCE = 4;
-/** Orders before the first backup begins. */
-const FIRST_ORDERS = 10;
+/** Orders that are acknowledged before each backup begins. */
+const ORDERS_BEFORE = 10;
 const ASK_EVERY_MS = 50;
 
 export interface BackupTrial {
@@ -47,11 +47,15 @@ export async function backUpUnderLoad(
   const trial: BackupTrial = { backups, lost: [], acknowledged: 0, slowestOrderMs: 0, tookMs: [] };
   try {
     await product.start();
-    const load = await startLoad(product, trial);
-    while (load.acknowledged().length < FIRST_ORDERS) await sleep(ASK_EVERY_MS);
+    const guest = await makeGuest(product);
+    const acknowledged: string[] = [];
     for (let backup = 1; backup <= backups; backup += 1) {
-      const before = load.acknowledged();
+      const enough = acknowledged.length + ORDERS_BEFORE;
+      const load = startLoad(guest, acknowledged, trial);
+      while (acknowledged.length < enough) await Promise.race([sleep(ASK_EVERY_MS), load.failed]);
+      const before = [...acknowledged];
       const { file, tookMs } = await backUp(product, databaseUrl);
+      await load.stop();
       const stored = await ordersIn(file, path.join(path.dirname(file), `restored-${backup}`));
       const lost = before.filter((id) => !stored.has(id));
       trial.lost.push(...lost);
@@ -60,31 +64,30 @@ export async function backUpUnderLoad(
         `backup ${backup}: ${before.length} orders before it, ${stored.size} in it, ${lost.length} lost; ${tookMs} ms`,
       );
     }
-    await load.stop();
-    trial.acknowledged = load.acknowledged().length;
+    trial.acknowledged = acknowledged.length;
     return trial;
   } finally {
     await product.remove();
   }
 }
 
-/** Orders without pause. */
-async function startLoad(product: Product, trial: BackupTrial) {
-  const guest = await makeGuest(product);
-  const ids: string[] = [];
+/** Places orders without pause until it is stopped, so only while a backup is made. `failed` rejects when an order is not taken. */
+function startLoad(guest: Guest, acknowledged: string[], trial: BackupTrial) {
   let stopped = false;
   const keepOrdering = async () => {
     for (let count = 0; !stopped; count += 1) {
       const body = count % 2 === 0 ? mailOrder(guest) : pickupOrder(guest);
       const started = performance.now();
       const answer = await guest.browser.post('/api/sell-requests', body, { 'idempotency-key': newKey() });
-      ids.push(expectStatus(answer, 201).body.id);
+      acknowledged.push(expectStatus(answer, 201).body.id);
       trial.slowestOrderMs = Math.max(trial.slowestOrderMs, Math.round(performance.now() - started));
     }
   };
   const working = Promise.all(Array.from({ length: AT_ONCE }, keepOrdering));
+  // An order that is refused while a backup is made is told by `stop`.
+  working.catch(() => {});
   return {
-    acknowledged: () => [...ids],
+    failed: working,
     stop: async () => {
       stopped = true;
       await working;
