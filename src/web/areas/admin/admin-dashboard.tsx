@@ -1,7 +1,7 @@
 import { BackupLine, BackupWarning } from '#web/features/backup/backup-line.tsx';
 import { DeskDialogs } from '#web/features/order-desk/desk-dialogs.tsx';
 import { STATS, StatCards } from '#web/features/order-desk/stat-cards.tsx';
-import { type DeskDialogsState, useDeskDialogs } from '#web/features/order-desk/use-desk-dialogs.ts';
+import { useDeskDialogs } from '#web/features/order-desk/use-desk-dialogs.ts';
 import { PaymentDialogs, usePaymentDialogs } from '#web/features/payments/payment-dialogs.tsx';
 import { AreaHeading } from '#web/features/staff-gate/area-heading.tsx';
 import { STAFF_WIDTH } from '#web/features/staff-gate/areas.ts';
@@ -9,27 +9,15 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { TabPages } from '#web/ui/tab-pages.tsx';
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
-import { COMING } from './coming.ts';
-import { ComingTab } from './coming-tab.tsx';
-import { OrdersTab } from './orders-tab.tsx';
+import { ADMIN_TABS } from './admin-tabs.tsx';
 
 const CARDS = [STATS.today, STATS.revenueToday, STATS.pending, STATS.total] as const;
-
-/** S2, admin dashboard, in its order. */
-const TABS = [
-  { name: 'orders', label: 'Orders', content: (dialogs: DeskDialogsState) => <OrdersTab dialogs={dialogs} /> },
-  ...COMING.map((coming) => ({
-    name: coming.name,
-    label: coming.label,
-    content: () => <ComingTab coming={coming} />,
-  })),
-] as const;
 
 /** Shows the admin area (S2): stat cards, and eight tabs. It loads nothing before the gate is open. */
 export function AdminDashboard() {
   const dialogs = useDeskDialogs();
   const payments = usePaymentDialogs();
-  const [tab, chooseTab] = useTabInAddress(TABS);
+  const [tab, chooseTab] = useTabInAddress(ADMIN_TABS);
   return (
     <div className={cx(STAFF_WIDTH, 'pb-16')}>
       <AreaHeading
@@ -44,7 +32,7 @@ export function AdminDashboard() {
       <div className="mt-5">
         <TabPages
           label="Admin"
-          tabs={TABS.map((one) => ({ ...one, content: () => one.content(dialogs) }))}
+          tabs={ADMIN_TABS.map((one) => ({ ...one, content: () => one.content(dialogs) }))}
           chosen={tab}
           onChoose={chooseTab}
         />

@@ -1,0 +1,42 @@
+/** Lines that a module adds to files which name every module. They make gift cards, as the templates do. */
+export interface Insertion {
+  file: string;
+  /** The text before which the line goes: its last occurrence, and of imports the first. */
+  before: string;
+  line: string;
+  /** A text in place of which the line goes, where the file has one. */
+  replaces?: RegExp;
+}
+
+/** Imports go first; the formatter sorts them. */
+const top = (file: string, line: string): Insertion => ({ file, before: 'import ', line });
+
+const API = 'src/contracts/api.ts';
+const ROUTES = 'src/contracts/routes.ts';
+const APP = 'src/server/app.ts';
+const REACTIONS = 'src/server/reactions.ts';
+const ADMIN_TABS = 'src/web/areas/admin/admin-tabs.tsx';
+const ROLES = 'test/api/roles.table.ts';
+
+export const INSERTIONS: readonly Insertion[] = [
+  top(API, "import * as giftCards from './gift-cards.ts';"),
+  { file: API, before: '] as const;', line: '  giftCards,' },
+  { file: ROUTES, before: '} as const;', line: "  'giftCards.list': 'GET /api/gift-cards'," },
+  { file: ROUTES, before: '} as const;', line: "  'giftCards.create': 'POST /api/gift-cards'," },
+
+  top(APP, "import { createGiftCards } from '#server/modules/gift-cards/index.ts';"),
+  { file: APP, before: '  addBackupRoutes(context);', line: '  createGiftCards(context);' },
+  top(REACTIONS, "import { giftCardAdded, logGiftCards } from '#server/modules/gift-cards/index.ts';"),
+  { file: REACTIONS, before: '  ];', line: '    on(giftCardAdded, logGiftCards(context)),' },
+
+  top(ADMIN_TABS, "import { GiftCardsPanel } from '#web/features/gift-cards/index.ts';"),
+  {
+    file: ADMIN_TABS,
+    before: '];',
+    line: "  { name: 'gift-cards', label: 'Gift cards', content: () => <GiftCardsPanel /> },",
+    replaces: /^ {2}coming\(\{\n {4}name: 'gift-cards',[^}]*\}\),\n/m,
+  },
+
+  { file: ROLES, before: '};', line: "  'giftCards.list':        [401,     403,      403,   403, 403,        ok]," },
+  { file: ROLES, before: '};', line: "  'giftCards.create':      [401,     403,      403,   403, 403,        ok]," },
+];
