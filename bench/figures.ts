@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const row = z.record(z.string(), z.unknown());
 
-/** What a case has left in `results/`. */
+/** The results of a case, as `results/` keeps them. */
 export const results = z.object({
   measured: z.string(),
   commit: z.string().optional(),
@@ -18,7 +18,7 @@ interface Figure {
   rows?: string;
   /** Beginning of the row that the number is divided by. */
   beside?: string;
-  /** Column of the number. Its range, where there is one, stands in the column of that name with "Range". */
+  /** Column of the number. Its range, if any, is in the column of that name with "Range". */
   column: string;
   most?: number;
   least?: number;
@@ -45,7 +45,7 @@ const loads = (name: string, of: string, table: string, rows: string, least: num
 
 const LISTS = '1000000 orders: ';
 
-/** What the product promises of its speed, and where it is measured. */
+/** The product's promises about its speed, and the measurements that check them. */
 export const LINES: readonly Line[] = [
   loads(
     'product list of like size, beside a list kept in memory',

@@ -12,7 +12,7 @@ const PACKAGE = path.join(ROOT, 'node_modules/@sparticuz/chromium');
 const UNPACKED = path.join(ROOT, 'node_modules/.cache', `chromium-${packageVersion()}`);
 const OWN_BROWSER = process.env.CHROMIUM_PATH;
 
-/** What Playwright starts the browser with. Call `prepareBrowser` before the first start. */
+/** Returns Playwright's options for starting the browser. Call `prepareBrowser` before the first start. */
 export function browserLaunch() {
   return {
     executablePath: OWN_BROWSER ?? path.join(UNPACKED, 'chromium'),
@@ -67,7 +67,7 @@ function renameUnlessThere(from: string, to: string): void {
   try {
     fs.renameSync(from, to);
   } catch (error) {
-    // Somebody else was faster.
+    // Another process was faster.
     if (!fs.existsSync(to)) throw error;
   }
 }

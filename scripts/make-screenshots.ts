@@ -12,7 +12,7 @@ import { ROOT } from './run-tool.ts';
  */
 const FOLDER = path.join(ROOT, 'docs/pictures');
 
-/** What the page keeps free for a scroll bar, which a picture does not show. */
+/** Width that the page keeps free for a scroll bar, which a picture does not show. */
 const SCROLL_BAR = 15;
 const SCREENS = [
   { width: 390, height: 844, more: 0, options: { deviceScaleFactor: 2, isMobile: true, hasTouch: true } },

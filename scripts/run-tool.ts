@@ -18,7 +18,7 @@ export const TOOLS = {
 export interface ToolResult {
   /** Exit code; 1 for a tool that a signal ended. */
   code: number;
-  /** What it wrote to stdout and stderr, in the order it came; empty when the terminal was handed through. */
+  /** Its stdout and stderr, in order; empty when it wrote to the terminal itself. */
   output: string;
 }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** How many tests a runner ran, from its own JSON report. */
+/** Counts of a runner's tests, from its own JSON report. */
 export interface TestTotals {
   passed: number;
   failed: number;

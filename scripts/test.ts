@@ -14,7 +14,7 @@ const STEPS = {
   'browser tests': (args) => runTests('playwright', [TOOLS.playwright, 'test', ...args]),
 } as const satisfies Record<string, Step>;
 
-/** What is run, in order: cheap things first, since the first step that fails ends the run. */
+/** The steps of each suite, in order: cheap ones first, since the first failure ends the run. */
 const SUITES: Readonly<Record<string, readonly (keyof typeof STEPS)[]>> = {
   all: ['gates', 'unit and module tests', 'build', 'page budget', 'browser tests'],
   unit: ['unit and module tests'],

@@ -5,7 +5,7 @@ import http from 'node:http';
 export interface EventReader {
   status: number;
   headers: http.IncomingHttpHeaders;
-  /** What the events have said so far, parsed. */
+  /** Data of the events so far, parsed. */
   events: unknown[];
   /** Everything that was received, comments included. */
   received(): string;

@@ -108,7 +108,7 @@ export function pickupOrder(guest: Pick<Guest, 'customerId'>, changes: object = 
   });
 }
 
-/** What staff send for the same iPhone that is handed over at the counter, whose rule adds $25: 1200 x 0.85 + 25. */
+/** The payload of staff for the same iPhone at the counter, whose rule adds $25: 1200 x 0.85 + 25. */
 export function counterOrder({ customerId }: Pick<Guest, 'customerId'>, changes: object = {}) {
   const { productId } = IPHONE;
   const device = { productId, condition: 'good', carrier: 'unlocked', quotedPrice: '1045.00' };

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { vi } from 'vitest';
 
 /**
- * What this process asks its databases for while `work` is done, as SQL, without what the worker asks on its own time.
+ * Returns the SQL that this process sends while `work` runs, without the worker's own statements.
  */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');

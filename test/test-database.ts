@@ -19,7 +19,7 @@ export interface TestData {
 /** A database with all its tables and nothing in them. */
 export interface TestDatabase {
   database: Database;
-  /** What a second process would have: another pool on the same data. On the embedded database there can be none. */
+  /** Opens another pool on the same data, as a second process would. The embedded database allows none. */
   openAgain(): Promise<Database>;
   stop(): Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface Bench {
   bare: Server;
   product: Server;
   guests: readonly Guest[];
-  /** What is quoted and sold. */
+  /** The product that the bench quotes and sells. */
   device: z.infer<typeof product>;
 }
 

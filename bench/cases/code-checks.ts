@@ -12,7 +12,7 @@ const FEW_CONNECTIONS = 10;
 const CODES = 20_000;
 const HEAD_START_MS = 300;
 
-/** What ten code checks at once, all the time, do to the quotes of others: of many, and of so many that the server is busy. */
+/** Measures quotes while ten code checks are always under way: with many callers, and with so many that the server is busy. */
 export async function measureCodeChecks(bench: Bench, effort: Effort): Promise<Table[]> {
   const rows = [
     await quoteBesideChecks(bench, { ...effort, connections: FEW_CONNECTIONS }),

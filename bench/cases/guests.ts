@@ -5,7 +5,7 @@ import { createSecrets } from '#server/platform/secrets.ts';
 import { withClient } from '../machine/postgres.ts';
 import { SECRET_KEY } from '../machine/servers.ts';
 
-/** A browser, and what stands in the database about it. */
+/** A browser, and the rows that the database holds of it. */
 export interface Guest {
   /** The Cookie header. */
   cookie: string;

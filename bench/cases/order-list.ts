@@ -26,7 +26,7 @@ interface Shop {
   cookie: string;
 }
 
-/** What staff read all day, with many orders beside few: pages of the list, filters, searches and the stat cards. */
+/** Measures the reads of staff with many orders beside few: pages of the list, filters, searches and the stat cards. */
 export async function measureOrderList({ postgres, bare }: Bench, effort: Effort): Promise<Table[]> {
   const stops: (() => Promise<void>)[] = [];
   try {
@@ -81,7 +81,7 @@ async function checkAnswers({ name, url, requests }: Target): Promise<void> {
   }
 }
 
-/** @param queries what stands in the address beside the length of the page */
+/** @param queries the address's parameters beside the length of the page */
 function listTarget({ name, server, postgres, cookie }: Shop, what: string, queries: readonly string[]): Target {
   return {
     name: `${name}: ${what}`,

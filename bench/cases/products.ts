@@ -46,10 +46,10 @@ export async function measureProducts(
   return [{ title: 'Product list', rows }];
 }
 
-/** How often each is tried. */
+/** Price changes of each measurement. */
 const CHANGES = 500;
 
-/** Whether a price that is committed shows in the very next read, by itself and while 50 connections read the list. */
+/** Counts changed prices that the next read misses, alone and while 50 connections read the list. */
 export async function measureFreshness(bench: Bench): Promise<Table[]> {
   const rows = [
     { readers: 'nobody else', ...(await changePrices(bench)) },

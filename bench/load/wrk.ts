@@ -23,7 +23,7 @@ export interface Load {
   seconds: number;
 }
 
-/** What one run of the load gave. */
+/** The measurements of one run. */
 export interface Outcome {
   answered: number;
   perSecond: number;

@@ -25,7 +25,7 @@ export async function buildIfStale(): Promise<void> {
   keepSeen(ROOT, seen, filesOfParts());
 }
 
-/** What must be there for the parts to be built, from the root. */
+/** Lists the files that the parts are built from, as paths from the root. */
 function filesOfParts(): string[] {
   return PARTS.flatMap((part) => [stampOf(part), ...part.products]).map((file) => path.relative(ROOT, file));
 }

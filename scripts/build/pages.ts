@@ -4,7 +4,7 @@ import { ROOT } from '../run-tool.ts';
 import type { BuildPart } from './part.ts';
 import { precompress } from './precompress.ts';
 
-/** What the browser loads. */
+/** Folder of the files that the browser loads. */
 export const CLIENT_DIR = path.join(ROOT, 'build/client');
 /** The page renderer that the server loads: `entry-server.js`. */
 const SERVER_DIR = path.join(ROOT, 'build/server');

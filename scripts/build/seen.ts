@@ -4,7 +4,7 @@ import { filesIn } from './fingerprint.ts';
 import type { BuildPart } from './part.ts';
 import { markOf, namesIn, SEEN } from './unchanged.mjs';
 
-/** What `isUnchanged` compares: all paths are from the root. */
+/** The files that `isUnchanged` compares; paths are from the root. */
 export interface Seen {
   /** Names of what is in each folder of the sources. */
   folders: Record<string, string>;

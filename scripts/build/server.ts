@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ROOT } from '../run-tool.ts';
 import type { BuildPart } from './part.ts';
 
-/** What `npm start` runs: `main.js`. */
+/** Folder of `main.js`, which `npm start` runs. */
 const DIR = path.join(ROOT, 'build/app');
 
 /** Files that run by themselves: the product, and the threads of the embedded database. */

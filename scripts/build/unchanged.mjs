@@ -17,7 +17,7 @@ export function markOf(file) {
 }
 
 /**
- * Whether no source and nothing that was built has been touched since the last build looked at them. It takes a tenth of the
+ * Returns true when no source and no built file was touched since the last build looked at them. It takes a tenth of the
  * time that comparing their content takes; "no" means only that they have to be compared.
  */
 export function isUnchanged(root) {

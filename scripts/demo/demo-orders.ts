@@ -16,7 +16,7 @@ import { type DemoStep, takeStep } from './steps.ts';
 export interface DemoOrder {
   order: Order;
   device: DemoDevice;
-  /** Who of the staff took it; null where the customer did. */
+  /** The member of staff who took the order; null when the customer placed it. */
   taker: string | null;
   /** Oldest first, none later than now. */
   steps: readonly DemoStep[];
@@ -62,7 +62,7 @@ export function demoOrders(now: Date, timeZone: string): Demo {
   return { customers, orders };
 }
 
-/** How long ago each order was taken, the oldest first. */
+/** Returns the ages of the orders, the oldest first. */
 function ages(dice: Dice): number[] {
   const all = Array.from({ length: ORDERS }, (_, index) =>
     index < NEWEST ? dice.between([0.05, 8]) * HOUR_MS : dice.between([0.2, DAYS]) * DAY_MS,

@@ -4,7 +4,7 @@ import { lockOf, type PriceRule, priceDevice } from '#domain/pricing/quote.ts';
 import { asksCarrier, type Carrier, type Condition, type DeviceType, type LockStatus } from '#domain/vocabulary.ts';
 import type { Dice } from './dice.ts';
 
-/** A device as somebody has described it, and its price by the product's own rules. */
+/** A device as its seller describes it, and its price by the product's own rules. */
 export interface DemoDevice {
   product: CatalogProduct;
   rule: PriceRule;
@@ -17,7 +17,7 @@ export interface DemoDevice {
   priceCents: number;
 }
 
-/** How often each comes, against the others of its table. */
+/** Weights of the device types, relative to each other. */
 const TYPES = {
   iPhone: 58,
   iPad: 11,
@@ -43,7 +43,7 @@ const CONDITIONS: Readonly<Record<Condition, number>> = {
 const CARRIERS: Readonly<Record<Carrier, number>> = { unlocked: 76, other: 24 };
 const NETWORKS = ['AT&T', 'T-Mobile', 'Verizon', 'Cricket Wireless'] as const;
 const WITH_BATTERY: readonly DeviceType[] = ['iPhone', 'iPad', 'iPad Mini', 'MacBook', 'Apple Watch'];
-/** What an iPhone's IMEI begins with; the rest is made up, and its check digit right. */
+/** First digits of an iPhone's IMEI; the rest is made up, with a valid check digit. */
 const IMEI_START = '3599';
 const SERIAL_LETTERS = [...'CDFGHJKLMNPQRTVWXY'];
 

@@ -4,7 +4,7 @@ import type { ServiceMethod } from '#domain/vocabulary.ts';
 export type Leg =
   | { does: 'arrive' | 'receive' | 'evaluate' | 'wait' | 'revise' | 'agree' | 'decline' | 'cancel'; hours: Hours }
   | { does: 'pay' | 'reverse' | 'complete' | 'slip' | 'undo'; hours: Hours };
-/** How long after the step before it, at least and at most. */
+/** Hours since the previous step: the least and the most. */
 type Hours = readonly [number, number];
 
 const TO_THE_SHOP: readonly Leg[] = [
@@ -17,7 +17,7 @@ const PAID: readonly Leg[] = [
   { does: 'complete', hours: [4, 60] },
 ];
 
-/** How orders go, and how often so. Each follows the rules of payments: only a device that is here is paid for. */
+/** Journeys of orders and their weights. Each follows the rules of payments: the shop pays only for a device that it has. */
 export const JOURNEYS: readonly { name: string; weight: number; legs: readonly Leg[]; service?: ServiceMethod }[] = [
   { name: 'as quoted', weight: 58, legs: [...TO_THE_SHOP, ...PAID] },
   {

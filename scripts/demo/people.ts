@@ -1,10 +1,10 @@
 import type { Customer } from '#contracts/customers.ts';
 import type { Dice } from './dice.ts';
 
-/** Stands at the end of every name that is made up, so that nobody takes these people for customers. */
+/** Ends every made-up name, so that nobody takes these people for customers. */
 export const DEMO_MARK = '(demo)';
 
-/** Who of the staff has worked on the demo orders. */
+/** Members of staff who worked on the demo orders. */
 export const DEMO_STAFF = ['Riley Park', 'Sam Ortiz', 'Jo Lindqvist'].map((name) => `${name} ${DEMO_MARK}`);
 
 const FIRST = [
@@ -28,7 +28,7 @@ const PLACES = [
 const AREA_CODES = ['512', '737', '210', '713'] as const;
 const FICTIONAL_NUMBERS = 100;
 
-/** Somebody who does not exist: an address at example.test, a number that rings nowhere, and a name that says so. */
+/** Makes up a customer: an address at example.test, a phone number that no phone has, and a name that says so. */
 export function demoCustomer(dice: Dice, serial: number): Customer {
   const [first, last] = [dice.pick(FIRST), dice.pick(LAST)];
   const area = AREA_CODES[Math.floor(serial / FICTIONAL_NUMBERS) % AREA_CODES.length];

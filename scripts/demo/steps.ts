@@ -6,14 +6,14 @@ import type { Dice } from './dice.ts';
 import type { Leg } from './journeys.ts';
 import { DEMO_STAFF } from './people.ts';
 
-/** What happened to a demo order, ready to be written. */
+/** A step of a demo order, ready to be written. */
 export type DemoStep = { at: Date; actor: string; note: string | null } & (
   | { kind: 'status' | 'undone'; status: OrderStatus; assignedTo?: string; revised?: { cents: Cents; reason: string } }
   | { kind: 'pay'; method: PaymentMethod; lessCents: Cents; reason: string | null }
   | { kind: 'reverse'; reason: string }
 );
 
-/** How often each comes, against the others. */
+/** Weights of the payment methods, relative to each other. */
 const METHODS: Readonly<Record<PaymentMethod, number>> = { zelle: 45, cash: 30, card: 15, mobile: 10 };
 const REVISIONS = [
   'The screen has a crack that the description did not mention.',

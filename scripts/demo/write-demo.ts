@@ -98,7 +98,7 @@ async function writeOrder(tx: WritingAtOnce, { order, device, taker, steps }: De
   await tx.written();
 }
 
-/** What a step adds to the ledger; null for all but payments and their reversals. */
+/** Makes the ledger entry of a step; null for all but payments and their reversals. */
 function entryOf(dice: Dice, step: DemoStep, order: LockedOrder, ledger: readonly LedgerEntry[]): LedgerEntry | null {
   if (step.kind !== 'pay' && step.kind !== 'reverse') return null;
   const by = { actor: step.actor, memberId: null };

@@ -5,7 +5,7 @@ export interface Gate {
 }
 
 export interface GateResult {
-  /** What was looked at, for the line that is shown: "212 modules". */
+  /** The extent of the check, for its line of output: "212 modules". */
   summary: string;
   /** One text for each thing that is wrong; none means that the gate is passed. */
   problems: string[];

@@ -1,7 +1,7 @@
 import type { IFlattenedRuleSet, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 /**
- * Who may import whom (design, section 2), as data. Paths are from the root; `$1` is what the brackets in `from` matched.
+ * The rules of imports (design, section 2), as data. Paths are from the root; `$1` is what the brackets in `from` matched.
  * Type-only imports count, except where a rule says otherwise.
  */
 
@@ -125,7 +125,7 @@ const server = [
   ...moduleEdgeRules(MODULE_EDGES),
   rule(
     'drizzle-in-tables',
-    'drizzle-orm stands in *.tables.ts alone: the server does not load it (a third of its memory)',
+    'only *.tables.ts import drizzle-orm: the server does not load it (a third of its memory)',
     { path: '^src/', pathNot: '[.]tables[.]ts$' },
     { path: packages(['drizzle-orm']) },
   ),

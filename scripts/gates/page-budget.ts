@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliBest } from '../build/precompress.ts';
 import type { GateResult } from './gate.ts';
 
-/** How much JavaScript a page may load before it can be used. */
+/** Limit on the JavaScript that a page loads before it can be used. */
 export interface PageBudget {
   page: string;
   /** Source files that the browser loads at once, as the build's manifest names them; what they import comes on top. */
@@ -17,8 +17,8 @@ const ENTRY = 'src/web/entry-client.tsx';
 const INSIDE = 'src/web/routes-inside.ts';
 
 /**
- * What each page took when Lighthouse gave it 100, and some hundred bytes. The landing page's is what it took before there
- * were accounts and a cart: whoever has neither loads neither. It is 1.27 times what React alone takes.
+ * Each budget is the page's size when Lighthouse scored it 100, plus some hundred bytes. The landing page's is its size before
+ * there were accounts and a cart: visitors who have neither load neither. It is 1.27 times what React alone takes.
  */
 export const PAGE_BUDGETS: readonly PageBudget[] = [
   { page: '/', firstLoad: [ENTRY, 'src/web/areas/public/home/home.page.tsx'], maxBytes: 73_000 },

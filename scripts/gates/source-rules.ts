@@ -58,7 +58,7 @@ const CODE_RULES: readonly CodeRule[] = [
   },
   {
     name: 'paths-from-root',
-    text: 'where a file stands is no way to find another: the built server has few files (platform/root.ts, embedded.ts)',
+    text: "no file is found by another file's path: the built server has few files (platform/root.ts, embedded.ts)",
     folders: ['src/server'],
     except: /^src\/server\/platform\/(root|db\/embedded)[.]ts$/,
     breaks: (node) => node.type === 'MemberExpression' && node.object.type === 'MetaProperty',

@@ -6,7 +6,7 @@ import { email, id, instant, line, usState, zipCode } from './fields.ts';
 import { givenPassword, newPassword, personName } from './forms/accounts.ts';
 import { order } from './orders.ts';
 
-/** Somebody with an account. */
+/** A person with an account. */
 export const user = z.object({ id, name: z.string(), email: z.string(), phone: z.string() });
 export type User = z.infer<typeof user>;
 

@@ -26,8 +26,8 @@ interface EndpointShape {
   /** The longest body it takes, where that is more than the 64 kB that every call takes. */
   maxBodyBytes?: number;
   /**
-   * What caches may do with its successes. Left out: nobody keeps them (`no-store`). `revalidate`: whoever keeps one asks
-   * before each use whether it still holds, so what it answers must be the same for everybody.
+   * Caching of its successes. Left out: caches keep none (`no-store`). `revalidate`: a cache asks before each use whether
+   * its copy is current, so the answer must be the same for every caller.
    */
   caching?: 'revalidate';
   /**

@@ -146,7 +146,7 @@ export const createOrder = endpoint({
 
 const STATUS_LIST = new RegExp(`^(?:${ORDER_STATUSES.join('|')})(?:,(?:${ORDER_STATUSES.join('|')}))*$`);
 
-/** By what staff sort all orders; what is equal stands in the order of its creation, in the same direction. */
+/** Columns by which staff sort all orders; equal values are ordered by creation, in the same direction. */
 export const ORDER_SORTS = ['createdAt', 'quotedPrice', 'status'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 

@@ -52,7 +52,7 @@ export interface RenderInput {
   /** Path without query, as the page is known by: "/sell/iphone". */
   path: string;
   data: PageData;
-  /** What the page loads: the files of the build, unless told. */
+  /** Files that the page loads; by default those of the build. */
   assets?: PageAssets;
 }
 

@@ -23,8 +23,8 @@ const staff = ['pos', 'admin'] as const;
 const signedMoney = z.string().regex(/^-?\d{1,5}\.\d{2}$/);
 
 /**
- * What the price manager's form says (S2, S7). `conditions` and `lockStatus` name the prices that are meant: every product
- * that has such a price gets another base price, from which all its prices are made (docs/decisions, price manager).
+ * The fields of the price manager's form (S2, S7). `conditions` and `lockStatus` select prices: every product that has such
+ * a price gets a new base price, from which all its prices are made (docs/decisions, price manager).
  */
 const adjustmentBody = z.strictObject({
   deviceType,

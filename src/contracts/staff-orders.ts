@@ -35,14 +35,14 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 export const orderMessage = z.object({
   id,
   channel: z.enum(MESSAGE_CHANNELS),
-  /** What it is for, such as order_confirmation, order_status or payment. */
+  /** Its purpose, such as order_confirmation, order_status or payment. */
   purpose: z.string(),
   recipient: z.string(),
   subject: z.string().nullable(),
   text: z.string(),
   /** `joined`: what it says was told together with others, when `sentAt` says. */
   status: z.enum(MESSAGE_STATUSES),
-  /** What a waiting one waits for, and when that is looked at again; null for not by itself. */
+  /** Reason why a message waits, and the time of the next attempt; null when there is none by itself. */
   waitsFor: z.enum(WAITING_REASONS).nullable(),
   waitsUntil: instant.nullable(),
   /** Why the last try failed. */
@@ -73,7 +73,7 @@ export const getOrderDesk = endpoint({
   errors: ['not_found'],
 });
 
-/** What is changed, and not taken back. */
+/** Fields that a change may set and an undo may not. */
 const NOT_UNDONE = ['assignedTo', 'estimatedCompletion', 'finalPrice', 'priceReason'] as const;
 
 const statusChange = z
@@ -85,7 +85,7 @@ const statusChange = z
     notes: z.nullish(statusFields.shape.notes),
     /** Left out: as it was. Null: none. */
     estimatedCompletion: z.iso.datetime({ offset: true }).max(35).nullish(),
-    /** Whether the customer is told. On unless told otherwise; off for an `undo` that restores no price. */
+    /** Sends the customer an SMS. Default: true; false for an `undo` that restores no price. */
     sendSMS: z.boolean().optional(),
     sendEmail: z.boolean().optional(),
     /** The version that the change was decided on. An older one is refused with `order_changed`. */
@@ -131,7 +131,7 @@ export const orderStats = z.object({
   /** Device received or in evaluation. */
   readyForPayment: z.int(),
   total: z.int(),
-  /** How many orders stand in each status. */
+  /** Number of orders in each status. */
   byStatus: z.partialRecord(orderStatus, z.int()),
 });
 export type OrderStats = z.infer<typeof orderStats>;

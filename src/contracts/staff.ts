@@ -7,13 +7,13 @@ import { identifyForm, memberName as name, passcode } from './forms/staff.ts';
 const area = z.enum(STAFF_AREAS);
 const member = z.object({ id, name: z.string() });
 
-/** What is open in this browser, and who stands at it (decisions 15 and 22). */
+/** The areas that are open in this browser, and its member of staff (decisions 15 and 22). */
 export const staffState = z.object({
   /** Areas that one may work in here; admin may work in all of them. Empty without a session. */
   areas: z.array(area),
-  /** Who has said by their passcode that they stand here. */
+  /** The member who was identified by a passcode. */
   member: member.nullable(),
-  /** Whether changes have to wait until somebody has said so. */
+  /** True when changes need an identified member. */
   passcodeRequired: z.boolean(),
   /** The session locks after so many seconds without use. */
   idleSeconds: z.int(),
@@ -31,10 +31,10 @@ export const getStaffSession = endpoint({
   responses: { 200: staffState },
 });
 
-/** Says that somebody is at the screen, which keeps the session from being locked; every other write says so too. */
+/** Reports activity at the screen, which keeps the session from being locked; every other write does so too. */
 export const keepStaffSession = endpoint({
   id: 'staff.seen',
-  summary: 'Say that somebody is at the screen',
+  summary: 'Report activity at the screen',
   access: everyone,
   responses: { 200: staffState },
 });
@@ -59,7 +59,7 @@ export const closeStaffSession = endpoint({
 
 const staff = ['pos', 'repair-pos', 'admin'] as const;
 
-/** Somebody who works in the shop. */
+/** A member of staff. */
 export const staffMember = member.extend({ isActive: z.boolean() });
 export type StaffMember = z.infer<typeof staffMember>;
 
@@ -82,7 +82,7 @@ export const createStaffMember = endpoint({
   beforePasscode: true,
 });
 
-/** What is left out stays. Whoever is changed has to say again who they are. */
+/** Changes the fields that are given. The changed member has to identify again. */
 export const updateStaffMember = endpoint({
   id: 'staff.updateMember',
   summary: 'Rename a member of staff, set the passcode, let them go or come back',
@@ -97,7 +97,7 @@ export const updateStaffMember = endpoint({
 /** From now on this browser's changes name the member. */
 export const identifyMember = endpoint({
   id: 'staff.identify',
-  summary: 'Say by a passcode who stands at this terminal',
+  summary: 'Identify a member of staff at this terminal by passcode',
   access: staff,
   body: z.strictObject({ ...identifyForm.shape, memberId: id }),
   responses: { 200: staffState },
@@ -107,7 +107,7 @@ export const identifyMember = endpoint({
 
 export const stepBack = endpoint({
   id: 'staff.stepBack',
-  summary: 'Nobody in particular stands at this terminal any more',
+  summary: 'End the identification of a member at this terminal',
   access: staff,
   responses: { 200: staffState },
   beforePasscode: true,

@@ -1,4 +1,4 @@
-/** What the forms of an account say (C5), wherever they are checked. */
+/** Texts of the forms of an account (C5), for the browser and the server. */
 export const ACCOUNT_TEXTS = {
   name: 'Name is required',
   phone: 'Valid phone number required',

@@ -1,7 +1,7 @@
 /** Cells of a CSV file that a spreadsheet opens: the one way to write them, for every export (RFC 4180, decision 23). */
 
 /**
- * What a spreadsheet may take for the beginning of a formula, in the full width of East Asian keyboards too. Apostrophes
+ * Characters that a spreadsheet may read as the start of a formula, in the full width of East Asian keyboards too. Apostrophes
  * before it count, so that reading takes away just the one that writing has put there.
  */
 const FORMULA_START = /^'*(?:[\t\r]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;

@@ -11,8 +11,8 @@ export function toLocalField(instant: string, timeZone: string): string {
 }
 
 /**
- * The instant that a `datetime-local` field means by the shop's clock, wherever the browser stands.
- * @returns an ISO instant, or null where the text is no moment
+ * Converts the value of a `datetime-local` field to an instant by the shop's clock, whatever the browser's time zone is.
+ * @returns an ISO instant, or null for a text that is no moment
  */
 export function fromLocalField(local: string, timeZone: string): string | null {
   const wanted = LOCAL.test(local) ? Date.parse(`${local}Z`) : Number.NaN;
@@ -22,7 +22,7 @@ export function fromLocalField(local: string, timeZone: string): string | null {
   return new Date(wanted - offsetMs(once, timeZone)).toISOString();
 }
 
-/** How far the shop's clock is ahead of UTC at an instant. */
+/** Returns the shop's offset from UTC at an instant, in milliseconds. */
 function offsetMs(at: number, timeZone: string): number {
   const { day, minutes } = shopTime(new Date(at), timeZone);
   return Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS - at;

@@ -3,8 +3,8 @@ import type { Env } from './platform/env.ts';
 import { isLoopback } from './ports/loopback.ts';
 
 /**
- * What the owner should set before customers come, in sentences; empty where nothing is missing. Links in messages lead to
- * PUBLIC_URL, and without one to this machine, where no customer gets.
+ * Lists settings that the owner should make before customers come, in sentences; empty when nothing is missing. Links in
+ * messages lead to PUBLIC_URL; without one they lead to this machine, which customers cannot reach.
  */
 export function adviceOn(env: Env): string[] {
   if (env.PUBLIC_URL !== undefined) return [];

@@ -3,7 +3,7 @@ import { newAccount, newGuest, newPhone, newStaff, PASSWORD, signIn } from '#tes
 import { type Browser, STAFF_PASSWORDS, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { hashSecret, newSecret } from './platform/access.ts';
 
-/** What a clock that was ahead for a while has written must not count longer than it would have, once the clock is right. */
+/** Times that a clock wrote while it was ahead must not count longer than usual once the clock is right. */
 
 const DAY = 24 * 3600 * 1000;
 const YEAR = 365 * DAY;

@@ -5,7 +5,7 @@ import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factori
 import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 
 /**
- * How much work the paths that are taken often may give the database. Work, not time: it is the same on every machine, so
+ * Limits of the work that frequent paths give the database. Work, not time: it is the same on every machine, so
  * one more index, trigger or trip shows at once. Who lowers a figure writes it down here; one that rises needs a reason.
  */
 interface Budget {

@@ -3,7 +3,7 @@ import { ProviderError } from '#server/ports/provider-error.ts';
 import { ADDRESS, type Guest, mailOrder, newGuest, newKey } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 
-/** What a customer tells that nobody who reads the log may learn. */
+/** Text of a customer that must not appear in the log. */
 const NOTES = 'gate code 4711, ask for Robin';
 
 const lines: string[] = [];
@@ -81,7 +81,7 @@ describe('the log', () => {
     await browser.get(`/nowhere?email=robin@example.test&phone=${phone}`);
     await browser.post('/api/verify/check-code', { phoneNumber: phone, code: '000000' });
     await browser.post('/api/customers/guest', { name: 'Robin Vale', email: 'robin@', phone, nick: 'Bobby' });
-    // A rule of the database that is broken by what somebody typed quotes it in its error.
+    // PostgreSQL quotes the offending value in the error of a broken rule.
     await sql(`alter table orders add constraint no_gates check (notes not like '%gate%') not valid`);
     const broken = await browser.post('/api/sell-requests', mailOrder(guest, { notes: NOTES }));
     await sql('alter table orders drop constraint no_gates');

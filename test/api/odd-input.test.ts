@@ -5,7 +5,7 @@ import { newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { keyed, makeWorld, REQUESTS, type World } from './roles.requests.ts';
 
-/** What strangers put into an address. */
+/** Texts that attackers put into an address. */
 const ODD_TEXTS = [
   '2147483648',
   '9223372036854775808',

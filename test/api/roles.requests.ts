@@ -13,7 +13,7 @@ import {
 } from '#test/factories.ts';
 import type { TestServer } from '#test/server-harness.ts';
 
-/** What there is to be asked for; the account and everything else is the customer's, not the other one's. */
+/** Records that the calls name; all belong to the customer, none to the other customer. */
 export interface World {
   server: TestServer;
   customer: TestAccount;
@@ -69,8 +69,8 @@ const linkTo = ({ server }: World, orderId: string): Sample => {
 const link = (world: World): Sample => linkTo(world, world.orderId);
 
 /**
- * What a call is sent, where it is not an empty body: everything that names something of somebody. It is made anew for each
- * caller. Where a body is wrong, whoever may call is told so, and whoever may not is not.
+ * Requests of calls that take more than an empty body: those that name a record. Each is made anew for each caller. A wrong
+ * body is reported to callers with the right, and hidden from those without.
  */
 export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promise<Sample>>> = {
   'auth.endSession': async ({ server, customer }) => {
@@ -88,7 +88,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'orders.desk': order,
   'orders.changeStatus': order,
   'payments.receipt': ({ paymentId }) => ({ params: { id: paymentId } }),
-  // Without a reason, so that the payment stands.
+  // Without a reason, so that the payment is not reversed.
   'payments.reverse': ({ paymentId }) => ({ params: { id: paymentId } }),
   'tracking.label': link,
   'tracking.receipt': link,

@@ -1,6 +1,6 @@
 import type { RouteId } from '#contracts/routes.ts';
 
-/** Who calls, in the order of the columns. Both customers have an account; the orders are those of the first. */
+/** Callers, in the order of the columns. Both customers have an account; the orders belong to the first. */
 export const CALLERS = ['visitor', 'customer', 'other customer', 'pos', 'repair-pos', 'admin'] as const;
 export type CallerName = (typeof CALLERS)[number];
 
@@ -9,9 +9,9 @@ export type Outcome = 'ok' | 401 | 403 | 404;
 export type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
 
 const ok = 'ok';
-/** What everybody may do. */
+/** Calls that are open to everybody. */
 const everybody: Row = [ok, ok, ok, ok, ok, ok];
-/** What needs an account; each does it with their own. */
+/** Calls that need an account, and act on the caller's own. */
 const account: Row = [401, ok, ok, 401, 401, 401];
 
 /**

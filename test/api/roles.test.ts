@@ -53,7 +53,7 @@ async function send({ id, method, path, responses, ...endpoint }: Endpoint, brow
   return { status: answer.status, code: answer.status < 400 ? null : String(answer.body.code) };
 }
 
-/** What a caller was told about whether they may; anything else that is wrong with a call is told to who may make it. */
+/** Reads an answer as an outcome of the table: any other error of a call shows that the caller has the right. */
 function outcomeOf({ status, code }: Told): Found {
   if (status === 401 && /sign_in_required$/.test(code ?? '')) return 401;
   if (status === 403 && code === 'forbidden') return 403;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.remove());
 
-/** Runs the command as somebody does who pipes the password in. */
+/** Runs the command with the password on its standard input. */
 async function setPassword(area: string, password: string): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [SCRIPT, area], {
     cwd: product.dataDir,

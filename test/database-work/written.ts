@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { z } from 'zod';
 
-/** What a database has written, as its write-ahead log tells: the same in every run, however busy the machine is. */
+/** Counts of a database's writes, from its write-ahead log: the same in every run, however busy the machine is. */
 export interface Written {
   /** Rows that came, got a new version, or went. */
   inserted: number;
@@ -19,7 +19,7 @@ export interface Written {
 
 type Counted = Exclude<keyof Written, 'bytes' | 'records'>;
 
-/** What a record counts as (PostgreSQL, `src/backend/access/rmgrdesc`). The others are the upkeep of pages. */
+/** Kinds of records that count (PostgreSQL, `src/backend/access/rmgrdesc`). The others are the upkeep of pages. */
 const KINDS: Record<string, Counted> = {
   'Heap INSERT': 'inserted',
   'Heap INSERT+INIT': 'inserted',
@@ -66,7 +66,7 @@ export class WrittenLog {
     return z.object({ at: z.string() }).parse(rows[0]).at;
   }
 
-  /** What was written to this database between two places of the log; the job library's own tables but that of the jobs are left out. */
+  /** Counts the writes to this database between two places of the log; of the job library's tables only that of the jobs counts. */
   async between(from: string, to: string): Promise<Written> {
     const written: Written = { inserted: 0, updated: 0, deleted: 0, locked: 0, indexed: 0, bytes: 0, records: [] };
     const { rows } = await this.#client.query(

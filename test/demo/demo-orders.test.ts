@@ -9,7 +9,7 @@ const ZONE = 'America/Chicago';
 const NOW = new Date('2026-11-20T21:00:00Z');
 const demo = demoOrders(NOW, ZONE);
 
-/** Where an order stands after all its steps. */
+/** Returns the status of an order after all its steps. */
 function statusOf({ steps }: DemoOrder): OrderStatus {
   const last = steps.at(-1);
   if (last === undefined) return 'received';

@@ -3,7 +3,7 @@ import { createLog } from '#server/platform/log.ts';
 import type { Product } from '#test/product-process.ts';
 import type { Trial } from './trial.ts';
 
-/** What the database holds against what the customers were told. Everything but `orders` and `waiting` must be empty. */
+/** Differences between the database and the answers to customers. All but `orders` and `waiting` must be empty. */
 export interface Aftermath {
   orders: number;
   lost: string[];

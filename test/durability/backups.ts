@@ -33,7 +33,7 @@ export interface BackupTrial {
   acknowledged: number;
   /** The longest that an order took, in milliseconds. */
   slowestOrderMs: number;
-  /** How long each backup took, in milliseconds. */
+  /** Duration of each backup, in milliseconds. */
   tookMs: number[];
 }
 

@@ -103,7 +103,7 @@ async function downloadLabels({ guest, orders }: Trial): Promise<number> {
   return labels;
 }
 
-/** What is wrong with the outcome, in sentences; none when no order was lost or doubled and all work is done. */
+/** Lists the faults of the outcome in sentences; none when no order was lost or doubled and all work is done. */
 export function findFaults({ trial, aftermath }: Verdict): string[] {
   const { lost, unknown, withoutHistory, waiting } = aftermath;
   const different = new Set(trial.orders.values()).size;

@@ -91,7 +91,7 @@ export const FAULTS = {
 
 export type Fault = keyof typeof FAULTS;
 
-/** How a trial went. */
+/** The outcome of a trial. */
 export interface Outcome {
   fault: Fault;
   buyers: number;
@@ -172,7 +172,7 @@ function merged(one: Met, other: Met): Met {
   };
 }
 
-/** What is wrong with a trial, in sentences. */
+/** Lists the faults of a trial in sentences. */
 export function findFaults({ met, backInServiceMs, logLines, lost, doubled, exited }: Outcome): string[] {
   const others = [...met.statuses.keys()].filter((status) => status !== 200 && status !== 201 && status !== 503);
   return [

@@ -10,14 +10,14 @@ interface Wish {
   body: object;
 }
 
-/** What a customer was told: the order is in. */
+/** An order that a customer has the answer for. */
 interface Placed {
   wish: Wish;
   id: string;
   createdAt: Date;
 }
 
-/** What the customers of a trial were told, in numbers, and the orders themselves by key. */
+/** Counts of the answers to a trial's customers, and the orders by key. */
 export interface Trial {
   guest: Guest;
   orders: Map<string, string>;

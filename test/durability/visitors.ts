@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Guest, mailOrder, newKey } from '#test/factories.ts';
 import { UnexpectedAnswer } from './guest.ts';
 
-/** What visitors met while a database came and went. */
+/** Answers that visitors got while a database came and went. */
 export interface Met {
   /** Orders that were acknowledged, by key. */
   orders: Map<string, string>;

@@ -4,7 +4,7 @@ import { newPhone, PASSWORD } from '#test/factories.ts';
 import type { Product } from '#test/product-process.ts';
 import { expect } from './product.ts';
 
-/** Accounts as their owners use them: by what stands on the screen. */
+/** Accounts as their owners use them: by the texts on the screen. */
 
 export interface Owner {
   name: string;
@@ -16,7 +16,7 @@ export interface Owner {
 
 let owners = 0;
 
-/** Somebody whom no other test of this worker knows. */
+/** Makes up a person that no other test of this worker uses. */
 export function newOwner(): Owner {
   owners += 1;
   return { name: `Dana Marsh ${owners}`, email: `dana${owners}@example.test`, phone: newPhone(), password: PASSWORD };
@@ -58,7 +58,7 @@ export async function haveAccount(page: Page, product: Product, owner = newOwner
   return owner;
 }
 
-/** What the bar says of who is signed in. */
+/** Finds the greeting of the signed-in person in the bar. */
 export function welcome(page: Page, name: string): Locator {
   return page.getByRole('banner').getByRole('link', { name: `Welcome ${name}` });
 }
@@ -67,7 +67,7 @@ export function signInLink(page: Page): Locator {
   return page.getByRole('banner').getByRole('link', { name: 'Sign In' });
 }
 
-/** What local storage holds of an account. */
+/** Reads the names that local storage holds of an account. */
 export function savedNames(page: Page): Promise<(string | null)[]> {
   return page.evaluate<(string | null)[]>(`['user', 'customer'].map((key) => localStorage.getItem(key))`);
 }

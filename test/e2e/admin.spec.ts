@@ -136,7 +136,7 @@ test('a slip of Escape does not throw away what was typed into a status', async 
   await expect(editing).toHaveCount(0);
 });
 
-test('a change whose answer is lost is not taken for the change of somebody else', async ({ page, tolerate }) => {
+test('does not mistake a change whose answer was lost for the change of a colleague', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await openAdmin(page);
   await takeOrder(page, 'Lola Lost', '+15125557746');

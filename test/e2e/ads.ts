@@ -25,7 +25,7 @@ type PixelCall = z.infer<typeof call>;
 export interface RecordedPixel {
   /** Whatever the browser has sent to any host but the shop's: addresses, headers and bodies. */
   requests: string[];
-  /** What the pixel was called with. */
+  /** Returns the calls of the pixel. */
   calls(): PixelCall[];
   /** Events by name. */
   named(name: string): PixelCall[];

@@ -13,7 +13,7 @@ import {
 } from './evaluation.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
-/** What people see while the product's database is down or frozen. */
+/** Screens while the product's database is down or frozen. */
 
 const IN_A_MOMENT = 'We are back in a moment. What you entered is kept: please try again then.';
 

@@ -24,7 +24,7 @@ export async function openArea(page: Page, area: keyof typeof AREAS): Promise<vo
   await expect(page.getByRole('heading', { level: 1, name: AREAS[area].heading })).toBeVisible();
 }
 
-/** A browser of somebody else. */
+/** Opens another person's browser. */
 export function newContext(browser: Browser, baseURL: string): Promise<BrowserContext> {
   return browser.newContext({ baseURL, locale: 'en-US', timezoneId: 'America/Chicago', reducedMotion: 'reduce' });
 }

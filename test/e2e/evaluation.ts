@@ -10,7 +10,7 @@ import { newPhone } from '#test/factories.ts';
 import type { Product } from '#test/product-process.ts';
 import { expect } from './product.ts';
 
-/** The evaluation dialog as a customer uses it: by what stands on the screen. */
+/** The evaluation dialog as a customer uses it: by the texts on the screen. */
 
 export interface Device {
   deviceType: DeviceType;
@@ -21,7 +21,7 @@ export interface Device {
 
 export const IPHONE: Device = { deviceType: 'iPhone', model: 'iPhone 15 Pro', storage: '256GB', condition: 'good' };
 
-/** What the shop pays for a device that is factory unlocked, in cents. */
+/** Returns the shop's price of a device that is factory unlocked, in cents. */
 export function priceOf({ deviceType, model, storage, condition }: Device): number {
   const product = productsOf(deviceType).find((known) => known.model === model && known.storage === storage);
   if (product === undefined) throw new Error(`There is no ${model} ${storage} in the catalogue`);
@@ -29,7 +29,7 @@ export function priceOf({ deviceType, model, storage, condition }: Device): numb
   return priceDevice({ rule: 'evaluation', basePriceCents: product.basePriceCents, condition, ...device });
 }
 
-/** The price as it stands on the screen. */
+/** Returns the price as the screen shows it. */
 export function priceTextOf(device: Device, quantity = 1): string {
   return formatMoney(priceOf(device) * quantity);
 }

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { openArea, PASSWORDS, rowOf, setStatus, takeOrder } from './desk.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
-/** What every form does, shown on two: the engine is one (docs/decisions, 020). */
+/** Behavior of the form engine, shown on two forms (docs/decisions, 020). */
 
 test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -24,7 +24,7 @@ function refuse(route: Route, errors: Record<string, string>, message = 'Please 
   return route.fulfill({ status: 422, json: { message, code: 'rule_broken', errors } });
 }
 
-test('a field is wrong once somebody has tried to send it, and no longer once it is corrected', async ({ page }) => {
+test('marks a wrong field after the first try to send, until it is corrected', async ({ page }) => {
   const { name, passcode, add, dialog } = await openStaff(page);
   await passcode.fill('12');
   await expect(passcode).not.toHaveAttribute('aria-invalid');

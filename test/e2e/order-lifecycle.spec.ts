@@ -115,7 +115,7 @@ test('an order goes from received to completed through POS and admin, while its 
   await adminContext.close();
 });
 
-/** What the message log has of an order: the confirmation, every change, and the payment, by SMS and by e-mail. */
+/** Expects the messages of an order in the log: the confirmation, every change, and the payment, by SMS and by e-mail. */
 async function expectTold(staff: Page, id: string, { email, phone }: { email: string; phone: string }): Promise<void> {
   const read = async (): Promise<OrderMessage[]> =>
     (await (await staff.request.get(`/api/sell-requests/${id}/desk`)).json()).messages;

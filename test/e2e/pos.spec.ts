@@ -62,7 +62,7 @@ test('the status filter above the tabs finds the orders of a status, in whicheve
   await expect(page.getByRole('tab', { name: 'Analytics' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a payment says what stands against it before it is sent, and ends with the receipt', async ({ page }) => {
+test('names the problem of a payment before it is sent, and ends with the receipt', async ({ page }) => {
   await openArea(page, 'pos');
   const id = await takeOrder(page, 'Rita Receipt');
   await setStatus(page, id, 'evaluation');

@@ -55,5 +55,5 @@ function failuresIn(terminal: string): string[] {
   return terminal.split('\n').filter((line) => /^{"level":[56]0,/.test(line));
 }
 
-/** What the browser says of an answer that is no success, and of a request that fails. */
+/** The browser's console line for an error status and for a failed request. */
 export const FAILED_LOAD = /Failed to load resource/;

@@ -8,7 +8,7 @@ import { CONDITION_LABELS, type Condition, type DeviceType } from '#domain/vocab
 import { newPhone } from '#test/factories.ts';
 import { expect } from './product.ts';
 
-/** The Sell Your Device dialog as a customer uses it: by what stands on the screen. */
+/** The Sell Your Device dialog as a customer uses it: by the texts on the screen. */
 
 export interface SoldDevice {
   deviceType: DeviceType;
@@ -45,7 +45,7 @@ export function productOf({ deviceType, model, storage }: SoldDevice) {
   return product;
 }
 
-/** What the shop pays by the counter rule for a device that is unlocked where it can be locked, in cents. */
+/** Returns the price of an unlocked device by the counter rule, in cents. */
 export function counterPriceOf(device: SoldDevice): number {
   const { deviceType, condition } = device;
   const { basePriceCents } = productOf(device);

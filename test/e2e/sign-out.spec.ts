@@ -63,11 +63,7 @@ test('a dialog that is open in another tab is empty as well, and writes nothing 
   await expect(other.getByText('We kept what you entered.')).toHaveCount(0);
 });
 
-test('a session that ran out keeps the cart for its owner, and not for somebody else', async ({
-  page,
-  product,
-  tolerate,
-}) => {
+test('keeps the cart of an expired session for its owner only', async ({ page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
   const owner = await haveAccount(page, product);
   const second = newOwner();

@@ -92,7 +92,7 @@ for (const area of AREAS) {
   });
 }
 
-test('a flag that somebody has set opens nothing', async ({ page }) => {
+test('opens no area for a forged flag in session storage', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => sessionStorage.setItem('staff-authenticated-admin', 'true'));
   await page.goto('/admin');

@@ -8,7 +8,7 @@ import { expect, test } from './product.ts';
 
 test.use({ configuration: { ...PASSWORDS, STAFF_IDLE_MINUTES: '32' }, contextOptions: { reducedMotion: 'reduce' } });
 
-/** What the customer of an order is told, by the server's word. */
+/** Reads the messages to the customer of an order from the server. */
 async function messagesOf(page: Page, id: string): Promise<{ channel: string; purpose: string; status: string }[]> {
   return (await (await page.request.get(`/api/sell-requests/${id}/desk`)).json()).messages;
 }

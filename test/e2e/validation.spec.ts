@@ -21,7 +21,7 @@ import { expect, FAILED_LOAD, test } from './product.ts';
 interface Refusal {
   title: string;
   text: string;
-  /** What stands beside fields, by label; a group of choices by its legend. */
+  /** Texts beside fields, by label; of a group of choices by its legend. */
   fields: Readonly<Record<string, string>>;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from './product.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** What these pages show is put together in the browser. */
+/** Pages whose content the browser puts together. */
 const PERSONAL = [
   '/dashboard',
   '/customer-dashboard',

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 let made = 0;
-/** What the check says of a declaration. */
+/** Returns the problems that the check finds in a declaration. */
 async function problemsOf(declare: (name: string) => unknown): Promise<string[]> {
   made += 1;
   const name = `canary-${made}`;

@@ -3,7 +3,7 @@ import type { AnyStatement, Declared } from '#server/platform/db/statement.ts';
 import { type DescribedColumn, type Description, describeStatement } from './describe.ts';
 import { isAnsweredAs, isGivenAs, type Shape, shapeOf, typeName } from './shapes.ts';
 
-/** What a table says of a column of it. */
+/** A column, as its table declares it. */
 interface Column {
   isNotNull: boolean;
   /** The words that a CHECK allows, or null where none does. */

@@ -17,7 +17,7 @@ export interface Description {
   columns: DescribedColumn[] | null;
 }
 
-/** What the driver gives a query of one's own; its types leave it out. */
+/** The part of the driver's interface for custom queries that its types leave out. */
 interface Wire {
   parse(message: { text: string }): void;
   describe(message: { type: 'S' }): void;

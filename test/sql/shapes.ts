@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What zod says of one column or parameter, taken apart. */
+/** The parts of the zod schema of one column or parameter. */
 export interface Shape {
   isNullable: boolean;
   kind: 'string' | 'uuid' | 'int' | 'number' | 'boolean' | 'date' | 'words' | 'array' | 'other';
@@ -95,12 +95,12 @@ const GIVEN: Record<Shape['kind'], readonly TypeName[]> = {
   other: [],
 };
 
-/** Whether a type is answered as the shape says. */
+/** Returns true when the driver answers a type in the given shape. */
 export function isAnsweredAs(oid: number, shape: Shape): boolean {
   return oid === TYPES.json || oid === TYPES.jsonb || isOneOf(oid, shape, ANSWERED);
 }
 
-/** Whether a value of the shape may be given for a type. An array of JSON is none: the driver makes one of PostgreSQL's. */
+/** Returns true when the driver takes a value of the shape for a type. An array of JSON is none: the driver makes one of PostgreSQL's. */
 export function isGivenAs(oid: number, shape: Shape): boolean {
   if (oid === TYPES.json || oid === TYPES.jsonb) return shape.kind === 'string' || shape.kind === 'other';
   return isOneOf(oid, shape, GIVEN);

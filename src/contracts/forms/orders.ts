@@ -8,11 +8,11 @@ import { maybeTypedAmount, optionalLine, prose } from './fields.ts';
 
 /** The forms about orders; contracts/staff-orders.ts takes the same fields where they mean the same. */
 
-/** What a change of an order depends on. */
+/** Facts of the order that decide which changes are allowed. */
 export interface StatusGround {
   paymentStatus: PaymentStatus;
   quotedCents: Cents;
-  /** What the order pays so far. */
+  /** The agreed price before the change. */
   agreedCents: Cents;
   /** IANA name of the shop's zone. */
   timeZone: string;
@@ -32,10 +32,10 @@ export const statusFields = z.object({
   finalPrice: maybeTypedAmount,
   priceReason: prose(500),
 });
-/** What is typed in the dialog 'Update Order Status' (S2, S3). */
+/** Fields of the dialog 'Update Order Status' (S2, S3), as typed. */
 export type StatusForm = z.infer<typeof statusFields>;
 
-/** Changes where an order stands; a price by the rule that the server decides by, too (domain/orders/revise-price.ts). */
+/** Rules of the form that changes an order; its price by the rule that the server applies too (domain/orders/revise-price.ts). */
 export const statusForm = (ground: StatusGround) =>
   z
     .extend(statusFields, {
@@ -56,7 +56,7 @@ export const statusForm = (ground: StatusGround) =>
       }),
     );
 
-/** What stands against the price that is typed; null also where it cannot be read. */
+/** Returns the problem with a typed price, or null; null also for a price that cannot be read. */
 export function revisionProblem(
   { finalPrice, priceReason }: Pick<StatusForm, 'finalPrice' | 'priceReason'>,
   { paymentStatus, quotedCents, agreedCents, isAdmin }: StatusGround,

@@ -7,7 +7,7 @@ import { chosen, line, optionalLine, typedAmount } from './fields.ts';
 
 /** The forms about payments; contracts/payments.ts takes the same fields where they mean the same. */
 
-/** What a payment depends on. */
+/** Facts that decide which payments are allowed. */
 export interface PaymentGround {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
@@ -33,7 +33,7 @@ export const paymentForm = (ground: PaymentGround) =>
     }),
   );
 
-/** What is said of a problem beside a field; null where it is about the order, which the server says with who and when. */
+/** Returns the text for a problem and its field; null for a problem of the order, which the server explains with name and time. */
 function wrongWith(problem: PaymentProblem, agreed: Cents): { field: keyof PaymentForm; text: string } | null {
   switch (problem) {
     case 'amount_zero':

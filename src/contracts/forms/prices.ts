@@ -60,7 +60,7 @@ export function readAdjusted(text: string, type: AdjustmentType): number | null 
   return value > 0 && value <= MOST_ADJUSTED ? value : null;
 }
 
-/** What is wrong with a value while it is typed, or null. */
+/** Returns the problem with a value while it is typed, or null. */
 export function adjustedProblem(text: string, type: AdjustmentType): string | null {
   return text.trim() === '' || readAdjusted(text, type) !== null ? null : VALUE_TEXT;
 }

@@ -8,19 +8,19 @@ const DIGITS_TEXT = '4 to 12 digits';
 export const passcode = z.string(DIGITS_TEXT).check(z.regex(DIGITS, DIGITS_TEXT));
 export const memberName = line(60, 'Please enter a name.');
 
-/** Somebody known: an empty passcode keeps the one before. */
+/** Rules of the form that edits a member of staff: an empty passcode keeps the present one. */
 export const memberForm = z.object({
   name: memberName,
   passcode: z.string(DIGITS_TEXT).check(z.refine((text) => text === '' || DIGITS.test(text), DIGITS_TEXT)),
   works: z.enum(['yes', 'no'], 'Please choose.'),
 });
 
-/** Somebody new. */
+/** Rules of the form that adds a member of staff. */
 export const newMemberForm = z.extend(memberForm, {
   passcode: z.string(DIGITS_TEXT).check(z.minLength(1, 'Please enter a passcode.'), z.regex(DIGITS, DIGITS_TEXT)),
 });
 
-/** Who stands at a terminal. */
+/** Rules of the form that identifies a member of staff at a terminal. */
 export const identifyForm = z.object({
   memberId: z.string('Please choose your name.').check(z.minLength(1, 'Please choose your name.')),
   passcode: z.string('Please enter your passcode.').check(z.minLength(1, 'Please enter your passcode.'), atMost(20)),

@@ -1,10 +1,10 @@
 import type { Cents } from '../money.ts';
 import type { PaymentStatus } from '../vocabulary.ts';
 
-/** Why a price must not be revised as somebody wants to. */
+/** Reasons to refuse a revised price. */
 export type RevisionProblem = 'already_paid' | 'reason_missing' | 'price_needs_admin';
 
-/** Whether the price of an order cannot change any more: it was paid. */
+/** Returns true when the price of an order is final: it was paid. */
 export function isPriceFixed({ paymentStatus }: { paymentStatus: PaymentStatus }): boolean {
   return paymentStatus === 'paid';
 }
@@ -14,7 +14,7 @@ export function isPriceFixed({ paymentStatus }: { paymentStatus: PaymentStatus }
  * quote needs an admin, too. It is the quote that counts, whatever was agreed since: two small steps get nowhere that one
  * big one does not, and a price that was lowered by mistake is put right by whoever sees it.
  * @param given `agreedCents` what the order pays so far, `toCents` what it shall pay
- * @returns what stands against it, or null; null also where nothing changes.
+ * @returns the reason to refuse it, or null; null also when nothing changes.
  */
 export function checkRevision(given: {
   paymentStatus: PaymentStatus;

@@ -48,7 +48,7 @@ test.each([
   expect(progressOf(status)?.percent).toBe(percent);
 });
 
-test('a staff-only status stands at the step it follows', () => {
+test('shows a staff-only status as the progress step that it follows', () => {
   expect(progressOf('payment_processing')).toEqual({ step: 'price_confirmation', index: 2, percent: 60 });
 });
 

@@ -13,7 +13,7 @@ export const PROGRESS_STEPS = [
 ] as const satisfies readonly OrderStatus[];
 export type ProgressStep = (typeof PROGRESS_STEPS)[number];
 
-/** What a status means for the customer: `title` in a few words, `text` a sentence on what happens now. */
+/** Explains a status to the customer: `title` in a few words, `text` a sentence about what happens now. */
 export interface CustomerWords {
   title: string;
   text: string;
@@ -25,7 +25,7 @@ interface StatusFacts extends CustomerWords {
   tone: BadgeTone;
   /** The last step of the customer's progress that it follows; an order that ended early has none (decision 9). */
   step: ProgressStep | null;
-  /** What the customer has to do now; null where nothing but waiting is left, or where all is done. */
+  /** The customer's next step; null when they only wait, or when all is done. */
   next: string | Record<ServiceMethod, string | null> | null;
   /** S4 names it in its list of statuses that staff pick. */
   specified?: true;
@@ -181,7 +181,7 @@ export function customerStatus(order: { status: OrderStatus; paymentStatus: Paym
   return isToldByLedger(order.status) && order.paymentStatus !== 'paid' ? 'payment_processing' : order.status;
 }
 
-/** Whether the message of a payment tells the customer about a status, and not the change of it (decision 31). */
+/** Returns true when the payment's message announces a status to the customer, not the change of status (decision 31). */
 export function isToldByLedger(status: OrderStatus): boolean {
   return STATUSES[status].toldByLedger === true;
 }
@@ -213,12 +213,12 @@ export function progressOf(status: OrderStatus): Progress | null {
   return { step, index, percent: ((index + 1) * 100) / PROGRESS_STEPS.length };
 }
 
-/** Whether the customer is asked about the price in a status, and so has to read it. */
+/** Returns true when a status asks the customer to confirm the price. */
 export function asksAboutPrice(status: OrderStatus): boolean {
   return STATUSES[status].asksPrice === true;
 }
 
-/** Whether an order can be paid in a status. */
+/** Returns true when an order of a status can be paid (decision 32). */
 export function isPayable(status: OrderStatus): boolean {
   return STATUSES[status].payable === true;
 }
@@ -228,22 +228,22 @@ export const PAYABLE_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(is
   (one, other) => (progressOf(one)?.index ?? 0) - (progressOf(other)?.index ?? 0),
 );
 
-/** Whether a payment leads to a status. */
+/** Returns true when a payment sets a status. */
 export function followsPayment(status: OrderStatus): boolean {
   return STATUSES[status].followsPayment === true;
 }
 
-/** Whether nothing more happens to an order. */
+/** Returns true when nothing more happens to an order of a status. */
 export function isEnded(status: OrderStatus): boolean {
   return STATUSES[status].ended !== undefined;
 }
 
-/** Whether an order was declined or cancelled. */
+/** Returns true when a status is declined or cancelled. */
 export function isEndedEarly(status: OrderStatus): boolean {
   return STATUSES[status].ended === 'early';
 }
 
-/** Whether the shop still has something to do for an order, neither paid nor ended: the stat card "pending" (S2). */
+/** Returns true when an order of a status is neither paid nor ended: the stat card "pending" (S2). */
 export function isPending(status: OrderStatus): boolean {
   return !isEnded(status) && !followsPayment(status);
 }

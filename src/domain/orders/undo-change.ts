@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts';
 import type { OrderStatus, PaymentStatus } from '../vocabulary.ts';
 import { isPriceFixed } from './revise-price.ts';
 
-/** How an entry of an order's history came about. `status`: also one that set the same status again. */
+/** Kinds of entries in an order's history. `status`: also one that set the same status again. */
 export const HISTORY_KINDS = ['created', 'status', 'undone', 'paid', 'payment_reversed'] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 

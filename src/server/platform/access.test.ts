@@ -20,7 +20,7 @@ const CALLERS: Record<Role, Caller> = {
   admin: createCaller(staff('admin')),
 };
 
-/** How a caller is refused a right that only `access` has; null when they pass. */
+/** Returns the refusal of a caller without the roles of `access`; null when they pass. */
 function refusal(access: readonly Role[], caller: Caller): string | null {
   try {
     checkAccess(access, caller);
@@ -59,7 +59,7 @@ describe('who of the staff does something', () => {
   const withMember = (member: typeof robin | null, needsMember: boolean) =>
     createCaller({ ...NOBODY, staff: { sessionId: 's', areas: ['admin', 'pos'], member, needsMember } });
 
-  test('is the member who stands at the terminal', () => {
+  test('is the member who is identified at the terminal', () => {
     expect(staffOf(withMember(robin, false))).toEqual({ actor: 'Robin', memberId: 'm1' });
   });
 
@@ -121,7 +121,7 @@ describe('a call that is not the caller’s to make', () => {
     });
   });
 
-  test('answers 403 to whoever has signed in as somebody else', async () => {
+  test('answers 403 to a session of another role', async () => {
     const answer = await callAs('customer', { payload: { age: 7 } });
     expect([answer.status, answer.body.code, answer.called]).toEqual([403, 'forbidden', 0]);
   });

@@ -96,8 +96,8 @@ export interface StaffActor {
 }
 
 /**
- * Who of the staff makes a call, for the history of what it changes.
- * @throws Failure staff_sign_in_required without an open area, staff_passcode_required where the shop wants to know who
+ * Returns the member of staff, or the area, that makes a call, for the history of its changes.
+ * @throws Failure staff_sign_in_required without an open area, staff_passcode_required where the shop demands a member
  */
 export function staffOf(caller: Caller): StaffActor {
   const { areas, member, needsMember } = openStaff(caller);

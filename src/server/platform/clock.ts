@@ -4,7 +4,7 @@ export interface Clock {
 }
 
 /**
- * How far apart two readings of the time may be although the clocks are right: those of two machines, or of a statement
+ * Largest difference between two readings of the time when all clocks are right: those of two machines, or of a statement
  * that waited for another. What ends later than this allows was written by a clock that was ahead, and is over: else a
  * clock that was wrong once would lock people out until that time has come.
  */

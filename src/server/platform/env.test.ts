@@ -8,7 +8,7 @@ import { ENV_NAMES, type Env, EnvError, readEnv } from './env.ts';
 const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+15125550142' };
 const SMTP = { SMTP_URL: 'smtps://user:pass@mail.example', EMAIL_FROM: 'orders@mail.example' };
 
-/** What the owner reads about a configuration. */
+/** Returns the complaint that the owner reads about a configuration. */
 function complaint(source: Record<string, string>): string {
   try {
     readEnv(source);

@@ -10,7 +10,7 @@ const allow = statement({
 });
 
 /**
- * Lets this transaction empty texts of tables that are otherwise only added to: for somebody whose account is deleted.
+ * Lets this transaction empty texts of append-only tables when an account is deleted.
  * The triggers of those tables ask for it (migration erased_notes).
  */
 export async function allowErasing(tx: Transaction): Promise<void> {

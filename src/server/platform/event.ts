@@ -4,9 +4,9 @@ import type { z } from 'zod';
 export interface EventType<Payload> {
   /** Unique: "order.created". */
   readonly type: string;
-  /** What it is about, such as "order": the events of one subject are found by its name and id. */
+  /** Its subject, such as "order": the events of one subject are found by its name and id. */
   readonly subject: string;
-  /** What reactions need beyond the subject as they find it; JSON. The worker parses it, and not who emits the event. */
+  /** JSON that reactions need beyond the subject's present state. The worker parses it, not the emitter. */
   readonly payload: z.ZodType<Payload>;
 }
 

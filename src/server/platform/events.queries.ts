@@ -63,7 +63,7 @@ const takeOne = statement({
     delete from domain_events e using due where e.id = due.id ${RETURNED}`,
 });
 
-/** Takes one event, or answers null where somebody else has it. */
+/** Takes one event, or returns null when another process has it. */
 export async function takeEvent(tx: Transaction, id: string): Promise<WaitingEvent | null> {
   const [event] = await tx.query(takeOne, { id });
   return event ?? null;

@@ -11,7 +11,7 @@ import { startLooking } from './looking.ts';
  */
 export type Reaction<Payload = unknown> = (tx: Transaction, events: readonly Happened<Payload>[]) => Promise<void>;
 
-/** Who reacts to one type of event. */
+/** The reactions to one type of event. */
 export interface Listener {
   readonly type: string;
   react(tx: Transaction, events: readonly WaitingEvent[]): Promise<void>;

@@ -121,7 +121,7 @@ describe('under one key', () => {
   });
 });
 
-test('without a key every request stands for itself', async () => {
+test('creates one thing for every request without a key', async () => {
   expect([(await create(null)).body.id, (await create(null)).body.id]).toEqual([1, 2]);
   expect(await sql('select from idempotency_keys')).toHaveLength(0);
 });

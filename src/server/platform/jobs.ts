@@ -10,7 +10,7 @@ import type { Log } from './log.ts';
 /** One kind of background work. `Payload` is what a job of it carries: ids, never personal data. */
 export interface Queue<Payload extends object> {
   name: string;
-  /** How often a failing job is tried again, waiting longer each time. */
+  /** Retries of a failing job, with a longer wait each time. */
   retryLimit: number;
   /** Jobs that one poll takes. */
   batchSize: number;
@@ -34,7 +34,7 @@ export interface Jobs {
   handle<Payload extends object>(queue: Queue<Payload>, handler: Handler<Payload>): void;
   /** Makes the queues and starts working. Call after every `handle`. */
   start(): Promise<void>;
-  /** Whether the worker runs and can be reached. */
+  /** Returns true when the worker runs and can be reached. */
   isRunning(): Promise<boolean>;
   /** Lets running work finish for up to `timeoutMs`, then hands the rest back. */
   stop(timeoutMs: number): Promise<void>;

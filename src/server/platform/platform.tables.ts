@@ -48,14 +48,14 @@ export const knownBrowsers = pgTable(
   ],
 );
 
-/** What happened and was not reacted to yet (events.ts). */
+/** Events that wait for their reactions (events.ts). */
 export const domainEvents = pgTable('domain_events', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   type: text('type').notNull(),
-  /** What it is about, such as "order", and the id of that. */
+  /** The subject, such as "order", and its id. */
   subject: text('subject').notNull(),
   subjectId: text('subject_id').notNull(),
-  /** What the reactions need to know beyond the subject as it is then; in the shape of the event's type. */
+  /** Payload for the reactions, in the shape of the event's type. */
   data: jsonb('data'),
   tries: integer('tries').notNull().default(0),
   dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),

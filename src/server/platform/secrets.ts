@@ -5,7 +5,7 @@ import { sql } from './db/sql.ts';
 import { statement } from './db/statement.ts';
 
 /**
- * What a signature is for, and its characters: a token made for one purpose is worth nothing for another. All of them
+ * Purposes of signatures, and their length: a token made for one purpose is invalid for another. All of them
  * are 43; a link in a text message, where every character counts, has the first 22 (132 bits).
  */
 const PURPOSES = { quote: 43, 'tracking-link': 22, 'verification-code': 43 };

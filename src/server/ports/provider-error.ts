@@ -3,7 +3,7 @@ export interface ProviderFailure {
   /** The adapter's name, such as `twilio`. */
   provider: string;
   /**
-   * What went wrong, in fixed words: never a recipient, a text, an address or a key (logs are without personal data).
+   * The failure, in fixed words: never a recipient, a text, an address or a key (logs are without personal data).
    */
   problem: string;
   /** True when the same call may succeed later. Otherwise a job gives up at once. */

@@ -67,7 +67,7 @@ describe('the data of an account', () => {
   test('does not hold a link that sets a password', async () => {
     const { browser, email } = await newAccount(server);
     await browser.post('/api/auth/forgot-password', { email });
-    // Sent by the provider that is read in the log: the link stands there.
+    // The provider without an account writes the message to the log, link included.
     await vi.waitFor(
       async () => {
         const [row] = await sql('select body from messages where recipient = $1', [email]);

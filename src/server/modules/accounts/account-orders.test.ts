@@ -107,7 +107,7 @@ describe('a customer who is signed in', () => {
     expect((await submit(account.browser, mailOrder(account))).status).toBe(404);
   });
 
-  test('cannot see, guess, download or order as somebody else', async () => {
+  test('cannot see, guess, download or order as another customer', async () => {
     const [first, second] = [await withAddress(), await withAddress()];
     const guest = await newGuest(server);
     const orders = [await submit(first.browser, mailOrder(first)), await submit(guest.browser, mailOrder(guest))];

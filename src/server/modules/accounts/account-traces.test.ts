@@ -18,7 +18,7 @@ const remove = (browser: Browser) => browser.delete('/api/auth/me', { password: 
 const labels = () => fs.readdir(path.join(server.env.DATA_DIR, 'files', 'labels')).catch(() => []);
 const settled = { timeout: 20_000, interval: 100 };
 
-/** Somebody of whom no other test knows, so that every trace found is theirs. */
+/** A person that no other test uses, so that every trace found is theirs. */
 const PERSON = {
   name: 'Zuleika Quintrell',
   address: '77 Quillfeather Row',

@@ -175,7 +175,7 @@ describe('signing out', () => {
     expect([kept.status, kept.body.code]).toEqual([401, 'sign_in_required']);
   });
 
-  test('is no error for somebody who is signed out', async () => {
+  test('is no error when nobody is signed in', async () => {
     expect((await server.browser().post('/api/auth/logout', {})).status).toBe(200);
   });
 });

@@ -53,7 +53,7 @@ describe('the cookie', () => {
     expect([await opens(before), await isSignedIn(browser)]).toEqual([false, true]);
   });
 
-  test('that somebody planted opens nothing after signing in', async () => {
+  test('that an attacker planted opens nothing after signing in', async () => {
     const { email } = await newAccount(server);
     const planted = 'p'.repeat(43);
     const browser = server.browser();

@@ -37,7 +37,7 @@ const changePrice = (cents: number) => {
 const listed = async () => (await cache.current()).find(1)?.basePriceCents;
 const single = async () => (await cache.forProduct(1)).find(1)?.basePriceCents;
 
-test('while the database is away, what is in memory stands, and is of today as soon as it is back', async () => {
+test('serves the catalogue in memory while the database is away, and a fresh one once it is back', async () => {
   await cache.current();
   source.away = true;
   expect([await listed(), await single()]).toEqual([80_000, 80_000]);
@@ -46,7 +46,7 @@ test('while the database is away, what is in memory stands, and is of today as s
   expect(await listed()).toBe(70_000);
 });
 
-test('while the database is away, a price that was read by itself stands against an older one of the list', async () => {
+test('keeps a price that was read alone over an older one of the list while the database is away', async () => {
   await cache.current();
   changePrice(70_000);
   expect(await single()).toBe(70_000);

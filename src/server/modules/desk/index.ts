@@ -5,7 +5,7 @@ import { listPaymentsOfOrder } from '#server/modules/payments/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 
-/** What lies on a clerk's desk: one order with everything that belongs to it, whichever module keeps it (S2, View). */
+/** Puts a clerk's desk together: one order with everything that belongs to it, from all modules (S2, View). */
 export function createDesk({ addRoute, database }: Context): void {
   addRoute(getOrderDesk, async ({ params }) => {
     const order = (await findStaffOrder(database, params.id)) ?? fail('not_found');

@@ -13,7 +13,7 @@ const account = z.object({ userId: z.uuid(), orderIds: z.array(z.uuid()).readonl
 export type AccountWithOrders = z.infer<typeof account>;
 
 /**
- * What an account's messages are: those about it and those about an order of it. Never those to its e-mail address or
+ * Selects the messages of an account: those about it and about its orders. Never those to its e-mail address or
  * phone, which anybody may have typed into a form.
  */
 const OF_ACCOUNT = sql`(m.user_id = :userId or m.order_id = any(:orderIds))`;

@@ -3,7 +3,7 @@ import { greetingFor, type Signer, signatureOf } from './letter-parts.ts';
 import type { NewMessage } from './message.ts';
 import { maskOf } from './secret-mask.ts';
 
-/** Whom a message about an account is for. */
+/** The recipient of a message about an account. */
 export interface AccountHolder {
   id: string;
   name: string;

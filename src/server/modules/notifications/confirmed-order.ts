@@ -2,7 +2,7 @@ import type { Cents } from '#domain/money.ts';
 import type { Condition } from '#domain/vocabulary.ts';
 import type { Signer } from './letter-parts.ts';
 
-/** How the device gets to the shop, as far as the messages tell it. */
+/** The way of the device to the shop, as far as the messages mention it. */
 export type ConfirmedHandover =
   | { method: 'mail' }
   /** Handed in at the shop (decision 29). */
@@ -15,7 +15,7 @@ export type ConfirmedHandover =
       appointment: { date: string; time: string } | null;
     };
 
-/** What the customer is told when an order is in (decision 24). */
+/** Facts of a new order that its confirmation mentions (decision 24). */
 export interface OrderConfirmation {
   orderId: string;
   customer: {

@@ -31,7 +31,7 @@ export interface Notifications {
    */
   queueMessages(tx: Transaction, messages: readonly NewMessage[]): Promise<void>;
   /**
-   * Takes the room that a text needs which somebody waits for, in the transaction that decides on it (decision 33).
+   * Takes the room of an urgent text, one that a customer waits for, in the transaction that decides on it (decision 33).
    * @returns why it cannot go out now and when it can, or null
    */
   takeUrgentText(tx: Transaction, phone: string): Promise<UrgentRefusal | null>;
@@ -72,7 +72,7 @@ export function createNotifications(context: Context, providers: Providers): Not
   };
 }
 
-/** Forgets how much was sent to whom, once it no longer counts. For housekeeping. */
+/** Deletes the counts of sent messages that no longer matter. For housekeeping. */
 export function forgetRoom(db: Queryable, now: Date): Promise<void> {
   return deleteOldRoom(db, slotOf(now));
 }

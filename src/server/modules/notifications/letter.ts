@@ -5,7 +5,7 @@ export interface Letter {
   title: string;
   greeting: string;
   intro: string;
-  /** May be empty, as may the steps: then nothing stands in their place. */
+  /** May be empty, as may the steps: the letter then leaves them out. */
   facts: readonly (readonly [label: string, value: string])[];
   stepsTitle: string;
   steps: readonly string[];

@@ -1,6 +1,6 @@
 import type { WaitingReason } from '#domain/messages.ts';
 
-/** What a message is for, as the log names it. */
+/** Purposes of messages, as the log names them. */
 export const MESSAGE_PURPOSES = [
   'verification_code',
   'order_confirmation',
@@ -42,7 +42,7 @@ export type NewMessage = MessageContent & {
   userId?: string;
   /** The account that has to show that the number is its own before this text goes to it; left out: nobody has to. */
   proofUserId?: string;
-  /** Stands in the texts as `maskOf` writes it; put in its place when the message is sent, and then forgotten. */
+  /** The texts hold its mask (`maskOf`); the secret replaces it when the message is sent, and is then forgotten. */
   secret?: string;
 };
 
@@ -61,11 +61,11 @@ export interface ClaimedMessage {
   /** Number of this attempt, from 1; tells this claim from every other. */
   attempt: number;
   content: MessageContent;
-  /** What is masked in the content. */
+  /** The secret that is masked in the content. */
   secret: string | null;
   roomKey: string;
   proofUserId: string | null;
   isUrgent: boolean;
-  /** What keeps it from being sent now, if anything does (decision 33). */
+  /** The reason why it is not sent now, if there is one (decision 33). */
   waitsFor: WaitingReason | null;
 }

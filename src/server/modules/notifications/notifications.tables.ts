@@ -36,7 +36,7 @@ export const messages = pgTable(
     orderId: uuid('order_id'),
     /** The account it is about. No foreign key either. */
     userId: uuid('user_id'),
-    /** What stands masked in the texts, until the message is sent or given up. */
+    /** The secret that the texts mask, until the message is sent or given up. */
     secret: text('secret'),
     /** Whose hourly room it takes: channel and number or mailbox, however the address is written. */
     roomKey: text('room_key').notNull(),
@@ -56,7 +56,7 @@ export const messages = pgTable(
     error: text('error'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Set while somebody is sending it; an old claim is one whose owner died. */
+    /** Set while a process sends the message; the owner of an old claim has died. */
     claimedAt: timestamp('claimed_at', { withTimezone: true }),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
@@ -85,7 +85,7 @@ export const messages = pgTable(
   ],
 );
 
-/** What each number and mailbox was sent in the last hour: how many messages in each slot of ten seconds (decision 33). */
+/** Counts the messages of the last hour to each number and mailbox, in slots of ten seconds (decision 33). */
 export const messageRoom = pgTable('message_room', {
   /** As `messages.room_key`. */
   key: text('key').primaryKey(),

@@ -8,7 +8,7 @@ import { MessageBusy, sendMessage } from './send-message.ts';
 
 const MINUTE = 60_000;
 
-/** What the next deliveries meet, then all is well. */
+/** Failures of the next deliveries; those after them succeed. */
 const failures: Error[] = [];
 let delivered: unknown[] = [];
 const deliver = async (message: unknown) => {

@@ -42,7 +42,7 @@ function of<Channel extends 'sms' | 'email'>(order: OrderConfirmation, channel: 
   return message;
 }
 
-/** What a reader of HTML sees: no tags, entities read. */
+/** Returns the visible text of HTML: without tags, with entities decoded. */
 const visible = (html: string) =>
   html
     .replace(/<head>.*<\/head>/s, '')

@@ -8,7 +8,7 @@ import type { NewMessage } from './message.ts';
 import { orderNewsMessages } from './order-news.ts';
 import { fitSms, toGsmText } from './sms-segments.ts';
 
-/** What a customer is told of a payment: the fields of S7, and how to get the receipt. */
+/** Facts of a payment for its customer: the fields of S7, and the address of the receipt. */
 export interface PaymentNews {
   paymentId: string;
   orderId: string;

@@ -8,11 +8,11 @@ import { orderNewsMessages } from './order-news.ts';
 import type { PaymentNews } from './payment-message.ts';
 import { fitSms, toGsmText } from './sms-segments.ts';
 
-/** What a customer is told when a payment is taken back (decision 31): what the ledger says, and nothing besides. */
+/** Facts of a reversed payment for its customer (decision 31): those of the ledger, and no others. */
 export interface ReversalNews extends PaymentNews {
   /** The shop's day and time, for a person. */
   reversedAt: string;
-  /** What staff say to the customer about it; null where they say nothing. */
+  /** The words of staff to the customer, or null. */
   customerNote: string | null;
 }
 

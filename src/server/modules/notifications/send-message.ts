@@ -20,7 +20,7 @@ const inTurn = createTurns();
 /** Longer than any delivery takes (an e-mail is given up after one minute): an older claim has lost its sender. */
 const CLAIM_MINUTES = 5;
 
-/** Somebody else is sending the message at this moment. The job comes back to see what became of it. */
+/** Another process is sending the message. The job comes back to see the outcome. */
 export class MessageBusy extends Error {
   override name = 'MessageBusy';
 }

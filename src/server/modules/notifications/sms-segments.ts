@@ -1,5 +1,5 @@
 /**
- * How long a text is for a phone network (3GPP TS 23.038): the GSM alphabet in 7 bits, 160 characters in one segment and
+ * Measures a text as phone networks do (3GPP TS 23.038): the GSM alphabet in 7 bits, 160 characters in one segment and
  * 153 in each of several; anything outside of it makes the whole text UCS-2, 70 and 67 characters.
  */
 

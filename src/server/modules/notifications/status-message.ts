@@ -9,7 +9,7 @@ import type { NewMessage } from './message.ts';
 import { orderNewsMessages } from './order-news.ts';
 import { fitSms, toGsmText } from './sms-segments.ts';
 
-/** What a customer is told when their order moves on (decision 24). */
+/** Facts of a status change for the customer (decision 24). */
 export interface StatusNews {
   orderId: string;
   customer: { name: string; email: string; phone: string };
@@ -20,7 +20,7 @@ export interface StatusNews {
   /** Names the change, so that it is told once. */
   version: number;
   channels: readonly MessageChannel[];
-  /** What the shop pays for the device as things stand. */
+  /** The agreed price at this moment. */
   agreedCents: Cents;
   /** A price that was revised after the inspection. */
   price: { fromCents: Cents; toCents: Cents; reason: string } | null;
@@ -41,8 +41,8 @@ export function statusMessages(news: StatusNews): NewMessage[] {
 }
 
 /**
- * What it means for the customer, and with a new price that and why, in one segment where it fits and in two otherwise;
- * what a long site address leaves no room for is in the e-mail.
+ * Writes what the status means for the customer, and a new price with its reason, in one segment if it fits, else in two.
+ * The e-mail holds what a long site address leaves no room for.
  */
 function statusSms(news: StatusNews): string {
   const { orderId, model, status, price, trackingUrl, shop } = news;

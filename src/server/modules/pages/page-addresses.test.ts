@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const get = (url: string) => server.http.inject({ url });
 
-/** A request whose path is sent to the letter, as no browser but somebody with bad intentions would. */
+/** Sends a path to the letter, as an attacker would and no browser does. */
 function getRaw(rawPath: string): Promise<{ status: number | undefined; location: string | undefined }> {
   return new Promise((resolve, reject) => {
     const request = http.get({ host: '127.0.0.1', port, path: rawPath, agent: false }, (reply) => {

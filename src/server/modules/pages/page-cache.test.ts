@@ -4,7 +4,7 @@ import type { RenderedPage } from '#contracts/pages.ts';
 import { createPageCache, renderEachTime } from './page-cache.ts';
 
 let rendered: string[];
-/** What rendering meets, by path; all other paths are there. */
+/** Outcomes of rendering, by path; all other paths exist. */
 let behaviour: Record<string, () => Promise<RenderedPage>>;
 let cache: ReturnType<typeof createPageCache>;
 

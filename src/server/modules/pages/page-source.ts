@@ -9,7 +9,7 @@ import type { PageRenderer } from '#contracts/pages.ts';
 export interface PageSource {
   /** Serves what pages load (scripts, styles, fonts, pictures) and returns what renders them; null where there is nothing. */
   open(app: FastifyInstance): Promise<PageRenderer | null>;
-  /** Whether a page stays the same until the catalogue changes. */
+  /** True when the page stays the same until the catalogue changes. */
   keepsPages: boolean;
 }
 

@@ -56,7 +56,7 @@ const madeOf = (html: string) => JSON.parse(html.replace('<!doctype html>', ''))
 const setPrice = (cents: number) =>
   server.context.database.query({ text: `update products set base_price_cents = ${cents} where id = 1` });
 
-/** A request whose path is sent to the letter, as no browser but somebody with bad intentions would. */
+/** Sends a path to the letter, as an attacker would and no browser does. */
 function getRaw(rawPath: string): Promise<{ status: number | undefined; location: string | undefined }> {
   return new Promise((resolve, reject) => {
     const request = http.get({ host: '127.0.0.1', port, path: rawPath, agent: false }, (reply) => {

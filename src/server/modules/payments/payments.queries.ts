@@ -113,7 +113,7 @@ const insert = statement({
       :actor, :memberId, :at, :customerNote)`,
 });
 
-/** Adds to the ledger. Breaks `payments_once` where a payment of the order stands, `payments_reversed_once` likewise. */
+/** Adds an entry to the ledger. Breaks `payments_once` where the order has a payment that is not reversed, `payments_reversed_once` where it is reversed already. */
 export async function insertEntry(tx: Transaction, { by, ...rest }: LedgerEntry): Promise<void> {
   await tx.query(insert, { ...rest, ...by });
 }

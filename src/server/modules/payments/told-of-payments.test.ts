@@ -71,7 +71,7 @@ test('nor does a paid order whose status is picked anew: its payment has said so
   for (const { text } of await messages('order_status')) expect(text).toContain('Everything is done');
 });
 
-test('a reversal is told by SMS and e-mail in plain words: how much, which order, what next, whom to ask', async () => {
+test('sends the customer of a reversal an SMS and an e-mail: amount, order, next step, contact', async () => {
   await reverse(await pay(), { customerNote: 'The amount was meant for another order of yours.' });
   await untilTold(2, 'payment_reversed');
   const told = await messages('payment_reversed');

@@ -35,7 +35,7 @@ const MOVED = sql`meant as (
   ), moved as (select * from meant where new_cents <> old_cents)`;
 
 /**
- * What was moved exactly, in 32 characters: equal where the same products go from the same prices to the same prices. A sum of
+ * Digest of an adjustment in 32 characters: equal when the same products move from and to the same prices. A sum of
  * hashes needs no order, and costs a tenth of a text of all.
  */
 const TOKEN = sql`md5(count(*) || ':' || coalesce(sum(hashint8extended(new_cents, hashint8extended(old_cents, id))), 0))`;
@@ -88,7 +88,7 @@ export async function previewAdjustment(
   return row;
 }
 
-/** What has to hold for an adjustment to be made. */
+/** Conditions of an adjustment. */
 export interface AdjustmentTerm {
   /** Of the preview; null where there was none. */
   token: string | null;

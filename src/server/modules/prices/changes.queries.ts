@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-/** Who changes prices, and what is said of it. */
+/** Author and description of a price change. */
 export const newChange = z.object({
   kind: z.enum(PRICE_CHANGE_KINDS),
   at: z.date(),

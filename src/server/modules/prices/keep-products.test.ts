@@ -26,7 +26,7 @@ const shown = async (model: string) =>
   (await server.browser().get(`/api/products?model=${encodeURIComponent(model)}`)).body;
 
 describe('a new product', () => {
-  test('is sold to the shop at once, and stands in the history', async () => {
+  test('can be sold to the shop at once, and appears in the history', async () => {
     const { status, body } = await add();
     expect([status, body]).toEqual([201, expect.objectContaining({ basePrice: '950.00', isActive: true, version: 1 })]);
     expect(body.id).toBeGreaterThanOrEqual(100_000);

@@ -28,7 +28,7 @@ export const priceChanges = pgTable(
 );
 
 /**
- * What a change did to each product. A change may have a hundred thousand of them, so there is no foreign key, which would
+ * The effect of a price change on each product. A change may have a hundred thousand of them, so there is no foreign key, which would
  * cost more than the change itself: every row is written from the product's own row, and products are never deleted. The one
  * index grows at its end; a product's history is looked up in it change by change.
  */

@@ -24,7 +24,7 @@ export function describeEdit(before: Facts, after: Facts): string | null {
 }
 
 /**
- * What keeps a model from having a name, or null. Names that differ in signs and capitals alone would share one address.
+ * Returns the problem with a model's name, or null. Names that differ in signs and capitals alone would share one address.
  * @param models those of the same type
  */
 export function modelProblem(models: readonly string[], model: string): string | null {

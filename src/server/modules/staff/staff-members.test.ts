@@ -57,7 +57,7 @@ describe('a member of staff', () => {
     expect(Object.keys(forPos[0]).sort()).toEqual(['id', 'isActive', 'name']);
   });
 
-  test('says by the passcode who stands at a terminal, and steps back', async () => {
+  test('is identified at a terminal by the passcode, until they step back', async () => {
     const { body: member } = await add();
     const pos = await newStaff(server, 'pos');
     const { status, body } = await say(pos, member.id);
@@ -76,7 +76,7 @@ describe('a member of staff', () => {
     expect(await memberOf(pos)).toEqual({ id: member.id, name: member.name });
   });
 
-  test('is not somebody who has another passcode, has left, or does not exist: all alike', async () => {
+  test('is refused alike for a wrong passcode, after leaving, and when unknown', async () => {
     const { body: member } = await add();
     const { body: gone } = await add();
     await change(gone.id, { isActive: false });

@@ -98,7 +98,7 @@ describe('the cookie', () => {
     expect([await opens(first), await opens(second), await opens(secretOf(browser))]).toEqual([false, false, true]);
   });
 
-  test('that somebody planted opens nothing after an area is opened', async () => {
+  test('that an attacker planted opens nothing after an area is opened', async () => {
     const planted = 'p'.repeat(43);
     const browser = server.browser();
     browser.cookies.set('staff', planted);

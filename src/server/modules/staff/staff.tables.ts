@@ -16,7 +16,7 @@ export const staffPasswords = pgTable(
   (table) => [check('staff_passwords_area', sql`${table.area} in (${areas})`)],
 );
 
-/** Somebody who works in the shop, and can say so at a terminal by a personal passcode. Rows are never deleted. */
+/** Members of staff, who identify at a terminal by a personal passcode. Rows are never deleted. */
 export const staffMembers = pgTable(
   'staff_members',
   {

@@ -49,7 +49,7 @@ async function withCode(phone = PHONE): Promise<{ browser: Browser; code: string
   return { browser, code: lastCode() };
 }
 
-/** How often each outcome came: a code of the error table, or 'ok'. */
+/** Counts outcomes: a code of the error table, or 'ok'. */
 function tally(answers: readonly { status: number; body: { code?: string } }[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {

@@ -71,7 +71,7 @@ const refund = statement({
   sql: sql`update phone_verifications set resend_at = :now where visitor = :visitor and phone = :phone and code_id = :codeId`,
 });
 
-/** Gives back the wait for the next code to whom this one was not sent. */
+/** Gives the wait for the next code back to a browser whose code was not sent. */
 export async function refundCode(tx: Transaction, code: StartedCode): Promise<void> {
   await tx.query(refund, code);
 }
@@ -109,7 +109,7 @@ const use = statement({
     returning code_id as "codeId"`,
 });
 
-/** Uses a code up and records the proof. @returns false when somebody used it first, or a newer one took its place. */
+/** Uses a code up and records the proof. @returns false when another request used it first, or a newer one took its place. */
 export async function useCode(db: Queryable, { visitor, phone }: Holder, codeId: string, now: Date): Promise<boolean> {
   const rows = await db.query(use, { visitor, phone, codeId, now });
   return rows.length > 0;
@@ -151,7 +151,7 @@ const proof = statement({
   sql: sql`select ${PHONE_VERIFIED({ visitor: sql`:visitor`, phone: sql`:phone`, since: sql`:since` })} as verified`,
 });
 
-/** Whether a browser has proved a phone, and the proof still counts (decision 17). @param phone E.164 */
+/** Returns true when a browser has a valid proof of a phone (decision 17). @param phone E.164 */
 export async function isPhoneVerified(db: Queryable, visitor: string, phone: string, now: Date): Promise<boolean> {
   const [row] = await db.query(proof, { visitor, phone, since: proofSince(now) });
   return row?.verified === true;
@@ -167,7 +167,7 @@ const forgetOfVisitor = statement({
   sql: sql`update phone_verifications set verified_at = null where visitor = :visitor and verified_at is not null`,
 });
 
-/** Forgets the phones that a browser has proved: whoever uses it next is somebody else. */
+/** Forgets the phones that a browser has proved: its next user is another person. */
 export async function forgetProofs(db: Queryable, visitor: string): Promise<void> {
   await db.query(forgetOfVisitor, { visitor });
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * What one browser has to do with one phone: the code that is under way, and the proof. One row for both, so that a new
+ * The state of one phone in one browser: the code that is under way, and the proof. One row for both, so that a new
  * code ends the one before it, in any order of concurrent requests (decision 17).
  */
 export const phoneVerifications = pgTable(

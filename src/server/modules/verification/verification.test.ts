@@ -38,7 +38,7 @@ async function withCode(phone = PHONE): Promise<{ browser: Browser; code: string
   return { browser, code: lastCode() };
 }
 
-/** How often each outcome came: a code of the error table, or 'ok'. */
+/** Counts outcomes: a code of the error table, or 'ok'. */
 function tally(answers: readonly { status: number; body: { code?: string } }[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
@@ -104,7 +104,7 @@ describe('a code', () => {
     expect((await check(late.browser, late.code, '+15125550143')).body.code).toBe('code_expired');
   });
 
-  test('stands a wrong try, and tells it beside the field', async () => {
+  test('survives a wrong try, which is reported beside the field', async () => {
     const { browser, code } = await withCode();
     const wrong = await check(browser, otherThan(code));
     expect([wrong.status, wrong.body.code]).toEqual([422, 'code_wrong']);

@@ -29,7 +29,7 @@ const orders: string[] = [];
 const rowsOf = (database: Pick<Database, 'query'>, table: string) =>
   database.query<{ row: string }>({ text: `select t::text as row from ${table} t order by 1` });
 
-/** What the worker has still to do for the orders. */
+/** Counts the work that the worker has yet to do for the orders. */
 async function countUndone(): Promise<number> {
   const [row] = await server.context.database.query<{ n: number }>({
     text: `select (select count(*) from domain_events)::int

@@ -11,8 +11,8 @@ const LOOK_EVERY_MS = 60_000;
 const COMMAND = path.join(ROOT, 'src/server/backup.ts');
 
 /**
- * What a server does for backups: it helps those that somebody else makes of its embedded database, and makes those of the
- * schedule, by the same command as the owner does. That is a process of its own, whose memory and mistakes are not the shop's.
+ * Runs a server's share of backups: it helps other processes that back up its embedded database, and makes the scheduled
+ * ones by the owner's command. That command is a process of its own, whose memory and mistakes are not the shop's.
  * Several servers may find that a backup is due; the command lets one of them make it.
  */
 export function startBackups(context: Pick<Context, 'env' | 'log' | 'clock' | 'database'>): { stop(): Promise<void> } {

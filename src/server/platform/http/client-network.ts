@@ -6,7 +6,7 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * What stands for a client in a limit: its IPv4 address, or the /64 network of its IPv6 address, since a client picks the
+ * Returns the network that a limit counts a client by: its IPv4 address, or the /64 network of its IPv6 address, since a client picks the
  * rest of that at will (RFC 6177).
  */
 export function clientNetwork(address: string): string {

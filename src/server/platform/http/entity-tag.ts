@@ -8,7 +8,7 @@ export function contentTag(content: string | Buffer): string {
 }
 
 /**
- * Whether a browser says in `If-None-Match` that it has a content already (RFC 9110, 13.1.2: compared weakly, so a proxy
+ * Returns true when `If-None-Match` names a content that the browser has (RFC 9110, 13.1.2: compared weakly, so a proxy
  * that has packed the answer anew may say so too).
  * @param known the header, as it came
  * @param etag the content's ETag, quotes included

@@ -55,7 +55,7 @@ async function withoutDatabase(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What is set for a database holds for connections that are made from then on. */
+/** Drops the connections: a database's settings hold for connections that are made afterwards. */
 async function withNewConnections(work: () => Promise<void>): Promise<void> {
   const { pool } = data.database;
   const clients = await Promise.all(Array.from({ length: pool.options.max ?? 1 }, () => pool.connect()));

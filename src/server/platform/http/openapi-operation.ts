@@ -25,7 +25,7 @@ const NAMES = 'With `__Host-` before its name where the site is served over TLS.
 
 /** Only http-only cookies identify a caller. */
 export const SECURITY_SCHEMES = {
-  customer: { type: 'apiKey', in: 'cookie', name: 'session', description: `Somebody with an account. ${NAMES}` },
+  customer: { type: 'apiKey', in: 'cookie', name: 'session', description: `A customer with an account. ${NAMES}` },
   staff: { type: 'apiKey', in: 'cookie', name: 'staff', description: `An open staff area. ${NAMES}` },
 } as const;
 
@@ -33,7 +33,7 @@ const RETRY_AFTER = { description: 'Seconds until trying again makes sense', sch
 const WAITS: readonly number[] = [429, 503];
 
 /**
- * What OpenAPI says of a call beyond its schemas: who may make it, every status that it can answer, and with which errors.
+ * Describes a call for OpenAPI beyond its schemas: its roles, every status that it can answer, and the errors of each.
  * @param responses those that its contract declares, by status
  */
 export function describeOperation(endpoint: Endpoint, responses: object): object {

@@ -106,7 +106,7 @@ describe('the Idempotency-Key of a creating call', () => {
     return http.inject({ method: 'POST', url: '/greetings/1', payload: { name: 'x' }, headers });
   };
 
-  test('is handed on', async () => {
+  test('reaches the handler', async () => {
     expect((await keySeen({ 'idempotency-key': 'f81d4fae-7dec' })).json()).toEqual({ name: 'f81d4fae-7dec' });
   });
 

@@ -57,8 +57,8 @@ export async function addSecurityHeaders(
 }
 
 /**
- * What Helmet sets. It is the same for every answer, and Helmet would work it out anew for each, so an app of its own
- * asks it once.
+ * Reads the headers that Helmet sets. They are the same for every answer, and Helmet would compute them for each, so a
+ * separate app asks it once.
  */
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const probe = Fastify();

@@ -14,7 +14,7 @@ export interface Parcel {
 }
 
 /**
- * What a device type weighs and measures in a rigid box, by its heaviest model; the figures are ours. Too little would
+ * Weight and size of a device type in a rigid box, by its heaviest model; the figures are ours. Too little would
  * be postage due at the shop's door.
  */
 export const PARCELS: Record<DeviceType, Parcel> = {

@@ -31,7 +31,7 @@ export interface LabelCarrier {
   readonly name: string;
   /** True when the carrier accepts the label as paid postage. */
   readonly validForPostage: boolean;
-  /** Whether labels come over a network, and so are bought before anybody asks for one. Others are drawn when they are asked for. */
+  /** True when labels come over a network and are bought ahead. Others are drawn on request. */
   readonly buysAhead: boolean;
   /** A tracking number known before any network, for the order to answer with; null where the carrier gives one. */
   reserve(): string | null;

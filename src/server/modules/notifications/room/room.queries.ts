@@ -41,7 +41,7 @@ const urgentText = z.object({
   /** The shop's day. */
   day: z.string(),
 });
-/** A text that is sent while somebody waits for it. */
+/** A text that is sent while a customer waits for it. */
 export type UrgentText = z.infer<typeof urgentText>;
 
 const take = statement({

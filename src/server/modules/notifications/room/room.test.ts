@@ -95,7 +95,7 @@ const mostInAnHour = (sent: readonly Sent[]) =>
   Math.max(0, ...sent.map(({ at }) => sent.filter((other) => other.at >= at && other.at < at + HOUR).length));
 const number = (id: string) => id.slice(-8).toUpperCase();
 
-describe('120 orders of an account with somebody else’s number and mailbox', { timeout: 120_000 }, () => {
+describe('120 orders of an account with another person’s number and mailbox', { timeout: 120_000 }, () => {
   test('text nobody before the number is proved, write at most ten e-mails an hour, and lose nothing', async () => {
     const account = await newSeller();
     const ids = await ordersOf(account.browser, account.customerId, 120);

@@ -28,7 +28,7 @@ test('one number is one, however it is written', () => {
   expect(new Set(keys)).toEqual(new Set([`sms:${hashSecret('+15125550142')}`]));
 });
 
-test('ten go to an address in an hour, of which three are kept for what somebody waits for', () => {
+test('allows ten messages to an address per hour, and keeps three of them for urgent ones', () => {
   expect(allowances({ RATE_LIMIT_SCALE: 1, SMS_DAILY_BUDGET: 500 })).toEqual({
     urgent: { hour: 10, day: 500 },
     usual: { hour: 7, day: 400 },

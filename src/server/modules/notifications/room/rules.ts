@@ -7,11 +7,11 @@ import type { Env } from '#server/platform/env.ts';
 import type { MessagePurpose } from '../message.ts';
 
 /**
- * How much one person gets, whoever makes us write to them: so many messages an hour to each number and each mailbox, all
- * kinds together, and so many texts a day in all (S9, decision 33).
+ * Limits of what one person receives, whoever causes it: messages per hour to each number and each mailbox, all kinds
+ * together, and texts per day in all (S9, decision 33).
  */
 
-/** Kinds that somebody waits for in front of a screen. They go out or are refused; the others leave them some places. */
+/** Purposes of urgent messages: a customer waits at the screen. They go out or are refused; the others leave them places. */
 export const URGENT_PURPOSES: readonly MessagePurpose[] = ['verification_code', 'password_reset'];
 
 /** Places of an hour that only urgent messages take. */
@@ -30,7 +30,7 @@ export const SLOTS_PER_HOUR = HOUR_MS / SLOT_MS;
 const MORNING_MINUTES = 9 * 60;
 const DAY_MINUTES = 24 * 60;
 
-/** How many a limit lets through. */
+/** Number of messages that a limit allows. */
 export interface Allowance {
   /** Messages to one address in an hour. */
   hour: number;
@@ -38,7 +38,7 @@ export interface Allowance {
   day: number;
 }
 
-/** What is allowed to messages that somebody waits for, and to all others. */
+/** Allowances of urgent messages, and of all others. */
 export function allowances(env: Pick<Env, 'RATE_LIMIT_SCALE' | 'SMS_DAILY_BUDGET'>): {
   urgent: Allowance;
   usual: Allowance;
@@ -51,8 +51,7 @@ export function allowances(env: Pick<Env, 'RATE_LIMIT_SCALE' | 'SMS_DAILY_BUDGET
 }
 
 /**
- * Names the number or mailbox behind an address as somebody has written it; by a hash: it is counted for an hour, also
- * after its owner is gone.
+ * Names the number or mailbox of a typed address by a hash: the count lasts an hour, even after its owner has left.
  */
 export function roomKey(channel: MessageChannel, recipient: string): string {
   const address = channel === 'sms' ? (normalizePhone(recipient) ?? recipient.trim()) : mailboxOf(recipient);
@@ -96,7 +95,7 @@ function isRecent(slot: number, current: number): boolean {
   return slot >= current - SLOTS_PER_HOUR && slot <= current + SLOTS_AHEAD;
 }
 
-/** What the clocks of several processes may differ by. */
+/** Largest difference between the clocks of several processes. */
 export const SLOTS_AHEAD = (CLOCK_SLACK_SECONDS * 1000) / SLOT_MS;
 
 /** No message waits longer by itself: a day's budget begins anew before that. */

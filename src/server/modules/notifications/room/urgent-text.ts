@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { readSlots, returnPlace, takePlace, type UrgentText } from './room.queries.ts';
 import { allowances, budgetDay, nextMidnight, roomAgainAt, roomKey, slotOf } from './rules.ts';
 
-/** Why a text that somebody waits for cannot go out now. */
+/** Reasons why an urgent text cannot go out now. */
 export interface UrgentRefusal {
   reason: 'room' | 'budget';
   /** From when on it can. */

@@ -9,7 +9,7 @@ import { workFolderOf } from '../work-folder.ts';
 import { copyOf } from './copy-folder.ts';
 
 /**
- * How a backup gets at the embedded database, which only one process may have open. It works on a copy of the database's
+ * Copies the embedded database, which only one process may open, for a backup. A backup works on a copy of the database's
  * files. Where nothing runs on the data folder it makes the copy itself, under the folder's lock; else it leaves a wish in
  * the work folder, and the server, which alone can hold its writes still, makes the copy. Files, and no socket: this works
  * between containers that share nothing but the folder.
