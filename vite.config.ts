@@ -35,10 +35,10 @@ const CHUNKS = [
     name: 'fields',
     test: /src[\\/](?:web[\\/](?:lib[\\/]focus\.|ui[\\/](?:toast|field)\.|features[\\/]phone-verification[\\/]failure-texts)|domain[\\/]phone)/,
   },
-  // The forms of accounts.
+  // The form engine (decision 020), and the forms of accounts.
   {
     name: 'forms',
-    test: /src[\\/]web[\\/](?:features[\\/]account[\\/](?:use-account-form|use-registration|person-fields|inputs|sign-in|password-field|form-|checks)|areas[\\/]account[\\/]form-page)/,
+    test: /node_modules[\\/](?:react-hook-form|@hookform|zod)[\\/]|src[\\/](?:web[\\/](?:ui[\\/]form|features[\\/]account[\\/](?:sign-in|fields|failure))|contracts[\\/]forms[\\/](?:fields|accounts))/,
   },
   { name: 'pricing', test: /src[\\/]domain[\\/]pricing[\\/]quote/ },
   { name: 'address', test: /src[\\/]domain[\\/]address/ },

@@ -5,7 +5,7 @@ import { type Manifest, pageAssets, readManifest } from './manifest.ts';
 import { Root } from './root.tsx';
 import { PUBLIC_ROUTES } from './routes.ts';
 import { INSIDE_ROUTES } from './routes-inside.ts';
-import { loadView } from './view.ts';
+import { loadWholeView } from './view.ts';
 import { withoutScript } from './without-script.tsx';
 
 /** Address of the script with the pages of customers and staff, from the build's manifest. */
@@ -20,7 +20,7 @@ function builtAssets(sources: readonly string[]): PageAssets {
 
 /** Renders the page of a path as a whole document; see the contract in `contracts/pages.ts`. */
 export const render: PageRenderer['render'] = async ({ path, data, assets }: RenderInput) => {
-  const view = await loadView(path, data);
+  const view = await loadWholeView(path, data);
   const { route, params, module } = view;
   return {
     status: route.status,

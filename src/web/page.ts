@@ -20,4 +20,9 @@ export interface PageModule {
   head(params: Params, data: PageData): Head;
   /** False where the path names something that the shop does not have; the 404 page is shown then. */
   exists?(params: Params, data: PageData): boolean;
+  /**
+   * Loads what the page's markup needs and its first load goes without. The server and a change of page wait for it; a
+   * document that the server has written is taken over without, and its part when the code is there.
+   */
+  loadRest?(): Promise<unknown>;
 }

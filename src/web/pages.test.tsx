@@ -5,7 +5,7 @@ import { documentHtml } from './document.ts';
 import { builtInProducts } from './features/catalog/built-in-products.ts';
 import { pageDataText } from './page-data.ts';
 import { Root } from './root.tsx';
-import { loadView } from './view.ts';
+import { loadWholeView } from './view.ts';
 
 const DATA: PageData = {
   shop: {
@@ -28,7 +28,7 @@ const WITH_IPHONES: PageData = { ...DATA, products: builtInProducts('iPhone') };
 const ASSETS = { script: '/e.js', modules: ['/m.js'], styles: ['/s.css'], fonts: ['/f.woff2'] };
 
 async function page(path: string, data: PageData = DATA): Promise<{ status: number; html: string }> {
-  const view = await loadView(path, data);
+  const view = await loadWholeView(path, data);
   const head = view.module.head(view.params, data);
   const body = renderToString(<Root data={data} view={view} ssrPath={path} />);
   return {

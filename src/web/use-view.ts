@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { applyHead } from './lib/apply-head.ts';
 import { leavePage } from './lib/scroll.ts';
 import { usePageData } from './page-data.ts';
-import { loadView, type View } from './view.ts';
+import { loadWholeView, type View } from './view.ts';
 
 /** The page of the address. The page before it stays until the next one's code is there; `pending` says so. */
 export function useView(initial: View): { view: View; pending: boolean } {
@@ -13,7 +13,7 @@ export function useView(initial: View): { view: View; pending: boolean } {
 
   const open = useEffectEvent((signal: AbortSignal) => {
     if (path === view.path) return;
-    loadView(path, data).then(
+    loadWholeView(path, data).then(
       (next) => {
         if (signal.aborted) return;
         // No page of ours as it is written: the server knows whether it has moved.

@@ -23,3 +23,10 @@ export async function loadView(path: string, data: PageData): Promise<View> {
 export async function loadNowhere(path: string): Promise<View> {
   return { path, route: NOT_FOUND, params: {}, module: await NOT_FOUND.load() };
 }
+
+/** Loads the page of a path whole, to be shown at once. */
+export async function loadWholeView(path: string, data: PageData): Promise<View> {
+  const view = await loadView(path, data);
+  await view.module.loadRest?.();
+  return view;
+}

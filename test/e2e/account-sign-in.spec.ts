@@ -140,26 +140,26 @@ test('sends on to paths of this site alone', async ({ page, product }) => {
   await expect(page).toHaveURL(`${product.url}/faq?from=login#questions`);
 });
 
-test('what was typed before the page was taken over counts, and never gets into the address', async ({
-  page,
-  product,
-}) => {
-  const owner = await haveAccount(page, product);
-  await page.context().clearCookies();
-  let start = () => {};
-  const scripts = new Promise<void>((resolve) => {
-    start = resolve;
+for (const { code, until } of [
+  { code: 'entry-client', until: 'the page is taken over' },
+  { code: 'login-forms', until: 'the code of its form is there' },
+]) {
+  test(`keeps what is typed until ${until}, and never puts it into the address`, async ({ page, product }) => {
+    const owner = await haveAccount(page, product);
+    await page.context().clearCookies();
+    const { promise: scripts, resolve: start } = Promise.withResolvers<void>();
+    await page.route(`**/assets/${code}-*.js`, async (route) => {
+      await scripts;
+      await route.continue();
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    const form = formOf(page, 'Sign In');
+    await form.getByLabel('Email').fill(owner.email);
+    await form.getByLabel('Password', { exact: true }).fill(owner.password);
+    await form.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL('/login');
+    start();
+    await press(form, 'Sign In');
+    await expect(page).toHaveURL('/dashboard');
   });
-  await page.route('**/assets/entry-client-*.js', async (route) => {
-    await scripts;
-    await route.continue();
-  });
-  await page.goto('/login', { waitUntil: 'commit' });
-  await formOf(page, 'Sign In').getByLabel('Email').fill(owner.email);
-  await formOf(page, 'Sign In').getByLabel('Password', { exact: true }).fill(owner.password);
-  await formOf(page, 'Sign In').getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).toHaveURL('/login');
-  start();
-  await press(formOf(page, 'Sign In'), 'Sign In');
-  await expect(page).toHaveURL('/dashboard');
-});
+}

@@ -3,7 +3,7 @@ import { ACCOUNT_TEXTS, MIN_PASSWORD } from '#domain/account-texts.ts';
 import { normalizePhone } from '#domain/phone/normalize-phone.ts';
 import { atMost, line, optionalLine } from './fields.ts';
 
-/** The forms of the page of an account (C5); contracts/auth.ts takes the same fields. */
+/** The forms of an account (C5). The server has the last word on each; contracts/auth.ts takes the same fields. */
 
 const MAX_PASSWORD = 200;
 const { name: noName, phone: noPhone, password: tooShort, different } = ACCOUNT_TEXTS;
@@ -13,13 +13,48 @@ export const personName = line(120, noName);
 export const newPassword = z.string(tooShort).check(z.minLength(MIN_PASSWORD, tooShort), atMost(MAX_PASSWORD));
 export const givenPassword = z.string('Required').check(z.minLength(1, 'Required'), atMost(MAX_PASSWORD));
 
+const typedPhone = z.string(noPhone).check(
+  z.trim(),
+  z.refine((text) => normalizePhone(text) !== null, noPhone),
+);
+/** Catches a slip only. */
+const LIKELY_EMAIL = z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'Invalid email');
+const typedEmail = z.string('Invalid email').check(z.trim(), LIKELY_EMAIL);
+
+/** E-mail and password of an account (C2, /login). */
+export const signInForm = z.object({
+  email: z.string('Required').check(z.trim(), z.minLength(1, 'Required'), LIKELY_EMAIL),
+  password: givenPassword,
+});
+
+/** The address to which the link to a new password goes. */
+export const emailForm = z.object({ email: typedEmail });
+
+/** Refuses two passwords that differ, with whatever else is wrong, once the second is typed. */
+const TYPED_ALIKE = z.refine<{ password: string; confirmation: string }>(
+  ({ password, confirmation }) => password === confirmation,
+  { path: ['confirmation'], message: different, when: ({ value }) => isTypedTwice(value) },
+);
+
+/** A new password, by a link: typed twice alike. */
+export const newPasswordForm = z.object({ password: newPassword, confirmation: givenPassword }).check(TYPED_ALIKE);
+
+/** A registration on the way to an order: the password is typed once. */
+export const briefRegistrationForm = z.object({
+  name: personName,
+  email: typedEmail,
+  phone: typedPhone,
+  password: newPassword,
+  confirmation: z.string(),
+});
+
+/** A registration (C5): all fields required, and the password typed twice alike. */
+export const registrationForm = z.extend(briefRegistrationForm, { confirmation: givenPassword }).check(TYPED_ALIKE);
+
 /** Name and phone; the address may be left out. The server has the last word on its state and zip code. */
 export const profileForm = z.object({
   name: personName,
-  phone: z.string(noPhone).check(
-    z.trim(),
-    z.refine((text) => normalizePhone(text) !== null, noPhone),
-  ),
+  phone: typedPhone,
   address: optionalLine(200),
   city: optionalLine(80),
   state: optionalLine(40),
@@ -30,14 +65,7 @@ export type ProfileForm = z.infer<typeof profileForm>;
 /** A new password, by the one before, typed twice alike. */
 export const passwordChangeForm = z
   .object({ currentPassword: givenPassword, password: newPassword, confirmation: givenPassword })
-  .check(
-    z.refine(({ password, confirmation }) => password === confirmation, {
-      path: ['confirmation'],
-      message: different,
-      // Said with whatever else is wrong, once it is typed a second time.
-      when: ({ value }) => isTypedTwice(value),
-    }),
-  );
+  .check(TYPED_ALIKE);
 
 function isTypedTwice(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'confirmation' in value && value.confirmation !== '';

@@ -25,3 +25,8 @@ export const identifyForm = z.object({
   memberId: z.string('Please choose your name.').check(z.minLength(1, 'Please choose your name.')),
   passcode: z.string('Please enter your passcode.').check(z.minLength(1, 'Please enter your passcode.'), atMost(20)),
 });
+
+/** The password of a staff area (S2, Access gates). */
+export const gateForm = z.object({
+  password: z.string('Please enter the password.').check(z.minLength(1, 'Please enter the password.'), atMost(200)),
+});

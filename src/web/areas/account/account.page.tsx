@@ -1,14 +1,16 @@
+import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Account } from '#contracts/auth.ts';
 import type { PageData } from '#contracts/pages.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
-import { AccountSection } from '#web/features/account/account-section.tsx';
-import { ChangePasswordForm } from '#web/features/account/change-password-form.tsx';
-import { DeleteAccount } from '#web/features/account/delete-account.tsx';
-import { GuestOrders } from '#web/features/account/guest-orders.tsx';
-import { ProfileForm } from '#web/features/account/profile-form.tsx';
-import { SessionsList } from '#web/features/account/sessions-list.tsx';
-import { TextsNotice } from '#web/features/account/texts-notice.tsx';
+import {
+  ChangePasswordForm,
+  DeleteAccount,
+  GuestOrders,
+  ProfileForm,
+  SessionsList,
+  TextsNotice,
+} from '#web/features/account/index.ts';
 import { RequireSession } from '#web/features/session/require-session.tsx';
 import { useSession } from '#web/features/session/session-context.ts';
 import { useSignOut } from '#web/features/session/use-sign-out.ts';
@@ -124,5 +126,24 @@ function AccountSkeleton() {
       <Skeleton className="h-80 rounded-3xl" />
       <Skeleton className="h-56 rounded-3xl" />
     </div>
+  );
+}
+
+/** Shows a part of the account: its subject at the left, what can be done at the right. */
+function AccountSection({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-5 border-t border-line py-10 lg:grid-cols-[17rem_1fr] lg:items-start lg:gap-12"
+    >
+      <div>
+        <h2 id={id} className="text-2xl font-semibold">
+          {title}
+        </h2>
+        <div className="mt-2 text-muted">{text}</div>
+      </div>
+      <div className="min-w-0 rounded-3xl border border-line bg-surface p-5 sm:p-8">{children}</div>
+    </section>
   );
 }

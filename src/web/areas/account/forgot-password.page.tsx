@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
-import { ForgotPasswordForm } from '#web/features/account/forgot-password-form.tsx';
+import { ForgotPasswordForm } from '#web/features/account/index.ts';
 import type { Head, Params } from '#web/page.ts';
 import { FormPage } from './form-page.tsx';
 

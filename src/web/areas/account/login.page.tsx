@@ -1,20 +1,20 @@
 import { use, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
-import { CreateAccountForm } from '#web/features/account/create-account-form.tsx';
-import { SignInForm } from '#web/features/account/sign-in-form.tsx';
 import { readRedirect } from '#web/features/session/redirect.ts';
 import { useAskedSession } from '#web/features/session/use-asked-session.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { PagePending } from '#web/lib/page-pending.ts';
 import type { Head, Params } from '#web/page.ts';
-import { Tabs } from '#web/ui/tabs.tsx';
 import { FormPage } from './form-page.tsx';
 
 /** The page after signing in, when the address names none (C4). */
 const AFTERWARDS = '/dashboard';
 
-const TABS = ['sign-in', 'create-account'] as const;
-type Tab = (typeof TABS)[number];
+/** The form engine, which a page with a budget does not load at first (decision 020). */
+const FORMS = latePart(async () => (await import('./login-forms.tsx')).LoginForms);
+
+export const loadRest = FORMS.load;
 
 export function head(_params: Params, { shop }: PageData): Head {
   return {
@@ -38,22 +38,9 @@ export function Page() {
     if (state === 'in' && !isAway) goOn();
   }, [state, isAway]);
 
-  const choose = (tab: Tab) => {
-    const query = new URLSearchParams(search);
-    query.set('tab', tab);
-    navigate(`/login?${query}`, { replace: true });
-  };
   return (
     <FormPage title="Your account" intro="Follow your orders, and sell several devices at once.">
-      <Tabs
-        label="Sign in or create an account"
-        chosen={readTab(search)}
-        onChoose={choose}
-        tabs={[
-          { name: 'sign-in', label: 'Sign In', content: <SignInForm /> },
-          { name: 'create-account', label: 'Create Account', content: <CreateAccountForm /> },
-        ]}
-      />
+      {FORMS.part}
       <p className="mt-8 border-t border-line pt-6 text-muted">
         One device only? You can{' '}
         <Link href="/sell" className="text-link">
@@ -63,9 +50,4 @@ export function Page() {
       </p>
     </FormPage>
   );
-}
-
-function readTab(search: string): Tab {
-  const wanted = new URLSearchParams(search).get('tab');
-  return TABS.find((tab) => tab === wanted) ?? 'sign-in';
 }

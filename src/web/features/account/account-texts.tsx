@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '#web/features/session/session-context.ts';
 
 const TextsNotice = lazy(async () => {
-  const { TextsNotice: Notice } = await import('./texts-notice.tsx');
+  const { TextsNotice: Notice } = await import('./phone/texts-notice.tsx');
   return { default: Notice };
 });
 

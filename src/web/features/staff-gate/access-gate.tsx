@@ -1,13 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { gateForm } from '#contracts/forms/staff.ts';
 import type { StaffState } from '#contracts/staff.ts';
 import type { StaffArea } from '#domain/staff-areas.ts';
-import { saidOf } from '#web/lib/api.ts';
+import { ApiError, saidOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { LockIcon } from './lock-icon.tsx';
-import { openArea, type Verdict } from './staff-gate.api.ts';
+import { openArea } from './staff-gate.api.ts';
 
 interface AccessGateProps {
   area: StaffArea;
@@ -17,13 +20,11 @@ interface AccessGateProps {
   onOpen: (state: StaffState) => void;
 }
 
-const EMPTY = 'Please enter the password.';
-const WRONG = 'This is not the password.';
-const FAILED = 'Something went wrong on our side. Please try again.';
-
 /** Asks for the password of an area (S2, Access gates). */
 export function AccessGate({ area, title = 'Admin Access Required', locked, onOpen }: AccessGateProps) {
-  const { busy, error, field, submit } = useGateForm(area, onOpen);
+  const { control, element, isBusy } = useGateForm(area, onOpen);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   return (
     <div className="mx-auto w-full max-w-card rounded-3xl border border-line bg-surface p-6 sm:p-8">
       <span className="grid size-12 place-items-center rounded-2xl bg-accent-soft text-accent">
@@ -35,27 +36,23 @@ export function AccessGate({ area, title = 'Admin Access Required', locked, onOp
           ? 'This screen was locked. What you were doing is still here: enter the password to go on.'
           : 'For the people who work here. Enter the password of this area.'}
       </p>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        className="mt-6 grid gap-5"
-      >
+      <form {...element} className="mt-6 grid gap-5">
         {/* So that a password manager keeps the three passwords apart. */}
         <input type="text" name="area" autoComplete="username" value={area} readOnly hidden />
-        <TextField
-          ref={field}
-          label="Password"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          maxLength={200}
-          error={error}
-        />
-        <Button type="submit" size="lg" busy={busy}>
-          {busy ? 'Verifying...' : 'Unlock'}
+        <FormField control={control} name="password">
+          {(field) => (
+            <TextField
+              ref={input}
+              label="Password"
+              type="password"
+              autoComplete="current-password"
+              maxLength={200}
+              {...field}
+            />
+          )}
+        </FormField>
+        <Button type="submit" size="lg" busy={isBusy}>
+          {isBusy ? 'Verifying...' : 'Unlock'}
         </Button>
       </form>
       <Link href="/" className="mt-3 inline-flex min-h-target items-center text-link">
@@ -66,47 +63,25 @@ export function AccessGate({ area, title = 'Admin Access Required', locked, onOp
 }
 
 function useGateForm(area: StaffArea, onOpen: (state: StaffState) => void) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-
-  const show = (verdict: Verdict) => {
-    switch (verdict.kind) {
-      case 'granted':
-        toast({ title: 'Access Granted' });
-        onOpen(verdict.state);
-        return;
-      case 'wrong':
+  return useForm({
+    schema: gateForm,
+    initial: { password: '' },
+    send: async ({ password }) => {
+      const state = await openArea(area, password);
+      toast({ title: 'Access Granted' });
+      onOpen(state);
+    },
+    tell: (error, _, { setValue }) => {
+      if (error instanceof ApiError && error.code === 'staff_password_wrong') {
         toast({ title: 'Access Denied - Invalid password. Please try again.', variant: 'destructive' });
-        setError(WRONG);
-        if (field.current !== null) field.current.value = '';
-        break;
-      case 'wait':
-        setError(waitText(verdict.seconds));
-        break;
-      case 'failed':
-        console.warn('The password could not be checked', verdict.error);
-        setError(saidOf(verdict.error) ?? FAILED);
-        break;
-    }
-    field.current?.focus();
-  };
-  const submit = () => {
-    const password = field.current?.value ?? '';
-    if (busy) return;
-    if (password === '') {
-      setError(EMPTY);
-      field.current?.focus();
-      return;
-    }
-    setBusy(true);
-    setError(null);
-    openArea(area, password)
-      .then(show, (reason: unknown) => show({ kind: 'failed', error: reason }))
-      .finally(() => setBusy(false));
-  };
-  return { busy, error, field, submit };
+        setValue('password', '');
+        return { password: 'This is not the password.' };
+      }
+      if (error instanceof ApiError && error.status === 429) return { password: waitText(error.retryAfter ?? 1) };
+      console.warn('The password could not be checked', error);
+      return { password: saidOf(error) ?? 'Something went wrong on our side. Please try again.' };
+    },
+  });
 }
 
 /** "in 8 seconds", "in 15 minutes": rounded up, so that it is never too early. */

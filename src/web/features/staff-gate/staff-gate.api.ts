@@ -1,6 +1,6 @@
 import type { StaffState } from '#contracts/staff.ts';
 import { type StaffArea, VERIFICATION_DELAY_MS } from '#domain/staff-areas.ts';
-import { ApiError, type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
+import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
 
 /** What is open in this browser. Asking does not keep it open. */
 export const readStaffState = (): Promise<StaffState> => call('staff.session', {});
@@ -26,28 +26,14 @@ export const sayWho = (memberId: string, passcode: string): Promise<StaffState> 
 
 export const stepBack = (): Promise<StaffState> => call('staff.stepBack', {});
 
-/** What came of a password. `wait`: it was not looked at, since too many were wrong; in so many seconds it may be. */
-export type Verdict =
-  | { kind: 'granted'; state: StaffState }
-  | { kind: 'wrong' }
-  | { kind: 'wait'; seconds: number }
-  | { kind: 'failed'; error: unknown };
-
-/** Has a password checked. The answer comes after half a second at the soonest (S2, Access gates). */
-export async function openArea(area: StaffArea, password: string): Promise<Verdict> {
-  const [verdict] = await Promise.all([checkPassword(area, password), delay(VERIFICATION_DELAY_MS)]);
-  return verdict;
-}
-
-async function checkPassword(area: StaffArea, password: string): Promise<Verdict> {
-  try {
-    return { kind: 'granted', state: await call('staff.open', { body: { area, password } }) };
-  } catch (error) {
-    if (!(error instanceof ApiError)) return { kind: 'failed', error };
-    if (error.code === 'staff_password_wrong') return { kind: 'wrong' };
-    if (error.status === 429) return { kind: 'wait', seconds: error.retryAfter ?? 1 };
-    return { kind: 'failed', error };
-  }
+/**
+ * Opens an area with its password. The answer comes after half a second at the soonest (S2, Access gates).
+ * @throws ApiError or NetworkError
+ */
+export async function openArea(area: StaffArea, password: string): Promise<StaffState> {
+  const answer = call('staff.open', { body: { area, password } });
+  await Promise.allSettled([answer, delay(VERIFICATION_DELAY_MS)]);
+  return answer;
 }
 
 function delay(milliseconds: number): Promise<void> {

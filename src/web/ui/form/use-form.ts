@@ -1,5 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import {
   type Control,
   type DefaultValues,
@@ -10,6 +18,7 @@ import {
   type UseFormClearErrors,
   type UseFormGetValues,
   type UseFormReset,
+  type UseFormReturn,
   type UseFormSetValue,
   useForm as useLibraryForm,
   useWatch,
@@ -17,6 +26,7 @@ import {
 import type { core } from 'zod/mini';
 import { ApiError } from '#web/lib/api.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { type FieldTexts, placeErrors } from './place-errors.ts';
 
 /** What is typed in some fields, or in all of them, by `control`: the component is rendered anew when it changes. */
@@ -57,9 +67,13 @@ export interface Form<Values extends FieldValues, Sent> extends FormTools<Values
   /** For the form element. */
   element: {
     ref: (form: HTMLFormElement | null) => void;
+    /** What is typed never gets into the address, whatever happens before the browser has taken the page over. */
+    method: 'post';
     noValidate: true;
     onSubmit: (event: SyntheticEvent) => void;
   };
+  /** For the button of a form that the server renders: nothing is sent before there is code to send it. */
+  submitType: 'submit' | 'button';
   /** What was sent has no answer yet. */
   isBusy: boolean;
   /** Something is typed that was not there when the form opened. */
@@ -91,6 +105,7 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
   // Two presses may come before the first is drawn.
   const isUnderWay = useRef(false);
   const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useHydrated();
   const tools = { setValue, clearErrors, reset, readTyped: getValues };
 
   // Once what is wrong is marked.
@@ -98,8 +113,10 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
     if (tries > 0) focusFirstInvalid(form.current);
   }, [tries]);
 
+  const fields = fieldsOf<Values>(plan.initial);
+  const adoptTexts = useSilentTexts(form, fields, library);
+
   const fail = (error: unknown) => {
-    const fields = fieldsOf<Values>(plan.initial);
     const { beside, rest } = placeErrors(error instanceof ApiError ? error.errors : {}, fields, plan.names);
     const told = plan.tell(error, Object.keys(beside).length > 0, tools);
     for (const field of fields) {
@@ -126,7 +143,10 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
     setBusy(true);
     await plan.send(sent, tools);
   };
-  const submit = () => void take(handleSubmit(send, plan.refuse));
+  const submit = () => {
+    adoptTexts();
+    void take(handleSubmit(send, plan.refuse));
+  };
 
   return {
     control,
@@ -134,12 +154,14 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
       ref: (element) => {
         form.current = element;
       },
+      method: 'post',
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();
         submit();
       },
     },
+    submitType: isHydrated ? 'submit' : 'button',
     isBusy,
     isChanged: formState.isDirty,
     failure: formState.errors.root?.server?.message ?? null,
@@ -153,7 +175,37 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
   };
 }
 
+/**
+ * Takes over texts that came into a form's fields without an event: a visitor's before the browser took the page over, and
+ * a password manager's. It does so once at the beginning.
+ * @returns how to do it again
+ */
+function useSilentTexts<Values extends FieldValues, Sent>(
+  form: RefObject<HTMLFormElement | null>,
+  fields: readonly FieldPath<Values>[],
+  { control, getValues }: Pick<UseFormReturn<Values, unknown, Sent>, 'control' | 'getValues'>,
+): () => void {
+  const adopt = () => {
+    for (const name of fields) {
+      const input = form.current?.elements.namedItem(name);
+      if (!isTextInput(input) || !isOther(getValues(name), input.value)) continue;
+      void control.register(name).onChange({ type: 'change', target: { name, value: input.value } });
+    }
+  };
+  const begin = useEffectEvent(adopt);
+  useEffect(() => begin(), []);
+  return adopt;
+}
+
 /** The names of a form's fields. */
 function fieldsOf<Values extends FieldValues>(values: Values): FieldPath<Values>[] {
   return Object.keys(values).filter((name): name is FieldPath<Values> => name in values);
+}
+
+function isTextInput(found: Element | RadioNodeList | null | undefined): found is HTMLInputElement {
+  return found instanceof HTMLInputElement && found.type !== 'radio' && found.type !== 'checkbox';
+}
+
+function isOther(typed: unknown, shown: string): boolean {
+  return typeof typed === 'string' && typed !== shown;
 }

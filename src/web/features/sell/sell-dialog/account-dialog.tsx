@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { SignInForm } from '#web/features/account/sign-in-form.tsx';
+import { BriefRegistrationForm, SignInForm } from '#web/features/account/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { RegistrationForm } from './registration-form.tsx';
 import type { Person } from './sell-form.ts';
 
 interface AccountDialogProps {
@@ -24,7 +23,7 @@ export function AccountDialog({ person, onPerson, onClose }: AccountDialogProps)
       description="Your order is kept, and goes out as soon as you are signed in."
       onClose={onClose}
     >
-      {hasAccount ? <SignInForm /> : <RegistrationForm person={person} onPerson={onPerson} />}
+      {hasAccount ? <SignInForm /> : <BriefRegistrationForm person={person} onPerson={onPerson} />}
       <div className="mt-5 flex items-center justify-between gap-x-3 border-t border-line pt-4">
         <p className="text-muted">{hasAccount ? 'New here?' : 'Already have an account?'}</p>
         <Button variant="quiet" className="-mr-2 shrink-0 max-sm:px-3" onClick={() => setHasAccount(!hasAccount)}>

@@ -6,7 +6,7 @@ import { ApiError, call } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { failureMessage } from './form-failure.ts';
+import { failureMessage } from '../failure.ts';
 import { PhoneProof } from './phone-proof.tsx';
 
 type Stage =

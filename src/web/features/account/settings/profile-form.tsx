@@ -9,8 +9,8 @@ import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { tellFailure } from './form-failure.ts';
-import { MAX_LENGTH, NAME_INPUT, PHONE_INPUT } from './inputs.ts';
+import { tellFailure } from '../failure.ts';
+import { MAX_LENGTH, NAME_INPUT, PHONE_INPUT } from '../fields.tsx';
 
 /** What a customer record says where an address is not known (C7). */
 const NOT_KNOWN = ['Unknown', '00000'];

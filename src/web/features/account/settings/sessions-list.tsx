@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { failureMessage } from './form-failure.ts';
+import { failureMessage } from '../failure.ts';
 
 type Session = CallAnswer<'auth.sessions'>[number];
 

@@ -1,6 +1,41 @@
 import { type ComponentProps, useState } from 'react';
 import { CONTROL_CLASS, Field, type FieldTexts } from '#web/ui/field.tsx';
-import { MAX_LENGTH } from './inputs.ts';
+
+/** The most characters that the server takes. */
+export const MAX_LENGTH = {
+  name: 120,
+  email: 254,
+  phone: 25,
+  password: 200,
+  address: 200,
+  city: 80,
+  state: 40,
+  zip: 10,
+};
+
+export const NAME_INPUT = {
+  label: 'Full name',
+  name: 'name',
+  autoComplete: 'name',
+  maxLength: MAX_LENGTH.name,
+} as const;
+
+export const EMAIL_INPUT = {
+  label: 'Email',
+  name: 'email',
+  type: 'email',
+  autoComplete: 'username',
+  autoCapitalize: 'none',
+  maxLength: MAX_LENGTH.email,
+} as const;
+
+export const PHONE_INPUT = {
+  label: 'Phone',
+  name: 'phone',
+  type: 'tel',
+  autoComplete: 'tel',
+  maxLength: MAX_LENGTH.phone,
+} as const;
 
 interface PasswordFieldProps
   extends Pick<FieldTexts, 'label' | 'error'>,
@@ -10,7 +45,7 @@ interface PasswordFieldProps
   hint?: string;
 }
 
-/** A password, hidden unless its owner wants to see what was typed. */
+/** Asks for a password, hidden unless its owner wants to see what was typed. */
 export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -7,8 +7,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { tellFailure } from './form-failure.ts';
-import { PasswordField } from './password-field.tsx';
+import { tellFailure } from '../failure.ts';
+import { PasswordField } from '../fields.tsx';
 
 /** Deletes the account, after its consequences are read and the password is given. @param onDeleted the session is over */
 export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {

@@ -1,5 +1,4 @@
 import { passwordChangeForm } from '#contracts/forms/accounts.ts';
-import { ACCOUNT_TEXTS } from '#domain/account-texts.ts';
 import { call } from '#web/lib/api.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -7,13 +6,12 @@ import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { DIFFERENT_TOAST } from './checks.ts';
-import { tellFailure } from './form-failure.ts';
-import { PasswordField } from './password-field.tsx';
+import { tellDifferent, tellFailure } from '../failure.ts';
+import { PasswordField } from '../fields.tsx';
 
 const EMPTY = { currentPassword: '', password: '', confirmation: '' };
 
-/** A new password, by the one before. */
+/** Sets a new password, by the one before. */
 export function ChangePasswordForm() {
   const { control, element, isBusy, failure } = useForm({
     schema: passwordChangeForm,
@@ -24,9 +22,7 @@ export function ChangePasswordForm() {
       reset(EMPTY);
       await refreshReads('/api/auth/sessions');
     },
-    refuse: ({ confirmation }) => {
-      if (confirmation?.message === ACCOUNT_TEXTS.different) toast(DIFFERENT_TOAST);
-    },
+    refuse: tellDifferent,
     names: { newPassword: 'password' },
     tell: (error, isPlaced) =>
       tellFailure(error, isPlaced, { title: 'Your password is not changed', blame: 'currentPassword' }),

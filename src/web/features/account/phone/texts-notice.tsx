@@ -5,7 +5,7 @@ import { call } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
-import { failureMessage } from './form-failure.ts';
+import { failureMessage } from '../failure.ts';
 import { PhoneProof } from './phone-proof.tsx';
 
 interface TextsNoticeProps {

@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, NetworkError } from '#web/lib/api.ts';
+import { failureMessage, tellDifferent, tellFailure } from './failure.ts';
+
+const { toast } = vi.hoisted(() => ({ toast: vi.fn() }));
+vi.mock('#web/ui/toast.tsx', () => ({ toast }));
+
+const TEXTS = { title: 'Login failed', fallback: 'Invalid email or password' } as const;
+const refused = (facts: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
+  new ApiError({ status: 401, text: '', body: null, retryAfter: null, ...facts });
+
+beforeEach(() => void toast.mockClear());
+
+describe('a form of an account that was not accepted', () => {
+  test("tells the server's message in a toast, and nothing more where its fields say it", () => {
+    expect(tellFailure(refused({ body: { message: 'Please check' } }), true, TEXTS)).toBeNull();
+    expect(toast).toHaveBeenCalledExactlyOnceWith({
+      title: 'Login failed',
+      description: 'Please check',
+      variant: 'destructive',
+    });
+  });
+
+  test('blames the field that its texts name, or the form as a whole', () => {
+    const error = refused({ body: { message: 'No' } });
+    expect(tellFailure(error, false, { ...TEXTS, blame: 'password' })).toEqual({ password: 'No' });
+    expect(tellFailure(error, false, TEXTS)).toBe('No');
+  });
+
+  test('has the text of C8 where the server has none, and blames no field when no answer came', () => {
+    expect(failureMessage(refused({ status: 502 }), TEXTS.fallback)).toBe('Invalid email or password');
+    const lost = new NetworkError('offline', null);
+    expect(tellFailure(lost, false, { ...TEXTS, blame: 'password' })).toBe(lost.userMessage);
+  });
+
+  test('says how long to wait', () => {
+    const wait = refused({ status: 429, retryAfter: 840, body: { message: 'Too many attempts.' } });
+    expect(failureMessage(wait, 'x')).toBe('Too many attempts. Please try again in 14 minutes.');
+  });
+
+  test('rethrows a mistake in the code', () => {
+    expect(() => tellFailure(new TypeError('x is undefined'), false, TEXTS)).toThrow(TypeError);
+  });
+});
+
+test('tells in a toast that two passwords differ, and nothing else that is wrong with the second', () => {
+  tellDifferent({ confirmation: { message: 'Required' } });
+  expect(toast).not.toHaveBeenCalled();
+  tellDifferent({ confirmation: { message: 'Passwords do not match' } });
+  expect(toast).toHaveBeenCalledExactlyOnceWith({
+    title: 'Error',
+    description: 'Passwords do not match',
+    variant: 'destructive',
+  });
+});

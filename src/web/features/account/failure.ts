@@ -1,0 +1,50 @@
+import { ACCOUNT_TEXTS } from '#domain/account-texts.ts';
+import { waitText } from '#web/features/phone-verification/failure-texts.ts';
+import { ApiError, NetworkError } from '#web/lib/api.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+interface FailureTexts<Field extends string> {
+  /** The toast's title, such as Login failed (C8). */
+  title: string;
+  /** Said when the server gives no reason. */
+  fallback?: string;
+  /** The field to blame when the server names none; without it the text stands below the form. */
+  blame?: Field;
+}
+
+/**
+ * Returns the text for a call that failed: the server's message, or the fallback of C8; with a wait, how long it is.
+ * @throws what is neither a refusal nor a network failure: a mistake in the code
+ */
+export function failureMessage(error: unknown, fallback: string): string {
+  if (error instanceof NetworkError) return error.userMessage;
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 429) return `Too many attempts. Please try again ${waitText(error.retryAfter)}.`;
+  return error.userMessage ?? fallback;
+}
+
+/**
+ * Tells in a toast why a form of an account was not accepted, for `useForm`. A call without an answer blames no field.
+ * @param isPlaced the server has named a field
+ * @returns the text for the whole form, or beside the field to blame; null when the server's texts say it
+ * @throws as `failureMessage` does
+ */
+export function tellFailure<Field extends string>(
+  error: unknown,
+  isPlaced: boolean,
+  { title, fallback = 'Please try again.', blame }: FailureTexts<Field>,
+): string | Partial<Record<Field, string>> | null {
+  const message = failureMessage(error, fallback);
+  toast({ title, description: message, variant: 'destructive' });
+  if (isPlaced) return null;
+  if (blame === undefined || !(error instanceof ApiError)) return message;
+  const beside: Partial<Record<Field, string>> = {};
+  beside[blame] = message;
+  return beside;
+}
+
+/** Tells in a toast, too, that the two passwords differ (C5), for `useForm`. */
+export function tellDifferent({ confirmation }: { confirmation?: { message?: string } }): void {
+  if (confirmation?.message !== ACCOUNT_TEXTS.different) return;
+  toast({ title: 'Error', description: ACCOUNT_TEXTS.different, variant: 'destructive' });
+}

@@ -1,0 +1,82 @@
+import { emailForm, newPasswordForm } from '#contracts/forms/accounts.ts';
+import { ApiError, call } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { tellDifferent, tellFailure } from '../failure.ts';
+import { EMAIL_INPUT, PasswordField } from '../fields.tsx';
+
+/** Asks for a link to set a new password. @param onSent receives the address, whether it has an account or not */
+export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const { control, element, isBusy, failure, submitType } = useForm({
+    schema: emailForm,
+    initial: { email: '' },
+    send: async (body) => {
+      await call('auth.forgotPassword', { body });
+      onSent(body.email);
+    },
+    tell: (error, isPlaced) => tellFailure(error, isPlaced, { title: 'No link was sent' }),
+  });
+  return (
+    <form {...element} aria-label="Forgot password" className="grid gap-5">
+      <FormField control={control} name="email">
+        {(field) => <TextField {...EMAIL_INPUT} {...field} />}
+      </FormField>
+      <FormNotice isTold>{failure}</FormNotice>
+      <Button type={submitType} size="lg" busy={isBusy}>
+        Send Link
+      </Button>
+    </form>
+  );
+}
+
+interface ResetPasswordFormProps {
+  token: string;
+  onDone: () => void;
+  /** The link is used up, replaced or too old. */
+  onLinkInvalid: () => void;
+}
+
+/** Sets a new password, by the link of an e-mail. */
+export function ResetPasswordForm({ token, onDone, onLinkInvalid }: ResetPasswordFormProps) {
+  const { control, element, isBusy, failure, submitType } = useForm({
+    schema: newPasswordForm,
+    initial: { password: '', confirmation: '' },
+    send: async ({ password }) => {
+      try {
+        await call('auth.resetPassword', { body: { token, password } });
+      } catch (error) {
+        if (isLinkInvalid(error)) onLinkInvalid();
+        throw error;
+      }
+      toast({ title: 'Your new password is set', description: 'Please sign in with it.' });
+      onDone();
+    },
+    refuse: tellDifferent,
+    tell: (error, isPlaced) => tellFailure(error, isPlaced, { title: 'No new password was set' }),
+  });
+  return (
+    <form {...element} aria-label="New password" className="grid gap-5">
+      <FormField control={control} name="password" decides={['confirmation']}>
+        {(field) => (
+          <PasswordField label="New password" autoComplete="new-password" hint="At least 6 characters." {...field} />
+        )}
+      </FormField>
+      <FormField control={control} name="confirmation">
+        {(field) => <PasswordField label="Confirm new password" autoComplete="new-password" {...field} />}
+      </FormField>
+      <FormNotice isTold>{failure}</FormNotice>
+      <Button type={submitType} size="lg" busy={isBusy}>
+        Set New Password
+      </Button>
+    </form>
+  );
+}
+
+/** A token that was cut off is malformed to the server, and to its owner simply not valid. */
+function isLinkInvalid(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'link_invalid' || 'token' in error.errors);
+}

@@ -1,0 +1,112 @@
+import { Link } from 'wouter';
+import { briefRegistrationForm, registrationForm } from '#contracts/forms/accounts.ts';
+import { useSession } from '#web/features/session/session-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { tellDifferent, tellFailure } from '../failure.ts';
+import { EMAIL_INPUT, NAME_INPUT, PasswordField, PHONE_INPUT } from '../fields.tsx';
+
+interface Person {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+const NOBODY: Person = { name: '', email: '', phone: '' };
+const PERSON_INPUTS = [NAME_INPUT, EMAIL_INPUT, { ...PHONE_INPUT, placeholder: '(512) 555-0142' }] as const;
+const FAILURE = { title: 'Registration failed', fallback: 'Please try again' } as const;
+
+/** Creates an account and signs in (C2, /login; C5, registration; C8 for its texts). */
+export function RegistrationForm() {
+  const { control, element, isBusy, failure, submitType } = useRegistration(NOBODY, registrationForm);
+  return (
+    <form {...element} aria-label="Create Account" className="grid gap-5">
+      {PERSON_INPUTS.map((input) => (
+        <FormField key={input.name} control={control} name={input.name}>
+          {(field) => <TextField {...input} {...field} />}
+        </FormField>
+      ))}
+      <FormField control={control} name="password" decides={['confirmation']}>
+        {(field) => (
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            hint="At least 6 characters. A few words that only you would put together are good."
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="confirmation">
+        {(field) => <PasswordField label="Confirm password" autoComplete="new-password" {...field} />}
+      </FormField>
+      <FormNotice isTold>{failure}</FormNotice>
+      <Button type={submitType} size="lg" busy={isBusy}>
+        Create Account
+      </Button>
+      <p className="text-note text-muted">
+        By creating an account you agree to{' '}
+        <Link href="/about#agreement" className="text-link">
+          the terms of a sale
+        </Link>
+        , and that we keep your name, email and phone to handle your orders. You can download or delete your data at any
+        time.
+      </p>
+    </form>
+  );
+}
+
+interface BriefRegistrationFormProps {
+  /** What was typed before, kept while the form is closed. */
+  person: Person;
+  onPerson: (change: Partial<Person>) => void;
+}
+
+/** Creates an account on the way to an order (C2, C5): the password is typed once, since its owner can look at it. */
+export function BriefRegistrationForm({ person, onPerson }: BriefRegistrationFormProps) {
+  const { control, element, isBusy, failure } = useRegistration(person, briefRegistrationForm);
+  return (
+    <form {...element} aria-label="Create an account" className="grid gap-5">
+      {PERSON_INPUTS.map((input) => (
+        <FormField key={input.name} control={control} name={input.name}>
+          {({ onChange, ...field }) => (
+            <TextField
+              {...input}
+              {...field}
+              onChange={({ target }) => {
+                onChange(target.value);
+                onPerson({ [input.name]: target.value });
+              }}
+            />
+          )}
+        </FormField>
+      ))}
+      <FormField control={control} name="password">
+        {(field) => (
+          <PasswordField label="Password" autoComplete="new-password" hint="At least 6 characters." {...field} />
+        )}
+      </FormField>
+      <FormNotice isTold>{failure}</FormNotice>
+      <Button type="submit" size="lg" busy={isBusy}>
+        Create Account and Submit
+      </Button>
+    </form>
+  );
+}
+
+function useRegistration(person: Person, schema: typeof registrationForm | typeof briefRegistrationForm) {
+  const { register } = useSession();
+  return useForm({
+    schema,
+    initial: { ...person, password: '', confirmation: '' },
+    send: async ({ name, email, phone, password }) => {
+      await register({ name, email, phone, password });
+      toast({ title: 'Account created!' });
+    },
+    refuse: tellDifferent,
+    tell: (error, isPlaced) => tellFailure(error, isPlaced, FAILURE),
+  });
+}

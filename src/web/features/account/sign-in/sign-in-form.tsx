@@ -1,0 +1,46 @@
+import { Link } from 'wouter';
+import { signInForm } from '#contracts/forms/accounts.ts';
+import { useSession } from '#web/features/session/session-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { tellFailure } from '../failure.ts';
+import { EMAIL_INPUT, PasswordField } from '../fields.tsx';
+
+const FAILURE = { title: 'Login failed', fallback: 'Invalid email or password', blame: 'password' } as const;
+
+/** Signs in with e-mail and password (C2, /login). */
+export function SignInForm() {
+  const { login } = useSession();
+  const { control, element, isBusy, failure, submitType } = useForm({
+    schema: signInForm,
+    initial: { email: '', password: '' },
+    send: async (typed) => {
+      await login(typed);
+      toast({ title: 'Welcome back!' });
+    },
+    tell: (error, isPlaced) => tellFailure(error, isPlaced, FAILURE),
+  });
+  return (
+    <form {...element} aria-label="Sign In" className="grid gap-5">
+      <FormField control={control} name="email">
+        {(field) => <TextField {...EMAIL_INPUT} {...field} />}
+      </FormField>
+      <FormField control={control} name="password">
+        {(field) => <PasswordField label="Password" autoComplete="current-password" {...field} />}
+      </FormField>
+      <FormNotice isTold>{failure}</FormNotice>
+      <Button type={submitType} size="lg" busy={isBusy}>
+        Sign In
+      </Button>
+      <p>
+        <Link href="/forgot-password" className="text-link inline-flex min-h-target items-center">
+          Forgot your password?
+        </Link>
+      </p>
+    </form>
+  );
+}
