@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { CATALOG } from '#domain/catalog/catalog.ts';
 import { seedProducts } from '#server/modules/catalog/catalog.queries.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import { demoOrders } from './demo-orders.ts';
 import { DEMO_MARK } from './people.ts';
 import { writeDemo } from './write-demo.ts';
@@ -9,6 +12,15 @@ import { writeDemo } from './write-demo.ts';
 export class RefusedError extends Error {
   override name = 'RefusedError';
 }
+
+const lockOrders = statement({ name: 'demo-lock-orders', sql: sql`lock table orders in share row exclusive mode` });
+const findReal = statement({
+  name: 'demo-find-real',
+  params: z.object({ mark: z.string() }),
+  row: z.object({ real: z.boolean().nullable() }),
+  sql: sql`select bool_or(right(c.name, length(:mark)) <> :mark) as real
+    from orders o join customers c on c.id = o.customer_id`,
+});
 
 /**
  * Puts the demo orders into a database that has no order: all of them or none.
@@ -21,12 +33,8 @@ export async function fillWithDemo(database: Database, now: Date, timeZone: stri
   const demo = demoOrders(now, timeZone);
   return database.transaction(async (tx) => {
     // Nobody takes an order, and nobody else fills the database, between the look and the end.
-    await tx.query({ text: 'lock table orders in share row exclusive mode' });
-    const [found] = await tx.query<{ real: boolean | null }>({
-      text: `select bool_or(right(c.name, length($1)) <> $1) as real
-        from orders o join customers c on c.id = o.customer_id`,
-      values: [DEMO_MARK],
-    });
+    await tx.query(lockOrders);
+    const [found] = await tx.query(findReal, { mark: DEMO_MARK });
     if (found?.real === true) {
       throw new RefusedError(
         'This database has orders of customers. Demo orders are for an empty one: nothing was changed.',

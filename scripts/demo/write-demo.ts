@@ -10,7 +10,7 @@ import { insertOrder } from '#server/modules/orders/orders.queries.ts';
 import { type LockedOrder, type OrderUpdate, writeChange } from '#server/modules/orders/status-change.queries.ts';
 import { insertEntry, type LedgerEntry } from '#server/modules/payments/payments.queries.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import type { AnyStatement, Given, Statement, UncheckedStatement, Values } from '#server/platform/db/statement.ts';
+import type { Given, JobQueueWrite, Statement, Values } from '#server/platform/db/statement.ts';
 import type { Demo, DemoOrder } from './demo-orders.ts';
 import { Dice } from './dice.ts';
 import type { DemoStep } from './steps.ts';
@@ -48,16 +48,16 @@ class WritingAtOnce implements Transaction {
   query<Params extends Values, Row extends Values>(
     statement: Statement<Params, Row>,
     ...given: Given<Params>
-  ): Promise<Row[]>;
-  query<Row extends Values>(statement: UncheckedStatement): Promise<Row[]>;
-  query(statement: AnyStatement | UncheckedStatement, params: Values = {}): Promise<Values[]> {
-    return 'cut' in statement ? this.#tx.query(statement, params) : this.#tx.query(statement);
+  ): Promise<Row[]> {
+    return this.#tx.query(statement, ...given);
   }
 
-  write<Params extends Values>(statement: Statement<Params, Values>, ...given: Given<Params>): void;
-  write(statement: UncheckedStatement): void;
-  write(statement: AnyStatement | UncheckedStatement, params: Values = {}): void {
-    this.#last = this.#last.then(() => ('cut' in statement ? this.query(statement, params) : this.query(statement)));
+  write<Params extends Values>(statement: Statement<Params, Values>, ...given: Given<Params>): void {
+    this.#last = this.#last.then(() => this.query(statement, ...given));
+  }
+
+  writeForJobQueue(write: JobQueueWrite): void {
+    this.#tx.writeForJobQueue(write);
   }
 
   /** Waits for what was given to be written. */

@@ -13,6 +13,7 @@ export const SOURCE_RULES = [
   'domain-no-chance',
   'paths-from-root',
   'statements-in-queries',
+  'declared-sql',
   'own-tables',
   'file-length',
 ] as const;
@@ -69,6 +70,13 @@ const CODE_RULES: readonly CodeRule[] = [
     folders: ['src/server'],
     except: /^src\/server\/platform\/|[.]queries[.]ts$/,
     breaks: runsStatement,
+  },
+  {
+    name: 'declared-sql',
+    text: 'SQL is written with sql`…`; a text that is not is of the job queue alone (platform/jobs.ts)',
+    folders: ['src/server'],
+    except: /^src\/server\/platform\/(jobs|db\/sql)[.]ts$/,
+    breaks: makesUndeclaredSql,
   },
 ];
 
@@ -157,6 +165,16 @@ function readsCurrentTime(node: ESTree.Node): boolean {
 function runsStatement(node: ESTree.Node): boolean {
   return (
     node.type === 'CallExpression' && node.callee.type === 'MemberExpression' && memberName(node.callee) === 'query'
+  );
+}
+
+/** `tx.writeForJobQueue(…)`, `new Sql(…)` */
+function makesUndeclaredSql(node: ESTree.Node): boolean {
+  if (node.type === 'NewExpression') return isName(node.callee, 'Sql');
+  return (
+    node.type === 'CallExpression' &&
+    node.callee.type === 'MemberExpression' &&
+    memberName(node.callee) === 'writeForJobQueue'
   );
 }
 

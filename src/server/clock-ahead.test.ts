@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newAccount, newGuest, newPhone, newStaff, PASSWORD, signIn } from '#test/factories.ts';
 import { type Browser, STAFF_PASSWORDS, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 import { hashSecret, newSecret } from './platform/access.ts';
 
 /** Times that a clock wrote while it was ahead must not count longer than usual once the clock is right. */
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => sql('truncate rate_limits'));
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query({ text, values });
+const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const meOf = async (browser: Browser) => (await browser.get('/api/auth/me')).status;
 const login = (email: string, password: string) => server.browser().post('/api/auth/login', { email, password });
 

@@ -3,6 +3,7 @@ import { countTrips } from '#test/database-work/trips.ts';
 import { type Written, WrittenLog } from '#test/database-work/written.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 /**
  * Limits of the work that frequent paths give the database. Work, not time: it is the same on every machine, so
@@ -84,7 +85,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const ask = (text: string) => server.context.database.query({ text });
+const ask = (text: string) => server.context.database.query(plain(text));
 
 /** Waits until the worker has nothing left to do. */
 async function untilIdle(): Promise<void> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import { ADDRESS, type Guest, mailOrder, newGuest, newKey } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 /** Text of a customer that must not appear in the log. */
 const NOTES = 'gate code 4711, ask for Robin';
@@ -116,5 +117,5 @@ describe('the log', () => {
 });
 
 function sql(text: string) {
-  return server.context.database.query({ text });
+  return server.context.database.query(plain(text));
 }

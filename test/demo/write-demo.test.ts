@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCounts } from '#server/modules/orders/order-counts.queries.ts';
+import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { demoOrders } from '../../scripts/demo/demo-orders.ts';
 import { fillWithDemo } from '../../scripts/demo/fill-database.ts';
@@ -9,7 +10,7 @@ const NOW = new Date('2026-11-20T21:00:00Z');
 const demo = demoOrders(NOW, ZONE);
 let data: TestDatabase;
 
-const ask = <Row extends Record<string, unknown>>(text: string) => data.database.query<Row>({ text });
+const ask = <Row extends Record<string, unknown>>(text: string) => data.database.query(plain<Row>(text));
 
 beforeAll(async () => {
   data = await openTestDatabase();

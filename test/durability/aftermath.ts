@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Product } from '#test/product-process.ts';
+import { plain } from '#test/sql/plain.ts';
 import type { Trial } from './trial.ts';
 
 /** Differences between the database and the answers to customers. All but `orders` and `waiting` must be empty. */
@@ -16,13 +17,13 @@ export interface Aftermath {
 }
 
 /** Work that has still to be done, by kind. */
-export interface Waiting {
+export type Waiting = {
   confirmations: number;
   messages: number;
   labels: number;
   events: number;
   jobs: number;
-}
+};
 
 /** Each order is told of by e-mail and by SMS (decision 24). */
 const MESSAGES_PER_ORDER = 2;
@@ -31,10 +32,10 @@ const MESSAGES_PER_ORDER = 2;
 export async function readAftermath(product: Product, trial: Trial, databaseUrl?: string): Promise<Aftermath> {
   return withDatabase(product, databaseUrl, async (database) => {
     const known = new Set(trial.orders.values());
-    const rows = await database.query<{ id: string; entries: number }>({
-      text: `select o.id, count(e.id)::int as entries from orders o
-        left join order_events e on e.order_id = o.id and e.kind = 'created' and e.to_status = 'received' group by o.id`,
-    });
+    const rows = await database.query(
+      plain<{ id: string; entries: number }>(`select o.id, count(e.id)::int as entries from orders o
+        left join order_events e on e.order_id = o.id and e.kind = 'created' and e.to_status = 'received' group by o.id`),
+    );
     const stored = new Set(rows.map(({ id }) => id));
     return {
       orders: rows.length,
@@ -47,16 +48,18 @@ export async function readAftermath(product: Product, trial: Trial, databaseUrl?
 }
 
 async function readWaiting(database: Database): Promise<Waiting> {
-  const [row] = await database.query<Waiting>({
-    text: `select
+  const [row] = await database.query(
+    plain<Waiting>(
+      `select
         (select count(*)::int from orders o where
           (select count(*) from messages m where m.order_id = o.id) <> $1) as confirmations,
         (select count(*)::int from messages where status <> 'sent') as messages,
         (select count(*)::int from orders where service_method = 'mail' and label_ready_at is null) as labels,
         (select count(*)::int from domain_events) as events,
         (select count(*)::int from pgboss.job where state <> 'completed') as jobs`,
-    values: [MESSAGES_PER_ORDER],
-  });
+      [MESSAGES_PER_ORDER],
+    ),
+  );
   if (row === undefined) throw new Error('The database does not answer what is left to do');
   return row;
 }
@@ -68,7 +71,7 @@ async function readWaiting(database: Database): Promise<Waiting> {
  */
 export async function letAnHourPass(product: Product, databaseUrl?: string): Promise<number> {
   return withDatabase(product, databaseUrl, async (database) => {
-    const active = await database.query({ text: `select from pgboss.job where state = 'active'` });
+    const active = await database.query(plain(`select from pgboss.job where state = 'active'`));
     for (const text of [
       `update pgboss.job set started_on = started_on - interval '1 hour', heartbeat_on = heartbeat_on - interval '1 hour'
         where state = 'active'`,
@@ -77,7 +80,7 @@ export async function letAnHourPass(product: Product, databaseUrl?: string): Pro
       `update messages set claimed_at = claimed_at - interval '1 hour' where claimed_at is not null`,
       `update orders set label_claimed_at = label_claimed_at - interval '1 hour' where label_claimed_at is not null`,
     ]) {
-      await database.query({ text });
+      await database.query(plain(text));
     }
     return active.length;
   });

@@ -10,6 +10,7 @@ import { readEnv } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
 import { type Guest, mailOrder, newKey, pickupOrder } from '#test/factories.ts';
 import { type Product, prepareProduct } from '#test/product-process.ts';
+import { plain } from '#test/sql/plain.ts';
 import { expectStatus, makeGuest } from './guest.ts';
 import { withNewDatabase } from './new-database.ts';
 
@@ -114,7 +115,7 @@ async function backUp(
 async function ordersIn(file: string, dataDir: string): Promise<Set<string>> {
   await restoreBackup(file, readEnv({ DATA_DIR: dataDir }));
   const database = await openDatabase({ url: undefined, dataDir, poolSize: 1, log: createLog('silent') });
-  const rows = await database.query<{ id: string }>({ text: 'select id from orders' });
+  const rows = await database.query(plain<{ id: string }>('select id from orders'));
   await database.close();
   fs.rmSync(dataDir, { recursive: true });
   return new Set(rows.map(({ id }) => id));

@@ -4,6 +4,7 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { mailOrder, newKey } from '#test/factories.ts';
 import type { Product } from '#test/product-process.ts';
+import { plain } from '#test/sql/plain.ts';
 import { expectAccessible } from './axe.ts';
 import { register } from './cart.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
@@ -39,14 +40,15 @@ async function changeStatus(product: Product, orderId: string, status: string): 
     poolSize: 1,
     log: createLog('error'),
   });
-  await database.query({
-    text: 'update orders set status = $2, version = version + 1, updated_at = now() where id = $1',
-    values: [orderId, status],
-  });
-  await database.query({
-    text: `insert into order_events (order_id, kind, to_status, actor, at) values ($1, 'status', $2, 'pos', now())`,
-    values: [orderId, status],
-  });
+  await database.query(
+    plain('update orders set status = $2, version = version + 1, updated_at = now() where id = $1', [orderId, status]),
+  );
+  await database.query(
+    plain(`insert into order_events (order_id, kind, to_status, actor, at) values ($1, 'status', $2, 'pos', now())`, [
+      orderId,
+      status,
+    ]),
+  );
   await database.close();
   await product.start();
 }

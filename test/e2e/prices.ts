@@ -1,6 +1,7 @@
 import { openDatabase } from '#server/platform/db/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Product } from '#test/product-process.ts';
+import { plain } from '#test/sql/plain.ts';
 
 /**
  * Changes the base price of a product of the catalogue. The staff's screen for that comes later, so it is done in the
@@ -14,10 +15,7 @@ export async function changePrice(product: Product, productId: number, basePrice
     poolSize: 1,
     log: createLog('error'),
   });
-  await database.query({
-    text: 'update products set base_price_cents = $2 where id = $1',
-    values: [productId, basePriceCents],
-  });
+  await database.query(plain('update products set base_price_cents = $2 where id = $1', [productId, basePriceCents]));
   await database.close();
   await product.start();
 }

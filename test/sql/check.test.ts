@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { type AnyStatement, declaredStatements, statement, variants } from '#server/platform/db/statement.ts';
+import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { type Columns, checkDeclared, readColumns } from './check.ts';
 
@@ -12,10 +13,10 @@ let columns: Columns;
 
 beforeAll(async () => {
   data = await openTestDatabase();
-  await data.database.query({
-    text: `create table books (id uuid primary key, title text not null, pages int not null, isbn text, printed bigint not null,
-      cover text not null check (cover in ('hard', 'soft')), tags text[] not null, price numeric not null, extra jsonb)`,
-  });
+  await data.database.query(
+    plain(`create table books (id uuid primary key, title text not null, pages int not null, isbn text, printed bigint not null,
+      cover text not null check (cover in ('hard', 'soft')), tags text[] not null, price numeric not null, extra jsonb)`),
+  );
   client = await data.database.pool.connect();
   columns = await readColumns(client);
 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { event } from './event.ts';
 import { dropEventsOf } from './events.queries.ts';
@@ -16,11 +17,11 @@ let stop: () => Promise<void>;
 
 beforeAll(async () => {
   data = await openTestDatabase();
-  await data.database.query({ text: 'create table noted (subject_id text, by text)' });
+  await data.database.query(plain('create table noted (subject_id text, by text)'));
 });
 afterAll(() => data.stop());
 beforeEach(async () => {
-  await data.database.query({ text: 'truncate noted, domain_events' });
+  await data.database.query(plain('truncate noted, domain_events'));
 });
 afterEach(() => stop());
 
@@ -37,33 +38,35 @@ const IDS = {
 };
 const NAMES = Object.fromEntries(Object.entries(IDS).map(([name, id]) => [id, name]));
 const waiting = () =>
-  data.database.query<{ tries: number; seconds: number }>({
-    text: 'select tries, extract(epoch from due_at - now())::float8 as seconds from domain_events order by id',
-  });
+  data.database.query(
+    plain<{ tries: number; seconds: number }>(
+      'select tries, extract(epoch from due_at - now())::float8 as seconds from domain_events order by id',
+    ),
+  );
 const note =
   (by: string): Reaction =>
   async (tx, events) => {
     for (const { subjectId } of events) {
-      await tx.query({ text: 'insert into noted values ($1, $2)', values: [subjectId, by] });
+      await tx.query(plain('insert into noted values ($1, $2)', [subjectId, by]));
     }
   };
 const noteExpense: Reaction<{ cents: number }> = async (tx, events) => {
   for (const { subjectId, payload } of events) {
-    await tx.query({ text: 'insert into noted values ($1, $2)', values: [subjectId, `${payload.cents} cents`] });
+    await tx.query(plain('insert into noted values ($1, $2)', [subjectId, `${payload.cents} cents`]));
   }
 };
 const noted = async () => {
-  const rows = await data.database.query<{ subject_id: string; by: string }>({
-    text: 'select subject_id, by from noted order by 1, 2',
-  });
+  const rows = await data.database.query(
+    plain<{ subject_id: string; by: string }>('select subject_id, by from noted order by 1, 2'),
+  );
   return rows.map((row) => `${NAMES[row.subject_id] ?? row.subject_id} ${row.by}`);
 };
-const hurry = () => data.database.query({ text: 'update domain_events set due_at = now()' });
+const hurry = () => data.database.query(plain('update domain_events set due_at = now()'));
 
 describe('an event', () => {
   test.each(['25 days', '1 year', '40 years'])('that a clock %s ahead has written does not wait', async (ahead) => {
     await data.database.transaction(async (tx) => emit(tx, thingMade, IDS.one));
-    await data.database.query({ text: `update domain_events set due_at = due_at + interval '${ahead}'` });
+    await data.database.query(plain(`update domain_events set due_at = due_at + interval '${ahead}'`));
     start(note('letter'));
     await vi.waitFor(async () => expect(await noted()).toEqual(['one letter']), 5000);
   });
@@ -73,7 +76,7 @@ describe('an event', () => {
     await data.database.transaction(async (tx) => {
       emit(tx, thingMade, IDS.one);
       await sleep(600);
-      expect(await tx.query({ text: 'select from noted' })).toEqual([]);
+      expect(await tx.query(plain('select from noted'))).toEqual([]);
     });
     await vi.waitFor(async () => expect(await noted()).toEqual(['one label', 'one letter']), 5000);
     await sleep(700);
@@ -129,7 +132,7 @@ describe('reactions to an event', () => {
       throw new Error('never');
     });
     await data.database.transaction(async (tx) => emit(tx, thingMade, IDS.bad));
-    await data.database.query({ text: 'update domain_events set tries = 60' });
+    await data.database.query(plain('update domain_events set tries = 60'));
     await vi.waitFor(async () => expect((await waiting())[0]?.tries).toBe(61), 5000);
     expect((await waiting())[0]?.seconds).toBeGreaterThan(1700);
   });
@@ -171,10 +174,10 @@ describe('an event of any module', () => {
 
   test('whose payload is not what was declared is kept, and holds up no other', async () => {
     start(note('letter'));
-    await data.database.query({
-      text: `insert into domain_events (type, subject, subject_id, data)
-        values ('expense.booked', 'expense', '1', '{"cents": "many"}'), ('thing.made', 'thing', '${IDS.one}', null)`,
-    });
+    await data.database.query(
+      plain(`insert into domain_events (type, subject, subject_id, data)
+        values ('expense.booked', 'expense', '1', '{"cents": "many"}'), ('thing.made', 'thing', '${IDS.one}', null)`),
+    );
     await vi.waitFor(async () => expect(await noted()).toEqual(['one letter']), 5000);
     await vi.waitFor(async () => expect(await waiting()).toEqual([expect.objectContaining({ tries: 1 })]), 5000);
   });
@@ -195,9 +198,9 @@ describe('an event of any module', () => {
       emit(tx, thingMade, IDS.one);
     });
     await data.database.transaction((tx) => dropEventsOf(tx, 'expense', [IDS.one], thingMade));
-    const left = await data.database.query<{ type: string; subject_id: string }>({
-      text: 'select type, subject_id from domain_events order by type',
-    });
+    const left = await data.database.query(
+      plain<{ type: string; subject_id: string }>('select type, subject_id from domain_events order by type'),
+    );
     expect(left.map(({ type, subject_id }) => `${type} ${NAMES[subject_id]}`)).toEqual([
       'expense.booked two',
       'thing.made one',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { fail } from './errors.ts';
 import { deleteOldAnswers } from './idempotency.queries.ts';
@@ -20,7 +21,7 @@ beforeEach(async () => {
   await sql('truncate idempotency_keys');
 });
 
-const sql = (text: string) => data.database.query({ text });
+const sql = (text: string) => data.database.query(plain(text));
 const things = async () => (await sql('select id from things')).length;
 
 const creation = (changes: Partial<Creation<string, z.infer<typeof answerBody>>> = {}) =>
@@ -28,7 +29,7 @@ const creation = (changes: Partial<Creation<string, z.infer<typeof answerBody>>>
     readBody: (stored) => answerBody.parse(stored),
     prepare: async () => 'prepared',
     create: async (tx) => {
-      const [row] = await tx.query<{ id: number }>({ text: 'insert into things default values returning id' });
+      const [row] = await tx.query(plain<{ id: number }>('insert into things default values returning id'));
       return { status: 201, body: { id: row?.id ?? 0 } };
     },
     ...changes,
@@ -93,7 +94,7 @@ describe('under one key', () => {
   test('a request that failed while it wrote left nothing, and may be sent again', async () => {
     const how = creation({
       create: async (tx) => {
-        await tx.query({ text: 'insert into things default values' });
+        await tx.query(plain('insert into things default values'));
         throw new Error('the disk is full');
       },
     });
@@ -113,7 +114,7 @@ describe('under one key', () => {
     await sql(`insert into things (name) values ('taken')`);
     const how = creation({
       create: async (tx) => {
-        await tx.query({ text: `insert into things (name) values ('taken')` });
+        await tx.query(plain(`insert into things (name) values ('taken')`));
         return { status: 201, body: { id: 0 } };
       },
     });

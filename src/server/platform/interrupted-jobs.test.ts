@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { createJobs, type Queue } from './jobs.ts';
 import { createLog } from './log.ts';
@@ -20,19 +21,20 @@ test('the job of a process that died is done by the next one, within a minute', 
   await vi.waitFor(async () => expect(await stateOf(queue)).toBe('completed'), { timeout: 5_000 });
 
   // As a process leaves it that took the job and was killed forty seconds ago.
-  await data.database.query({
-    text: `update pgboss.job set state = 'active', completed_on = null, started_on = now() - interval '40 seconds',
+  await data.database.query(
+    plain(
+      `update pgboss.job set state = 'active', completed_on = null, started_on = now() - interval '40 seconds',
       heartbeat_on = now() - interval '40 seconds' where name = $1`,
-    values: [queue.name],
-  });
+      [queue.name],
+    ),
+  );
   await vi.waitFor(() => expect(done).toEqual(['begun', 'begun']), { timeout: 30_000, interval: 200 });
   await jobs.stop(1000);
 });
 
 async function stateOf({ name }: Queue<object>): Promise<string | undefined> {
-  const [job] = await data.database.query<{ state: string }>({
-    text: 'select state from pgboss.job where name = $1',
-    values: [name],
-  });
+  const [job] = await data.database.query(
+    plain<{ state: string }>('select state from pgboss.job where name = $1', [name]),
+  );
   return job?.state;
 }

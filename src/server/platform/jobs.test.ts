@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { collect } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { type Attempt, createJobs, hurryJobs, type Jobs, type Queue } from './jobs.ts';
 import { createLog } from './log.ts';
@@ -49,17 +50,16 @@ const send = (jobs: Jobs, queue: Queue<Note>, ...notes: string[]) =>
   );
 
 const stored = ({ name }: Queue<Note>) =>
-  data.database.query<{ state: string; output: unknown; retries: number }>({
-    text: 'select state, output, retry_count as retries from pgboss.job where name = $1 order by created_on',
-    values: [name],
-  });
+  data.database.query(
+    plain<{ state: string; output: unknown; retries: number }>(
+      'select state, output, retry_count as retries from pgboss.job where name = $1 order by created_on',
+      [name],
+    ),
+  );
 
 /** Lets a job that waits for its next try wait no longer. */
 const hurry = ({ name }: Queue<Note>) =>
-  data.database.query({
-    text: `update pgboss.job set start_after = now() where name = $1 and state = 'retry'`,
-    values: [name],
-  });
+  data.database.query(plain(`update pgboss.job set start_after = now() where name = $1 and state = 'retry'`, [name]));
 
 /** Waits for the last try of everything in a queue. */
 async function untilDone(queue: Queue<Note>): Promise<string[]> {
@@ -254,10 +254,12 @@ describe('a job that waits for its next try', () => {
     );
     await send(jobs, queue, 'note');
     await vi.waitFor(async () => {
-      const put = await data.database.query({
-        text: `update pgboss.job set start_after = now() + $2::interval where name = $1 and state = 'retry' returning id`,
-        values: [queue.name, wait],
-      });
+      const put = await data.database.query(
+        plain(
+          `update pgboss.job set start_after = now() + $2::interval where name = $1 and state = 'retry' returning id`,
+          [queue.name, wait],
+        ),
+      );
       expect(put).toHaveLength(1);
     }, 10_000);
     return { tries: () => tries };
@@ -272,9 +274,9 @@ describe('a job that waits for its next try', () => {
   test('as long as it may is left to wait', async () => {
     await failedOnce('30 minutes');
     await hurryJobs(data.database);
-    const waiting = await data.database.query({
-      text: `select from pgboss.job where state = 'retry' and start_after > now() + interval '29 minutes'`,
-    });
+    const waiting = await data.database.query(
+      plain(`select from pgboss.job where state = 'retry' and start_after > now() + interval '29 minutes'`),
+    );
     expect(waiting).toHaveLength(1);
   });
 });

@@ -71,7 +71,7 @@ export function createJobs(database: Database, log: Log): Jobs {
       // Nobody asks for the ids, so the statement may travel with the commit.
       const db: JobDb = {
         executeSql: async (text, values = []) => {
-          tx.write({ name: nameOf(text), text, values });
+          tx.writeForJobQueue({ name: nameOf(text), text, values });
           return { rows: [] };
         },
       };

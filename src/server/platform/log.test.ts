@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collect } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { createLog } from './log.ts';
 
@@ -10,9 +11,7 @@ const lastLine = () => JSON.parse(lines.at(-1) ?? '');
 let data: TestDatabase;
 beforeAll(async () => {
   data = await openTestDatabase();
-  await data.database.query({
-    text: `alter table customers add constraint no_robin check (name <> 'Robin Vale')`,
-  });
+  await data.database.query(plain(`alter table customers add constraint no_robin check (name <> 'Robin Vale')`));
 });
 afterAll(() => data.stop());
 
@@ -69,7 +68,7 @@ describe('an error of the database tells which rule broke and none of the row', 
     ['a missing value', 'null', { code: '23502' }],
     ['a value that cannot be read', "($1 || '')::timestamptz", { code: '22007' }],
   ])('%s', async (_, createdAt, expected) => {
-    const line = await logFailureOf(() => data.database.query({ text: `${insert} ${createdAt})`, values: PERSON }));
+    const line = await logFailureOf(() => data.database.query(plain(`${insert} ${createdAt})`, PERSON)));
     expect(line.err).toMatchObject({ type: 'DatabaseError', ...expected });
     for (const personal of PERSON) expect(lines.at(-1)).not.toContain(personal);
   });

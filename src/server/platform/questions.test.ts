@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { sql } from './db/sql.ts';
 import { type Question, together } from './questions.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   data = await openTestDatabase();
 });
 afterAll(() => data.stop());
-beforeEach(() => data.database.query({ text: 'truncate rate_limits' }));
+beforeEach(() => data.database.query(plain('truncate rate_limits')));
 
 const ID = '019e3a6c-0000-7000-8000-000000000001';
 const asking = (word: string) => ({
@@ -56,7 +57,7 @@ test('requests that ask at once share trips, and each is answered by itself and 
     [3, 'a'],
     [4, 'a'],
   ]);
-  expect(await data.database.query({ text: 'select key, points from rate_limits order by key' })).toEqual(
+  expect(await data.database.query(plain('select key, points from rate_limits order by key'))).toEqual(
     ['a', 'b', 'c'].map((word) => ({ key: `twice-an-hour:${word}`, points: word === 'a' ? 4 : 1 })),
   );
 });

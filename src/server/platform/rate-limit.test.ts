@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createBareHttp, greeting } from '#test/bare-http.ts';
+import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { Failure } from './errors.ts';
 import { deleteOldCounters } from './rate-limit.queries.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
   await sql('truncate rate_limits');
 });
 
-const sql = (text: string) => data.database.query({ text });
+const sql = (text: string) => data.database.query(plain(text));
 
 /** Null when the use was allowed, else the seconds to wait. */
 async function use(subject: string, limit = TWICE_AN_HOUR, by = limits): Promise<number | null> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { createSecrets, loadMasterSecret } from './secrets.ts';
 
@@ -71,7 +72,7 @@ describe('the master secret', () => {
     data = await openTestDatabase();
   });
   afterAll(() => data.stop());
-  beforeEach(() => data.database.query({ text: 'truncate app_secrets' }));
+  beforeEach(() => data.database.query(plain('truncate app_secrets')));
 
   test('is made on a first start and the same on every later one', async () => {
     const made = await loadMasterSecret(data.database, undefined);
@@ -81,14 +82,14 @@ describe('the master secret', () => {
 
   test('is another one for another database', async () => {
     const made = await loadMasterSecret(data.database, undefined);
-    await data.database.query({ text: 'truncate app_secrets' });
+    await data.database.query(plain('truncate app_secrets'));
     expect(await loadMasterSecret(data.database, undefined)).not.toBe(made);
   });
 
   test('is SECRET_KEY where that is set, which is not stored', async () => {
     await loadMasterSecret(data.database, undefined);
     expect(await loadMasterSecret(data.database, 'configured')).toBe('configured');
-    expect(await data.database.query({ text: `select from app_secrets where value = 'configured'` })).toHaveLength(0);
+    expect(await data.database.query(plain(`select from app_secrets where value = 'configured'`))).toHaveLength(0);
   });
 
   test('is the same for processes that start at the same time', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { account as accountShape } from '#contracts/auth.ts';
 import { ADDRESS, mailOrder, newAccount, newGuest, newKey, PASSWORD, pickupOrder, signIn } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query({ text, values });
+const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const remove = (browser: Browser, password = PASSWORD) => browser.delete('/api/auth/me', { password });
 const setStatus = (id: string, status: string) => sql('update orders set status = $2 where id = $1', [id, status]);
 

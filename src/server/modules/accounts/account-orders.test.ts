@@ -11,6 +11,7 @@ import {
   verifyPhone,
 } from '#test/factories.ts';
 import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query({ text, values });
+const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const submit = (browser: Browser, order: object, key = newKey()) =>
   browser.post('/api/sell-requests', order, { 'idempotency-key': key });
 const listed = async (browser: Browser): Promise<string[]> =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { ProviderError } from '#server/ports/provider-error.ts';
 import { newAccount, PASSWORD, signIn } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 import { makeResetLink } from './forgot-password.ts';
 
 const NEW = 'a completely new one';
@@ -27,7 +28,7 @@ beforeEach(() => {
   isDown = false;
 });
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query({ text, values });
+const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/me')).status === 200;
 const loginStatus = async (address: string, password: string) =>
   (await server.browser().post('/api/auth/login', { email: address, password })).status;
@@ -215,7 +216,7 @@ describe('without a mail server', () => {
     const text = `select body, html, secret from messages where recipient = $1 and status = 'sent'`;
     const row = await vi.waitFor(
       async () => {
-        const [found] = await own.context.database.query({ text, values: [address] });
+        const [found] = await own.context.database.query(plain(text, [address]));
         return found ?? expect.fail('not sent yet');
       },
       { timeout: 10_000 },

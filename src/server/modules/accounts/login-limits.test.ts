@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { deleteOldBrowsers } from '#server/platform/known-browsers.ts';
 import { newAccount, PASSWORD, signIn } from '#test/factories.ts';
 import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 let server: TestServer;
 const mails: string[] = [];
@@ -21,7 +22,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.stop());
-beforeEach(() => server.context.database.query({ text: 'truncate rate_limits' }));
+beforeEach(() => server.context.database.query(plain('truncate rate_limits')));
 
 let networks = 0;
 /** A visitor of a network that nobody else comes from. */
@@ -65,7 +66,7 @@ describe('an account', () => {
   test('does not stay locked: what was counted runs out', async () => {
     const { email } = await newAccount(server);
     await tryWrong(email, 11);
-    await server.context.database.query({ text: `update rate_limits set expire = expire - ${15 * 60_000}` });
+    await server.context.database.query(plain(`update rate_limits set expire = expire - ${15 * 60_000}`));
     expect((await login(email, PASSWORD)).status).toBe(200);
   });
 
@@ -129,12 +130,10 @@ describe('a browser that the account knows', () => {
     await tryWrong(email, 11);
     expect((await rightFrom(browser, email, 'another password')).status).toBe(429);
     expect((await rightFrom(other, email, 'another password')).status).toBe(200);
-    await server.context.database.query({
-      text: `update known_browsers set opened_at = opened_at - interval '91 days'`,
-    });
+    await server.context.database.query(plain(`update known_browsers set opened_at = opened_at - interval '91 days'`));
     expect((await rightFrom(other, email, 'another password')).status).toBe(429);
     await deleteOldBrowsers(server.context.database, server.clock.now());
-    expect(await server.context.database.query({ text: 'select from known_browsers' })).toEqual([]);
+    expect(await server.context.database.query(plain('select from known_browsers'))).toEqual([]);
   });
 });
 

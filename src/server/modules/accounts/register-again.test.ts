@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newKey, newPhone, PASSWORD } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -8,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query({ text, values });
+const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const form = (changes: object = {}) => ({
   name: 'Dana Reyes',
   email: `${crypto.randomUUID()}@example.test`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newAccount, PASSWORD, signIn } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 import { deleteEnded } from './index.ts';
 
 const MINUTE = 60_000;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query({ text, values });
+const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/me')).status === 200;
 const secretOf = (browser: Browser) => browser.cookies.get('session') ?? '';
 const opens = async (secret: string) =>

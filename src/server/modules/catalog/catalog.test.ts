@@ -3,6 +3,7 @@ import { CATALOG } from '#domain/catalog/catalog.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { mailOrder, newGuest } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 import { statementsDuring } from '#test/statements.ts';
 import { seedProducts } from './catalog.queries.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => sql(`update products set base_price_cents = 120000, is_active = true where id = 1`));
 
-const sql = (text: string) => server.context.database.query({ text });
+const sql = (text: string) => server.context.database.query(plain(text));
 const setPrice = (cents: number) => sql(`update products set base_price_cents = ${cents} where id = 1`);
 const list = async (query: string) => (await browser.get(`/api/products${query}`)).body;
 const quote = async () =>

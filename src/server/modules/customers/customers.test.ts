@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADDRESS, newAccount, newKey, newPhone } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ const person = (changes: object = {}) => ({
   ...changes,
 });
 const UNKNOWN_PLACE = { address: null, city: null, state: null, zipCode: null };
-const count = async () => (await server.context.database.query({ text: 'select from customers' })).length;
+const count = async () => (await server.context.database.query(plain('select from customers'))).length;
 
 describe('a guest', () => {
   test('is created with what was said, and an id', async () => {
@@ -60,10 +61,9 @@ describe('a guest', () => {
 
 describe('a guest belongs to the browser that made it', () => {
   const visitorOf = async (id: string) => {
-    const [row] = await server.context.database.query<{ visitor: string }>({
-      text: 'select visitor from customers where id = $1',
-      values: [id],
-    });
+    const [row] = await server.context.database.query(
+      plain<{ visitor: string }>('select visitor from customers where id = $1', [id]),
+    );
     return row?.visitor;
   };
 

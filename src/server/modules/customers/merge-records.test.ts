@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { createLog } from '#server/platform/log.ts';
+import { plain } from '#test/sql/plain.ts';
 import { prepareEmptyData, type TestData } from '#test/test-database.ts';
 
 const BEFORE = '0016_note_of_reversals';
@@ -50,7 +51,7 @@ const idOf = (name: string) => ids.get(name) ?? expect.fail(`No record is called
 async function insert(table: string, row: Record<string, unknown>): Promise<void> {
   const values = Object.values(row);
   const places = values.map((_, index) => `$${index + 1}`);
-  await database.query({ text: `insert into ${table} (${Object.keys(row).join()}) values (${places.join()})`, values });
+  await database.query(plain(`insert into ${table} (${Object.keys(row).join()}) values (${places.join()})`, values));
 }
 
 beforeAll(async () => {
@@ -80,20 +81,20 @@ afterAll(async () => {
 
 describe('of the records that an account has twice to the letter', () => {
   test('one stays: that which it orders under, else the newest', async () => {
-    const left = await database.query<{ id: string }>({ text: 'select id from customers' });
+    const left = await database.query(plain<{ id: string }>('select id from customers'));
     const names = Object.keys(RECORDS).filter((name) => left.some(({ id }) => id === idOf(name)));
     expect(names).toEqual(Object.keys(RECORDS).filter((name) => MERGED[name] === undefined));
   });
 
   test('the orders follow, and no other order moves', async () => {
-    const rows = await database.query<{ imei: string; customer_id: string }>({
-      text: 'select imei, customer_id from orders',
-    });
+    const rows = await database.query(
+      plain<{ imei: string; customer_id: string }>('select imei, customer_id from orders'),
+    );
     const now = Object.fromEntries(rows.map(({ imei, customer_id }) => [imei, customer_id]));
     expect(now).toEqual(Object.fromEntries(Object.keys(RECORDS).map((name) => [name, idOf(MERGED[name] ?? name)])));
   });
 
   test('what stays is kept as before', async () => {
-    await expect(database.query({ text: 'delete from customers' })).rejects.toThrow('are kept');
+    await expect(database.query(plain('delete from customers'))).rejects.toThrow('are kept');
   });
 });

@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 import { createNotifications, type NewMessage, type Notifications } from './index.ts';
 import { insertMessages } from './notifications.queries.ts';
 import { MessageBusy, sendMessage } from './send-message.ts';
@@ -42,7 +43,7 @@ beforeEach(async () => {
 });
 
 function sql(text: string, values: unknown[] = []) {
-  return server.context.database.query({ text, values });
+  return server.context.database.query(plain(text, values));
 }
 
 const sms = ({ dedupeKey = crypto.randomUUID() }: { dedupeKey?: string } = {}): NewMessage => ({

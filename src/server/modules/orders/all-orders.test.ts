@@ -3,6 +3,7 @@ import { listOrders, type StaffOrder } from '#contracts/orders.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 let server: TestServer;
 let guest: Guest;
@@ -54,7 +55,7 @@ beforeAll(async () => {
   [dana, ipad] = [at(22), at(23)];
   await vi.waitFor(
     async () => {
-      expect(await server.context.database.query({ text: 'select from domain_events' })).toEqual([]);
+      expect(await server.context.database.query(plain('select from domain_events'))).toEqual([]);
     },
     { timeout: 20_000, interval: 100 },
   );
@@ -236,7 +237,7 @@ describe('a search of all orders finds', () => {
   test('an order that came a moment ago, before its words are kept', async () => {
     await server.context.jobs.stop(0);
     const { id } = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body;
-    const kept = await server.context.database.query({ text: `select from order_words where order_id = '${id}'` });
+    const kept = await server.context.database.query(plain(`select from order_words where order_id = '${id}'`));
     expect(kept).toEqual([]);
     expect(await found('robin')).toContain(id);
     await pos.patch(`/api/sell-requests/${id}/status`, { status: 'cancelled', sendSMS: false, sendEmail: false });
@@ -244,14 +245,16 @@ describe('a search of all orders finds', () => {
   });
 
   test('an old order by parts of its name, behind many newer ones', async () => {
-    await server.context.database.query({
-      text: `insert into orders (id, customer_id, product_id, condition, storage, service_method, price_rule,
+    await server.context.database.query(
+      plain(
+        `insert into orders (id, customer_id, product_id, condition, storage, service_method, price_rule,
           base_price_cents, quoted_price_cents, created_at, updated_at)
         select gen_random_uuid(), customer_id, product_id, condition, storage, service_method, price_rule, 1, 100,
           now() + interval '1 minute', now()
         from orders, generate_series(1, 60) where id = $1`,
-      values: [at(0).id],
-    });
+        [at(0).id],
+      ),
+    );
     expect(await found('neil dana')).toEqual([dana.id]);
     expect(await found('uil')).toEqual([dana.id]);
     expect(await found('dana')).toEqual([dana.id]);

@@ -3,6 +3,7 @@ import { changeOrderStatus, getOrderDesk, getOrderStats } from '#contracts/staff
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { type Guest, mailOrder, newGuest, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 let server: TestServer;
 let guest: Guest;
@@ -29,10 +30,9 @@ const untilTold = (count: number) =>
 const untilQuiet = () =>
   vi.waitFor(
     async () => {
-      const waiting = await server.context.database.query({
-        text: 'select from domain_events where subject_id = $1',
-        values: [id],
-      });
+      const waiting = await server.context.database.query(
+        plain('select from domain_events where subject_id = $1', [id]),
+      );
       expect(waiting).toHaveLength(0);
     },
     { timeout: 10_000, interval: 100 },
@@ -233,24 +233,28 @@ describe('the stat cards', () => {
       ),
     );
     expect(new Set((await Promise.all(moves)).map(({ status }) => status))).toEqual(new Set([200]));
-    const rows = await server.context.database.query<{ status: string; n: number }>({
-      text: 'select status, count(*)::int as n from orders group by status',
-    });
+    const rows = await server.context.database.query(
+      plain<{ status: string; n: number }>('select status, count(*)::int as n from orders group by status'),
+    );
     const counted = Object.entries((await stats()).byStatus).filter(([, n]) => n !== 0);
     expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(rows.map(({ status, n }) => [status, n])));
   });
 
   test('of today begin at the shop’s midnight, not at UTC’s', async () => {
     const { today, day } = await stats();
-    await server.context.database.query({
-      text: `update orders set created_at = ($1::date::timestamp at time zone 'America/Chicago') - interval '1 second' where id = $2`,
-      values: [day, id],
-    });
+    await server.context.database.query(
+      plain(
+        `update orders set created_at = ($1::date::timestamp at time zone 'America/Chicago') - interval '1 second' where id = $2`,
+        [day, id],
+      ),
+    );
     expect((await stats()).today).toBe(today - 1);
-    await server.context.database.query({
-      text: `update orders set created_at = $1::date::timestamp at time zone 'America/Chicago' where id = $2`,
-      values: [day, id],
-    });
+    await server.context.database.query(
+      plain(`update orders set created_at = $1::date::timestamp at time zone 'America/Chicago' where id = $2`, [
+        day,
+        id,
+      ]),
+    );
     expect((await stats()).today).toBe(today);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailOrder, newGuest, newKey, pickupOrder } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function countOrders(): Promise<number> {
-  const [row] = await server.context.database.query<{ n: number }>({ text: 'select count(*)::int as n from orders' });
+  const [row] = await server.context.database.query(plain<{ n: number }>('select count(*)::int as n from orders'));
   return row?.n ?? -1;
 }
 
@@ -51,10 +52,9 @@ describe('submitting an order', () => {
   test('starts the order’s history with who made it', async () => {
     const guest = await newGuest(server);
     const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
-    const history = await server.context.database.query({
-      text: 'select kind, from_status, to_status, actor from order_events where order_id = $1',
-      values: [body.id],
-    });
+    const history = await server.context.database.query(
+      plain('select kind, from_status, to_status, actor from order_events where order_id = $1', [body.id]),
+    );
     expect(history).toEqual([{ kind: 'created', from_status: null, to_status: 'received', actor: 'customer' }]);
   });
 
@@ -205,9 +205,9 @@ describe('under one Idempotency-Key', () => {
     const guest = await newGuest(server);
     const headers = { 'idempotency-key': newKey() };
     const first = await guest.browser.post('/api/sell-requests', mailOrder(guest), headers);
-    await server.context.database.query({ text: 'update products set base_price_cents = 110000 where id = 1' });
+    await server.context.database.query(plain('update products set base_price_cents = 110000 where id = 1'));
     const again = await guest.browser.post('/api/sell-requests', mailOrder(guest), headers);
-    await server.context.database.query({ text: 'update products set base_price_cents = 120000 where id = 1' });
+    await server.context.database.query(plain('update products set base_price_cents = 120000 where id = 1'));
     expect([again.status, again.body]).toEqual([201, first.body]);
   });
 
@@ -241,14 +241,14 @@ test('an order’s history cannot be rewritten', async () => {
   const guest = await newGuest(server);
   await guest.browser.post('/api/sell-requests', mailOrder(guest));
   const { database } = server.context;
-  await expect(database.query({ text: `update order_events set actor = 'nobody'` })).rejects.toThrow('append-only');
-  await expect(database.query({ text: 'delete from order_events' })).rejects.toThrow('append-only');
+  await expect(database.query(plain(`update order_events set actor = 'nobody'`))).rejects.toThrow('append-only');
+  await expect(database.query(plain('delete from order_events'))).rejects.toThrow('append-only');
 });
 
 test('the product of an order can neither be deleted nor get another id', async () => {
   const guest = await newGuest(server);
   const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
-  const sql = (text: string) => server.context.database.query({ text, values: [body.productId] });
+  const sql = (text: string) => server.context.database.query(plain(text, [body.productId]));
   const refusal = { code: '23503' };
   await expect(sql('delete from products where id = $1')).rejects.toMatchObject(refusal);
   await expect(sql('update products set id = 990001 where id = $1')).rejects.toMatchObject(refusal);

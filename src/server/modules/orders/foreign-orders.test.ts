@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADDRESS, mailOrder, newAccount, newGuest, newKey } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 /** How many orders of other people are tried, each in every way. */
 const FOREIGN = 1_000;
@@ -24,11 +25,13 @@ beforeAll(async () => {
   // The others are copies, written as a shop's years would have written them.
   const columns = `customer_id, product_id, condition, carrier, carrier_name, lock_status, storage, service_method, quantity,
     price_rule, base_price_cents, quoted_price_cents, status, payment_status, tracking_number, created_at, updated_at`;
-  await server.context.database.query({
-    text: `insert into orders (id, ${columns}) select gen_random_uuid(), ${columns} from orders, generate_series(1, $1::int)`,
-    values: [FOREIGN / 2 - 1],
-  });
-  foreign = (await server.context.database.query<{ id: string }>({ text: 'select id from orders', values: [] })).map(
+  await server.context.database.query(
+    plain(
+      `insert into orders (id, ${columns}) select gen_random_uuid(), ${columns} from orders, generate_series(1, $1::int)`,
+      [FOREIGN / 2 - 1],
+    ),
+  );
+  foreign = (await server.context.database.query(plain<{ id: string }>('select id from orders', []))).map(
     ({ id }) => id,
   );
 });
@@ -67,10 +70,9 @@ describe('a second customer', () => {
     ]) {
       expect(answer.status).toBe(404);
     }
-    const [row] = await server.context.database.query<{ customer_id: string }>({
-      text: 'select customer_id from orders where id = $1',
-      values: [id],
-    });
+    const [row] = await server.context.database.query(
+      plain<{ customer_id: string }>('select customer_id from orders where id = $1', [id]),
+    );
     const stolen = await person.browser.post('/api/sell-requests', mailOrder({ customerId: row?.customer_id ?? '' }));
     expect(stolen.status).toBe(404);
   });
@@ -80,11 +82,13 @@ describe('the history of an own order', () => {
   test('is the order with every status it went through, oldest first, and no note of the staff', async () => {
     const guest = await newGuest(server);
     const own = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body.id;
-    await server.context.database.query({
-      text: `insert into order_events (order_id, kind, from_status, to_status, actor, note, at)
+    await server.context.database.query(
+      plain(
+        `insert into order_events (order_id, kind, from_status, to_status, actor, note, at)
         values ($1, 'status', 'received', 'evaluation', 'pos', 'scratched', now())`,
-      values: [own],
-    });
+        [own],
+      ),
+    );
     const { status, body } = await guest.browser.get(`/api/sell-requests/${own}/history`);
     expect(status).toBe(200);
     expect(body.order.id).toBe(own);

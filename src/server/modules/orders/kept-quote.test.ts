@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailOrder, newGuest } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function countOrders(): Promise<number> {
-  const [row] = await server.context.database.query<{ n: number }>({ text: 'select count(*)::int as n from orders' });
+  const [row] = await server.context.database.query(plain<{ n: number }>('select count(*)::int as n from orders'));
   return row?.n ?? -1;
 }
 
@@ -19,7 +20,7 @@ test('a quote is kept for 14 days while the price changes, and no longer', async
   const { body: quote } = await guest.browser.post('/api/calculate-price', { ...device, rule: 'evaluation' });
   expect(quote.price).toBe('850.00');
   const order = { customerId: guest.customerId, ...device, serviceMethod: 'mail', quoteId: quote.quoteId };
-  await server.context.database.query({ text: 'update products set base_price_cents = 90000 where id = 2' });
+  await server.context.database.query(plain('update products set base_price_cents = 90000 where id = 2'));
   try {
     const kept = await guest.browser.post('/api/sell-requests', { ...order, quotedPrice: '850.00' });
     expect([kept.status, kept.body.quotedPrice]).toEqual([201, '850.00']);
@@ -29,7 +30,7 @@ test('a quote is kept for 14 days while the price changes, and no longer', async
     expect([late.status, late.body.code, late.body.price]).toEqual([409, 'price_changed', '765.00']);
   } finally {
     server.clock.advance(-(14 * 24 * 3600 * 1000 + 1000));
-    await server.context.database.query({ text: 'update products set base_price_cents = 100000 where id = 2' });
+    await server.context.database.query(plain('update products set base_price_cents = 100000 where id = 2'));
   }
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Guest, mailOrder, newGuest } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 let server: TestServer;
 let guest: Guest;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const run = (text: string, values: unknown[]) => server.context.database.query({ text, values });
+const run = (text: string, values: unknown[]) => server.context.database.query(plain(text, values));
 
 describe('what histories and orders refer to', () => {
   test.each([

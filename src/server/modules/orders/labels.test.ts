@@ -18,6 +18,7 @@ import {
   verifyPhone,
 } from '#test/factories.ts';
 import { type Answer, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 const CARRIER_TAKES_MS = 400;
 const CLAIM_IS_STALE_AFTER_MS = 120_000;
@@ -135,11 +136,10 @@ describe('the label of a mail-in order', () => {
     const { guest, id, url } = await mailed();
     const { database } = server.context;
     await vi.waitUntil(
-      async () =>
-        (await database.query({ text: 'select from domain_events where subject_id = $1', values: [id] })).length === 0,
+      async () => (await database.query(plain('select from domain_events where subject_id = $1', [id]))).length === 0,
       { timeout: 10_000, interval: 50 },
     );
-    const jobs = await database.query({ text: `select from pgboss.job where name = 'make-label'` });
+    const jobs = await database.query(plain(`select from pgboss.job where name = 'make-label'`));
     const { body: before } = await guest.browser.get(`/api/sell-requests/${id}`);
     server.clock.advance(60_000);
     await expectLabel(await guest.browser.get(url));
@@ -227,10 +227,12 @@ describe('a carrier that is away', () => {
 
 describe('somebody who died while buying', () => {
   const claim = (id: string, ageMs: number) =>
-    server.context.database.query({
-      text: 'update orders set label_claimed_at = $2 where id = $1',
-      values: [id, new Date(server.clock.now().getTime() - ageMs)],
-    });
+    server.context.database.query(
+      plain('update orders set label_claimed_at = $2 where id = $1', [
+        id,
+        new Date(server.clock.now().getTime() - ageMs),
+      ]),
+    );
 
   test('is waited for as long as a carrier may take, and no download hangs for that', { timeout: 15_000 }, async () => {
     const { guest, id, url } = await mailed();
@@ -259,10 +261,7 @@ test('a label that is bought while its owner’s account is deleted is not kept,
   const { browser } = await newAccount(server);
   const { body: account } = await browser.patch('/api/auth/me', ADDRESS);
   const { body: order } = await browser.post('/api/sell-requests', mailOrder({ customerId: account.customer.id }));
-  await server.context.database.query({
-    text: `update orders set status = 'cancelled' where id = $1`,
-    values: [order.id],
-  });
+  await server.context.database.query(plain(`update orders set status = 'cancelled' where id = $1`, [order.id]));
   const download = browser.get(order.shippingLabelUrl);
   await vi.waitFor(() => expect(bought).toHaveLength(1));
   expect((await browser.delete('/api/auth/me', { password: PASSWORD })).status).toBe(200);

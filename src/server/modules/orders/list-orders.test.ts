@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Guest, mailOrder, newGuest, pickupOrder } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 let server: TestServer;
 let guest: Guest;
@@ -18,7 +19,7 @@ beforeEach(async () => {
   guest = await newGuest(server);
 });
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query({ text, values });
+const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const order = async (changes: object = {}): Promise<string> =>
   (await guest.browser.post('/api/sell-requests', mailOrder(guest, changes))).body.id;
 const idsOf = (orders: { id: string }[]) => orders.map(({ id }) => id);

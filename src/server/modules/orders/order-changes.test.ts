@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { type EventReader, openEvents } from '#test/event-source.ts';
 import { ADDRESS, mailOrder, newAccount, newGuest, newKey, newStaff, signIn } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 let server: TestServer;
 let url: string;
@@ -19,7 +20,7 @@ afterEach(async () => {
   for (const reader of open.splice(0)) reader.close();
 });
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query({ text, values });
+const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 
 async function watch(browser: Browser): Promise<EventReader> {
   const reader = await openEvents(`${url}/api/order-changes`, browser.cookies);

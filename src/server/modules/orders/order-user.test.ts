@@ -11,6 +11,7 @@ import {
   type TestAccount,
 } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 let server: TestServer;
 let pos: Browser;
@@ -79,10 +80,11 @@ test('an answer that an earlier version stored is still repeated', async () => {
   const guest = await newGuest(server);
   const headers = { 'idempotency-key': newKey() };
   const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest), headers);
-  await server.context.database.query({
-    text: `update idempotency_keys set body = (body::jsonb #- '{customer,user}')::text where key = $1`,
-    values: [headers['idempotency-key']],
-  });
+  await server.context.database.query(
+    plain(`update idempotency_keys set body = (body::jsonb #- '{customer,user}')::text where key = $1`, [
+      headers['idempotency-key'],
+    ]),
+  );
   const again = await guest.browser.post('/api/sell-requests', mailOrder(guest), headers);
   expect([again.status, again.body]).toEqual([201, body]);
 });

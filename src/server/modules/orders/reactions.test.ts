@@ -3,6 +3,7 @@ import { emit } from '#server/platform/events.ts';
 import { createLabels } from '#server/ports/labels/index.ts';
 import { type Guest, mailOrder, newGuest, pickupOrder } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 import { orderCreated } from './order-events.ts';
 
 let server: TestServer;
@@ -20,7 +21,7 @@ beforeEach(async () => {
   guest = await newGuest(server);
 });
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query({ text, values });
+const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const isTried = (tries: number) => tries > 0;
 const submit = async (order: object) => (await guest.browser.post('/api/sell-requests', order)).body;
 const messagesOf = (orderId: string) =>

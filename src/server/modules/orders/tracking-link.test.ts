@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSecrets } from '#server/platform/secrets.ts';
 import { mailOrder, newGuest, pickupOrder } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 import { readTrackingToken, writeTrackingToken } from './tracking-link.ts';
 
 const DAY = 24 * 3600 * 1000;
@@ -75,11 +76,13 @@ describe('a tracking link', () => {
   const open = (path: string) => server.browser().get(`/api/track/${path}`);
 
   test('shows its order and what has happened to it, without a cookie', async () => {
-    await server.context.database.query({
-      text: `insert into order_events (order_id, kind, from_status, to_status, actor, note, at)
+    await server.context.database.query(
+      plain(
+        `insert into order_events (order_id, kind, from_status, to_status, actor, note, at)
         values ($1, 'status', 'received', 'evaluation', 'admin', 'scratched by Sam', now() + interval '1 hour')`,
-      values: [order.id],
-    });
+        [order.id],
+      ),
+    );
     const { status, body, headers } = await open(token);
     expect([status, body]).toEqual([
       200,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { mailOrder, newGuest } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 /** A build with pages that say what they were made of, and how many were made before them. */
 const RENDERER = `
@@ -54,7 +55,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => server.http.inject({ url, headers });
 const madeOf = (html: string) => JSON.parse(html.replace('<!doctype html>', ''));
 const setPrice = (cents: number) =>
-  server.context.database.query({ text: `update products set base_price_cents = ${cents} where id = 1` });
+  server.context.database.query(plain(`update products set base_price_cents = ${cents} where id = 1`));
 
 /** Sends a path to the letter, as an attacker would and no browser does. */
 function getRaw(rawPath: string): Promise<{ status: number | undefined; location: string | undefined }> {

@@ -6,6 +6,7 @@ import { CATALOG } from '#domain/catalog/catalog.ts';
 import { modelSlug } from '#domain/catalog/slugs.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 const RENDERER = `
   export const publicPaths = ['/', '/faq'];
@@ -52,7 +53,7 @@ describe('for search engines', () => {
 
   test('the sitemap leaves out what is no longer bought', async () => {
     const set = (active: boolean) =>
-      server.context.database.query({ text: `update products set is_active = ${active} where device_type = 'AirTag'` });
+      server.context.database.query(plain(`update products set is_active = ${active} where device_type = 'AirTag'`));
     await set(false);
     const without = await addresses();
     await set(true);

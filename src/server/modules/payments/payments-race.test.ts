@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Values } from '#server/platform/db/statement.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 const ORDERS = 100;
 /** On the embedded database, which does one thing at a time, a few tell as much as many. */
@@ -21,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const sql = <Row extends object>(text: string, values: unknown[] = []) =>
-  server.context.database.query<Row>({ text, values });
+const sql = <Row extends Values>(text: string, values: unknown[] = []) =>
+  server.context.database.query(plain<Row>(text, values));
 
 /** Runs the work for each of a list, some at a time, and answers in the list's order. */
 async function forAll<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {

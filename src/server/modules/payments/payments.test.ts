@@ -4,6 +4,7 @@ import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 let server: TestServer;
 let guest: Guest;
@@ -22,7 +23,7 @@ beforeEach(async () => {
   id = await newOrder('evaluation');
 });
 
-const sql = (text: string, values: unknown[] = []) => server.context.database.query({ text, values });
+const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const move = (order: string, body: object) =>
   admin.patch(`/api/sell-requests/${order}/status`, { sendSMS: false, sendEmail: false, ...body });
 

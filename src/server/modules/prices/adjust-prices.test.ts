@@ -9,6 +9,7 @@ import {
 } from '#domain/pricing/adjust-prices.ts';
 import { mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 import { previewAdjustment } from './adjust.queries.ts';
 
 let server: TestServer;
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => sql(`update products set base_price_cents = 10000 * (1 + id % 7), is_active = true`));
 
-const sql = (text: string) => server.context.database.query({ text });
+const sql = (text: string) => server.context.database.query(plain(text));
 const change = (changes: object = {}) => ({
   deviceType: 'iPhone',
   adjustmentType: 'percentage',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 let server: TestServer;
 let pos: Browser;
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const sql = (text: string) => server.context.database.query({ text });
+const sql = (text: string) => server.context.database.query(plain(text));
 const preview = async (csv: string) => (await pos.post('/api/products/preview-import', { csv })).body;
 const take = (csv: string, previewToken: string, key = newKey()) =>
   pos.post('/api/products/import', { csv, previewToken, fileName: 'prices.csv' }, { 'idempotency-key': key });

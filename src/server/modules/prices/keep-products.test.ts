@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 let server: TestServer;
 let pos: Browser;
@@ -148,7 +149,7 @@ describe('the list of those who keep it', () => {
       seen.push(...body.products.map(({ id }: { id: number }) => id));
       next = body.next;
     }
-    const rows = await server.context.database.query({ text: 'select id from products' });
+    const rows = await server.context.database.query(plain('select id from products'));
     expect([seen.length, new Set(seen).size]).toEqual([rows.length, rows.length]);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 import { statementsDuring } from '#test/statements.ts';
 import { readQuote } from './index.ts';
 
@@ -186,7 +187,7 @@ describe('refuses', () => {
       404,
       { code: 'product_not_found', message: 'We do not buy this device at the moment.' },
     ]);
-    await server.context.database.query({ text: `update products set is_active = false where id = ${AIRTAG}` });
+    await server.context.database.query(plain(`update products set is_active = false where id = ${AIRTAG}`));
     const inactive = await calculate({ productId: AIRTAG, condition: 'good' });
     expect([inactive.status, inactive.body.code]).toEqual([404, 'product_not_found']);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 import { ensurePasswords } from './set-password.ts';
 
 const lines: string[] = [];
@@ -40,7 +41,7 @@ test('a later start changes nothing and tells nothing, whatever the configuratio
 });
 
 test('of two processes that start at once, one makes the passwords', async () => {
-  await server.context.database.query({ text: 'delete from staff_passwords' });
+  await server.context.database.query(plain('delete from staff_passwords'));
   const both = await Promise.all([ensurePasswords(server.context), ensurePasswords(server.context)]);
   const passwords = both.flat();
   expect(passwords.map(({ area }) => area).sort()).toEqual(['admin', 'pos']);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newStaff } from '#test/factories.ts';
 import { type Answer, type Browser, STAFF_PASSWORDS, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 import { setAreaPassword } from './index.ts';
 
 let server: TestServer;
@@ -8,7 +9,7 @@ beforeAll(async () => {
   server = await startTestServer({ env: { TRUST_PROXY: '1' } });
 });
 afterAll(() => server.stop());
-const sql = (text: string) => server.context.database.query({ text });
+const sql = (text: string) => server.context.database.query(plain(text));
 beforeEach(async () => {
   await sql('truncate rate_limits');
   await sql('truncate known_browsers');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 let server: TestServer;
 let admin: Browser;
@@ -117,7 +118,7 @@ describe('a member of staff', () => {
   test('keeps a passcode that nobody can read, neither here nor in what is kept of requests', async () => {
     await add(newName(), '864209753');
     for (const table of ['staff_members', 'idempotency_keys']) {
-      const rows = await server.context.database.query({ text: `select * from ${table}` });
+      const rows = await server.context.database.query(plain(`select * from ${table}`));
       expect(rows.length).toBeGreaterThan(0);
       expect(JSON.stringify(rows)).not.toContain('864209753');
     }

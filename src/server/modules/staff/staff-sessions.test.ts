@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newStaff } from '#test/factories.ts';
 import { type Browser, STAFF_PASSWORDS, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 import { deleteEndedStaffSessions, setAreaPassword } from './index.ts';
 
 const MINUTE = 60_000;
@@ -108,7 +109,7 @@ describe('the cookie', () => {
 
   test('is stored as a hash alone', async () => {
     const secret = secretOf(await newStaff(server, 'pos'));
-    const rows = await server.context.database.query({ text: 'select * from staff_sessions' });
+    const rows = await server.context.database.query(plain('select * from staff_sessions'));
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
@@ -158,10 +159,10 @@ describe('a session', () => {
   });
 
   test('writes its use down once a minute', async () => {
-    await server.context.database.query({ text: 'delete from staff_sessions' });
+    await server.context.database.query(plain('delete from staff_sessions'));
     const browser = await newStaff(server, 'pos');
     const seen = async () =>
-      (await server.context.database.query({ text: 'select max(last_seen_at) as at from staff_sessions' }))[0]?.at;
+      (await server.context.database.query(plain('select max(last_seen_at) as at from staff_sessions')))[0]?.at;
     const first = await seen();
     await later(MINUTE - 1000, () => browser.patch('/api/staff/session', {}));
     expect(await seen()).toEqual(first);
@@ -182,10 +183,9 @@ describe('a session', () => {
   });
 
   test('is forgotten by housekeeping when nothing in it can be open any more, and not before', async () => {
-    await server.context.database.query({ text: 'delete from staff_sessions' });
+    await server.context.database.query(plain('delete from staff_sessions'));
     await newStaff(server, 'pos');
-    const count = async (table: string) =>
-      (await server.context.database.query({ text: `select from ${table}` })).length;
+    const count = async (table: string) => (await server.context.database.query(plain(`select from ${table}`))).length;
     const now = server.clock.now().getTime();
     await deleteEndedStaffSessions(server.context.database, new Date(now + 12 * HOUR - MINUTE));
     expect(await count('staff_sessions')).toBe(1);
@@ -206,7 +206,7 @@ describe('a new password of an area', () => {
   });
 
   test('is stored as argon2id alone', async () => {
-    const rows = await server.context.database.query({ text: 'select area, password_hash from staff_passwords' });
+    const rows = await server.context.database.query(plain('select area, password_hash from staff_passwords'));
     expect(rows).toHaveLength(3);
     for (const { password_hash: hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(JSON.stringify(rows)).not.toContain(STAFF_PASSWORDS.admin);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import { type Browser, type SentSms, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 
 const PHONE = '(512) 555-0142';
 const E164 = '+15125550142';
@@ -32,7 +33,7 @@ beforeEach(async () => {
 });
 
 function sql(text: string, values: unknown[] = []) {
-  return server.context.database.query({ text, values });
+  return server.context.database.query(plain(text, values));
 }
 
 const send = (browser: Browser, phoneNumber = PHONE) => browser.post('/api/verify/send-code', { phoneNumber });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql as fragment, literal } from '#server/platform/db/sql.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 import { deleteOldVerifications, isPhoneVerified, PHONE_VERIFIED } from './index.ts';
 
 const PHONE = '(512) 555-0142';
@@ -21,7 +22,7 @@ beforeEach(async () => {
 });
 
 function sql(text: string, values: unknown[] = []) {
-  return server.context.database.query({ text, values });
+  return server.context.database.query(plain(text, values));
 }
 
 const send = (browser: Browser, phoneNumber = PHONE) => browser.post('/api/verify/send-code', { phoneNumber });

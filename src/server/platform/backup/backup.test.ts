@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mailOrder, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 import { prepareEmptyData, type TestData } from '#test/test-database.ts';
 import { systemClock } from '../clock.ts';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -27,14 +28,14 @@ const orders: string[] = [];
 
 /** Rows that are the same whenever they are asked for, as text. */
 const rowsOf = (database: Pick<Database, 'query'>, table: string) =>
-  database.query<{ row: string }>({ text: `select t::text as row from ${table} t order by 1` });
+  database.query(plain<{ row: string }>(`select t::text as row from ${table} t order by 1`));
 
 /** Counts the work that the worker has yet to do for the orders. */
 async function countUndone(): Promise<number> {
-  const [row] = await server.context.database.query<{ n: number }>({
-    text: `select (select count(*) from domain_events)::int
-      + (select count(*) from messages where status <> 'sent')::int as n`,
-  });
+  const [row] = await server.context.database.query(
+    plain<{ n: number }>(`select (select count(*) from domain_events)::int
+      + (select count(*) from messages where status <> 'sent')::int as n`),
+  );
   return row?.n ?? -1;
 }
 
@@ -49,10 +50,10 @@ beforeAll(async () => {
     orders.push(order.id);
   }
   await vi.waitUntil(async () => (await countUndone()) === 0, { timeout: 30_000 });
-  await server.context.database.query({
-    text: `insert into pgboss.job (id, name, data, start_after, retry_limit)
-      select gen_random_uuid(), name, '{"waits":"long"}', '2090-01-01T00:00:00Z', 7 from pgboss.queue limit 1`,
-  });
+  await server.context.database.query(
+    plain(`insert into pgboss.job (id, name, data, start_after, retry_limit)
+      select gen_random_uuid(), name, '{"waits":"long"}', '2090-01-01T00:00:00Z', 7 from pgboss.queue limit 1`),
+  );
   made = await makeBackup(settings, systemClock);
   restored = await prepareEmptyData();
   await restoreBackup(made.file, readEnv({ DATA_DIR: restored.dataDir, DATABASE_URL: restored.url }));
@@ -86,7 +87,7 @@ describe('a backup of a shop that runs', () => {
 
   test('brings back the jobs that wait, with their tries and their time', async () => {
     const text = `select data, start_after, retry_limit from pgboss.job where data ->> 'waits' = 'long'`;
-    expect(await copy.query({ text })).toEqual([
+    expect(await copy.query(plain(text))).toEqual([
       { data: { waits: 'long' }, start_after: new Date('2090-01-01T00:00:00Z'), retry_limit: 7 },
     ]);
   });
@@ -100,20 +101,20 @@ describe('a backup of a shop that runs', () => {
   test('leaves a database that goes on counting where the other stood', async () => {
     const insert = `insert into order_events (order_id, kind, to_status, actor, at)
       select id, 'created', 'received', 'customer', now() from orders limit 1 returning id`;
-    const [row] = await copy.query<{ id: string }>({ text: insert });
-    const [newest] = await server.context.database.query<{ id: string }>({
-      text: 'select max(id) as id from order_events',
-    });
+    const [row] = await copy.query(plain<{ id: string }>(insert));
+    const [newest] = await server.context.database.query(
+      plain<{ id: string }>('select max(id) as id from order_events'),
+    );
     expect(Number(row?.id)).toBeGreaterThan(Number(newest?.id));
   });
 
   test('leaves the rules between tables and the histories that nobody changes in force', async () => {
-    await expect(copy.query({ text: 'delete from order_events' })).rejects.toThrow();
+    await expect(copy.query(plain('delete from order_events'))).rejects.toThrow();
     const orphan = `insert into staff_session_areas (session_id, area, opened_at)
       values (gen_random_uuid(), 'pos', now())`;
-    await expect(copy.query({ text: orphan })).rejects.toThrow(/foreign key/);
+    await expect(copy.query(plain(orphan))).rejects.toThrow(/foreign key/);
     const constraints = `select conname from pg_constraint where connamespace = 'public'::regnamespace order by 1`;
-    expect(await copy.query({ text: constraints })).toEqual(await server.context.database.query({ text: constraints }));
+    expect(await copy.query(plain(constraints))).toEqual(await server.context.database.query(plain(constraints)));
   });
 
   test('is one file that its owner alone can read, and leaves nothing beside it', () => {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { plain } from '#test/sql/plain.ts';
 import { prepareData, prepareEmptyData, type TestData } from '#test/test-database.ts';
 import { systemClock } from '../clock.ts';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -51,13 +52,15 @@ async function withDatabase<Result>(
 }
 
 const addCustomer = (database: Database) =>
-  database.query({
-    text: `insert into customers (id, name, email, phone, city, state, zip_code, created_at)
+  database.query(
+    plain(
+      `insert into customers (id, name, email, phone, city, state, zip_code, created_at)
       values (gen_random_uuid(), $1, 'robin@example.test', '+15125550123', 'Austin', 'TX', '78704', now())`,
-    values: [NAME],
-  });
+      [NAME],
+    ),
+  );
 const namesIn = async (database: Database) =>
-  (await database.query<{ name: string }>({ text: 'select name from customers' })).map(({ name }) => name);
+  (await database.query(plain<{ name: string }>('select name from customers'))).map(({ name }) => name);
 
 describe('a backup of an earlier version', () => {
   test('is restored with its own tables, and then brought up to date', SLOW, async () => {

@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { type Database, type Transaction, violates } from './database.ts';
+import { sql } from './sql.ts';
+import { statement } from './statement.ts';
 
 let data: TestDatabase;
 let database: Database;
@@ -15,14 +19,14 @@ beforeAll(async () => {
   database.pool.on('acquire', (client) => {
     lastTaken = client;
   });
-  await database.query({ text: 'create table notes (id int constraint notes_pk primary key, text text)' });
+  await database.query(plain('create table notes (id int constraint notes_pk primary key, text text)'));
 });
 afterAll(() => data.stop());
-beforeEach(() => database.query({ text: 'truncate notes' }));
+beforeEach(() => database.query(plain('truncate notes')));
 
-const add = (tx: Transaction, id: number) => tx.query({ text: 'insert into notes values ($1)', values: [id] });
+const add = (tx: Transaction, id: number) => tx.query(plain('insert into notes values ($1)', [id]));
 const ids = async () =>
-  (await database.query<{ id: number }>({ text: 'select id from notes order by id' })).map(({ id }) => id);
+  (await database.query(plain<{ id: number }>('select id from notes order by id'))).map(({ id }) => id);
 
 /** Ends the connection that a transaction runs on, as a crash of the network would. */
 async function breakConnection(): Promise<void> {
@@ -32,8 +36,8 @@ async function breakConnection(): Promise<void> {
 }
 
 test('a COMMIT is on the disk when it returns', async () => {
-  const [fsync] = await database.query({ text: 'show fsync' });
-  const [commit] = await database.query({ text: 'show synchronous_commit' });
+  const [fsync] = await database.query(plain('show fsync'));
+  const [commit] = await database.query(plain('show synchronous_commit'));
   expect(commit).toEqual({ synchronous_commit: 'on' });
   // A PostgreSQL server is its owner's; the embedded one is ours, and off by default.
   if (database.kind === 'embedded') expect(fsync).toEqual({ fsync: 'on' });
@@ -41,17 +45,23 @@ test('a COMMIT is on the disk when it returns', async () => {
 
 describe('a statement', () => {
   test('answers rows, with values in place of $1', async () => {
-    expect(await database.query({ text: 'select $1::int + $2::int as sum', values: [2, 3] })).toEqual([{ sum: 5 }]);
+    expect(await database.query(plain('select $1::int + $2::int as sum', [2, 3]))).toEqual([{ sum: 5 }]);
   });
 
   test('with a name may be run again, on every connection, by several at once', async () => {
-    const named = (n: number) => database.query({ name: 'doubled', text: 'select $1::int * 2 as n', values: [n] });
+    const doubled = statement({
+      name: 'test-doubled',
+      params: z.object({ n: z.int() }),
+      row: z.object({ n: z.int() }),
+      sql: sql`select :n::int * 2 as n`,
+    });
+    const named = (n: number) => database.query(doubled, { n });
     expect(await Promise.all([1, 2, 3, 4, 5].map(named))).toEqual([2, 4, 6, 8, 10].map((n) => [{ n }]));
   });
 
   test('that fails does not hurt the next one', async () => {
-    await expect(database.query({ text: 'select nothing' })).rejects.toThrow('nothing');
-    expect(await database.query({ text: 'select 1 as one' })).toEqual([{ one: 1 }]);
+    await expect(database.query(plain('select nothing'))).rejects.toThrow('nothing');
+    expect(await database.query(plain('select 1 as one'))).toEqual([{ one: 1 }]);
   });
 });
 
@@ -128,7 +138,7 @@ const countFrom = async (db: Database) => {
 
 describe('a query beside an open transaction', () => {
   const besides: [string, (db: Database) => unknown][] = [
-    ['a statement', (db) => db.query({ text: 'select 1' })],
+    ['a statement', (db) => db.query(plain('select 1'))],
     ['another transaction', (db) => db.transaction(async () => undefined)],
   ];
 
@@ -141,7 +151,7 @@ describe('a query beside an open transaction', () => {
   test('is told also where it is hidden in a call that is not awaited', async () => {
     let beside: Promise<unknown> = Promise.resolve();
     await database.transaction(async (tx) => {
-      beside = sleep(1).then(() => database.query({ text: 'select 1' }));
+      beside = sleep(1).then(() => database.query(plain('select 1')));
       beside.catch(() => undefined);
       await add(tx, 1);
     });
@@ -211,13 +221,13 @@ describe('a connection that breaks', () => {
 
 describe('a broken UNIQUE rule', () => {
   test('is told by its name', async () => {
-    await database.query({ text: 'insert into notes values (1)' });
-    const error = await database.query({ text: 'insert into notes values (1)' }).catch((caught: unknown) => caught);
+    await database.query(plain('insert into notes values (1)'));
+    const error = await database.query(plain('insert into notes values (1)')).catch((caught: unknown) => caught);
     expect([violates(error, 'notes_pk'), violates(error, 'another_pk')]).toEqual([true, false]);
   });
 
   test('is not what any other error is', async () => {
-    const error = await database.query({ text: 'insert into notes values (null)' }).catch((caught: unknown) => caught);
+    const error = await database.query(plain('insert into notes values (null)')).catch((caught: unknown) => caught);
     expect([violates(error, 'notes_pk'), violates(new Error('notes_pk'), 'notes_pk')]).toEqual([false, false]);
   });
 });

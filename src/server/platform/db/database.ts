@@ -3,9 +3,9 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { isConnectionLost, isReadOnly, toAway } from './away.ts';
 import { startEmbedded } from './embedded.ts';
-import type { Write } from './joined-writes.ts';
+import { toJobQueueWrite, type Write } from './joined-writes.ts';
 import { ServerPool } from './server-pool.ts';
-import type { AnyStatement, Given, Statement, UncheckedStatement, Values } from './statement.ts';
+import type { AnyStatement, Given, JobQueueWrite, Statement, Values } from './statement.ts';
 import { type StatementObserver, StatementRunner } from './statement-runner.ts';
 import { createWriteCheck } from './write-check.ts';
 
@@ -16,7 +16,6 @@ export interface Queryable {
     statement: Statement<Params, Row>,
     ...given: Given<Params>
   ): Promise<Row[]>;
-  query<Row extends pg.QueryResultRow>(statement: UncheckedStatement): Promise<Row[]>;
 }
 
 /** Statements given to it commit together or not at all. */
@@ -28,7 +27,8 @@ export interface Transaction extends Queryable {
    * Where it fails, the transaction does.
    */
   write<Params extends Values>(statement: Statement<Params, Values>, ...given: Given<Params>): void;
-  write(statement: UncheckedStatement): void;
+  /** Does the same with what the job queue's library has written. For `jobs.ts` alone. */
+  writeForJobQueue(write: JobQueueWrite): void;
 }
 
 export interface Database extends Queryable {
@@ -91,8 +91,7 @@ export async function openDatabase({ url, dataDir, poolSize, log, observer }: Op
     statement: Statement<Params, Row>,
     ...given: Given<Params>
   ): Promise<Row[]>;
-  function query<Row extends pg.QueryResultRow>(statement: UncheckedStatement): Promise<Row[]>;
-  async function query(statement: AnyStatement | UncheckedStatement, params?: Values): Promise<pg.QueryResultRow[]> {
+  async function query(statement: AnyStatement, params?: Values): Promise<pg.QueryResultRow[]> {
     guard();
     try {
       return await runner.run((sent) => pool.query(sent), statement, params);
@@ -168,16 +167,17 @@ class ClientTransaction implements Transaction {
     statement: Statement<Params, Row>,
     ...given: Given<Params>
   ): Promise<Row[]>;
-  query<Row extends pg.QueryResultRow>(statement: UncheckedStatement): Promise<Row[]>;
-  async query(statement: AnyStatement | UncheckedStatement, params?: Values): Promise<pg.QueryResultRow[]> {
+  async query(statement: AnyStatement, params?: Values): Promise<pg.QueryResultRow[]> {
     await this.#begin();
     return this.#runner.run((sent) => this.#client.query(sent), statement, params);
   }
 
-  write<Params extends Values>(statement: Statement<Params, Values>, ...given: Given<Params>): void;
-  write(statement: UncheckedStatement): void;
-  write(statement: AnyStatement | UncheckedStatement, params?: Values): void {
+  write<Params extends Values>(statement: Statement<Params, Values>, ...[params]: Given<Params>): void {
     this.#writes.push(this.#runner.toWrite(statement, params));
+  }
+
+  writeForJobQueue(write: JobQueueWrite): void {
+    this.#writes.push(toJobQueueWrite(write));
   }
 
   async commit(): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import type { Transaction } from './database.ts';
 import { joinWrites, toWrite } from './joined-writes.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => data.stop());
 beforeEach(() => ask('truncate shelves, books'));
 
-const ask = (text: string) => data.database.query({ text });
+const ask = (text: string) => data.database.query(plain(text));
 const insertShelf = statement({
   name: 'shelf-insert',
   params: z.object({ id: z.int(), name: z.string() }),

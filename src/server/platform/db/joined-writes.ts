@@ -1,5 +1,5 @@
 import { withPlaceholders } from './sql.ts';
-import type { AnyStatement, UncheckedStatement } from './statement.ts';
+import type { AnyStatement, JobQueueWrite } from './statement.ts';
 
 /** A statement with its values, as a part of a joined one. */
 export interface Write {
@@ -27,8 +27,8 @@ export function toWrite(statement: AnyStatement, values: unknown[]): Write {
   };
 }
 
-/** Makes a write of a text with PostgreSQL's own parameters: what a library has written. */
-export function toUncheckedWrite({ name, text, values = [] }: UncheckedStatement): Write {
+/** Makes a write of what the job queue's library has written. */
+export function toJobQueueWrite({ name, text, values }: JobQueueWrite): Write {
   return { name, values, textAfter: (before) => shiftValues(text, before) };
 }
 

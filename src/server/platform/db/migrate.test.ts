@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { migrateDatabase } from './migrate.ts';
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => data.stop());
 
 const applied = async () => {
-  const [row] = await data.database.query<{ n: number }>({ text: 'select count(*)::int as n from migrations' });
+  const [row] = await data.database.query(plain<{ n: number }>('select count(*)::int as n from migrations'));
   return row?.n;
 };
 
@@ -22,7 +23,7 @@ test('migrations that were applied are not applied again, also by several at onc
 });
 
 test('a migration that fails leaves nothing behind, and holds up no later try', async () => {
-  await data.database.query({ text: 'delete from migrations' });
+  await data.database.query(plain('delete from migrations'));
   for (const _ of ['first', 'second']) {
     await expect(migrateDatabase(data.database)).rejects.toThrow('already exists');
   }

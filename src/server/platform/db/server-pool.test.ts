@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Forwarder, openForwarder } from '#test/durability/forwarder.ts';
 import { collect } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 import { prepareData, type TestData } from '#test/test-database.ts';
 import { createOnce } from '../idempotency.ts';
 import { createLog } from '../log.ts';
@@ -29,7 +30,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server th
     const log = createLog('silent');
     beside = await openDatabase({ url: data.url, dataDir: data.dataDir, poolSize: 2, log });
     await migrateDatabase(beside);
-    await beside.query({ text: 'create table notes (id int)' });
+    await beside.query(plain('create table notes (id int)'));
   });
   afterAll(async () => {
     await beside.close();
@@ -38,7 +39,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server th
   });
   beforeEach(async () => {
     lines = [];
-    await beside.query({ text: 'truncate notes' });
+    await beside.query(plain('truncate notes'));
   });
 
   const withDatabase = async (poolSize: number, work: () => Promise<void>) => {
@@ -51,7 +52,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server th
       await database.close();
     }
   };
-  const one = () => database.query({ text: 'select 1 as one' });
+  const one = () => database.query(plain('select 1 as one'));
   const said = (text: string) => lines.filter((line) => line.includes(text)).length;
   /** How a call ends, and after how many milliseconds. */
   const timed = async (work: Promise<unknown>) => {
@@ -66,9 +67,11 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server th
     while ((await timed(one())).outcome !== 'done') await sleep(20);
   };
   const endOthers = () =>
-    beside.query({
-      text: 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    });
+    beside.query(
+      plain(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      ),
+    );
 
   test('freezes fails what waits for it within 5 s, what is asked then at once, and is used again when it answers', () =>
     withDatabase(2, async () => {
@@ -77,7 +80,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server th
       const waiting = await Promise.all([1, 2, 3, 4].map(() => timed(one())));
       expect(waiting.map(({ outcome }) => outcome)).toEqual(['away', 'away', 'away', 'away']);
       expect(Math.max(...waiting.map(({ ms }) => ms))).toBeLessThan(5_000);
-      const next = await timed(database.transaction((tx) => tx.query({ text: 'select 1' })));
+      const next = await timed(database.transaction((tx) => tx.query(plain('select 1'))));
       expect([next.outcome, next.ms < 100]).toEqual(['away', true]);
 
       forwarder.flow();
@@ -95,7 +98,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server th
 
   test('is slow is waited for', () =>
     withDatabase(1, async () => {
-      const slow = timed(database.query({ text: 'select pg_sleep(4)' }));
+      const slow = timed(database.query(plain('select pg_sleep(4)')));
       expect((await slow).outcome).toBe('done');
       expect(said('does not answer')).toBe(0);
     }));
@@ -110,10 +113,10 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server th
       const during = [1, 2, 3].map((id) =>
         timed(
           database.transaction(async (tx) => {
-            await tx.query({ text: 'insert into notes values ($1)', values: [id] });
+            await tx.query(plain('insert into notes values ($1)', [id]));
             began += 1;
             await broken;
-            await tx.query({ text: 'select 1' });
+            await tx.query(plain('select 1'));
           }),
         ),
       );
@@ -124,7 +127,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server th
       ended();
       expect((await Promise.all(during)).map(({ outcome }) => outcome)).toEqual(['away', 'away', 'away']);
       await untilBack();
-      expect(await database.query({ text: 'select id from notes' })).toEqual([]);
+      expect(await database.query(plain('select id from notes'))).toEqual([]);
     }));
 
   test('is gone while its connections stay open is noticed within 5 s', () =>
@@ -140,14 +143,14 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server th
 
   test('takes no writes is left at once, so that the next connection can lead to one that does', () =>
     withDatabase(1, async () => {
-      await database.query({ text: 'set default_transaction_read_only = on' });
-      const write = () => timed(database.query({ text: 'insert into notes values (1)' }));
+      await database.query(plain('set default_transaction_read_only = on'));
+      const write = () => timed(database.query(plain('insert into notes values (1)')));
       expect([(await write()).outcome, (await write()).outcome]).toEqual(['away', 'done']);
     }));
 
   describe('loses the answer to a COMMIT', () => {
-    const insert = (tx: Transaction) => tx.query({ text: 'insert into notes values (7)' });
-    const notes = () => beside.query({ text: 'select id from notes' });
+    const insert = (tx: Transaction) => tx.query(plain('insert into notes values (7)'));
+    const notes = () => beside.query(plain('select id from notes'));
     const losing = async (work: () => Promise<void>) => {
       forwarder.breakAfter('commit');
       await withDatabase(2, work);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { joinWrites, type Sent, toUncheckedWrite, toWrite, type Write } from './joined-writes.ts';
-import type { AnyStatement, UncheckedStatement, Values } from './statement.ts';
+import { joinWrites, type Sent, toWrite, type Write } from './joined-writes.ts';
+import type { AnyStatement, Values } from './statement.ts';
 
 /** Is told of every declared statement that runs, so that tests can hold both sides to what was declared. */
 export interface StatementObserver {
@@ -22,15 +22,7 @@ export class StatementRunner {
   }
 
   /** Runs a statement. @returns its rows, as the driver has made them */
-  async run(
-    send: Send,
-    statement: AnyStatement | UncheckedStatement,
-    params: Values = {},
-  ): Promise<pg.QueryResultRow[]> {
-    if (!('cut' in statement)) {
-      const { name, text, values = [] } = statement;
-      return (await send(this.#named && name !== undefined ? { name, text, values } : { text, values })).rows;
-    }
+  async run(send: Send, statement: AnyStatement, params: Values = {}): Promise<pg.QueryResultRow[]> {
     this.#observer?.asked(statement, params);
     const { name, text, isPrepared } = statement;
     const values = statement.valuesOf(params);
@@ -40,8 +32,7 @@ export class StatementRunner {
   }
 
   /** Takes a statement that runs with others. */
-  toWrite(statement: AnyStatement | UncheckedStatement, params: Values = {}): Write {
-    if (!('cut' in statement)) return toUncheckedWrite(statement);
+  toWrite(statement: AnyStatement, params: Values = {}): Write {
     this.#observer?.asked(statement, params);
     return toWrite(statement, statement.valuesOf(params));
   }

@@ -28,11 +28,11 @@ export interface Statement<Params extends Values, Row extends Values> {
 /** Any of them. */
 export type AnyStatement = Statement<Values, Values>;
 
-/** SQL whose rows are whatever is claimed of them. What is not declared yet, and what a library has written. */
-export interface UncheckedStatement {
-  name?: string;
+/** What the job queue's library has written to put jobs in, with PostgreSQL's own parameters. It answers nothing. */
+export interface JobQueueWrite {
+  name: string;
   text: string;
-  values?: unknown[];
+  values: unknown[];
 }
 
 /** What a statement is called with: nothing where it has no parameters. */

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { collect } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { createLog } from '../log.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -48,9 +49,9 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')(
       vi.advanceTimersByTime(DAY);
       stop();
       vi.restoreAllMocks();
-      for (const text of new Set(statements)) await data.database.query({ text });
+      for (const text of new Set(statements)) await data.database.query(plain(text));
       const tidied = `select from pg_stat_user_tables where relname = 'products' and vacuum_count > 0`;
-      expect(await data.database.query({ text: tidied })).toHaveLength(1);
+      expect(await data.database.query(plain(tidied))).toHaveLength(1);
     });
 
     test('goes on when a statement fails, and tells which', async () => {

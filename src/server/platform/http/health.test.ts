@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createBareHttp } from '#test/bare-http.ts';
+import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { createJobs, type Jobs } from '../jobs.ts';
 import { createLog } from '../log.ts';
@@ -92,9 +93,9 @@ describe('/readyz', () => {
   });
 
   test('is 503 when the tables are not there', async () => {
-    await data.database.query({ text: 'alter table migrations rename to elsewhere' });
+    await data.database.query(plain('alter table migrations rename to elsewhere'));
     const { status, body } = await ask('/readyz');
-    await data.database.query({ text: 'alter table elsewhere rename to migrations' });
+    await data.database.query(plain('alter table elsewhere rename to migrations'));
     expect([status, body]).toEqual([
       503,
       { status: 'failing', database: 'ok', migrations: 'failing', jobs: 'ok', files: 'ok', backup: BACKUP },
@@ -117,15 +118,15 @@ describe('/readyz', () => {
   const onServer = test.runIf(process.env.TEST_DATABASE === 'postgres');
   onServer('is 503 while the database takes no writes, as a standby does not', async () => {
     const name = await data.database
-      .query<{ name: string }>({ text: 'select current_database() as name' })
+      .query(plain<{ name: string }>('select current_database() as name'))
       .then(([row]) => row?.name);
-    await data.database.query({ text: `alter database "${name}" set default_transaction_read_only = on` });
+    await data.database.query(plain(`alter database "${name}" set default_transaction_read_only = on`));
     await withNewConnections(async () =>
       expect(await ask('/readyz')).toMatchObject({ status: 503, body: { database: 'failing', jobs: 'ok' } }),
     );
-    await data.database.query({
-      text: `begin; set transaction read write; alter database "${name}" reset default_transaction_read_only; commit`,
-    });
+    await data.database.query(
+      plain(`begin; set transaction read write; alter database "${name}" reset default_transaction_read_only; commit`),
+    );
     await withNewConnections(async () => expect((await ask('/readyz')).status).toBe(200));
   });
 

@@ -4,6 +4,7 @@ import { createPasswords } from '#server/platform/passwords.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import { ADDRESS, mailOrder, newAccount, newGuest, newKey, newPhone, newStaff, verifyPhone } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 import type { NewMessage } from '../message.ts';
 import { insertMessages } from '../notifications.queries.ts';
 import { sendMessage } from '../send-message.ts';
@@ -58,7 +59,7 @@ beforeEach(async () => {
 });
 
 const sql = <Row extends object>(text: string, values: unknown[] = []) =>
-  server.context.database.query<Row & Record<string, unknown>>({ text, values });
+  server.context.database.query(plain<Row & Record<string, unknown>>(text, values));
 
 const WAIT = { timeout: 30_000, interval: 200 };
 const order = async (browser: Browser, customerId: string): Promise<string> => {

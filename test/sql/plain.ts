@@ -1,0 +1,24 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { cutAtParameters, sql } from '#server/platform/db/sql.ts';
+import type { Statement } from '#server/platform/db/statement.ts';
+
+/**
+ * Makes a statement of a test's own SQL, with `$1` for the first value. It declares nothing, and its rows are whatever the test
+ * says they are: a test reads them, and fails where they are not.
+ */
+export function plain<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+  text: string,
+  values: readonly unknown[] = [],
+): Statement<Record<string, never>, Row> {
+  return {
+    name: '',
+    params: z.object({}),
+    row: null,
+    neverNull: [],
+    isPrepared: false,
+    cut: cutAtParameters(sql``),
+    text,
+    valuesOf: () => [...values],
+  };
+}
