@@ -4,10 +4,14 @@ import { agreedCents } from '#domain/orders/payment.ts';
 import { feeOf } from '#domain/payment-methods.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { insertCustomer } from '#server/modules/customers/customers.queries.ts';
-import { countNew } from '#server/modules/orders/order-counts.queries.ts';
-import { addOrderWords } from '#server/modules/orders/order-words.queries.ts';
-import { insertOrder } from '#server/modules/orders/orders.queries.ts';
-import { type LockedOrder, type OrderUpdate, writeChange } from '#server/modules/orders/status-change.queries.ts';
+import { countNew } from '#server/modules/orders/lists/order-counts.queries.ts';
+import { addOrderWords } from '#server/modules/orders/lists/order-words.queries.ts';
+import { insertOrder } from '#server/modules/orders/placing/new-order.queries.ts';
+import {
+  type LockedOrder,
+  type OrderUpdate,
+  writeChange,
+} from '#server/modules/orders/status/status-change.queries.ts';
 import { insertEntry, type LedgerEntry } from '#server/modules/payments/payments.queries.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Given, JobQueueWrite, Statement, Values } from '#server/platform/db/statement.ts';

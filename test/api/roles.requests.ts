@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import type { RouteId } from '#contracts/routes.ts';
-import { writeTrackingToken } from '#server/modules/orders/tracking-link.ts';
+import { writeTrackingToken } from '#server/modules/orders/documents/tracking-link.ts';
 import {
   ADDRESS,
   counterOrder,

@@ -2,10 +2,10 @@ import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import type { FileStorage } from '#server/ports/storage/port.ts';
-import { keepLabel, labelQueue } from './ensure-label.ts';
-import { type FindLiveSessions, OrderChanges } from './order-changes.ts';
+import { keepLabel, labelQueue } from './documents/ensure-label.ts';
 import { addOrderRoutes } from './orders.routes.ts';
 import { addStaffOrderRoutes } from './staff-orders.routes.ts';
+import { type FindLiveSessions, OrderChanges } from './watching/order-changes.ts';
 
 export {
   addOrderWordsOfUser,
@@ -13,15 +13,15 @@ export {
   countOrdersOfCustomers,
   listOrderIdsOfUser,
   listOrdersOfUser,
-} from './account-orders.queries.ts';
-export { eraseOrdersOfUser } from './erase-orders.ts';
+} from './accounts/account-orders.queries.ts';
+export { eraseOrdersOfUser } from './accounts/erase-orders.ts';
+export { requireProof } from './accounts/require-proof.ts';
+export { readTrackingToken, writeTrackingToken } from './documents/tracking-link.ts';
 export { ORDER, orderCreated, orderStatusChanged } from './order-events.ts';
-export { listStaffHistory } from './order-history.queries.ts';
 export { confirmToCustomer, countOrders, makeFindable, prepareLabel, tellStatus } from './reactions.ts';
-export { requireProof } from './require-proof.ts';
 export { JOIN_SOLD_DEVICE, SOLD_DEVICE, soldDevice } from './sold-device.queries.ts';
-export { findStaffOrder, type LockedOrder, lockOrder, writeChange } from './status-change.queries.ts';
-export { readTrackingToken, writeTrackingToken } from './tracking-link.ts';
+export { listStaffHistory } from './status/order-history.queries.ts';
+export { findStaffOrder, type LockedOrder, lockOrder, writeChange } from './status/status-change.queries.ts';
 
 /**
  * Orders: one device each, with its history, its label and its tracking link.

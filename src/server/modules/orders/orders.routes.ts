@@ -18,16 +18,16 @@ import { notFoundFor, ownerOf, worksIn } from '#server/platform/access.ts';
 import { fail } from '#server/platform/errors.ts';
 import { inlinePdf } from '#server/platform/http/inline-pdf.ts';
 import { type Call, RawAnswer } from '#server/platform/http/route.ts';
-import { createOrdersOfCallers } from './create-order.ts';
-import { dropOffReceiptOf } from './drop-off-receipt.ts';
-import { awaitLabel, type LabelTools } from './ensure-label.ts';
-import { listAllOrders } from './list-all-orders.ts';
-import { listOrdersOfCaller } from './list-orders.ts';
-import type { OrderChanges } from './order-changes.ts';
+import { dropOffReceiptOf } from './documents/drop-off-receipt.ts';
+import { awaitLabel, type LabelTools } from './documents/ensure-label.ts';
+import { readTrackingToken } from './documents/tracking-link.ts';
+import { listAllOrders } from './lists/list-all-orders.ts';
+import { listOrdersOfCaller } from './lists/list-orders.ts';
 import { findOrder, findOwnOrder, listHistory } from './orders.queries.ts';
-import { findStaffOrder } from './status-change.queries.ts';
-import { readTrackingToken } from './tracking-link.ts';
-import { createWatchOrders } from './watch-orders.ts';
+import { createOrdersOfCallers } from './placing/create-order.ts';
+import { findStaffOrder } from './status/status-change.queries.ts';
+import type { OrderChanges } from './watching/order-changes.ts';
+import { createWatchOrders } from './watching/watch-orders.ts';
 
 export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache, changes: OrderChanges): void {
   const { context, carrier } = tools;

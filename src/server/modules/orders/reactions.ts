@@ -11,14 +11,14 @@ import type { Context } from '#server/platform/context.ts';
 import type { Happened } from '#server/platform/event.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { shopFacts } from '#server/platform/shop.ts';
-import { labelQueue } from './ensure-label.ts';
-import { listMailed } from './label.queries.ts';
-import { countNew } from './order-counts.queries.ts';
+import { requireProof } from './accounts/require-proof.ts';
+import { labelQueue } from './documents/ensure-label.ts';
+import { listMailed } from './documents/label.queries.ts';
+import { writeTrackingToken } from './documents/tracking-link.ts';
+import { countNew } from './lists/order-counts.queries.ts';
+import { addOrderWords } from './lists/order-words.queries.ts';
 import type { StatusChanged } from './order-events.ts';
-import { addOrderWords } from './order-words.queries.ts';
 import { findOrders } from './orders.queries.ts';
-import { requireProof } from './require-proof.ts';
-import { writeTrackingToken } from './tracking-link.ts';
 
 /** Tells the customer by e-mail and SMS that the order is in, with a link that shows it (decision 24). */
 export function confirmToCustomer({ env, secrets, clock, publicUrl }: Context, notifications: Notifications): Reaction {

@@ -2,9 +2,9 @@ import { changeOrderStatus, createStaffOrder, getOrderStats } from '#contracts/s
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
-import { changeStatus } from './change-status.ts';
-import { createOrderByStaff } from './create-order.ts';
-import { orderStats } from './order-stats.ts';
+import { orderStats } from './lists/order-stats.ts';
+import { createOrderByStaff } from './placing/create-order.ts';
+import { changeStatus } from './status/change-status.ts';
 
 /** What staff do with orders, beside reading them. */
 export function addStaffOrderRoutes(context: Context, catalog: CatalogCache, carrier: LabelCarrier): void {

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { labelQueue } from './ensure-label.ts';
+import { labelQueue } from '../documents/ensure-label.ts';
 import { deleteOrderWords, eraseTextsOfOrders } from './erase-orders.queries.ts';
 
 /**

@@ -4,7 +4,7 @@ import { ORDER_STATUSES, type OrderStatus, SERVICE_METHODS } from '#domain/vocab
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { variants } from '#server/platform/db/statement.ts';
-import { orderRow, toStaffOrder } from './order-rows.ts';
+import { orderRow, toStaffOrder } from '../order-rows.ts';
 import {
   choiceOf,
   dayConditions,

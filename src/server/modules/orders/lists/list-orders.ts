@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { linkToNext, readLimit, readStatuses } from './list-page.ts';
-import { listOwnOrders, type PageKey } from './orders.queries.ts';
+import { listOwnOrders, type PageKey } from './own-orders.queries.ts';
 
 /**
  * The caller's own orders, newest first (decision 20). One row more than asked for tells whether there is a next page,

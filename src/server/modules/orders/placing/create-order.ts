@@ -16,12 +16,12 @@ import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
 import { useKey } from '#server/platform/rate-limit.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
+import { orderCreated } from '../order-events.ts';
+import { labelUrl } from '../order-rows.ts';
 import { type Handover, readHandover, refuseCounter } from './handover.ts';
-import { orderCreated } from './order-events.ts';
+import { insertOrder, type Taker } from './new-order.queries.ts';
 import { newOrderId } from './order-id.ts';
 import { type SettledPrice, settlePrice } from './order-price.ts';
-import { labelUrl } from './order-rows.ts';
-import { insertOrder, type Taker } from './orders.queries.ts';
 import { askForSeller, findSeller, ORDERS_PER_OWNER, type Seller } from './seller.queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -6,9 +6,9 @@ import type { StaffActor } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { countMoved } from './order-counts.queries.ts';
-import { toStaffOrder } from './order-rows.ts';
-import { orderById } from './orders.queries.ts';
+import { countMoved } from '../lists/order-counts.queries.ts';
+import { toStaffOrder } from '../order-rows.ts';
+import { orderById } from '../orders.queries.ts';
 
 const lockedOrder = z.object({
   id: z.uuid(),

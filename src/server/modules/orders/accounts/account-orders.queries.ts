@@ -6,8 +6,8 @@ import { JOIN_CUSTOMER } from '#server/modules/customers/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { orderRow, toOrder } from './order-rows.ts';
-import { SELECT_ORDERS } from './orders.queries.ts';
+import { orderRow, toOrder } from '../order-rows.ts';
+import { SELECT_ORDERS } from '../orders.queries.ts';
 
 const ENDED = ORDER_STATUSES.filter(isEnded);
 

@@ -11,7 +11,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { orderStatusChanged, type StatusChanged } from './order-events.ts';
+import { orderStatusChanged, type StatusChanged } from '../order-events.ts';
 import {
   type ChangeDetail,
   findStaffOrder,

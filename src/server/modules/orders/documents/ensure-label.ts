@@ -10,8 +10,8 @@ import type { Queue } from '#server/platform/jobs.ts';
 import type { LabelCarrier, Shipment } from '#server/ports/labels/port.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import type { FileStorage } from '#server/ports/storage/port.ts';
+import { findOrder } from '../orders.queries.ts';
 import { claimLabel, completeLabel, readLabelState, releaseLabel } from './label.queries.ts';
-import { findOrder } from './orders.queries.ts';
 
 export const labelQueue: Queue<{ orderId: string }> = { name: 'make-label', retryLimit: 40, batchSize: 5 };
 

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { type Order, order as orderShape } from '#contracts/orders.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+/** What a new order stores, beyond what follows from it. */
+export interface NewOrder {
+  order: Order;
+  priceRule: string;
+  basePriceCents: number;
+  quotedPriceCents: number;
+}
+
+/** Who takes an order for a customer; null where the customer does it. */
+export type Taker = { actor: string; memberId: string | null } | null;
+
+const insert = statement({
+  name: 'order-insert',
+  params: z.object({
+    ...orderShape.omit({
+      ...{ product: true, customer: true, quotedPrice: true, finalPrice: true, paymentStatus: true, updatedAt: true },
+      ...{ shippingLabelUrl: true },
+    }).shape,
+    ...{ priceRule: z.string(), basePriceCents: z.int(), quotedPriceCents: z.int() },
+  }),
+  sql: sql`insert into orders (id, customer_id, product_id, condition, carrier, carrier_name, lock_status, storage,
+      service_method, quantity, price_rule, base_price_cents, quoted_price_cents, battery_health, imei, pickup_address,
+      pickup_city, pickup_state, pickup_zip, appointment_date, appointment_time, notes, tracking_number, created_at,
+      updated_at, status)
+    values (:id, :customerId, :productId, :condition, :carrier, :carrierName, :lockStatus, :storage, :serviceMethod,
+      :quantity, :priceRule, :basePriceCents, :quotedPriceCents, :batteryHealth, :imei, :pickupAddress, :pickupCity,
+      :pickupState, :pickupZip, :appointmentDate, :appointmentTime, :notes, :trackingNumber, :createdAt, :createdAt, :status)`,
+});
+const noteCreated = statement({
+  name: 'order-event-created',
+  params: z.object({
+    ...orderShape.pick({ id: true, status: true, createdAt: true }).shape,
+    ...{ actor: z.string(), memberId: z.uuid().nullable() },
+  }),
+  sql: sql`insert into order_events (order_id, kind, to_status, actor, member_id, at)
+    values (:id, 'created', :status, :actor, :memberId, :createdAt)`,
+});
+
+/** Writes an order and the first entry of its history. It is counted by its event `order.created` (`countNew`). */
+export function insertOrder(tx: Transaction, { order, ...price }: NewOrder, taker: Taker = null): void {
+  const { id, status, createdAt } = order;
+  tx.write(insert, { ...order, ...price });
+  tx.write(noteCreated, { id, status, createdAt, ...(taker ?? { actor: 'customer', memberId: null }) });
+}
