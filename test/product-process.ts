@@ -113,7 +113,7 @@ export async function prepareProduct({ env: extra = {}, built = false }: Options
 }
 
 /** Starts a second copy on the data folder of a product and waits until it ends by itself. */
-export async function runBesides(product: Product): Promise<Ended> {
+export async function runAlongside(product: Product): Promise<Ended> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-second-'));
   const env = { PORT: String(await freePort()), DATA_DIR: product.dataDir, LOG_LEVEL: 'warn' };
   let terminal = '';

@@ -12,7 +12,7 @@ describe('an endpoint', () => {
     expect(endpoint({ ...shape, access: ['visitor'] })).toMatchObject({ method: 'GET', path: '/healthz' });
   });
 
-  test('that nobody may call does not start', () => {
+  test('without a role is refused at start', () => {
     expect(() => endpoint({ ...shape, access: [] })).toThrow('Route health.live names no role');
   });
 });

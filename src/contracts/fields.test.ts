@@ -8,7 +8,7 @@ const accepts = (schema: ZodType, value: unknown) => schema.safeParse(value).suc
 describe('a line', () => {
   const line = fields.line(10);
 
-  test('is trimmed, and of 1 to as many characters as it may have', () => {
+  test('is trimmed, and has 1 to `max` characters', () => {
     expect(line.parse('  Robin  ')).toBe('Robin');
     expect([accepts(line, 'x'.repeat(10)), accepts(line, 'x'.repeat(11))]).toEqual([true, false]);
     expect([accepts(line, ''), accepts(line, '   ')]).toEqual([false, false]);
@@ -22,7 +22,7 @@ describe('a line', () => {
     expect(line.parse(text)).toBe(text);
   });
 
-  test('says in words what is wrong', () => {
+  test('explains in words why it is refused', () => {
     const wordsFor = (text: string) => line.safeParse(text).error?.issues[0]?.message;
     expect([wordsFor(''), wordsFor('x'.repeat(11))]).toEqual(['Required', 'At most 10 characters']);
   });
@@ -42,7 +42,7 @@ describe('prose', () => {
     expect(accepts(prose, text)).toBe(false);
   });
 
-  test('is read in no time, however it is made', () => {
+  test('is checked in linear time, whatever it contains', () => {
     const started = performance.now();
     accepts(fields.prose(100_000), `${'a\n'.repeat(49_000)}\u0000`);
     expect(performance.now() - started).toBeLessThan(1000);

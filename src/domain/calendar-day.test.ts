@@ -32,7 +32,7 @@ test.each([
   expect(daysBetween(from, to)).toBe(days);
 });
 
-test('there and back again is no way', () => {
+test('counts the same days forward and backward', () => {
   const day = fc
     .date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));

@@ -36,7 +36,7 @@ test('ends a row as spreadsheets expect', () => {
   expect(csvRow(['a', 'b,c'])).toBe('a,"b,c"\r\n');
 });
 
-test('reads back what it has written, apostrophes included', () => {
+test('reads back what it wrote, apostrophes included', () => {
   const text = fc.string({ unit: fc.constantFrom("'", '=', '-', '＝', '1', 'a', ' ') });
   fc.assert(fc.property(text, (cell) => readCell(csvCell(cell)) === cell));
 });

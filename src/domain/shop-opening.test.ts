@@ -31,7 +31,7 @@ test.each([
   expect(nextOpening({ weekday, minutes })).toEqual({ daysAhead, opens });
 });
 
-test('the shop is open in the minute in which it opens next, and not before', () => {
+test('opens in the minute that the next opening names, and not before', () => {
   for (let weekday = 0; weekday < 7; weekday += 1) {
     for (let minutes = 0; minutes < 1440; minutes += 1) {
       const { daysAhead, opens } = nextOpening({ weekday, minutes });

@@ -14,6 +14,6 @@ test.each([
   expect(toLocalField(instant, ZONE)).toBe(local);
 });
 
-test('takes no text that is no moment', () => {
+test('refuses a text that is no moment', () => {
   expect([fromLocalField('', ZONE), fromLocalField('2026-13-40T10:00', ZONE)]).toEqual([null, null]);
 });

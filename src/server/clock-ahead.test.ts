@@ -36,7 +36,7 @@ async function whileAhead<Result>(milliseconds: number, work: () => Promise<Resu
 }
 
 describe.each(AHEAD)('a clock that was %s ahead', (_, ahead) => {
-  test('leaves nobody locked out: registering, signing in and the gates work', async () => {
+  test('locks nobody out: registering, signing in and the gates work', async () => {
     const { email } = await newAccount(server);
     await whileAhead(ahead, async () => {
       for (let tries = 0; tries < 10; tries += 1) await login(email, `wrong ${tries}`);
@@ -101,7 +101,7 @@ test.each(AHEAD.slice(1))('a proof that was written %s ahead is asked for again'
   expect((await browser.get('/api/verify/status')).body.verifiedPhone).toBeNull();
 });
 
-test('a session that was used a few days ahead goes on, and its times are set right', async () => {
+test('keeps a session that was used a few days ahead, and corrects its times', async () => {
   const { browser, id } = await whileAhead(3 * DAY, () => newAccount(server));
   expect(await meOf(browser)).toBe(200);
   const times = await sql('select created_at as created, last_seen_at as seen from sessions where user_id = $1', [id]);

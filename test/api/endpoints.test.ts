@@ -40,7 +40,7 @@ describe('the server', () => {
     }
   });
 
-  test('answers nothing else but its own description', () => {
+  test('answers nothing else, except its own description', () => {
     const declared = new Set(ENDPOINTS.map(({ method, path }) => `${method} ${path}`));
     const found = routes();
     expect(found).toEqual(expect.arrayContaining([...declared]));
@@ -90,13 +90,13 @@ describe('the description of the interface', () => {
     });
   });
 
-  test('has every call of the contracts once, under its id, and no other', () => {
+  test('lists every call of the contracts once, under its id, and no other', () => {
     const declared = ENDPOINTS.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
     expect(operations.map(([call]) => call).sort()).toEqual(declared.sort());
     expect(operations.map(([, { operationId }]) => operationId).sort()).toEqual(ENDPOINTS.map(({ id }) => id).sort());
   });
 
-  test('says in a sentence what each call does, and what it can fail with', () => {
+  test('summarizes each call in a sentence, and names its errors', () => {
     for (const declared of ENDPOINTS) {
       const operation = operations.find(([, { operationId }]) => operationId === declared.id)?.[1];
       expect(operation?.summary).toBe(declared.summary);

@@ -42,7 +42,7 @@ const requests = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) =>
 const code = () => /\b\d{6}\b/.exec(server.sms[0]?.text ?? '')?.[0];
 
 describe('the log', () => {
-  test('has one line for each request: method, pattern of the route, status, time and the request’s id', async () => {
+  test('gets one line for each request: method, pattern of the route, status, time and the request’s id', async () => {
     const before = requests().length;
     const { headers } = await guest.browser.get(`/api/sell-requests/${order.id}`);
     // The line is written when the answer is on its way.
@@ -61,7 +61,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('has a line for what is not found and what is refused, too', async () => {
+  test('gets a line for a request that is not found or refused, too', async () => {
     const before = requests().length;
     await guest.browser.get('/api/nowhere/robin@example.test');
     await guest.browser.post('/api/sell-requests', mailOrder(guest), { origin: 'https://evil.example' });
@@ -74,7 +74,7 @@ describe('the log', () => {
     await vi.waitFor(() => expect(statuses()).toEqual([404, 403, 400]));
   });
 
-  test('has nothing personal, whatever was asked and however it failed', async () => {
+  test('contains nothing personal, whatever a request asked and however it failed', async () => {
     const { browser, phone, customerId } = guest;
     await browser.get(`/api/track/${token}`);
     await browser.get(`/api/track/${token}/label`);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a visitor’s secret is bound to this very host and to TLS', async () => {
+test('binds the cookie of a visitor to the host and to TLS', async () => {
   const { headers } = await server.browser().post('/api/verify/send-code', { phoneNumber: '+15125560042' });
   expect(headers['set-cookie']).toMatch(/^__Host-visitor=[\w-]{43}; /);
   for (const part of [/; HttpOnly(;|$)/, /; Secure(;|$)/, /; SameSite=Lax(;|$)/, /; Path=\/(;|$)/]) {
@@ -18,7 +18,7 @@ test('a visitor’s secret is bound to this very host and to TLS', async () => {
   expect(headers['set-cookie']).not.toMatch(/domain=/i);
 });
 
-test('a visitor sells a device as on plain http', async () => {
+test('takes an order over TLS as over plain http', async () => {
   const guest = await newGuest(server);
   const headers = { origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' };
   const { status, body } = await guest.browser.post('/api/sell-requests', mailOrder(guest), headers);
@@ -26,11 +26,11 @@ test('a visitor sells a device as on plain http', async () => {
   expect((await guest.browser.get(`/api/sell-requests/${body.id}`)).status).toBe(200);
 });
 
-test('browsers are told to come over TLS from now on', async () => {
+test('tells browsers to use TLS from now on', async () => {
   expect((await server.browser().get('/api/products')).headers['strict-transport-security']).toBe('max-age=31536000');
 });
 
-test('a write from the same host without TLS is refused', async () => {
+test('refuses a write from the same host without TLS', async () => {
   const { status, body } = await server
     .browser()
     .post(

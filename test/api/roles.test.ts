@@ -65,7 +65,7 @@ function fail(text: string): never {
   throw new Error(text);
 }
 
-test('the table of roles has every call of the interface, and no other', () => {
+test('the table of roles lists every call of the interface, and no other', () => {
   expect(Object.keys(ROLES_TABLE).sort()).toEqual(ENDPOINTS.map(({ id }) => id).sort());
 });
 

@@ -31,7 +31,7 @@ async function setPassword(area: string, password: string): Promise<{ code: numb
 const open = async (password: string) =>
   (await openHttpBrowser(product.url).post('/api/staff/session', { area: 'pos', password })).status;
 
-test('the printed password opens its area, and is in no line of the log', async () => {
+test('opens an area by the printed password, which no line of the log contains', async () => {
   expect(printed).toMatch(/^[a-z2-9-]{23}$/);
   expect(await open(printed)).toBe(200);
   const log = product
@@ -42,7 +42,7 @@ test('the printed password opens its area, and is in no line of the log', async 
   expect(log.join()).not.toContain(printed);
 });
 
-test('the command says so when the product is in the way, and what else is wrong', async () => {
+test('explains why the command cannot run, such as while the product runs', async () => {
   const refused = await setPassword('pos', 'a better password');
   expect([refused.code, refused.said]).toEqual([1, expect.stringMatching(/^\nThe data folder .* is in use .*\n\n$/)]);
   expect((await setPassword('office', 'a better password')).said).toContain('admin | pos | repair-pos');
@@ -50,7 +50,7 @@ test('the command says so when the product is in the way, and what else is wrong
   expect(await open(printed)).toBe(200);
 });
 
-test('the command changes the password of a product that is stopped, and closes the area', async () => {
+test('changes the password of a stopped product, and closes the area', async () => {
   const terminal = openHttpBrowser(product.url);
   await terminal.post('/api/staff/session', { area: 'pos', password: printed });
   await product.stop();

@@ -17,12 +17,12 @@ function statusOf({ steps }: DemoOrder): OrderStatus {
   return last.kind === 'reverse' ? 'evaluation' : last.status;
 }
 
-test('the same moment makes the same orders', () => {
+test('makes the same orders for the same moment', () => {
   expect(demoOrders(NOW, ZONE)).toEqual(demo);
 });
 
 test.each(['2026-11-20T21:00:00Z', '2026-03-02T06:30:00Z', '2027-07-04T14:00:00Z'])(
-  'at %s some hundreds of the last 60 days stand in every status',
+  'at %s makes some hundreds of orders of the last 60 days, in every status',
   (at) => {
     const { orders } = demoOrders(new Date(at), ZONE);
     expect(orders.length).toBeGreaterThanOrEqual(300);
@@ -32,7 +32,7 @@ test.each(['2026-11-20T21:00:00Z', '2026-03-02T06:30:00Z', '2027-07-04T14:00:00Z
   },
 );
 
-test('everybody is plainly made up', () => {
+test('marks every customer as made up', () => {
   for (const { customer } of demo.customers) {
     expect(customer.name).toMatch(/ \(demo\)$/);
     expect(customer.email).toMatch(/@example\.test$/);
@@ -47,8 +47,8 @@ test('everybody is plainly made up', () => {
   }
 });
 
-describe('what has happened to an order', () => {
-  test('has happened, one after the other, while the shop was open', () => {
+describe('the history of a demo order', () => {
+  test('has its steps in order, within opening hours', () => {
     for (const { order, steps } of demo.orders) {
       const times = [Date.parse(order.createdAt), ...steps.map(({ at }) => at.getTime())];
       expect(times).toEqual(times.toSorted((a, b) => a - b));
@@ -61,7 +61,7 @@ describe('what has happened to an order', () => {
     }
   });
 
-  test('is paid only where its device is here, and once until that is taken back', () => {
+  test('has a payment only after the device arrived, and a second one only after a reversal', () => {
     for (const { steps } of demo.orders) {
       let [status, isPaid]: [OrderStatus, boolean] = ['received', false];
       for (const step of steps) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => data.stop());
 
-test('orders are counted as they stand', async () => {
+test('counts the demo orders by their status', async () => {
   const counted = await ask<{ status: string; n: number }>(
     'select status, count(*)::int as n from orders group by status',
   );
@@ -40,18 +40,18 @@ test('history, version and payment status of each order agree with each other', 
   expect(wrong).toEqual([]);
 });
 
-test('nobody is told anything, and nothing waits to be done', async () => {
+test('sends no message, and leaves no job or event', async () => {
   expect(await ask('select 1 from domain_events union all select 1 from messages')).toEqual([]);
 });
 
-test('orders are found by their customer', async () => {
+test('finds demo orders by their customer', async () => {
   const [first] = await ask<{ orders: number }>(
     `select count(distinct order_id)::int as orders from order_words where word = 'demo'`,
   );
   expect(first?.orders).toBe(demo.orders.length);
 });
 
-test('a database that has orders is left as it is', async () => {
+test('leaves a database with orders as it is', async () => {
   const refused = () => fillWithDemo(data.database, NOW, ZONE);
   await expect(refused()).rejects.toThrow('The demo orders are in this database already.');
   await ask(`update customers set name = 'Robin Vale' where id = (select customer_id from orders limit 1)`);

@@ -69,7 +69,7 @@ async function readWaiting(database: Database): Promise<Waiting> {
  * an hour ago, and whatever waits for its next try may be tried. Saves a wait of a quarter of an hour.
  * @returns how many jobs had been interrupted
  */
-export async function letAnHourPass(product: Product, databaseUrl?: string): Promise<number> {
+export async function advanceAnHour(product: Product, databaseUrl?: string): Promise<number> {
   return withDatabase(product, databaseUrl, async (database) => {
     const active = await database.query(plain(`select from pgboss.job where state = 'active'`));
     for (const text of [

@@ -4,7 +4,7 @@ import { backUpUnderLoad } from './backups.ts';
 /** The short form; `node test/durability/backups.ts --backups 20` is the long one, on a real PostgreSQL too. */
 const BACKUPS = 2;
 
-test('has everything in a backup that was acknowledged before it began, while orders come in', {
+test('a backup contains every order that was acknowledged before it began, while orders come in', {
   timeout: 240_000,
 }, async () => {
   const lines: string[] = [];

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { type Product, prepareProduct, runBesides } from '#test/product-process.ts';
-import { type Aftermath, letAnHourPass, readAftermath, type Waiting } from './aftermath.ts';
+import { type Product, prepareProduct, runAlongside } from '#test/product-process.ts';
+import { type Aftermath, advanceAnHour, readAftermath, type Waiting } from './aftermath.ts';
 import { expectStatus } from './guest.ts';
 import { withNewDatabase } from './new-database.ts';
 import { killInBursts, type Trial } from './trial.ts';
@@ -44,7 +44,7 @@ export async function tryToLoseOrders(
     await product.start();
     const trial = await killInBursts(product, kills, report);
     await product.stop();
-    const interrupted = await letAnHourPass(product, databaseUrl);
+    const interrupted = await advanceAnHour(product, databaseUrl);
     const { waiting } = await readAftermath(product, trial, databaseUrl);
     report(`left to do after the last kill: ${JSON.stringify(waiting)}; ${interrupted} jobs were cut off`);
     await product.start();
@@ -117,11 +117,11 @@ export function findFaults({ trial, aftermath }: Verdict): string[] {
 }
 
 /** Starts a product and a second one on the same folder; answers how the second one ended. */
-export async function startTwice(): Promise<Awaited<ReturnType<typeof runBesides>>> {
+export async function startTwice(): Promise<Awaited<ReturnType<typeof runAlongside>>> {
   const product = await prepareProduct();
   try {
     await product.start();
-    return await runBesides(product);
+    return await runAlongside(product);
   } finally {
     await product.remove();
   }

@@ -12,7 +12,7 @@ const TRIALS: readonly { fault: Fault; buyers: number }[] = [
 const SLOW_MS = 180_000;
 
 test.skipIf(findPrograms() === null)(
-  'a PostgreSQL that ends, dies or freezes costs requests a 503, and neither the process nor an order',
+  'answers 503 while PostgreSQL is stopped, dead or frozen, keeps running, and loses no order',
   { timeout: SLOW_MS },
   async () => {
     const faults: string[] = [];

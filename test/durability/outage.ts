@@ -8,7 +8,7 @@ import { type Product, prepareProduct } from '#test/product-process.ts';
 import { type Forwarder, openForwarder } from './forwarder.ts';
 import { makeGuest } from './guest.ts';
 import { createPostgres, findPrograms, type OwnPostgres } from './own-postgres.ts';
-import { type Met, sendVisitors } from './visitors.ts';
+import { sendVisitors, type VisitorAnswers } from './visitors.ts';
 
 /**
  * Takes the database away from a running product in every way that we know of, idle and under load, on a PostgreSQL of its
@@ -95,7 +95,7 @@ export type Fault = keyof typeof FAULTS;
 export interface Outcome {
   fault: Fault;
   buyers: number;
-  met: Met;
+  met: VisitorAnswers;
   /** From when the database was back until an order was acknowledged. */
   backInServiceMs: number;
   logLines: number;
@@ -160,7 +160,7 @@ async function runTrial(stage: Stage, fault: Fault, buyers: number, known: Set<s
   };
 }
 
-function merged(one: Met, other: Met): Met {
+function merged(one: VisitorAnswers, other: VisitorAnswers): VisitorAnswers {
   const statuses = new Map(one.statuses);
   for (const [status, count] of other.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count);
   return {

@@ -3,7 +3,7 @@ import { type Guest, mailOrder, newKey } from '#test/factories.ts';
 import { UnexpectedAnswer } from './guest.ts';
 
 /** Answers that visitors got while a database came and went. */
-export interface Met {
+export interface VisitorAnswers {
   /** Orders that were acknowledged, by key. */
   orders: Map<string, string>;
   /** Answers by status. */
@@ -15,7 +15,7 @@ export interface Met {
 }
 
 export interface Visitors {
-  met: Met;
+  met: VisitorAnswers;
   /** When an order was last acknowledged, by performance.now(). */
   lastOrderAt(): number;
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ const AFTER_REFUSAL_MS = 50;
  * it is acknowledged.
  */
 export function sendVisitors(guest: Guest, { buyers }: { buyers: number }): Visitors {
-  const met: Met = { orders: new Map(), statuses: new Map(), slowestMs: 0, withoutQuote: 0, withoutPage: 0 };
+  const met: VisitorAnswers = { orders: new Map(), statuses: new Map(), slowestMs: 0, withoutQuote: 0, withoutPage: 0 };
   let stopped = false;
   let lastOrderAt = 0;
   const timed = async <Reply extends { status: number; headers: object }>(

@@ -6,7 +6,7 @@ const INFORMATION = ['/about', '/how-it-works', '/services', '/faq', '/contact']
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('nobody is kept out of the home page and its drawer on a phone', async ({ page }) => {
+test('the home page and its drawer are accessible on a phone', async ({ page }) => {
   await page.goto('/');
   await expectAccessible(page, 'the home page');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -28,7 +28,7 @@ test('nobody is kept out of the home page and its drawer on a phone', async ({ p
   await expectAccessible(page, 'the drawer');
 });
 
-test('nobody is kept out of the dialog on a phone, and nothing is cut off', async ({ page, tolerate }) => {
+test('the dialog is accessible on a phone, and nothing is cut off', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   const dialog = await openDialog(page);
   await expectAccessible(page, 'the options');

@@ -19,7 +19,7 @@ test.setTimeout(120_000);
 const PAGES = ['/', '/sell', '/sell/iphone', '/sell/homepod', '/confirmation', '/dashboard', '/no/such/page'];
 
 for (const path of PAGES) {
-  test(`nobody is kept out of ${path}`, async ({ page, tolerate }) => {
+  test(`${path} is accessible`, async ({ page, tolerate }) => {
     tolerate(FAILED_LOAD);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -27,7 +27,7 @@ for (const path of PAGES) {
   });
 }
 
-test('nobody is kept out of any step, from the options to the order', async ({ page, product }) => {
+test('every step of the evaluation dialog is accessible, from the options to the order', async ({ page, product }) => {
   const person = newPerson();
   const dialog = await openDialog(page);
   await expectAccessible(page, 'the empty options');
@@ -77,14 +77,14 @@ test('nobody is kept out of any step, from the options to the order', async ({ p
   await expectAccessible(page, 'the tracking page');
 });
 
-test('nobody is kept out of a link that shows nothing', async ({ page, tolerate }) => {
+test('a tracking link that is not valid shows an accessible page', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await page.goto('/track/this-link-was-cut-off');
   await expect(page.getByRole('heading', { name: 'This link shows no order' })).toBeVisible();
   await expectAccessible(page, 'a link that shows nothing');
 });
 
-test('nobody is kept out of a changed price and of a booked pickup', async ({ page, product, tolerate }) => {
+test('the notice of a changed price and a booked pickup are accessible', async ({ page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
   await delayRedirect(page);
   const dialog = await openDialog(page);

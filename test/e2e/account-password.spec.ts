@@ -58,7 +58,7 @@ test('sets a new password by the link of an e-mail, which stays secret and works
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
 });
 
-test('says so when a link was cut off', async ({ page, tolerate }) => {
+test('explains that a reset link was cut off', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
@@ -69,7 +69,7 @@ test('says so when a link was cut off', async ({ page, tolerate }) => {
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
 });
 
-test('changes the password, which signs out every other device', async ({ browser, page, product, tolerate }) => {
+test('changes the password, and signs out every other device', async ({ browser, page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
   const owner = await haveAccount(page, product);
   const elsewhere = await browser.newContext({ baseURL: product.url });

@@ -7,7 +7,7 @@ import { expect, FAILED_LOAD, test } from './product.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(120_000);
 
-test('keeps a profile, and says what the server finds wrong with it', async ({ page, product, tolerate }) => {
+test('saves a profile, and shows the server’s errors beside its fields', async ({ page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
   const owner = await haveAccount(page, product);
   await page.goto('/account');
@@ -60,7 +60,7 @@ test('ends the session of another device', async ({ browser, page, product }) =>
   await elsewhere.close();
 });
 
-test('joins guest orders after proof of the phone, and deletes nothing while one is open', async ({
+test('adds guest orders after the phone is proved, and refuses deletion while an order is open', async ({
   page,
   product,
   tolerate,
@@ -120,7 +120,7 @@ test('deletes the account for good', async ({ page, product, tolerate }) => {
   await expectToast(page, { kind: 'alert', title: 'Login failed', text: 'Invalid email or password' });
 });
 
-test('nobody is kept out of the account’s pages', async ({ page, product, tolerate }) => {
+test('the pages of the account are accessible', async ({ page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
   await page.goto('/login');
   await expectAccessible(page, '/login');

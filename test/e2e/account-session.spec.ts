@@ -20,7 +20,7 @@ function forged(): Record<string, string> {
   return { user: JSON.stringify(FORGED), customer: JSON.stringify(customer) };
 }
 
-test('a visitor without saved data calls nothing', async ({ page }) => {
+test('makes no call for a visitor without saved data', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   await page.goto('/');
@@ -28,7 +28,7 @@ test('a visitor without saved data calls nothing', async ({ page }) => {
   expect(calls.filter((url) => /\/api\/|session-work|\/who-/.test(url))).toEqual([]);
 });
 
-test('a forged account shows nothing that the server would not give', async ({ page, tolerate }) => {
+test('shows nothing for a forged account that the server would not answer', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await plant(page, forged());
   await page.goto('/account');
@@ -40,7 +40,7 @@ test('a forged account shows nothing that the server would not give', async ({ p
   await expectSignedOut(page);
 });
 
-test('a stale account becomes the one that the server knows', async ({ page, product }) => {
+test('replaces a stale account by the one that the server knows', async ({ page, product }) => {
   const owner = await haveAccount(page, product);
   await plant(page, forged());
   await page.goto('/');
@@ -52,7 +52,7 @@ for (const [name, entries] of [
   ['half an account', { user: forged().user ?? '' }],
   ['an account that does not parse', { user: '{"id":', customer: '{}' }],
 ] as const) {
-  test(`${name} is thrown away with a word in the console only`, async ({ page }) => {
+  test(`discards ${name} with a line in the console only`, async ({ page }) => {
     const words: string[] = [];
     page.on('console', (message) => words.push(`${message.type()} ${message.text()}`));
     await plant(page, { ...entries });
@@ -63,7 +63,7 @@ for (const [name, entries] of [
   });
 }
 
-test('a session whose saved data is lost is found where it matters', async ({ page, product }) => {
+test('finds a session whose saved data is lost on pages that need it', async ({ page, product }) => {
   const owner = await haveAccount(page, product);
   await page.goto('/');
   await expect(signInLink(page)).toBeVisible();
@@ -90,7 +90,7 @@ test('a second tab follows signing in, signing out and a change of name', async 
   await expectSignedOut(page);
 });
 
-test('a session that was ended elsewhere ends here at the next call', async ({ page, product, tolerate }) => {
+test('ends a session at the next call after it was ended elsewhere', async ({ page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
   await haveAccount(page, product);
   await page.goto('/account');
@@ -101,7 +101,7 @@ test('a session that was ended elsewhere ends here at the next call', async ({ p
   await expectSignedOut(page);
 });
 
-test('signing out works without the server, says so, and is told to it later', async ({ page, product, tolerate }) => {
+test('signs out while the server is away, and tells the server later', async ({ page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
   const owner = await haveAccount(page, product, newOwner());
   await page.goto('/account');

@@ -14,7 +14,7 @@ import {
 import { expectToast } from './evaluation.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
-test('registers, signs out, and signs in on the way to where one wanted to go', async ({ page }) => {
+test('registers, signs out, and returns to the wanted page after signing in', async ({ page }) => {
   const owner = newOwner();
   await page.goto('/login');
   await page.getByRole('tab', { name: 'Create Account' }).click();
@@ -43,7 +43,7 @@ test('registers, signs out, and signs in on the way to where one wanted to go', 
   await expect(page).toHaveURL('/faq');
 });
 
-test('says what is wrong beside each field, and goes to the first', async ({ page }) => {
+test('shows an error beside each wrong field, and focuses the first', async ({ page }) => {
   await page.goto('/login?tab=create-account');
   const form = formOf(page, 'Create Account');
   await press(form, 'Create Account');
@@ -68,7 +68,7 @@ test('says what is wrong beside each field, and goes to the first', async ({ pag
   await expect(formOf(page, 'Sign In').getByLabel('Email')).toHaveAccessibleDescription('Required');
 });
 
-test('a double click makes one account, and a taken address says so and keeps what was typed', async ({
+test('makes one account for a double click, and keeps what was typed when the address is taken', async ({
   page,
   tolerate,
 }) => {
@@ -94,7 +94,7 @@ test('a double click makes one account, and a taken address says so and keeps wh
   await expect(form.getByLabel('Full name')).toHaveValue(owner.name);
 });
 
-test('says why a sign-in or a registration failed', async ({ page, tolerate }) => {
+test('explains why a sign-in or a registration failed', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   const owner = newOwner();
   await page.goto('/login');
@@ -124,7 +124,7 @@ test('says why a sign-in or a registration failed', async ({ page, tolerate }) =
   await expectToast(page, { kind: 'alert', title: 'Registration failed', text: 'Please try again' });
 });
 
-test('sends on to paths of this site alone', async ({ page, product }) => {
+test('redirects only to paths of this site', async ({ page, product }) => {
   await haveAccount(page, product);
   for (const target of [
     '//evil.example',

@@ -2,7 +2,7 @@ import { expect, FAILED_LOAD, test } from './product.ts';
 
 const FAQ = 'Seven questions people ask before they sell';
 
-test('another writing of an address leads to the page, typed or clicked', async ({ page }) => {
+test('redirects another spelling of an address to its page, typed or clicked', async ({ page }) => {
   await page.goto('/FAQ/');
   await expect(page).toHaveURL('/faq');
   await page.goto('/');
@@ -14,7 +14,7 @@ test('another writing of an address leads to the page, typed or clicked', async 
   await expect(page).toHaveURL('/faq');
 });
 
-test('an address of no page is 404, typed or clicked', async ({ page, tolerate }) => {
+test('answers 404 for an address of no page, typed or clicked', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   expect((await page.goto('/sell/iphone~!*'))?.status()).toBe(404);
   await page.goto('/');

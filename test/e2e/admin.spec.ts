@@ -8,7 +8,9 @@ test.use({ configuration: { ADMIN_PASSWORD: PASSWORDS.ADMIN_PASSWORD }, contextO
 const openAdmin = (page: Page) => openArea(page, 'admin');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search all orders' });
 
-test('an order is taken at the counter, found by the end of the phone, and worked on by keyboard', async ({ page }) => {
+test('takes an order at the counter, finds it by the end of the phone, and changes it by keyboard', async ({
+  page,
+}) => {
   await openAdmin(page);
   await page.getByRole('button', { name: 'New Order' }).click();
   const taking = page.getByRole('dialog', { name: 'New Order' });
@@ -82,7 +84,7 @@ test('an order is taken at the counter, found by the end of the phone, and worke
   await expect(rowOf(page, 'Bo Li').getByText('$900')).toHaveCount(0);
 });
 
-test('two who edit one order: the second sees what changed, loses nothing, and decides again', async ({
+test('shows the second of two editors what the first changed, and keeps what the second typed', async ({
   page,
   tolerate,
 }) => {
@@ -108,7 +110,7 @@ test('two who edit one order: the second sees what changed, loses nothing, and d
   await expect(rowOf(page, 'Ida Novak').getByText('completed')).toBeVisible();
 });
 
-test('a slip of Escape does not throw away what was typed into a status', async ({ page }) => {
+test('keeps what was typed into a status when Escape is pressed by mistake', async ({ page }) => {
   await openAdmin(page);
   await takeOrder(page, 'Esra Escape', '+15125557791');
   await search(page).fill('7791');
@@ -160,7 +162,7 @@ test('does not mistake a change whose answer was lost for the change of a collea
   await expect(page.getByText('“On the bench”')).toHaveCount(1);
 });
 
-test('what other terminals do shows in place, and new orders wait for a press', async ({ page, context }) => {
+test('shows changes of other terminals in place, and new orders after a press', async ({ page, context }) => {
   await openAdmin(page);
   const id = await takeOrder(page, 'Otto Graf', '+15125557751');
   await page.getByRole('button', { name: '1 new order' }).click();
@@ -191,7 +193,7 @@ test('what other terminals do shows in place, and new orders wait for a press', 
   expect((await saving).suggestedFilename()).toBe('orders-admin.csv');
 });
 
-test('has eight tabs, of which those that come say so', async ({ page }) => {
+test('has eight tabs, and says which are not built yet', async ({ page }) => {
   await openAdmin(page);
   await expect(page.getByRole('tab')).toHaveText([
     'Orders',
@@ -211,7 +213,7 @@ test('has eight tabs, of which those that come say so', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Reports' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a price that changes while an order is entered is shown, and decided on', async ({ page, tolerate }) => {
+test('asks about a price that changes while an order is entered', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await openAdmin(page);
   await page.getByRole('button', { name: 'New Order' }).click();
@@ -234,7 +236,7 @@ test('a price that changes while an order is entered is shown, and decided on', 
   await expect(details.getByText('Cy Tan', { exact: true })).toBeVisible();
 });
 
-test('pages of fifty, forth and back', async ({ page }) => {
+test('pages through the orders by fifty, forward and back', async ({ page }) => {
   await openAdmin(page);
   for (let i = 0; i < 51; i += 1) await takeOrder(page, 'Pia Page');
   await search(page).fill('Pia Page');

@@ -20,7 +20,7 @@ test.setTimeout(120_000);
 
 const ANY_ID = { event_id: expect.stringMatching(/^[\da-f]{64}$/) };
 
-test('a registration, a sale and a cart are told once each, of a person who is a hash', async ({
+test('sends a registration, a sale and a cart once each, with the person only as hashes', async ({
   page,
   context,
   product,
@@ -82,7 +82,7 @@ test('a registration, a sale and a cart are told once each, of a person who is a
   expectNothingClear(pixel, [...clear, ...orders.map(({ id }) => id)]);
 });
 
-test('a registration at /login is told once, though it leads to a page without ads', async ({
+test('sends a registration at /login once, though it leads to a page without ads', async ({
   page,
   context,
   product,

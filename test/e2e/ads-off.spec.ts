@@ -2,7 +2,7 @@ import { bannerOf, recordPixel } from './ads.ts';
 import { chooseOptions, describeDevice, openDialog } from './evaluation.ts';
 import { expect, test } from './product.ts';
 
-test('where no pixel is configured, nobody is asked, nothing is loaded, and no other host is let in', async ({
+test('asks nothing, loads nothing and allows no other host when no pixel is configured', async ({
   page,
   context,
   product,

@@ -17,7 +17,7 @@ import { expect, FAILED_LOAD, test } from './product.ts';
 test.use({ configuration: { TIKTOK_PIXEL_ID: PIXEL_ID }, contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(120_000);
 
-test('nothing is loaded or sent before consent, and nothing of it is caught up on', async ({
+test('loads and sends nothing before consent, and nothing of that time afterwards', async ({
   page,
   context,
   product,
@@ -33,7 +33,7 @@ test('nothing is loaded or sent before consent, and nothing of it is caught up o
   expect(pixel.calls()).toEqual([]);
 });
 
-test('no is one press like yes, is remembered, and nothing is loaded or sent after it', async ({
+test('takes one press to refuse, remembers it, and loads and sends nothing after it', async ({
   page,
   context,
   product,
@@ -71,7 +71,7 @@ test('no is one press like yes, is remembered, and nothing is loaded or sent aft
   }
 });
 
-test('a browser that sends Global Privacy Control is not asked, and an earlier yes does not count', async ({
+test('does not ask a browser with Global Privacy Control, and ignores its earlier consent', async ({
   page,
   context,
   product,
@@ -98,7 +98,7 @@ test('a browser that sends Global Privacy Control is not asked, and an earlier y
   expect(pixel.requests).toEqual([]);
 });
 
-test('a sale is told step by step, each once, with its value, and with the person only as hashes', async ({
+test('sends each step of a sale once, with its value, and with the person only as hashes', async ({
   page,
   context,
   product,
@@ -162,7 +162,7 @@ test('a sale is told step by step, each once, with its value, and with the perso
   ]);
 });
 
-test('who takes the consent back stops it at once, and what the pixel kept is removed', async ({
+test('stops at once when consent is withdrawn, and removes what the pixel stored', async ({
   page,
   context,
   product,
@@ -195,7 +195,7 @@ test('who takes the consent back stops it at once, and what the pixel kept is re
   expect(pixel.requests).toHaveLength(before);
 });
 
-test('the pixel stays away from pages of orders, accounts and staff', async ({ page, context, product, tolerate }) => {
+test('loads no pixel on pages of orders, accounts and staff', async ({ page, context, product, tolerate }) => {
   tolerate(FAILED_LOAD);
   const pixel = await recordPixel(context, product.url);
   await allowAds(page, pixel);
@@ -213,7 +213,7 @@ test('the pixel stays away from pages of orders, accounts and staff', async ({ p
   expect(pixel.requests).toHaveLength(2);
 });
 
-test('a pixel that cannot be loaded disturbs nobody', async ({ page, context, tolerate }) => {
+test('works as usual when the pixel cannot be loaded', async ({ page, context, tolerate }) => {
   tolerate(FAILED_LOAD);
   await context.route('https://analytics.tiktok.com/**', (route) => route.abort());
   await page.goto('/');
@@ -225,7 +225,7 @@ test('a pixel that cannot be loaded disturbs nobody', async ({ page, context, to
   await expect(dialog.getByLabel('Full name')).toBeVisible();
 });
 
-test('the question keeps nobody out, by eye, by keyboard or by touch', async ({ page, context, product }) => {
+test('asks for consent accessibly: by eye, by keyboard and by touch', async ({ page, context, product }) => {
   await recordPixel(context, product.url);
   await page.goto('/');
   const banner = bannerOf(page);

@@ -4,18 +4,18 @@ import { expectAccessible } from './axe.ts';
 import {
   allSubmitted,
   cartBadge,
+  cutNetworkAt,
   endSessionOf,
   fillCart,
-  findNetworkAgain,
-  loseNetworkAt,
   ordersOf,
   register,
+  restoreNetwork,
   submitAllButton,
   THREE,
 } from './cart.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
-test('three devices, a network that is lost in the middle, and a retry make exactly three orders', async ({
+test('makes exactly three orders of three devices when the network fails in between and the customer retries', async ({
   page,
   tolerate,
 }) => {
@@ -23,7 +23,7 @@ test('three devices, a network that is lost in the middle, and a retry make exac
   await register(page);
   await fillCart(page);
   await expect(cartBadge(page)).toHaveAccessibleName('Cart, 3 items');
-  await loseNetworkAt(page, 2);
+  await cutNetworkAt(page, 2);
   await submitAllButton(page).click();
   await expect(page.getByText('Submission Failed')).toBeVisible();
   await expect(page.getByText('There was an error submitting your orders. Please try again.')).toBeVisible();
@@ -31,14 +31,14 @@ test('three devices, a network that is lost in the middle, and a retry make exac
   await expect(cartBadge(page)).toHaveAccessibleName('Cart, 2 items');
   expect(await ordersOf(page)).toHaveLength(2);
 
-  await findNetworkAgain(page);
+  await restoreNetwork(page);
   await submitAllButton(page).click();
   await expect(allSubmitted(page)).toBeVisible();
   await expect(cartBadge(page)).toHaveAccessibleName('Cart');
   expect(await ordersOf(page)).toHaveLength(3);
 });
 
-test('a reload in the middle loses nothing and doubles nothing', async ({ page, tolerate }) => {
+test('loses and doubles no order when the page is reloaded during a submission', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await register(page);
   await fillCart(page);
@@ -63,7 +63,7 @@ test('a reload in the middle loses nothing and doubles nothing', async ({ page, 
   expect(await ordersOf(page)).toHaveLength(3);
 });
 
-test('an impatient finger and a second tab make no order twice', async ({ page, context }) => {
+test('makes each order once despite double clicks and a second tab', async ({ page, context }) => {
   await register(page);
   await fillCart(page);
   const second = await context.newPage();
@@ -82,10 +82,7 @@ test('an impatient finger and a second tab make no order twice', async ({ page, 
   expect(await ordersOf(page)).toHaveLength(3);
 });
 
-test('a price that has changed is shown beside the old one, and paid only when it is accepted', async ({
-  page,
-  tolerate,
-}) => {
+test('shows a changed price beside the old one, and uses it only after it is accepted', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await register(page);
   await fillCart(page);
@@ -117,7 +114,7 @@ test('a price that has changed is shown beside the old one, and paid only when i
   expect((await ordersOf(page)).map(({ quotedPrice }) => quotedPrice)).toContain('985.00');
 });
 
-test('a visitor is asked to sign in, and finds the cart as it was', async ({ page, product }) => {
+test('asks a visitor to sign in, and keeps the cart', async ({ page, product }) => {
   const owner = await haveAccount(page, product, newOwner());
   await page.context().clearCookies();
   await fillCart(page);
@@ -136,7 +133,7 @@ for (const [what, withAddress] of [
   ['an order', true],
   ['the address for the label', false],
 ] as const) {
-  test(`a session that ended before ${what} was sent is asked for again, and the cart goes on`, async ({
+  test(`asks to sign in again when the session ended before ${what} was sent, and goes on with the cart`, async ({
     page,
     product,
     tolerate,
@@ -166,7 +163,7 @@ for (const [what, withAddress] of [
   });
 }
 
-test('mail-in devices need an address for the label, which is asked for once', async ({ page }) => {
+test('asks once for the label address of mail-in devices', async ({ page }) => {
   await register(page, { withAddress: false });
   await fillCart(page);
   const address = page.getByLabel('Your address');
@@ -183,7 +180,7 @@ test('mail-in devices need an address for the label, which is asked for once', a
   await expect(address).toBeHidden();
 });
 
-test('what is removed or cleared can be taken back', async ({ page }) => {
+test('restores what was removed or cleared', async ({ page }) => {
   await fillCart(page);
   await expect(page.getByText('$2,450')).toBeVisible();
   await page.getByRole('button', { name: 'Remove iPhone 15 Pro Max 256GB' }).click();

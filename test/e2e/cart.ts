@@ -106,7 +106,7 @@ const ORDERS = '**/api/sell-requests';
  * Lets the nth order reach the shop and loses the answer; from then on the network is gone.
  * @returns how many orders the browser has tried to send since
  */
-export async function loseNetworkAt(page: Page, nth: number): Promise<() => number> {
+export async function cutNetworkAt(page: Page, nth: number): Promise<() => number> {
   let sent = 0;
   await page.route(ORDERS, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -119,7 +119,7 @@ export async function loseNetworkAt(page: Page, nth: number): Promise<() => numb
 }
 
 /** The network is there again. */
-export async function findNetworkAgain(page: Page): Promise<void> {
+export async function restoreNetwork(page: Page): Promise<void> {
   await page.unroute(ORDERS);
 }
 

@@ -53,7 +53,7 @@ async function changeStatus(product: Product, orderId: string, status: string): 
   await product.start();
 }
 
-test('a new order appears while the dashboard is open, with all that its card has', async ({ page }) => {
+test('shows a new order with its whole card while the dashboard is open', async ({ page }) => {
   await register(page);
   await page.goto('/customer-dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Your Orders' })).toBeVisible();
@@ -74,7 +74,7 @@ test('a new order appears while the dashboard is open, with all that its card ha
   await expectAccessible(page, 'dashboard');
 });
 
-test('a status that changes shows on an open dashboard and order page, though the server was away', async ({
+test('shows a changed status on an open dashboard and order page, even after the server was away', async ({
   page,
   product,
   context,
@@ -102,7 +102,7 @@ test('a status that changes shows on an open dashboard and order page, though th
   await expectAccessible(detail, 'order');
 });
 
-test('a second customer sees nothing of the first', async ({ page, browser, product, tolerate }) => {
+test('shows a second customer nothing of the first', async ({ page, browser, product, tolerate }) => {
   await register(page);
   const id = await placeOrder(page);
   const context = await browser.newContext({ baseURL: product.url });
@@ -117,7 +117,7 @@ test('a second customer sees nothing of the first', async ({ page, browser, prod
   await context.close();
 });
 
-test('a visitor with nothing is told how to sign in or start', async ({ page }) => {
+test('tells a visitor without orders how to sign in or start', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page.getByText('No orders yet')).toBeVisible();
   const main = page.getByRole('main');
@@ -125,10 +125,7 @@ test('a visitor with nothing is told how to sign in or start', async ({ page }) 
   await expect(main.getByRole('link', { name: 'Sell a Device' })).toBeVisible();
 });
 
-test('a list that does not load says so and is tried again, and a long one comes in pages', async ({
-  page,
-  tolerate,
-}) => {
+test('offers another try when the list fails to load, and pages a long one', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await register(page);
   for (let i = 0; i < 21; i += 1) await placeOrder(page);

@@ -17,7 +17,7 @@ async function openProducts(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Price Manager' }).getByRole('button', { name: 'Products' }).click();
 }
 
-test('a header sorts by its column, a second press turns the order round', async ({ page }) => {
+test('sorts by a column when its header is pressed, and reverses at the second press', async ({ page }) => {
   await openArea(page, 'admin');
   for (const name of ['Sora First', 'Sora Second']) await takeOrder(page, name);
   await page.getByRole('searchbox', { name: 'Search all orders' }).fill('Sora');
@@ -31,7 +31,7 @@ test('a header sorts by its column, a second press turns the order round', async
   await expect(sorted(page, 'Date')).not.toHaveAttribute('aria-sort');
 });
 
-test('arrows move between the rows, Enter opens one, and closing it leads back to its row', async ({ page }) => {
+test('moves between rows by arrows, opens one by Enter, and returns the focus to it', async ({ page }) => {
   await openArea(page, 'admin');
   for (const name of ['Kay First', 'Kay Second', 'Kay Third']) await takeOrder(page, name);
   await page.getByRole('searchbox', { name: 'Search all orders' }).fill('Kay');
@@ -47,7 +47,7 @@ test('arrows move between the rows, Enter opens one, and closing it leads back t
   await expect(rowNames(page).nth(2)).toBeFocused();
 });
 
-test('what did not load says so, and loads when it is tried again', async ({ page, tolerate }) => {
+test('reports that the list did not load, and loads it at the next try', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await openArea(page, 'pos');
   await page.getByRole('tab', { name: 'Price Manager' }).click();
@@ -61,7 +61,7 @@ test('what did not load says so, and loads when it is tried again', async ({ pag
   await expect(alert).toHaveCount(0);
 });
 
-test('a search without a hit says so, and shows everything again at a press', async ({ page }) => {
+test('reports a search without a hit, and shows everything again at a press', async ({ page }) => {
   await openProducts(page);
   await page.getByLabel('Search by model or ID').fill('Newton MessagePad');
   await expect(page.getByText('No product is like that.')).toBeVisible();
@@ -69,7 +69,7 @@ test('a search without a hit says so, and shows everything again at a press', as
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('the focus moves to the next row when the row that has it leaves the list', async ({ page }) => {
+test('moves the focus to the next row when the focused row leaves the list', async ({ page }) => {
   await openProducts(page);
   await page.getByLabel('Shown').selectOption('Bought');
   await page.getByLabel('Device type').selectOption('HomePod');
@@ -85,7 +85,7 @@ test('the focus moves to the next row when the row that has it leaves the list',
   await expect(page.getByRole('button', { name: next ?? '', exact: true })).toBeFocused();
 });
 
-test('the file holds the columns on screen, and no cell that a spreadsheet would run', async ({ page }) => {
+test('exports the columns on screen, without a cell that a spreadsheet would run', async ({ page }) => {
   await openArea(page, 'admin');
   await takeOrder(page, '=HYPERLINK("https://example.test")');
   await page.getByRole('searchbox', { name: 'Search all orders' }).fill('HYPERLINK');
@@ -99,7 +99,7 @@ test('the file holds the columns on screen, and no cell that a spreadsheet would
   expect(row).toContain(`"'=HYPERLINK(""https://example.test"")"`);
 });
 
-test('rows are cards on a phone: nothing scrolls sideways, and the head still sorts', async ({ page }) => {
+test('shows rows as cards on a phone, without sideways scrolling, and still sorts', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openArea(page, 'admin');
   await takeOrder(page, 'Carla Card');
@@ -113,7 +113,7 @@ test('rows are cards on a phone: nothing scrolls sideways, and the head still so
   await expect(row.getByRole('button', { name: /^Edit/ })).toBeInViewport();
 });
 
-test('rows are selected by keyboard and counted, and go into a file of their own', async ({ page }) => {
+test('selects rows by keyboard, counts them, and exports them alone', async ({ page }) => {
   await openArea(page, 'admin');
   for (const name of ['Sel First', 'Sel Second', 'Sel Third']) await takeOrder(page, name);
   await page.getByRole('searchbox', { name: 'Search all orders' }).fill('Sel');

@@ -24,7 +24,7 @@ const away = (route: Route) =>
     json: { code: 'unavailable', message: 'We are back in a moment. Please try again then; nothing is lost.' },
   });
 
-test('an order says that the shop is back in a moment, keeps what was typed, and is made once', async ({
+test('keeps a typed order while the database is away, and makes it once when it is back', async ({
   page,
   product,
   tolerate,

@@ -19,7 +19,11 @@ const DIALOGS = [
 const CODE = /\/assets\/[^/]*(sell-dialog|evaluation|index)[^/]*\.js/;
 
 for (const { name, path, open } of DIALOGS) {
-  test(`${name}: offline, opening it says so at once, and trying again works`, async ({ page, context, tolerate }) => {
+  test(`${name}: reports at once that it cannot open offline, and opens at the next try`, async ({
+    page,
+    context,
+    tolerate,
+  }) => {
     tolerate(FAILED_LOAD);
     await page.goto(path);
     await page.waitForLoadState('networkidle');
@@ -43,7 +47,7 @@ for (const { name, path, open } of DIALOGS) {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test(`${name}: code that is late is said to be on its way`, async ({ page }) => {
+  test(`${name}: shows that late code is on its way`, async ({ page }) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     let release = () => {};

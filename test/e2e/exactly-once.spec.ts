@@ -32,7 +32,7 @@ async function expectThree(page: Page): Promise<void> {
   expect(new Set(orders.map(({ id }) => id)).size).toBe(DEVICES);
 }
 
-test('three devices and an impatient finger make three orders', async ({ page, product }) => {
+test('makes three orders of three devices despite double clicks', async ({ page, product }) => {
   const dialog = await prepareThree(page, product);
   await chooseMail(dialog);
   await confirmButton(dialog).dblclick();
@@ -41,7 +41,7 @@ test('three devices and an impatient finger make three orders', async ({ page, p
   await expectThree(page);
 });
 
-test('a reload in the middle makes three orders when the customer goes on', async ({ page, product, tolerate }) => {
+test('makes three orders when the customer goes on after a reload', async ({ page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
   const dialog = await prepareThree(page, product);
   await choosePickup(dialog);
@@ -69,7 +69,7 @@ test('a reload in the middle makes three orders when the customer goes on', asyn
   await expectThree(page);
 });
 
-test('lost answers and retries make three orders', async ({ page, product, tolerate }) => {
+test('makes three orders despite lost answers and retries', async ({ page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
   const dialog = await prepareThree(page, product);
   await chooseMail(dialog);

@@ -63,7 +63,7 @@ const SEND_CASES: Case[] = [
   { name: 'nobody answers', answer: unreachable, text: 'Failed to send verification code. Please try again.' },
 ];
 
-test('says why no code could be sent', async ({ page, product, tolerate }) => {
+test('explains why no code could be sent', async ({ page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
   const person = newPerson();
   await openCustomerStep(page);
@@ -102,7 +102,7 @@ const CHECK_CASES: Case[] = [
   { name: 'nobody answers', answer: unreachable, text: 'Failed to verify code. Please try again.' },
 ];
 
-test('says why a code could not be checked', async ({ page, product, tolerate }) => {
+test('explains why a code could not be checked', async ({ page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
   const person = newPerson();
   await openCustomerStep(page);

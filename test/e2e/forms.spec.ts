@@ -59,7 +59,7 @@ test("the server's texts stand beside their fields until those are edited", asyn
   await expect(dialog.getByText('Too easy')).toBeVisible();
 });
 
-test('what belongs to no field is said below the form until the next try', async ({ page, tolerate }) => {
+test('shows an error that belongs to no field below the form until the next try', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   const { dialog, reverse } = await openReversal(page, 'Noa Field');
   const answers = Promise.withResolvers<void>();
@@ -81,7 +81,7 @@ test('what belongs to no field is said below the form until the next try', async
   await expect(notice).toBeVisible();
 });
 
-test('two presses in one moment send once', async ({ page, tolerate }) => {
+test('sends once for two presses in one moment', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   const { name, passcode, dialog } = await openStaff(page);
   let sent = 0;
@@ -101,7 +101,7 @@ test('two presses in one moment send once', async ({ page, tolerate }) => {
   expect(sent).toBe(2);
 });
 
-test('what is typed stays while the server is away, and is sent by the next press', async ({ page, tolerate }) => {
+test('keeps what is typed while the server is away, and sends it at the next press', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   const { id, dialog, reverse } = await openReversal(page, 'Ada Away');
   await page.route('**/api/payments/*/reverse', (route) => route.abort('connectionreset'));

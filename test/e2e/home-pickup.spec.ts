@@ -13,7 +13,7 @@ import {
 } from './evaluation.ts';
 import { expect, test } from './product.ts';
 
-test('a guest books a home pickup: a toast, and the confirmation page after a second and a half', async ({
+test('shows a guest a toast for a booked pickup, and the confirmation page after a second and a half', async ({
   page,
   product,
 }) => {

@@ -3,7 +3,7 @@ import { ADDRESS_LINE, IPHONE, newPerson, ordersOf, priceTextOf } from './evalua
 import { expect, test } from './product.ts';
 import { tabTo } from './tab-to.ts';
 
-test('a device is sold by keyboard alone, from the home page to the order', async ({ page, product }) => {
+test('sells a device by keyboard alone, from the home page to the order', async ({ page, product }) => {
   const person = newPerson();
   const press = (key: string) => page.keyboard.press(key);
   const type = (text: string) => page.keyboard.type(text);

@@ -4,5 +4,5 @@ import { test } from './product.ts';
 test.use({ isMobile: false });
 
 for (const path of ['/', '/sell/iphone', '/contact', '/services']) {
-  test(`nothing jumps on ${path} on a phone`, ({ page }) => expectNoShift(page, path));
+  test(`${path} has no layout shift on a phone`, ({ page }) => expectNoShift(page, path));
 }

@@ -14,7 +14,7 @@ import {
 } from './evaluation.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
-test('a guest with a phone sells a device by mail, from the home page to the printed label', async ({
+test('lets a guest sell a device by mail on a phone, from the home page to the printed label', async ({
   page,
   browser,
   product,

@@ -13,7 +13,7 @@ import {
 } from './evaluation.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
-test('a reload and a closed tab lose nothing that was typed', async ({ page, context, product }) => {
+test('keeps what was typed over a reload and a closed tab', async ({ page, context, product }) => {
   const person = newPerson();
   const dialog = await openDialog(page);
   await describeDevice(dialog, product, IPHONE, person);
@@ -44,7 +44,7 @@ test('a reload and a closed tab lose nothing that was typed', async ({ page, con
   await expect(dialogOf(tab).getByRole('radio', { name: '256GB', exact: true })).not.toBeChecked();
 });
 
-test('a code that was sent can still be entered after a reload', async ({ page, product }) => {
+test('accepts a sent code after a reload', async ({ page, product }) => {
   const person = newPerson();
   const dialog = await openDialog(page);
   await chooseOptions(dialog);
@@ -59,7 +59,7 @@ test('a code that was sent can still be entered after a reload', async ({ page, 
   await expect(dialogOf(page).getByText('Phone verified')).toBeVisible();
 });
 
-test('without the price list the built-in prices stand there, and say what they are', async ({ page, tolerate }) => {
+test('shows the built-in prices, marked as such, when the price list is missing', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await page.route('**/api/products*', (route) => route.abort());
   await page.goto('/');
@@ -75,10 +75,7 @@ test('without the price list the built-in prices stand there, and say what they 
   await expect(dialog.getByText(priceTextOf(IPHONE), { exact: true }).last()).toBeVisible();
 });
 
-test('a next step that could not be loaded says so, and loading the page again goes on with it', async ({
-  page,
-  tolerate,
-}) => {
+test('reports a step that could not be loaded, and goes on with it after a reload', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   const steps = '**/assets/later-steps-*.js';
   await page.route(steps, (route) => route.abort('connectionreset'));

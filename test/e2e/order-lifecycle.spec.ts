@@ -51,7 +51,7 @@ async function pick(page: Page, id: string, status: string, fill: Record<string,
   await expect(dialog).toBeHidden();
 }
 
-test('an order goes from received to completed through POS and admin, while its customer looks on and is told', async ({
+test('takes an order from received to completed through POS and admin, and keeps its customer informed', async ({
   page: customer,
   browser,
   product,

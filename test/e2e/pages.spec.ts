@@ -8,7 +8,7 @@ const MOST = formatMoney(Math.max(...productsOf('iPhone').map(({ basePriceCents 
 test.describe('before JavaScript arrives', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home page shows what is bought, for how much, and where to go on', async ({ page }) => {
+  test('the home page shows devices, prices and the next step', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Make Your Device Cash Again.' })).toBeVisible();
     const card = page.getByRole('region', { name: 'Accepted Devices' }).getByRole('link', { name: /^iPhone/ });
@@ -20,7 +20,7 @@ test.describe('before JavaScript arrives', () => {
     await expect(page).toHaveURL('/sell');
   });
 
-  test('the models and their prices are there to read', async ({ page }) => {
+  test('the pages of device types show models and prices', async ({ page }) => {
     await page.goto('/sell/iphone');
     const row = page.getByRole('link', { name: /^iPhone 15 Pro 128GB/ });
     await expect(row).toContainText('From $900');
@@ -31,7 +31,7 @@ test.describe('before JavaScript arrives', () => {
   });
 });
 
-test('an address that leads nowhere answers 404, an unknown type and model too', async ({ page, tolerate }) => {
+test('answers 404 for an unknown address, type or model', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   for (const path of ['/no-such-page', '/sell/blackberry', '/sell/iphone/iphone-1', '/sell/iphone/iphone-15-pro/x']) {
     const answer = await page.goto(path);
@@ -43,7 +43,7 @@ test('an address that leads nowhere answers 404, an unknown type and model too',
   }
 });
 
-test('a way to another page leads back again', async ({ page }) => {
+test('returns by Back from a page that was opened by a link', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL('/about');
@@ -62,7 +62,7 @@ test('Back closes the dialog, Forward opens it again', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Sell your iPhone 15 Pro' })).toBeVisible();
 });
 
-test('search engines find every device, and share its price', async ({ page, product }) => {
+test('lets search engines find every device and its price', async ({ page, product }) => {
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
   expect(sitemap).toContain(`<loc>${product.url}/sell/iphone/iphone-15-pro</loc>`);
   expect(await (await page.request.get('/robots.txt')).text()).toContain(`Sitemap: ${product.url}/sitemap.xml`);

@@ -3,7 +3,7 @@ import { expect, test } from './product.ts';
 
 test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
 
-test('the point of sale fits a phone, and an order is paid on it', async ({ page }) => {
+test('the point of sale fits a phone, and pays an order there', async ({ page }) => {
   await openArea(page, 'pos');
   const id = await takeOrder(page, 'Phil Phone');
   await setStatus(page, id, 'evaluation');

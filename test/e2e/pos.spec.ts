@@ -5,7 +5,7 @@ import { expect, FAILED_LOAD, test } from './product.ts';
 // A product of its own, by a setting that no other test has: the first test finds a shop where nothing is completed yet.
 test.use({ configuration: { ...PASSWORDS, STAFF_IDLE_MINUTES: '31' }, contextOptions: { reducedMotion: 'reduce' } });
 
-test('the dashboard has what its heading promises, and every tab shows something', async ({ page }) => {
+test('shows the cards of the dashboard, and content in every tab', async ({ page }) => {
   await openArea(page, 'pos');
   await takeOrder(page, 'Paula First');
   await page.getByRole('button', { name: '1 new order' }).click();
@@ -36,7 +36,7 @@ test('the dashboard has what its heading promises, and every tab shows something
   await page.keyboard.press('Escape');
 });
 
-test('the status filter above the tabs finds the orders of a status, in whichever tab they are', async ({ page }) => {
+test('finds the orders of a status by the filter above the tabs, in every tab', async ({ page }) => {
   await openArea(page, 'pos');
   const [here, done] = [await takeOrder(page, 'Fiona Here'), await takeOrder(page, 'Dora Done')];
   await setStatus(page, here, 'device_received');
@@ -106,7 +106,7 @@ test('names the problem of a payment before it is sent, and ends with the receip
   await expect(rowOf(page, 'Rita Receipt').getByText('payment issued')).toBeVisible();
 });
 
-test('double presses and a lost answer pay once', async ({ page, tolerate }) => {
+test('pays once despite double presses and a lost answer', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await openArea(page, 'pos');
   const id = await takeOrder(page, 'Luca Lost');
@@ -137,7 +137,7 @@ test('double presses and a lost answer pay once', async ({ page, tolerate }) => 
   expect(await paymentsOf(page, id)).toEqual([expect.objectContaining({ amount: '1020.00', method: 'cash' })]);
 });
 
-test('a clerk who is second is told who paid, and when', async ({ page, tolerate }) => {
+test('tells the second of two clerks who paid, and when', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await openArea(page, 'pos');
   const id = await takeOrder(page, 'Tess Twice');
@@ -162,7 +162,7 @@ test('a clerk who is second is told who paid, and when', async ({ page, tolerate
   expect(await paymentsOf(page, id)).toHaveLength(1);
 });
 
-test('an admin reverses a payment with a reason; the order can then be paid again', async ({ page }) => {
+test('lets an admin reverse a payment with a reason, after which the order can be paid again', async ({ page }) => {
   await openArea(page, 'admin');
   await page.getByRole('navigation', { name: 'Staff areas' }).getByRole('link', { name: 'POS', exact: true }).click();
   const id = await takeOrder(page, 'Rory Reverse');
@@ -191,9 +191,7 @@ test('an admin reverses a payment with a reason; the order can then be paid agai
   await expect(rowOf(page, 'Rory Reverse').getByRole('button', { name: /^Payment/ })).toBeVisible();
 });
 
-test('a price above the quote is said to need an admin while it is typed, and is set in a browser that is one', async ({
-  page,
-}) => {
+test('asks for an admin while a price above the quote is typed, and lets an admin set it', async ({ page }) => {
   await openArea(page, 'pos');
   const id = await takeOrder(page, 'Rae Quote');
   await page.reload();

@@ -25,7 +25,7 @@ function productIdOf(device: Device): number {
   return found.id;
 }
 
-test('both prices are shown when the price has changed, and the new one is paid when it is accepted', async ({
+test('shows both prices when the price has changed, and uses the new one when it is accepted', async ({
   page,
   product,
   tolerate,
@@ -52,7 +52,7 @@ test('both prices are shown when the price has changed, and the new one is paid 
   expect(await ordersOf(page)).toMatchObject([{ quotedPrice: `${(priceOf(SMALL) - LESS_CENTS) / 100}.00` }]);
 });
 
-test('a price that was locked is paid, whatever the price of the day is', async ({ page, product, tolerate }) => {
+test('honors a locked price, whatever the price of the day is', async ({ page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
   const dialog = await openDialog(page, LARGE);
   await describeDevice(dialog, product, LARGE);
@@ -70,7 +70,7 @@ test('a price that was locked is paid, whatever the price of the day is', async 
   await expect(prices.getByText(formatMoney(priceOf(LARGE) - LESS_CENTS), { exact: true })).toBeVisible();
 });
 
-test('whoever does not accept the new price goes back and has lost nothing', async ({ page, product, tolerate }) => {
+test('returns a customer who refuses the new price to the dialog as it was', async ({ page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
   // The server's part is played here: how a price changes is tested above.
   const dialog = await openDialog(page);

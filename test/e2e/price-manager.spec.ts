@@ -27,7 +27,7 @@ async function upTo(page: Page, path: string, model: string): Promise<string> {
   return text;
 }
 
-test('a price change is previewed, applied, seen by visitors at once, and undone', async ({ page }) => {
+test('previews a price change, applies it for visitors at once, and undoes it', async ({ page }) => {
   await openPriceManager(page);
   await page.getByLabel('Device type').selectOption('AirTag');
   await expect(button(page, 'Preview')).toBeDisabled();
@@ -60,7 +60,7 @@ test('a price change is previewed, applied, seen by visitors at once, and undone
   expect(await upTo(page, '/sell/airtag', 'AirTag')).toBe(before);
 });
 
-test('a preview that has become stale is not applied, and shown anew', async ({ page, tolerate }) => {
+test('refuses a stale preview, and shows a new one', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await openPriceManager(page);
   await page.getByLabel('Device type').selectOption('HomePod');
@@ -77,7 +77,7 @@ test('a preview that has become stale is not applied, and shown anew', async ({ 
   await toast(page, 'Prices updated successfully');
 });
 
-test('what is pressed twice, or loses its answer, is done once', async ({ page, tolerate }) => {
+test('applies a change once despite double presses and a lost answer', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await openPriceManager(page);
   await page.getByLabel('Device type').selectOption('AirPods');
@@ -113,7 +113,7 @@ test('what is pressed twice, or loses its answer, is done once', async ({ page, 
   await expect(dialog).toBeHidden();
 });
 
-test('products are found, added and edited, and come from a file', async ({ page, tolerate }) => {
+test('finds, adds, edits and imports products', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await openPriceManager(page);
   await section(page, 'Products').click();
@@ -159,7 +159,7 @@ test('Download Prices opens the file in a new tab', async ({ page }) => {
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
 });
 
-test('keeps nobody out', async ({ page }) => {
+test('is accessible', async ({ page }) => {
   // Four screens, each looked through in light and in dark.
   test.slow();
   await openPriceManager(page);

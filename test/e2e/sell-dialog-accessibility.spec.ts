@@ -20,7 +20,7 @@ import { tabTo } from './tab-to.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(180_000);
 
-test('nobody is kept out of any step, from the tiles to the order', async ({ page, tolerate }) => {
+test('every step of Sell Your Device is accessible, from the tiles to the order', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   const dialog = await openSellDialog(page);
   await continueButton(dialog).click();
@@ -73,7 +73,7 @@ test('nobody is kept out of any step, from the tiles to the order', async ({ pag
   await expectAccessible(page, 'the thanks');
 });
 
-test('nobody is kept out where there are no models', async ({ page, tolerate }) => {
+test('a device type without models is accessible', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await page.route('**/api/products*', (route) => route.abort());
   await page.route('**/assets/built-in*.js', (route) => route.abort());
@@ -83,7 +83,7 @@ test('nobody is kept out where there are no models', async ({ page, tolerate }) 
   await expectAccessible(page, 'series that could not be loaded');
 });
 
-test('a device is sold by keyboard alone', async ({ page }) => {
+test('sells a device by keyboard alone', async ({ page }) => {
   const person = newRegistrant();
   const press = (key: string) => page.keyboard.press(key);
   const type = (text: string) => page.keyboard.type(text);

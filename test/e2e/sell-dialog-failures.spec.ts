@@ -43,7 +43,7 @@ async function signUp(page: Page) {
   return { email, password };
 }
 
-test('a step is not left before it is whole, and says what is missing beside the field', async ({ page }) => {
+test('keeps the customer in an incomplete step, with an error beside each missing field', async ({ page }) => {
   const dialog = await openSellDialog(page);
   await continueButton(dialog).click();
   await expectToast(page, {
@@ -90,7 +90,7 @@ test('a step is not left before it is whole, and says what is missing beside the
   await expect(registrationOf(page)).toHaveCount(0);
 });
 
-test('a registration that is refused says why, and keeps what was typed', async ({ page, tolerate }) => {
+test('explains a refused registration, and keeps what was typed', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   const dialog = await openSellDialog(page);
   await describeForSale(page);
@@ -122,7 +122,7 @@ test('a registration that is refused says why, and keeps what was typed', async 
   expect(await ordersOf(page)).toEqual([]);
 });
 
-test('lost answers and retries make one order', async ({ page, tolerate }) => {
+test('makes one order despite lost answers and retries', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   const dialog = await openSellDialog(page);
   await describeForSale(page);
@@ -149,7 +149,7 @@ test('lost answers and retries make one order', async ({ page, tolerate }) => {
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('both prices are shown when the price has changed, and the new one is paid when accepted', async ({
+test('shows both prices when the price has changed, and uses the new one when it is accepted', async ({
   page,
   product,
   tolerate,
@@ -178,7 +178,7 @@ test('both prices are shown when the price has changed, and the new one is paid 
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('a price that was locked is paid, whatever the price of the day is', async ({ page, product, tolerate }) => {
+test('honors a locked price, whatever the price of the day is', async ({ page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
   await signUp(page);
   const dialog = await openSellDialog(page);
@@ -190,7 +190,7 @@ test('a price that was locked is paid, whatever the price of the day is', async 
   expect(await ordersOf(page)).toMatchObject([{ quotedPrice: `${counterPriceOf(LOCKED) / 100}.00` }]);
 });
 
-test('a session that has ended asks who it is, and the order goes on', async ({ page, tolerate }) => {
+test('asks to sign in again when the session has ended, and goes on with the order', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   const { email, password } = await signUp(page);
   const dialog = await openSellDialog(page);

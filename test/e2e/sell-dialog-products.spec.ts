@@ -22,7 +22,7 @@ const TILES = [
 const IPHONES = productsOf('iPhone');
 const PRODUCTS = '**/api/products*';
 
-test('the tiles are the fourteen device types, and a series says how many models and how much', async ({ page }) => {
+test('shows tiles of the fourteen device types, and the models and prices of each series', async ({ page }) => {
   const dialog = await openSellDialog(page);
   await expect(dialog.getByRole('listitem')).toHaveText(TILES);
   await dialog.getByRole('button', { name: 'iPhone', exact: true }).click();
@@ -41,7 +41,7 @@ test('the tiles are the fourteen device types, and a series says how many models
   );
 });
 
-test('storage versions that stand in the name are merged', async ({ page }) => {
+test('merges storage versions that are part of the name', async ({ page }) => {
   const sized = (id: number, size: string, basePrice: string) => ({
     ...{ id, deviceType: 'HomePod', model: `HomePod ${size}`, storage: null, basePrice, isActive: true },
   });
@@ -53,7 +53,7 @@ test('storage versions that stand in the name are merged', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: /^HomePod/ })).toHaveText(/HomePod64GB to 128GBFrom \$150/);
 });
 
-test('without the shop the built-in catalogue says so, and the price is still made', async ({ page, tolerate }) => {
+test('uses the built-in catalogue, marked as such, when the shop does not answer', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   let calls = 0;
   await page.route(PRODUCTS, (route) => {
@@ -69,7 +69,7 @@ test('without the shop the built-in catalogue says so, and the price is still ma
   await expect(dialog.getByText(counterPriceText(), { exact: true }).last()).toBeVisible();
 });
 
-test('a first call that fails is repeated, and nobody notices', async ({ page, tolerate }) => {
+test('repeats a first call that fails, without a message', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await page.route(PRODUCTS, (route) => route.abort(), { times: 1 });
   const dialog = await openSellDialog(page);
@@ -77,7 +77,7 @@ test('a first call that fails is repeated, and nobody notices', async ({ page, t
   await expect(dialog.getByText('Live Data')).toBeVisible();
 });
 
-test('with neither the shop nor the built-in catalogue it says so, and tries again', async ({ page, tolerate }) => {
+test('offers another try when neither the shop nor the built-in catalogue loads', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await page.route(PRODUCTS, (route) => route.abort());
   await page.route('**/assets/built-in*.js', (route) => route.abort());
@@ -89,7 +89,7 @@ test('with neither the shop nor the built-in catalogue it says so, and tries aga
   await expect(dialog.getByText('Live Data')).toBeVisible();
 });
 
-test('a type without active models says so, and can be refreshed', async ({ page }) => {
+test('reports a type without active models, and can refresh it', async ({ page }) => {
   const resting = {
     id: 1,
     deviceType: 'AirPods',
@@ -107,7 +107,7 @@ test('a type without active models says so, and can be refreshed', async ({ page
   await expect(dialog.getByText('Live Data')).toBeVisible();
 });
 
-test('another carrier is named, and counts as locked', async ({ page }) => {
+test('asks for the name of another carrier, and treats the device as locked', async ({ page }) => {
   const dialog = await openSellDialog(page);
   await dialog.getByRole('button', { name: 'iPhone', exact: true }).click();
   await dialog.getByRole('button', { name: /^iPhone 14/ }).click();
@@ -130,7 +130,7 @@ test('another carrier is named, and counts as locked', async ({ page }) => {
   await expect(dialog.getByText(formatMoney(788_00), { exact: true })).toBeVisible();
 });
 
-test('a device without network and battery is asked about neither', async ({ page }) => {
+test('asks neither about carrier nor battery for a device without them', async ({ page }) => {
   const dialog = await openSellDialog(page);
   await chooseDevice(page, HOMEPOD);
   await dialog.getByRole('button', { name: 'Continue' }).click();

@@ -22,7 +22,9 @@ import {
   thankYouOf,
 } from './sell-dialog.ts';
 
-test('who registers inside the dialog has submitted the order without typing anything again', async ({ page }) => {
+test('submits the order of a customer who registers inside the dialog, without typing anything again', async ({
+  page,
+}) => {
   const dialog = await openSellDialog(page);
   await expect(dialog.getByText('Step 1 of 3')).toBeVisible();
   await chooseDevice(page);
@@ -67,7 +69,7 @@ test('who registers inside the dialog has submitted the order without typing any
   await expect(page).toHaveURL('/customer-dashboard');
 });
 
-test('who has an account signs in instead, and a second order is sent at once', async ({ page }) => {
+test('lets a customer with an account sign in, and submits a second order at once', async ({ page }) => {
   const person = newRegistrant();
   const body = { name: person.name, email: person.email, phone: person.phone, password: person.password };
   expect((await page.request.post('/api/auth/register', { data: body })).status()).toBe(201);
@@ -96,7 +98,7 @@ test('who has an account signs in instead, and a second order is sent at once', 
   expect(await ordersOf(page)).toHaveLength(2);
 });
 
-test('a device goes into the cart with its price, and the next one begins at step 1', async ({ page }) => {
+test('puts a device into the cart with its price, and begins the next at step 1', async ({ page }) => {
   const dialog = await openSellDialog(page);
   await describeForSale(page);
   await dialog.getByRole('radio', { name: /^Mail-In/ }).check();
@@ -118,7 +120,7 @@ test('a device goes into the cart with its price, and the next one begins at ste
   expect(await ordersOf(page)).toEqual([]);
 });
 
-test('a reload and a closed tab lose nothing that was typed', async ({ page, context }) => {
+test('keeps what was typed over a reload and a closed tab', async ({ page, context }) => {
   const dialog = await openSellDialog(page);
   await describeForSale(page);
   await chooseMailIn(dialog);
@@ -143,9 +145,7 @@ test('a reload and a closed tab lose nothing that was typed', async ({ page, con
   await expect(again.getByRole('button', { name: 'iPhone', exact: true })).toBeVisible();
 });
 
-test('the back button of the browser closes the dialog, and another device resets series and model', async ({
-  page,
-}) => {
+test('closes the dialog by Back, and resets series and model for another device type', async ({ page }) => {
   const dialog = await openSellDialog(page);
   await chooseDevice(page);
   await page.goBack();
@@ -160,7 +160,7 @@ test('the back button of the browser closes the dialog, and another device reset
   await expect(dialog.getByRole('button', { name: 'Change series' })).toHaveCount(0);
 });
 
-test('a device cannot be factory unlocked and locked at once', async ({ page }) => {
+test('does not allow factory unlocked and locked at once', async ({ page }) => {
   const dialog = await openSellDialog(page);
   await chooseDevice(page, SOLD_IPHONE);
   await continueButton(dialog).click();

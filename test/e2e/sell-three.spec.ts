@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { allSubmitted, cartBadge, findNetworkAgain, loseNetworkAt, ordersOf, submitAllButton } from './cart.ts';
+import { allSubmitted, cartBadge, cutNetworkAt, ordersOf, restoreNetwork, submitAllButton } from './cart.ts';
 import { expectToast } from './evaluation.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 import {
@@ -64,7 +64,7 @@ async function expectOrders(page: Page, devices: readonly SoldDevice[]): Promise
   expect(ordered.toSorted()).toEqual(wanted.toSorted());
 }
 
-test('a visitor fills the cart in the dialog, registers there, loses the network, and has sold each device once', async ({
+test('sells each device once when a visitor fills the cart, registers and loses the network', async ({
   page,
   tolerate,
 }) => {
@@ -77,7 +77,7 @@ test('a visitor fills the cart in the dialog, registers there, loses the network
   await expect(cartBadge(page)).toHaveAccessibleName('Cart, 3 items');
 
   await page.goto('/cart');
-  const tries = await loseNetworkAt(page, 2);
+  const tries = await cutNetworkAt(page, 2);
   await submitAllButton(page).click();
   const text = 'There was an error submitting your orders. Please try again.';
   await expectToast(page, { kind: 'alert', title: 'Submission Failed', text });
@@ -85,7 +85,7 @@ test('a visitor fills the cart in the dialog, registers there, loses the network
   expect(tries()).toBe(2);
   await expectOrders(page, [HOMEPOD, SOLD_IPHONE, MACBOOK]);
 
-  await findNetworkAgain(page);
+  await restoreNetwork(page);
   await submitAllButton(page).click();
   await expect(allSubmitted(page)).toBeVisible();
   await expect(cartBadge(page)).toHaveAccessibleName('Cart');

@@ -2,10 +2,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { chooseMail, chooseOptions, confirmButton, introduce, newPerson, openDialog, ordersOf } from './evaluation.ts';
 import { expect, test } from './product.ts';
 
-test('the confirmation of two devices names both orders, each with its label, and keeps them over a reload', async ({
-  page,
-  product,
-}) => {
+test('confirms two devices with both orders, each with its label, also after a reload', async ({ page, product }) => {
   const dialog = await openDialog(page);
   await chooseOptions(dialog);
   await dialog.getByRole('button', { name: 'One more' }).click();

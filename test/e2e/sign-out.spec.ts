@@ -12,7 +12,10 @@ function everythingSaved(page: Page): Promise<string> {
 
 const signOutButton = (page: Page) => page.getByRole('button', { name: 'Sign Out' }).first();
 
-test('signing out leaves nothing of a person in the browser: drafts, cart, account', async ({ page, product }) => {
+test('removes everything of a person from the browser at sign-out: drafts, cart, account', async ({
+  page,
+  product,
+}) => {
   const owner = await haveAccount(page, product);
   await fillCart(page);
   const dialog = await openDialog(page);
@@ -41,7 +44,7 @@ test('signing out leaves nothing of a person in the browser: drafts, cart, accou
   expect(await verified.json()).toMatchObject({ verifiedPhone: null });
 });
 
-test('a dialog that is open in another tab is empty as well, and writes nothing back', async ({ page, product }) => {
+test('empties a dialog that is open in another tab, which writes nothing back', async ({ page, product }) => {
   const owner = await haveAccount(page, product);
   await page.goto('/account');
   const other = await page.context().newPage();
@@ -86,7 +89,7 @@ test('keeps the cart of an expired session for its owner only', async ({ page, p
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('who sets a new password comes back to a full cart', async ({ page, product }) => {
+test('keeps the cart when its owner sets a new password', async ({ page, product }) => {
   const owner = await haveAccount(page, product);
   await page.context().clearCookies();
   await fillCart(page);

@@ -66,7 +66,7 @@ for (const area of AREAS) {
       await expect(heading(page, area)).toHaveCount(0);
     });
 
-    test('stays closed to a wrong password, which it clears, and to none', async ({ page, tolerate }) => {
+    test('refuses a wrong and a missing password, and clears the wrong one', async ({ page, tolerate }) => {
       tolerate(FAILED_LOAD);
       await page.goto(area.path);
       await unlock(page).click();
@@ -79,7 +79,7 @@ for (const area of AREAS) {
       expect(await flag(page, area)).toBeNull();
     });
 
-    test('keeps nobody out who may come in', async ({ page }) => {
+    test('is accessible', async ({ page }) => {
       await page.goto(area.path);
       await expect(field(page)).toBeVisible();
       await expectAccessible(page, `the gate of ${area.path}`);
@@ -100,7 +100,7 @@ test('opens no area for a forged flag in session storage', async ({ page }) => {
   await expect(heading(page, ADMIN)).toHaveCount(0);
 });
 
-test('nothing of what is behind a gate is asked of the server before it is open', async ({ page }) => {
+test('loads nothing from the server before the gate is open', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -114,7 +114,7 @@ test('nothing of what is behind a gate is asked of the server before it is open'
   expect([...new Set(asked)]).toEqual(['GET /api/staff/session']);
 });
 
-test('a reload stays behind the gate, without showing it', async ({ page }) => {
+test('stays in the area after a reload, without showing the gate', async ({ page }) => {
   await open(page, POS);
   await page.route('**/api/staff/session', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
@@ -126,7 +126,7 @@ test('a reload stays behind the gate, without showing it', async ({ page }) => {
   await expect(heading(page, POS)).toBeVisible();
 });
 
-test('admin may go everywhere, the others to their own area', async ({ page }) => {
+test('lets admin into every area, and the others into their own', async ({ page }) => {
   await open(page, ADMIN);
   const bar = page.getByRole('navigation', { name: 'Staff areas' });
   await bar.getByRole('link', { name: 'Buyback POS' }).click();
@@ -138,11 +138,7 @@ test('admin may go everywhere, the others to their own area', async ({ page }) =
   await expect(gate(page, ADMIN)).toBeVisible();
 });
 
-test('a session that has ended brings the gate back, and what was typed is still there after it', async ({
-  page,
-  context,
-  tolerate,
-}) => {
+test('shows the gate when the session has ended, and keeps what was typed', async ({ page, context, tolerate }) => {
   tolerate(FAILED_LOAD);
   await page.clock.install();
   await open(page, ADMIN);
@@ -164,7 +160,7 @@ test('a session that has ended brings the gate back, and what was typed is still
   await expect(name).toBeVisible();
 });
 
-test('a member of staff is added, says who they are, and steps back', async ({ page, tolerate }) => {
+test('adds a member of staff, who identifies and steps back', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await open(page, ADMIN);
   const dialog = page.getByRole('dialog');
@@ -198,7 +194,7 @@ test('a member of staff is added, says who they are, and steps back', async ({ p
   await expect(page.getByRole('button', { name: 'Who are you?' })).toBeVisible();
 });
 
-test('public pages load nothing of the staff areas, and those nothing of theirs', async ({ page }) => {
+test('shares no page code between public pages and staff areas', async ({ page }) => {
   const scripts = async (path: string) => {
     const html = await (await page.request.get(path)).text();
     return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file);

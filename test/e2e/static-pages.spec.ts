@@ -14,7 +14,7 @@ for (const { path, link, heading } of PAGES) {
   test.describe(path, () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('is reached from the bar, and search engines find it', async ({ page, product }) => {
+    test('is linked in the bar, and open to search engines', async ({ page, product }) => {
       await page.goto('/');
       const bar = page.getByRole('navigation', { name: 'Main' });
       await bar.getByRole('link', { name: link, exact: true }).click();
@@ -25,13 +25,13 @@ for (const { path, link, heading } of PAGES) {
       expect(await (await page.request.get('/sitemap.xml')).text()).toContain(`<loc>${product.url}${path}</loc>`);
     });
 
-    test('keeps nobody out', async ({ page }) => {
+    test('is accessible', async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expectAccessible(page, path);
     });
 
-    test('leads nowhere that this site does not have', async ({ page }) => {
+    test('has no dead link', async ({ page }) => {
       await page.goto(path);
       const links = await page.getByRole('main').locator('a[href^="/"]').all();
       const hrefs = await Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''));
@@ -45,9 +45,7 @@ for (const { path, link, heading } of PAGES) {
   });
 }
 
-test('how it works has three steps and five value factors, with the numbers that prices are made from', async ({
-  page,
-}) => {
+test('How It Works shows three steps and five value factors, with the numbers of the price rules', async ({ page }) => {
   await page.goto('/how-it-works');
   const steps = page.getByRole('region', { name: 'The three steps' });
   await expect(steps.getByRole('heading', { level: 3 })).toHaveText(['Get a quote', 'Evaluation', 'Get paid']);
@@ -68,7 +66,7 @@ test('how it works has three steps and five value factors, with the numbers that
   await expect(factors.getByLabel('Example: The same iPhone, unlocked, at our counter')).toContainText('We pay$705');
 });
 
-test('services are six cards, each with a way to go on', async ({ page }) => {
+test('Services shows six cards, each with a link', async ({ page }) => {
   await page.goto('/services');
   const cards = page.getByRole('region', { name: 'Six services' }).getByRole('listitem');
   await expect(cards).toHaveCount(6);
@@ -78,7 +76,7 @@ test('services are six cards, each with a way to go on', async ({ page }) => {
   }
 });
 
-test('about shows every kind of device, each the way to its prices', async ({ page }) => {
+test('About shows every device type, with a link to its prices', async ({ page }) => {
   await page.goto('/about');
   const shelf = page.getByRole('region', { name: /nothing but Apple$/ });
   await expect(shelf.getByRole('link')).toHaveCount(16);
@@ -86,7 +84,7 @@ test('about shows every kind of device, each the way to its prices', async ({ pa
   await expect(page).toHaveURL('/sell/homepod');
 });
 
-test('one of seven questions is open at a time, also by keyboard', async ({ page }) => {
+test('opens one of seven questions at a time, also by keyboard', async ({ page }) => {
   await page.goto('/faq');
   const questions = page.locator('details');
   await expect(questions).toHaveCount(7);
@@ -106,13 +104,13 @@ test('one of seven questions is open at a time, also by keyboard', async ({ page
   await expectAccessible(page, 'an opened question');
 });
 
-test('a link to an answer opens its question alone', async ({ page }) => {
+test('opens the question that a link names, and no other', async ({ page }) => {
   await page.goto('/faq#payment');
   await expectOpen(page, 'When and how am I paid?');
   await expect(page.getByText('We pay by cash, card, Zelle or mobile payment.')).toBeInViewport();
 });
 
-test('search engines read the same seven answers', async ({ page }) => {
+test('gives search engines the same seven answers', async ({ page }) => {
   await page.goto('/faq');
   const facts: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   expect(facts).toMatchObject({ '@type': 'FAQPage', mainEntity: { length: 7 } });
@@ -120,7 +118,7 @@ test('search engines read the same seven answers', async ({ page }) => {
   expect(facts).toMatchObject({ mainEntity: shown.map((name) => ({ '@type': 'Question', name })) });
 });
 
-test('contact has the address and the links to call, write and find the way', async ({ page }) => {
+test('Contact shows the address, and links to call, write and find the way', async ({ page }) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
   await expect(main.getByText('1180 Lamplight Row, Suite 4')).toBeVisible();
@@ -134,7 +132,7 @@ test('contact has the address and the links to call, write and find the way', as
   await expect(main.getByRole('table').getByRole('row')).toHaveText(['Mon-Fri10AM-7PM', 'Sat10AM-6PM', 'Sun12PM-5PM']);
 });
 
-test.describe('whether the counter is open, for a visitor on the other side of the world', () => {
+test.describe('the opening notice, for a visitor on the other side of the world', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
   for (const [instant, label, sentence, today] of [
@@ -169,7 +167,7 @@ test.describe('whether the counter is open, for a visitor on the other side of t
 test.describe('before JavaScript arrives', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page is there to read', async ({ page }) => {
+  test('shows the text of every page', async ({ page }) => {
     for (const { path, heading } of PAGES) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -178,7 +176,7 @@ test.describe('before JavaScript arrives', () => {
     await expect(page.getByText('Hours', { exact: true })).toBeHidden();
   });
 
-  test('questions open one at a time', async ({ page }) => {
+  test('opens one question at a time', async ({ page }) => {
     await page.goto('/faq');
     await page.getByText('Home pickup or mail?').click();
     await expectOpen(page, 'Home pickup or mail?');

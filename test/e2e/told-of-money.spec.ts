@@ -13,7 +13,7 @@ async function messagesOf(page: Page, id: string): Promise<{ channel: string; pu
   return (await (await page.request.get(`/api/sell-requests/${id}/desk`)).json()).messages;
 }
 
-test('who picks payment issued for an unpaid order reads that nobody is told, and makes the payment instead', async ({
+test('warns staff who pick payment issued for an unpaid order that no message is sent, and offers the payment', async ({
   page,
 }) => {
   await openArea(page, 'pos');
@@ -36,7 +36,7 @@ test('who picks payment issued for an unpaid order reads that nobody is told, an
   expect(await paymentsOf(page, id)).toMatchObject([{ amount: '1020.00', method: 'zelle' }]);
 });
 
-test('an admin reverses a payment from the order’s details, with words to the customer', async ({ page }) => {
+test('lets an admin reverse a payment from the details of the order, with words to the customer', async ({ page }) => {
   await openArea(page, 'admin');
   const id = await takeOrder(page, 'Remy Returned');
   await setStatus(page, id, 'evaluation');
@@ -64,7 +64,7 @@ test('an admin reverses a payment from the order’s details, with words to the 
     .toContain('payment_reversed');
 });
 
-test('an account’s number is not texted before its owner proves it, which staff and the customer both read', async ({
+test('texts no number of an account before its owner proves it, and says so to staff and customer', async ({
   page,
   product,
 }) => {

@@ -41,7 +41,7 @@ async function ordersOf(page: Page, name: string): Promise<{ serviceMethod: stri
   return orders.filter(({ customer }: { customer: { name: string } }) => customer.name === name);
 }
 
-test('a walk-in who is known is taken by keyboard alone, in a minute, and gets a receipt', async ({ page }) => {
+test('takes the order of a known walk-in by keyboard alone, and offers its receipt', async ({ page }) => {
   const phone = newPhone().slice(-10);
   await openArea(page, 'pos');
   await takeOrder(page, 'Wanda Rook', phone);
@@ -86,9 +86,7 @@ test('a walk-in who is known is taken by keyboard alone, in a minute, and gets a
   ]);
 });
 
-test('a walk-in who is new is entered on the way, and nothing is asked that the counter does not need', async ({
-  page,
-}) => {
+test('enters a new walk-in with the order, and asks only what the counter needs', async ({ page }) => {
   const phone = newPhone().slice(-10);
   await openArea(page, 'admin');
   await page.getByRole('button', { name: 'New Order', exact: true }).focus();
@@ -113,7 +111,7 @@ test('a walk-in who is new is entered on the way, and nothing is asked that the 
   await expect(page.getByRole('button', { name: 'New Order', exact: true })).toBeFocused();
 });
 
-test('what was picked can be changed, and Escape keeps what was entered', async ({ page }) => {
+test('lets the clerk change a pick, and keeps what was entered on Escape', async ({ page }) => {
   await openArea(page, 'pos');
   await page.keyboard.press('n');
   const taking = newOrder(page);
@@ -140,7 +138,7 @@ test('what was picked can be changed, and Escape keeps what was entered', async 
   expect(await ordersOf(page, '')).toEqual([]);
 });
 
-test('takes back what was wrong with an address when the order comes in another way', async ({ page }) => {
+test('clears the error of an address when the service method changes', async ({ page }) => {
   await openArea(page, 'pos');
   await page.keyboard.press('n');
   const taking = newOrder(page);

@@ -18,9 +18,7 @@ const PERSONAL = [
 const STAFF = ['/admin', '/pos', '/repair-pos'];
 const READABLE = ['/', '/sell', '/sell/iphone', '/about', '/how-it-works', '/services', '/faq', '/contact'];
 
-test('a page that needs scripts says so where they are off, and what helps, and does not pretend to load', async ({
-  page,
-}) => {
+test('explains on pages that need scripts what to do when they are off', async ({ page }) => {
   for (const path of [...PERSONAL, ...STAFF]) {
     await page.goto(path);
     const notice = page.getByRole('region', { name: 'This page needs JavaScript' });

@@ -10,12 +10,12 @@ test.each([
   expect(findSourceViolations(root).violations.map(({ rule }) => rule)).toEqual(found);
 });
 
-test('the last line counts, also without an end of line', () => {
+test('counts the last line, also without an end of line', () => {
   const root = makeTree({ 'src/web/long.css': `${'a {}\n'.repeat(300)}b {}` });
   expect(findSourceViolations(root).violations).toHaveLength(1);
 });
 
-test('a file that cannot be read as code stops the gate', () => {
+test('fails for a file that cannot be parsed', () => {
   const root = makeTree({ 'src/server/broken.ts': 'const = 1;' });
   expect(() => findSourceViolations(root)).toThrow('src/server/broken.ts cannot be parsed');
 });

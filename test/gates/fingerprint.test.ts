@@ -22,7 +22,7 @@ test.each([
   expect(fingerprint(makeTree(tree))).not.toBe(before());
 });
 
-test('tests, the server and file times leave the pages fresh', () => {
+test('keeps the pages fresh when tests, the server or file times change', () => {
   const root = makeTree({ ...SOURCES, 'src/web/page.test.tsx': 'a test', 'src/server/app.ts': 'a server' });
   fs.utimesSync(path.join(root, 'src/web/page.tsx'), 0, 0);
   expect(fingerprint(root)).toBe(before());

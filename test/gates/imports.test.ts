@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { checkImports } from '../../scripts/gates/imports.ts';
 import { makeTree } from './temporary-tree.ts';
 
-test('a tree without a module is no pass', async () => {
+test('fails for a tree without a module', async () => {
   const root = makeTree({ 'package.json': '{}', 'src/notes.txt': 'nothing to import' });
   await expect(checkImports(root)).rejects.toThrow('read no module');
 });
 
-test('what is wrong is told with both files', async () => {
+test('reports a forbidden import with both files', async () => {
   const root = makeTree({
     'package.json': JSON.stringify({ type: 'module', imports: { '#server/*': './src/server/*' } }),
     'src/web/page.ts': "import '#server/app.ts';\n",

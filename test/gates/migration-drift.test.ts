@@ -27,14 +27,14 @@ function changeTables(root: string, columns: string): void {
   fs.writeFileSync(path.join(root, 'src/server/modules/catalog/catalog.tables.ts'), tables(columns));
 }
 
-test('tables that the migrations make pass, and nothing is written', async () => {
+test('passes tables that the migrations make, and writes nothing', async () => {
   const root = await makeProduct();
   const before = fs.readdirSync(path.join(root, 'migrations'));
   expect(await checkMigrationDrift(root)).toEqual({ summary: '1 migrations', problems: [] });
   expect(fs.readdirSync(path.join(root, 'migrations'))).toEqual(before);
 });
 
-test('a column without a migration is told with its SQL', async () => {
+test('reports a column without a migration, with its SQL', async () => {
   const root = await makeProduct();
   changeTables(root, 'id: integer().primaryKey(), model: text().notNull()');
   const { problems } = await checkMigrationDrift(root);
@@ -42,25 +42,25 @@ test('a column without a migration is told with its SQL', async () => {
   expect(problems[0]).toContain('ADD COLUMN "model" text NOT NULL');
 });
 
-test('a change that drizzle-kit would have to ask about is no pass', async () => {
+test('fails for a change that drizzle-kit would ask about', async () => {
   const root = await makeProduct();
   changeTables(root, 'number: integer().primaryKey()');
   expect((await checkMigrationDrift(root)).problems).toHaveLength(1);
 });
 
-test('tables that cannot be read are no pass', async () => {
+test('fails for tables that cannot be read', async () => {
   const root = await makeProduct();
   changeTables(root, 'id: nonsense()');
   expect((await checkMigrationDrift(root)).problems).toHaveLength(1);
 });
 
-test('a migration that the journal does not name is told', async () => {
+test('reports a migration that the journal does not name', async () => {
   const root = await makeProduct();
   fs.writeFileSync(path.join(root, 'migrations/0001_forgotten.sql'), 'select 1;');
   const { problems } = await checkMigrationDrift(root);
   expect(problems).toEqual(['0001_forgotten.sql is not in the journal and would never run']);
 });
 
-test('a product without migrations is no pass', async () => {
+test('fails for a product without migrations', async () => {
   expect((await checkMigrationDrift(makeTree({}))).problems).toEqual(['there is no folder migrations/']);
 });

@@ -39,7 +39,7 @@ async function problemsOf(tool: readonly [string, ...string[]], root: string): P
   return code === 0 ? '' : output;
 }
 
-test('npm run new-module makes a module that compiles and passes the gates', { timeout: 300_000 }, async () => {
+test('npm run new-module writes a module that compiles and passes the gates', { timeout: 300_000 }, async () => {
   const root = copyProject();
   const tabs = path.join(root, ADMIN_TABS);
   const announced =
@@ -68,13 +68,13 @@ test.each([
   [['expenses'], 'Adds an expense. expenses Expenses expenses'],
   [['office-supplies'], 'Adds an office supply. officeSupplies OfficeSupplies office_supplies'],
   [['people', 'person'], 'Adds a person. people People people'],
-])('a template is written for %j with its singular and its article', ([plural, singular], text) => {
+])('writes a template for %j with its singular and its article', ([plural, singular], text) => {
   const names = readNames(plural, singular);
   expect(rename('Adds a gift card. giftCards GiftCards gift_cards', names)).toBe(text);
 });
 
 test.each([[[]], [['Expenses']], [['gift_cards']], [['../expenses']], [['sheep']], [['sheep', 'sheep']]])(
-  'a module cannot be named %j',
+  'refuses %j as the name of a module',
   ([plural, singular]) => {
     expect(() => readNames(plural, singular)).toThrow(/^Name /);
   },

@@ -35,18 +35,18 @@ function makeBuild(): string {
 
 const budget = (maxBytes: number) => ({ page: '/', firstLoad: ['entry.tsx', 'home.tsx'], maxBytes });
 
-test('counts what the page loads at once, shared code once, and nothing that waits', async () => {
+test('counts the scripts of the first load, shared ones once, and no lazy one', async () => {
   expect((await checkPageBudgets(makeBuild(), [budget(firstLoadSize)])).problems).toEqual([]);
 });
 
-test('one byte too many is told with the sizes of the files', async () => {
+test('reports one byte too many, with the sizes of the files', async () => {
   const { problems } = await checkPageBudgets(makeBuild(), [budget(firstLoadSize), budget(firstLoadSize - 1)]);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(/entry\.js[\s\S]+shared\.js[\s\S]+home\.js/);
   expect(problems[0]).not.toContain('admin.js');
 });
 
-test('an entry that the build does not know is no pass', async () => {
+test('fails for an entry that the build does not know', async () => {
   const { problems } = await checkPageBudgets(makeBuild(), PAGE_BUDGETS);
   expect(problems).toContain("src/web/entry-client.tsx is no entry of the build's manifest");
 });

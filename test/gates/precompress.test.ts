@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { precompress } from '../../scripts/build/precompress.ts';
 import { makeTree } from './temporary-tree.ts';
 
-test('text of 1 kB and more gets a copy of each kind, and nothing else does', async () => {
+test('compresses texts of 1 kB and more in each encoding, and nothing else', async () => {
   const script = 'export const price = 850;\n'.repeat(100);
   const root = makeTree({
     'assets/page.js': script,

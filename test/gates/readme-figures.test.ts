@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { figuresTable, type Results } from '../../bench/figures.ts';
 import { readmeWithFigures } from '../../bench/readme-table.ts';
 
-test('README tells the figures that were measured last', () => {
+test('README has the figures that were measured last', () => {
   expect(fs.readFileSync('README.md', 'utf8')).toBe(readmeWithFigures());
 });
 
@@ -25,7 +25,7 @@ const lineOf = (result: Results) =>
     .split('\n')
     .find((line) => line.startsWith('| an order'));
 
-test('a case that is fast enough is told with its range, date and commit', () => {
+test('reports a case with its range, date and commit', () => {
   expect(lineOf(order(0.62, 1.9))).toContain(
     '| 0.62 (0.5–0.7) of its requests per second, 1.9 times its CPU time | 2026-11-22, abc1234 |',
   );
@@ -34,10 +34,10 @@ test('a case that is fast enough is told with its range, date and commit', () =>
 test.each([
   ['requests per second', 0.59, 1.9],
   ['CPU time', 0.62, 2.1],
-])('a case that falls short in %s says so', (_, perSecond, cpu) => {
+])('marks a case that falls short in %s', (_, perSecond, cpu) => {
   expect(lineOf(order(perSecond, cpu))).toContain('**falls short:**');
 });
 
-test('a case that was never measured says so', () => {
+test('marks a case that was never measured', () => {
   expect(figuresTable(() => null)).toContain('never measured');
 });

@@ -6,7 +6,7 @@ import { makeTree } from './temporary-tree.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const MOST = 1;
 
-test('the list of statements that touch tables of other modules names those that there are', () => {
+test('the list of foreign tables names every statement that touches one', () => {
   const found = Object.groupBy(findForeignTables(ROOT), ({ file }) => file);
   const tables = Object.entries(found).map(([file, uses = []]) => [
     file,
@@ -15,7 +15,7 @@ test('the list of statements that touch tables of other modules names those that
   expect(Object.fromEntries(tables)).toEqual(FOREIGN_TABLES);
 });
 
-test('the list of statements that touch tables of other modules gets no longer', () => {
+test('the list of foreign tables gets no longer', () => {
   expect(Object.values(FOREIGN_TABLES).flat().length).toBeLessThanOrEqual(MOST);
 });
 

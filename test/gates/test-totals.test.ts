@@ -12,13 +12,13 @@ const vitestReport = (counts: object, files: object[] = []) =>
     ...counts,
   });
 
-test('tests are counted from the report of Vitest', () => {
+test('counts the tests of a report of Vitest', () => {
   const report = vitestReport({ numPassedTests: 7, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 });
   const root = makeTree({ [REPORTS.vitest]: report });
   expect(readTotals(root, 'vitest')).toEqual({ passed: 7, failed: 2, skipped: 2 });
 });
 
-test('a test file that cannot be loaded counts as failed', () => {
+test('counts a test file that cannot be loaded as failed', () => {
   const files = [
     { status: 'failed', assertionResults: [] },
     { status: 'failed', assertionResults: [{ status: 'failed' }] },
@@ -27,19 +27,19 @@ test('a test file that cannot be loaded counts as failed', () => {
   expect(readTotals(root, 'vitest')).toEqual({ passed: 7, failed: 2, skipped: 0 });
 });
 
-test('tests are counted from the report of Playwright, a flaky one as failed', () => {
+test('counts the tests of a report of Playwright, a flaky one as failed', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 3 };
   const root = makeTree({ [REPORTS.playwright]: JSON.stringify({ stats, errors: [{ message: 'setup' }] }) });
   expect(readTotals(root, 'playwright')).toEqual({ passed: 5, failed: 3, skipped: 3 });
 });
 
-test('an earlier report is not counted', () => {
+test('ignores an earlier report', () => {
   const root = makeTree({ [REPORTS.vitest]: vitestReport({ numPassedTests: 7 }) });
   forgetReports(root);
   expect(readTotals(root, 'vitest')).toEqual({ passed: 0, failed: 0, skipped: 0 });
 });
 
-test('the sum of the runners is one line', () => {
+test('writes the sum of the runners in one line', () => {
   const sum = addTotals([
     { passed: 7, failed: 0, skipped: 0 },
     { passed: 5, failed: 1, skipped: 0 },

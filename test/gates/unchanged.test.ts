@@ -22,7 +22,7 @@ function makeBuilt(): { root: string; at(file: string): string } {
   return { root, at: (file) => path.join(root, file) };
 }
 
-test('what a build has left is unchanged, and what was never built is not', () => {
+test('a tree is unchanged after a build, and not before the first', () => {
   expect(isUnchanged(makeBuilt().root)).toBe(true);
   expect(isUnchanged(makeTree(TREE))).toBe(false);
 });

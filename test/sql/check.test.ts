@@ -52,7 +52,7 @@ const BOOK = {
 const selectBook = sql`select id, title, pages, isbn, printed, cover, tags, price, extra from books`;
 
 describe('the check of a row', () => {
-  test('passes what the table says', async () => {
+  test('passes columns as the table declares them', async () => {
     expect(await ofRow(z.object(BOOK), selectBook)).toEqual([]);
   });
 
@@ -86,14 +86,14 @@ describe('the check of a row', () => {
     expect(problem).toContain('column "number" does not exist');
   });
 
-  test('catches rows that are not declared, and those that there are not', async () => {
+  test('catches undeclared rows, and declared ones that are not answered', async () => {
     expect(await ofRow(undefined, sql`select id from books`)).toEqual(['it: answers rows, and declares none']);
     expect(await ofRow(z.object({ id: z.uuid() }), sql`delete from books`)).toEqual([
       'it: answers no rows, and declares them',
     ]);
   });
 
-  test('leaves to the declaration what an outer join and a condition make of null', async () => {
+  test('leaves nullability after an outer join or a condition to the declaration', async () => {
     const joined = sql`select b.title from books a left join books b on b.id = a.id`;
     expect(await ofRow(z.object({ title: z.string().nullable() }), joined)).toEqual([]);
     const known = { row: z.object({ isbn: z.string() }), neverNull: ['isbn'] as const };
@@ -101,7 +101,7 @@ describe('the check of a row', () => {
     expect(await problemsOf((name) => statement({ name, ...known, sql: text }))).toEqual([]);
   });
 
-  test('catches a promise that the table keeps anyway', async () => {
+  test('catches a promise of non-null columns that the table makes already', async () => {
     const promised = { row: z.object({ title: z.string() }), neverNull: ['title'] as const };
     expect(await problemsOf((name) => statement({ name, ...promised, sql: sql`select title from books` }))).toEqual([
       'it: title is never null, and need not be promised to be',
@@ -114,7 +114,7 @@ describe('the check of parameters', () => {
   const update = sql`update books set title = :title, extra = :extra, tags = :tags where id = :id`;
   const PARAMS = { id: z.uuid(), title: z.string(), extra: z.string().nullable(), tags: z.array(z.string()) };
 
-  test('passes what the table says', async () => {
+  test('passes columns as the table declares them', async () => {
     expect(await ofParams(z.object(PARAMS), update)).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe('the check of parameters', () => {
     expect(await ofParams(z.object({ ...PARAMS, ...changed }), update)).toEqual([problem]);
   });
 
-  test('catches one that is not declared', async () => {
+  test('catches an undeclared parameter', async () => {
     const { title: _, ...rest } = PARAMS;
     expect(await ofParams(z.object(rest), update)).toEqual(['it: :title is not declared']);
   });
@@ -153,7 +153,7 @@ test('the check of variants looks at each example, and at parameters of all toge
   ]);
 });
 
-test('two statements of one name are refused when they are loaded', () => {
+test('refuses two statements of one name when they are loaded', () => {
   const declare = (): AnyStatement => statement({ name: 'twice', sql: sql`select` });
   declare();
   expect(declare).toThrow('Two statements are called twice');

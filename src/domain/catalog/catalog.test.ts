@@ -150,7 +150,7 @@ describe('the catalogue', () => {
 });
 
 describe('the order of a list', () => {
-  test('brings a shuffled catalogue back', () => {
+  test('sorts a shuffled catalogue into its order', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...CATALOG], { minLength: CATALOG.length }), (shuffled) => {
         expect(shuffled.sort(compareProducts)).toEqual(CATALOG);

@@ -16,7 +16,7 @@ describe('a device that is typed', () => {
     expect(found(typed)[0]).toBe(device);
   });
 
-  test('leaves the longer names below', () => {
+  test('lists longer names after shorter ones', () => {
     const names = found('15 pro 256');
     expect(names.indexOf('iPhone 15 Pro Max 256GB')).toBeGreaterThan(0);
   });
@@ -25,7 +25,7 @@ describe('a device that is typed', () => {
     expect(found(typed)).toEqual([]);
   });
 
-  test('shows as many as are asked for', () => {
+  test('returns at most the given number', () => {
     expect(findDevices(CATALOG, 'iphone', 3)).toHaveLength(3);
   });
 });

@@ -14,7 +14,7 @@ test.each([
   expect(isCellular({ deviceType, model })).toBe(cellular);
 });
 
-test('a lock applies to iPhone and to cellular iPads alone', () => {
+test('a lock applies only to iPhones and cellular iPads', () => {
   const types = (cellular: boolean) => DEVICE_TYPES.filter((deviceType) => lockApplies({ deviceType, cellular }));
   expect(types(true)).toEqual(['iPhone', 'iPad', 'iPad Mini']);
   expect(types(false)).toEqual(['iPhone']);

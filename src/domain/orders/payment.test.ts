@@ -40,7 +40,7 @@ describe('a payment', () => {
     expect(checkPayment({ ...GOOD, ...changes })).toBe(problem);
   });
 
-  test('never passes above the agreed price without an admin, nor beside it without a reason', () => {
+  test('is refused above the agreed price without an admin, and at another price without a reason', () => {
     const any = fc.record({
       status: fc.constantFrom(...ORDER_STATUSES),
       paymentStatus: fc.constantFrom('pending', 'paid'),

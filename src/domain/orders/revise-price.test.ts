@@ -34,7 +34,7 @@ describe('a revised price', () => {
     expect(revise(toCents, changes)).toBe(problem);
   });
 
-  test('never rises above the quote without an admin, by however many steps, nor changes without a reason', () => {
+  test('never exceeds the quote without an admin, in any number of steps, and never changes without a reason', () => {
     const step = fc.record({ toCents: fc.nat(200_000), hasReason: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 8 }), (steps) => {

@@ -29,7 +29,7 @@ test('every status has words of its own for the customer', () => {
   for (const status of ORDER_STATUSES) expect(customerWords(status).text).toMatch(/^[A-Z].*[.!]$/);
 });
 
-test('the words promise what the specification promises', () => {
+test('the texts for customers keep the promises of the specification', () => {
   expect(customerWords('received').text).toContain('within 24 hours');
   expect(customerWords('payment_issued').text).toContain('within 1-2 business days');
 });
@@ -56,7 +56,7 @@ test.each(['declined', 'cancelled'] as const)('an order that is %s has no progre
   expect(progressOf(status)).toBeNull();
 });
 
-test('an order is named by the last 8 characters in capitals, a customer by the last 6', () => {
+test('the short id of an order is its last 8 characters in capitals, of a customer the last 6', () => {
   expect(shortOrderId('0197c0de-1111-7abc-8def-0123456789ab')).toBe('456789AB');
   expect(shortCustomerId('0197c0de-1111-7abc-8def-0123456789ab')).toBe('6789ab');
   expect(shortOrderId('abc')).toBe('ABC');
@@ -67,12 +67,12 @@ test('a new order waits for the parcel, or for the driver', () => {
   expect(nextStep('received', 'home_pickup')).toContain('driver');
 });
 
-test('who has handed the device in at the shop keeps the receipt', () => {
+test('a customer who handed the device in at the shop is asked to keep the receipt', () => {
   expect(nextStep('device_received', 'counter')).toContain('drop-off receipt');
   expect(nextStep('device_received', 'mail')).toBeNull();
 });
 
-test('nobody who gave a device to a driver, or to the shop itself, is told of a parcel', () => {
+test('no text of a home pickup or a counter order mentions a parcel', () => {
   for (const status of ORDER_STATUSES) {
     expect(nextStep(status, 'home_pickup') ?? '').not.toMatch(/label|parcel/);
     expect(nextStep(status, 'counter') ?? '').not.toMatch(/label|parcel|driver/);

@@ -7,7 +7,7 @@ test('a tracking number is CA, twelve digits and their check digit', () => {
   expect(makeTrackingNumber('123456789012')).toMatch(/^CA123456789012\d$/);
 });
 
-test('every number made is recognised, and none of its nine neighbours', () => {
+test('recognizes every number that it makes, and rejects each with one changed digit', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9]{12}$/), (digits) => {
       const made = makeTrackingNumber(digits);

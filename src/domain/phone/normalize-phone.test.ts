@@ -39,7 +39,7 @@ describe('normalising a phone number', () => {
     expect(normalizePhone(text)).toBeNull();
   });
 
-  test('reads back what it shows, and keeps what it has normalised', () => {
+  test('reads back what it formats, and leaves a normalized number unchanged', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[2-9][0-9]{2}[2-9][0-9]{6}$/), (digits) => {
         const phone = `+1${digits}`;

@@ -80,7 +80,7 @@ describe('the highest base price', () => {
       ),
     );
 
-  test('keeps the best price within what an order may carry, and one dollar more need not', () => {
+  test('keeps every price within the limit of an order, and one dollar more exceeds it', () => {
     expect(MAX_BASE_PRICE_CENTS).toBe(9_088_500);
     expect(best(MAX_BASE_PRICE_CENTS)).toBeLessThanOrEqual(MAX_CENTS);
     expect(best(MAX_BASE_PRICE_CENTS + 100)).toBeGreaterThan(MAX_CENTS);

@@ -54,11 +54,11 @@ describe('the evaluation rule', () => {
     expect(priceDevice({ ...unlockedPhone, deviceType, cellular: false, carrier: 'other' })).toBe(cents);
   });
 
-  test('takes the tenth off a Wi-Fi iPad too, whose carrier is asked for', () => {
+  test('deducts ten percent for a Wi-Fi iPad too, whose carrier is asked for', () => {
     expect(priceDevice({ ...unlockedPhone, deviceType: 'iPad', cellular: false, carrier: 'other' })).toBe(90_000);
   });
 
-  test('knows no lock bonus', () => {
+  test('adds no bonus for an unlocked device', () => {
     expect(priceDevice({ ...unlockedPhone, lockStatus: 'locked' })).toBe(100_000);
   });
 });
@@ -82,7 +82,7 @@ describe('the counter rule', () => {
     expect(priceDevice({ ...unlockedPhone, rule: 'counter', basePriceCents: 33_333, condition: 'good' })).toBe(30_800);
   });
 
-  test('takes nothing off for another carrier, which means locked', () => {
+  test('deducts nothing for another carrier, which means locked', () => {
     expect(priceDevice({ ...unlockedPhone, rule: 'counter', carrier: 'other', lockStatus: null })).toBe(100_000);
     expect(priceDevice({ ...unlockedPhone, rule: 'counter', carrier: 'other' })).toBe(100_000);
   });

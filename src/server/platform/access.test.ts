@@ -54,7 +54,7 @@ describe('a right', () => {
   });
 });
 
-describe('who of the staff does something', () => {
+describe('the author of a change by staff', () => {
   const robin = { id: 'm1', name: 'Robin' };
   const withMember = (member: typeof robin | null, needsMember: boolean) =>
     createCaller({ ...NOBODY, staff: { sessionId: 's', areas: ['admin', 'pos'], member, needsMember } });
@@ -63,12 +63,12 @@ describe('who of the staff does something', () => {
     expect(staffOf(withMember(robin, false))).toEqual({ actor: 'Robin', memberId: 'm1' });
   });
 
-  test('is the area where nobody has said so', () => {
+  test('is the area when no member is identified', () => {
     expect(staffOf(withMember(null, false))).toEqual({ actor: 'admin', memberId: null });
     expect(staffOf(CALLERS.pos)).toEqual({ actor: 'pos', memberId: null });
   });
 
-  test('is nobody without an open area, or where the shop wants a name', () => {
+  test('is refused without an open area, or when the shop demands a member', () => {
     expect(() => staffOf(CALLERS.customer)).toThrow(expect.objectContaining({ code: 'staff_sign_in_required' }));
     expect(() => staffOf(withMember(null, true))).toThrow(expect.objectContaining({ code: 'staff_passcode_required' }));
   });
@@ -86,14 +86,14 @@ describe('who of the staff does something', () => {
     else expect(check).toThrow(expect.objectContaining({ code: refused }));
   });
 
-  test('need not be known for what is done before one can say so', () => {
+  test('is not needed for calls before identification', () => {
     expect(() =>
       checkMember({ ...greeting({ access: ['pos'] }), beforePasscode: true }, withMember(null, true)),
     ).not.toThrow();
   });
 });
 
-describe('a call that is not the caller’s to make', () => {
+describe('a call without the right', () => {
   const callAs = async (role: Role, request: object) => {
     const { http, addRoute } = await createBareHttp({ caller: CALLERS[role] });
     let called = 0;
@@ -126,7 +126,7 @@ describe('a call that is not the caller’s to make', () => {
     expect([answer.status, answer.body.code, answer.called]).toEqual([403, 'forbidden', 0]);
   });
 
-  test('is answered when it is', async () => {
+  test('is answered for a caller with the right', async () => {
     expect(await callAs('admin', { payload: { name: 'Robin' } })).toMatchObject({ status: 201, called: 1 });
   });
 });

@@ -30,20 +30,20 @@ function doubling(refuse: (items: readonly number[]) => Error | null = () => nul
   return { goes, ask: (items: readonly number[]) => finish(Promise.allSettled(items.map((item) => double(item)))) };
 }
 
-test('the first goes at once, and those that come meanwhile go together, as many as may', async () => {
+test('sends the first at once, and those that come meanwhile together, up to the limit', async () => {
   const { goes, ask } = doubling();
   expect(await ask([1, 2, 3, 4, 5])).toEqual([2, 4, 6, 8, 10]);
   expect(goes).toEqual([[1], [2, 3, 4], [5]]);
   expect(await ask([6])).toEqual([12]);
 });
 
-test('one that fails holds no other up: each is tried by itself', async () => {
+test('tries each by itself when a batch fails', async () => {
   const { goes, ask } = doubling((items) => (items.includes(3) ? new Error('three') : null));
   expect(await ask([1, 2, 3, 4])).toEqual([2, 4, 'three', 8]);
   expect(goes).toEqual([[1], [2, 3, 4], [2], [3], [4]]);
 });
 
-test('a database that is away is asked once for all of them', async () => {
+test('asks an unreachable database once for a whole batch', async () => {
   const { goes, ask } = doubling((items) => (items.length > 1 ? new DatabaseAwayError(new Error('away')) : null));
   const [first, ...others] = await ask([1, 2, 3]);
   expect([first, new Set(others).size]).toEqual([2, 1]);

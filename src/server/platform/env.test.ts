@@ -45,16 +45,16 @@ describe('nothing set', () => {
     } satisfies Env);
   });
 
-  test('is what empty means, for every variable', () => {
+  test('is the same as empty values, for every variable', () => {
     expect(readEnv(Object.fromEntries(ENV_NAMES.map((name) => [name, ''])))).toEqual(readEnv({}));
   });
 
-  test('is what a variable of another program means', () => {
+  test('is the same beside variables of other programs', () => {
     expect(readEnv({ EDITOR: 'vi' })).toEqual(readEnv({}));
   });
 });
 
-test('values are read to what they stand for', () => {
+test('parses each value to its type', () => {
   const env = readEnv({
     PORT: '8080',
     TRUST_PROXY: '1',

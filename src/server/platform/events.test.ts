@@ -115,7 +115,7 @@ describe('reactions to an event', () => {
     );
   });
 
-  test('of one order that they fail for hold up no other order', async () => {
+  test('that fail for one order delay no other order', async () => {
     start(async (tx, events) => {
       await note('letter')(tx, events);
       if (events.some(({ subjectId }) => subjectId === IDS.bad)) throw new Error('never');

@@ -79,7 +79,7 @@ describe('under one key', () => {
     expect([refused, await things()]).toEqual([['idempotency_key_reused'], 1]);
   });
 
-  test('another scope is another request: no browser or call meets another’s answer', async () => {
+  test('treats another scope as another request: no browser or call gets another’s answer', async () => {
     const first = await create('key-0001');
     const second = await create('key-0001', { scope: 'things.create somebody-else' });
     expect([first.body.id, second.body.id]).toEqual([1, 2]);

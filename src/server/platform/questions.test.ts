@@ -62,7 +62,7 @@ test('requests that ask at once share trips, and each is answered by itself and 
   );
 });
 
-test('a use that was counted beside another question is refused as any other', async () => {
+test('refuses a use that was counted beside another question like any other', async () => {
   const limits = createRateLimits(data.database, 1);
   const { first } = await countAndEcho(data.database)(asking('a'));
   expect(() => limits.check(TWICE_AN_HOUR, first)).not.toThrow();

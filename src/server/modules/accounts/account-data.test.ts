@@ -160,7 +160,7 @@ describe('deleting an account', () => {
     expect(row).toEqual({ status: 'failed', recipient: '', subject: '', body: '', html: '', secret: null });
   });
 
-  test('leaves every other account as it is', async () => {
+  test('changes no other account', async () => {
     // A pickup: a mail-in order changes when its label is made.
     const [first, second] = [await withOrder(pickupOrder), await newAccount(server)];
     const before = (await first.browser.get('/api/auth/export')).body;

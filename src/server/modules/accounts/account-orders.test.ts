@@ -72,7 +72,7 @@ describe('a browser that still has the cookie of a session that is over', () => 
     expect((await browser.get('/api/products')).status).toBe(200);
   });
 
-  test('is nothing that a guest or another account is taken for', async () => {
+  test('makes neither a guest nor another account its owner', async () => {
     const account = await withAddress();
     const others = [(await newGuest(server)).browser, (await newAccount(server)).browser, server.browser()];
     for (const browser of others) expect((await submit(browser, mailOrder(account))).status).toBe(404);

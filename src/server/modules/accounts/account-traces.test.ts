@@ -90,7 +90,7 @@ async function placesOf(texts: readonly string[]): Promise<string[]> {
 }
 
 describe('after an account is deleted', () => {
-  test('no text of its owner is left in any table or file, and what the shop must account for is', async () => {
+  test('no text of its owner remains in any table or file, and the accounting records remain', async () => {
     const { browser, id, email, phone, orders, payment, link } = await lifeOfAnAccount();
     const texts = ['Zuleika', 'Quintrell', 'Quillfeather', 'Marfa', '79843', 'blue gate', email, phone.slice(2)];
     expect(await placesOf(texts)).not.toEqual([]);
@@ -142,7 +142,7 @@ describe('after an account is deleted', () => {
     expect(await words()).toEqual(['piet', 'vandersloot']);
   });
 
-  test('nobody is told what waited to be told', async () => {
+  test('no message that still waited is sent', async () => {
     const { browser } = await newAccount(server);
     const { customer } = await ok(browser.patch('/api/auth/me', PERSON));
     const { id } = await ok(browser.post('/api/sell-requests', mailOrder({ customerId: customer.id })));

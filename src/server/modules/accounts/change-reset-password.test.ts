@@ -68,7 +68,7 @@ describe('changing the password', () => {
     expect(html).not.toMatch(/<table|<ol|<h2/);
   });
 
-  test('needs the password of now', async () => {
+  test('needs the current password', async () => {
     const { browser, email: address } = await newAccount(server);
     const { status, body } = await change(browser, 'wrong');
     const message = 'This is not your current password.';
@@ -76,7 +76,7 @@ describe('changing the password', () => {
     expect(await loginStatus(address, PASSWORD)).toBe(200);
   });
 
-  test('needs a new one of 6 characters', async () => {
+  test('needs a new password of at least 6 characters', async () => {
     const { browser } = await newAccount(server);
     const { status, body } = await change(browser, PASSWORD, '12345');
     expect([status, body.errors]).toEqual([400, { newPassword: 'Password must be at least 6 characters' }]);
@@ -101,7 +101,7 @@ describe('changing the password', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is answered alike with and without an account, in what is said and in what is done', async () => {
+  test('is answered alike with and without an account, in text and in work', async () => {
     const { email: address } = await newAccount(server);
     const queued = async () => (await sql(`select from pgboss.job where name = 'password-reset'`)).length;
     const before = await queued();
@@ -210,7 +210,7 @@ describe('without a mail server', () => {
   });
   afterAll(() => own.stop());
 
-  test('the link is read in the log, which is all that there is to read', async () => {
+  test('shows the link in the log, its only place', async () => {
     const { email: address } = await newAccount(own);
     await own.browser().post('/api/auth/forgot-password', { email: address });
     const text = `select body, html, secret from messages where recipient = $1 and status = 'sent'`;

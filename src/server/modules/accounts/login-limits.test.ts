@@ -41,7 +41,7 @@ async function tryWrong(email: string, times: number): Promise<Answer[]> {
 }
 
 describe('an account', () => {
-  test('is locked by ten wrong passwords, also for the right one, and says for how long', async () => {
+  test('is locked by ten wrong passwords, also for the right one, and answers for how long', async () => {
     const { email } = await newAccount(server);
     expect((await tryWrong(email, 10)).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 401));
     const locked = await login(email.toUpperCase(), PASSWORD);
@@ -63,7 +63,7 @@ describe('an account', () => {
     }
   });
 
-  test('does not stay locked: what was counted runs out', async () => {
+  test('is unlocked when the count expires', async () => {
     const { email } = await newAccount(server);
     await tryWrong(email, 11);
     await server.context.database.query(plain(`update rate_limits set expire = expire - ${15 * 60_000}`));

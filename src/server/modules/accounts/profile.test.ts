@@ -64,7 +64,7 @@ describe('a profile', () => {
     expect((await save(browser, { email: 'x@example.test' })).status).toBe(400);
   });
 
-  test('is one record however often it is saved, and one line in what staff search', async () => {
+  test('stays one record however often it is saved, and one result of the search of staff', async () => {
     const { browser, phone } = await newAccount(server);
     const { body: first } = await browser.get('/api/auth/me');
     for (let saves = 0; saves < 8; saves += 1) {

@@ -78,7 +78,7 @@ describe('a registration that is sent again under its key', () => {
     expect(rows).toEqual([{ body: JSON.stringify({ userId: body.user.id }), fingerprint: expect.any(String) }]);
   });
 
-  test('makes a new account where the first is deleted, which takes its answer along', async () => {
+  test('makes a new account after the first was deleted with its stored answer', async () => {
     const [given, key, browser] = [form(), newKey(), server.browser()];
     const { body } = await register(browser, given, key);
     await browser.delete('/api/auth/me', { password: PASSWORD });

@@ -28,7 +28,7 @@ describe('the cookie of a site with TLS', () => {
   });
   afterAll(() => secure.stop());
 
-  test('is sent over TLS alone, to this site alone', async () => {
+  test('is sent only over TLS and only to this site', async () => {
     const { browser, email } = await newAccount(secure);
     expect([...browser.cookies.keys()].sort()).toEqual(['__Host-session', '__Host-visitor']);
     expect(await isSignedIn(browser)).toBe(true);
@@ -46,7 +46,7 @@ describe('the cookie', () => {
     expect(headers['set-cookie']).toMatch(/^session=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  test('is renewed by signing in, and the one before is dead', async () => {
+  test('is renewed by signing in, which ends the previous one', async () => {
     const { browser, email } = await newAccount(server);
     const before = secretOf(browser);
     await signIn(server, email, { browser });
@@ -90,14 +90,14 @@ describe('a session', () => {
     expect(await later(14 * DAY - MINUTE, () => isSignedIn(browser))).toBe(true);
   });
 
-  test('goes on while it is used, for 60 days and no longer', async () => {
+  test('lasts while it is used, for at most 60 days', async () => {
     const { browser } = await newAccount(server);
     for (let day = 10; day <= 50; day += 10) expect(await later(day * DAY, () => isSignedIn(browser))).toBe(true);
     expect(await later(60 * DAY - MINUTE, () => isSignedIn(browser))).toBe(true);
     expect(await later(60 * DAY + MINUTE, () => isSignedIn(browser))).toBe(false);
   });
 
-  test('writes its use down once in five minutes', async () => {
+  test('records its use at most every five minutes', async () => {
     const { browser, id } = await newAccount(server);
     const seen = async () => (await sql('select last_seen_at from sessions where user_id = $1', [id]))[0]?.last_seen_at;
     const first = await seen();
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect(await seen()).not.toEqual(first);
   });
 
-  test('is forgotten by housekeeping when it has ended, and not before', async () => {
+  test('is deleted by housekeeping once it has ended, and not before', async () => {
     const { id } = await newAccount(server);
     const count = async () => (await sql('select from sessions where user_id = $1', [id])).length;
     const now = server.clock.now().getTime();
@@ -119,7 +119,7 @@ describe('a session', () => {
 });
 
 describe('the list of sessions', () => {
-  test('names devices, and the one that asks', async () => {
+  test('names devices, and marks the current one', async () => {
     const { browser, email } = await newAccount(server);
     await server.browser().post('/api/auth/login', { email, password: PASSWORD }, { 'user-agent': IPHONE });
     const { status, body } = await browser.get('/api/auth/sessions');
@@ -140,7 +140,7 @@ describe('the list of sessions', () => {
     expect((await browser.delete(`/api/auth/sessions/${id}`)).status).toBe(404);
   });
 
-  test('holds nothing of somebody else, and cannot end it', async () => {
+  test('lists no session of another account, and cannot end one', async () => {
     const [first, second] = [await newAccount(server), await newAccount(server)];
     const [session] = (await first.browser.get('/api/auth/sessions')).body;
     const ended = await second.browser.delete(`/api/auth/sessions/${session.id}`);
@@ -151,7 +151,7 @@ describe('the list of sessions', () => {
 });
 
 describe('the question who is signed in', () => {
-  test('is answered with the account, or with nobody, and is no refusal', async () => {
+  test('is answered with the account or null, never with an error', async () => {
     const { browser } = await newAccount(server);
     const { body } = await browser.get('/api/auth/me');
     expect((await browser.get('/api/auth/session')).body).toEqual({ account: body });

@@ -54,7 +54,7 @@ test('keeps a price that was read alone over an older one of the list while the 
   expect(await single()).toBe(70_000);
 });
 
-test('a catalogue that was never read is not made up while the database is away', async () => {
+test('fails while the database is away and the catalogue was never read', async () => {
   source.away = true;
   await expect(cache.current()).rejects.toThrow(DatabaseAwayError);
 });

@@ -96,7 +96,7 @@ describe('the catalogue in memory', () => {
     expect(source.productReads).toBe(2);
   });
 
-  test('is never answered by a check that began before the question', async () => {
+  test('never answers from a check that began before the request', async () => {
     await cache.current();
     const before = cache.current();
     changePrice(70_000);
@@ -107,7 +107,7 @@ describe('the catalogue in memory', () => {
     expect(await priceOf(after)).toBe(70_000);
   });
 
-  test('is asked for by a hundred at once for the price of two checks', async () => {
+  test('costs two checks for a hundred requests at once', async () => {
     await cache.current();
     const asked = Array.from({ length: 100 }, () => cache.current());
     await source.release();
@@ -116,7 +116,7 @@ describe('the catalogue in memory', () => {
     expect(source.versionReads).toBe(2);
   });
 
-  test('goes on being shared and of today when questions keep coming', async () => {
+  test('stays shared and current under steady requests', async () => {
     await cache.current();
     const asked: Promise<boolean>[] = [];
     for (let wave = 1; wave <= 5; wave += 1) {
@@ -134,7 +134,7 @@ describe('the catalogue in memory', () => {
 describe('one product', () => {
   const priceNow = async () => (await cache.forProduct(1)).find(1)?.basePriceCents;
 
-  test('comes from memory as long as that is of today', async () => {
+  test('comes from memory while the catalogue is current', async () => {
     await cache.current();
     const asked = priceNow();
     await source.release();
@@ -173,7 +173,7 @@ describe('one product', () => {
     expect(source.singleReads).toBe(2);
   });
 
-  test('that there is not is not found', async () => {
+  test('is undefined when it does not exist', async () => {
     await cache.current();
     changePrice(70_000);
     const asked = cache.forProduct(2);
@@ -182,7 +182,7 @@ describe('one product', () => {
   });
 });
 
-test('a list that asks after a change is not answered by a reading that began before it', async () => {
+test('a list that is requested after a change never comes from an earlier read', async () => {
   await cache.current();
   changePrice(70_000);
   let finish: () => void = () => undefined;
@@ -200,7 +200,7 @@ test('a list that asks after a change is not answered by a reading that began be
 });
 
 describe('a check that fails', () => {
-  test('fails those that share it, and none that ask later', async () => {
+  test('fails the requests that share it, and none after them', async () => {
     await cache.current();
     source.failNext = true;
     const failing = cache.current();
@@ -215,7 +215,7 @@ describe('a check that fails', () => {
     expect(await priceOf(last)).toBe(80_000);
   });
 
-  test('that all share is told to each of them', async () => {
+  test('reaches each request that shares it', async () => {
     await cache.current();
     const first = cache.current();
     const shared = [cache.current(), cache.current(), cache.current()];
@@ -233,7 +233,7 @@ describe('a check that fails', () => {
     expect((await outcome).map(({ status }) => status)).toEqual(['rejected']);
   });
 
-  test('on the very first question does not keep the next from an answer', async () => {
+  test('on the first request leaves the next one unharmed', async () => {
     let fails = true;
     const own = createCatalogCache({
       readVersion: async () => 1,

@@ -58,7 +58,7 @@ describe('the list of products', () => {
     expect(await list('?model=iPhone%2015%20Pro')).toEqual(products);
   });
 
-  test('is empty for a model that there is not, or not of this type', async () => {
+  test('is empty for a model that does not exist or is of another type', async () => {
     expect(await list('?deviceType=iPhone&model=iPhone%20100')).toEqual([]);
     expect(await list('?deviceType=iPad&model=iPhone%2015%20Pro')).toEqual([]);
   });
@@ -174,7 +174,7 @@ describe('seeding', () => {
   });
 });
 
-test('a price that was quoted is paid, also when the device is no longer bought', async () => {
+test('honors a quoted price, also when the device is no longer bought', async () => {
   const guest = await newGuest(server);
   const device = { productId: 1, condition: 'good', carrier: 'unlocked' };
   const { body: quoted } = await guest.browser.post('/api/calculate-price', { ...device, rule: 'evaluation' });

@@ -162,7 +162,7 @@ describe('queued messages', () => {
 });
 
 describe('the sender of a message', () => {
-  test('sends it once, however many are handed it at once', async () => {
+  test('sends it once, however many processes receive it at once', async () => {
     const id = await queuedWithoutJob();
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => handle(id)));
     expect(delivered).toHaveLength(1);
@@ -218,7 +218,7 @@ describe('the sender of a message', () => {
     expect(await stored(id)).toMatchObject({ status: 'failed', error: 'fake-sms: refused', attempts: 1 });
   });
 
-  test('keeps no word of an error that is not a provider’s, which may quote the recipient', async () => {
+  test('stores no text of an error that is not a provider’s, as it may quote the recipient', async () => {
     failures.push(new TypeError('cannot read dana@mail.example'));
     const id = await queuedWithoutJob(email);
     await expect(handle(id)).rejects.toBeInstanceOf(TypeError);

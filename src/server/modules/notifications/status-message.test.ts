@@ -45,7 +45,7 @@ describe('the news of a status', () => {
     for (const part of ['Hello Robin,', customerWords(status).text, '$1,020', TRACKING]) expect(email).toContain(part);
   });
 
-  test('of a revised price says both prices, and why where it fits', () => {
+  test('of a revised price names both prices, and the reason if it fits', () => {
     const price = { fromCents: 102_000, toCents: 95_000, reason: 'The back glass is cracked.' };
     const revised = news({ status: 'price_confirmation', price, agreedCents: 95_000 });
     for (const channel of ['sms', 'email'] as const) {
@@ -67,7 +67,7 @@ describe('the news of a status', () => {
     }
   });
 
-  test('is told once for one change, and again for the next', () => {
+  test('is sent once for each change', () => {
     const keys = (version: number) => statusMessages(news({ version })).map(({ dedupeKey }) => dedupeKey);
     expect(keys(3)).toEqual(keys(3));
     expect(new Set([...keys(3), ...keys(4)]).size).toBe(4);

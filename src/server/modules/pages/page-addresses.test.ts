@@ -96,7 +96,7 @@ describe('an address that plainly means a page leads to the one address of that 
   });
 });
 
-test('1,000 strange addresses push no page out, and are answered by one page', async () => {
+test('answers 1,000 unknown addresses with one page, and evicts no other', async () => {
   const real = ['/', '/faq', '/sell/iphone', '/sell/iphone/iphone-15-pro', '/dashboard', '/track/token'];
   const pages = async () => Promise.all(real.map(async (url) => (await get(url)).payload));
   const before = await pages();

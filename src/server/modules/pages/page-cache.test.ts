@@ -61,27 +61,27 @@ describe('a page', () => {
 });
 
 describe('keeps no page', () => {
-  test('that failed: the next visitor may have more luck', async () => {
+  test('that failed, so the next visitor gets a new try', async () => {
     behaviour['/'] = () => Promise.reject(new Error('no database'));
     await expect(cache.get('/', 1)).rejects.toThrow('no database');
     delete behaviour['/'];
     expect(await htmlOf('/', 1)).toBe('<p>/ at version 1</p>');
   });
 
-  test('beyond 600: the one that nobody has asked for the longest goes', async () => {
+  test('beyond 600: the least recently used goes', async () => {
     for (let at = 0; at < 600; at += 1) await cache.get(`/${at}`, 1);
     for (const path of ['/0', '/late', '/late', '/0', '/1']) await cache.get(path, 1);
     expect(rendered.slice(600)).toEqual(['/late 1', '/1 1']);
   });
 });
 
-test('the page that says 404 is kept like every other', async () => {
+test('keeps the 404 page like every other', async () => {
   behaviour['/nowhere'] = async () => ({ status: 404, html: 'nothing' });
   expect([(await cache.get('/nowhere', 1)).status, (await cache.get('/nowhere', 1)).status]).toEqual([404, 404]);
   expect(rendered).toEqual(['/nowhere 1']);
 });
 
-test('a page whose code changes is rendered for each visitor', async () => {
+test('renders a page whose code changes for each visitor', async () => {
   const pages = renderEachTime(async (path) => ({ status: 200, html: `${path} ${rendered.push(path)}` }));
   const bodies = [await pages.get('/', 1), await pages.get('/', 1)].map((page) => page.bodies.identity.toString());
   expect(bodies).toEqual(['/ 1', '/ 2']);

@@ -193,7 +193,7 @@ describe('a page is rendered', () => {
   });
 });
 
-test('a page whose address holds a secret tells nobody its address', async () => {
+test('a page whose address is a secret sends no referrer', async () => {
   const policyOf = async (url: string) => (await get(url)).headers['referrer-policy'];
   expect(await policyOf('/reset-password?token=secret')).toBe('no-referrer');
   expect(await policyOf('/track/secret-token')).toBe('no-referrer');
@@ -218,7 +218,7 @@ describe('what a browser may keep', () => {
     `/orders/${crypto.randomUUID()}`,
     '/admin',
     '/no',
-  ])('of %s: nothing, since what shows there is somebody’s or of the moment', async (url) => {
+  ])('of %s: nothing, since the page is personal or of the moment', async (url) => {
     const { headers } = await get(url);
     expect([headers['cache-control'], headers.etag, headers.vary]).toEqual(['no-store', undefined, 'accept-encoding']);
   });

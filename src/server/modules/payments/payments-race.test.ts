@@ -53,7 +53,7 @@ const pay = (clerk: Browser, sellRequestId: string) =>
     { 'idempotency-key': newKey() },
   );
 
-describe('of many orders each is paid once', () => {
+describe('pays each of many orders once', () => {
   test.each([2, 20])('by %i clerks at once', async (count) => {
     const ids = await newOrders();
     const answers = await forAll(ids, (id) => Promise.all(clerks.slice(0, count).map((clerk) => pay(clerk, id))));

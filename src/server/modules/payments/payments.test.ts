@@ -166,7 +166,7 @@ describe('an order is paid once', () => {
     expect(paid).toHaveLength(100);
   });
 
-  test('whatever a program writes past the use case', async () => {
+  test('even when a program writes past the use case', async () => {
     await pay();
     const again = (round: number) =>
       sql(

@@ -50,7 +50,7 @@ const receiptTexts = async (path: string) => {
   return (await pdfTexts(receipt.raw)).join(' ');
 };
 
-test('an unpaid order that is put to payment issued by hand tells nobody that money is on its way', async () => {
+test('sends no payment message when staff pick payment issued for an unpaid order', async () => {
   await change({ status: 'payment_issued' });
   // What is told of the next change comes after what would have been told of this one.
   await change({ status: 'price_confirmation' });
@@ -61,7 +61,7 @@ test('an unpaid order that is put to payment issued by hand tells nobody that mo
   }
 });
 
-test('nor does a paid order whose status is picked anew: its payment has said so', async () => {
+test('sends no payment message when staff pick the status of a paid order again', async () => {
   await pay();
   await untilTold(2, 'payment');
   await change({ status: 'evaluation', sendSMS: false, sendEmail: false });
@@ -85,7 +85,7 @@ test('sends the customer of a reversal an SMS and an e-mail: amount, order, next
   }
 });
 
-test('the receipt’s link says what has happened after a reversal, and the new link is of the new payment', async () => {
+test('the receipt’s link shows a reversal, and a new link leads to the new payment', async () => {
   await reverse(await pay(), { customerNote: 'It went to the wrong account.' });
   await untilTold(2, 'payment');
   await untilTold(2, 'payment_reversed');

@@ -237,7 +237,7 @@ describe('what was previewed', () => {
     expect(body.code).toBe('preview_stale');
   });
 
-  test('is applied by one of ten who apply it at once', async () => {
+  test('is applied once by ten requests at once', async () => {
     const { body: shown } = await preview();
     const answers = await Promise.all(Array.from({ length: 10 }, () => apply({ previewToken: shown.previewToken })));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array(9).fill(409)]);

@@ -106,7 +106,7 @@ describe('a file of prices', () => {
     expect([status, body.code, await priceOf(3)]).toEqual([409, 'preview_stale', 7700]);
   });
 
-  test('is taken over once for each key', async () => {
+  test('is imported once for each key', async () => {
     const csv = 'Device Type,Model,Base Price\niPhone,iPhone 52,10\n';
     const { previewToken } = await preview(csv);
     const key = newKey();
@@ -114,7 +114,7 @@ describe('a file of prices', () => {
     expect([both[0].status, both[0].body.id]).toEqual([200, both[1].body.id]);
   });
 
-  test('is not another file than the previewed', async () => {
+  test('must be the previewed file', async () => {
     const { previewToken } = await preview('ID,Base Price\n4,5\n');
     expect((await take('ID,Base Price\n4,6\n', previewToken)).body.code).toBe('preview_stale');
   });

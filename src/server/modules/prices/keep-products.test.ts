@@ -98,7 +98,7 @@ describe('an edited product', () => {
     expect(await shown('iPhone 44')).toHaveLength(1);
   });
 
-  test('is not overwritten by who has seen an older one', async () => {
+  test('is not overwritten by an edit of an older version', async () => {
     const { body: added } = await add({ model: 'iPhone 45' });
     const both = await Promise.all([edit(added, { basePrice: '1' }), edit(added, { basePrice: '2' })]);
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
@@ -133,7 +133,7 @@ describe('an edited product', () => {
     expect([status, body.code]).toEqual([422, 'nothing_to_change']);
   });
 
-  test('cannot take the place of another, nor be one that there is not', async () => {
+  test('cannot become a duplicate, and must exist', async () => {
     const { body: added } = await add({ model: 'iPhone 49' });
     expect((await edit(added, { model: 'iPhone 42' })).body.code).toBe('product_exists');
     expect((await edit({ id: 999_999_999, version: 1 }, { basePrice: '1' })).status).toBe(404);

@@ -77,7 +77,7 @@ describe('undoing a change', () => {
 });
 
 describe('the history', () => {
-  test('names who, by their passcode', async () => {
+  test('names the member of staff who was identified by passcode', async () => {
     const admin = await newStaff(server, 'admin');
     const { body: member } = await admin.post('/api/staff/members', { name: 'Sam Reed', passcode: '2468' }, keyed());
     const browser = await newStaff(server, 'pos');

@@ -31,7 +31,7 @@ async function whileAway(work: () => Promise<void>): Promise<void> {
 
 const DEVICE = { productId: 1, condition: 'good', carrier: 'unlocked' };
 
-test('while the database is away, a quote and the catalogue are answered, for whoever is signed in too', () =>
+test('answers quotes and the catalogue while the database is away, also to a signed-in caller', () =>
   whileAway(async () => {
     for (const browser of [customer, server.browser()]) {
       expect((await browser.post('/api/calculate-price', DEVICE)).status).toBe(200);
@@ -39,7 +39,7 @@ test('while the database is away, a quote and the catalogue are answered, for wh
     }
   }));
 
-test('while the database is away, a session that cannot be checked is 503, and still there afterwards', async () => {
+test('answers 503 for a session that cannot be checked while the database is away, and keeps it', async () => {
   await whileAway(async () => {
     for (const path of ['/api/auth/me', '/api/auth/session', '/api/staff/session']) {
       const { status, body, headers } = await customer.get(path);

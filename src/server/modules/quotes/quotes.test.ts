@@ -122,7 +122,7 @@ describe('a quote', () => {
     expect((await calculate(longest)).body.quoteId.length).toBeLessThan(300);
   });
 
-  test('is forged by nobody: one changed character, and it is none', async () => {
+  test('is invalid with any one character changed', async () => {
     const { secrets } = server.context;
     const { body } = await calculate({ productId: IPHONE, condition: 'broken' });
     const quote: string = body.quoteId;
@@ -181,7 +181,7 @@ describe('refuses', () => {
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
   });
 
-  test('a product that there is not, and one that is not bought any more', async () => {
+  test('a product that does not exist, and one that is no longer bought', async () => {
     const unknown = await calculate({ productId: 999_999, condition: 'good' });
     expect([unknown.status, unknown.body]).toEqual([
       404,

@@ -19,7 +19,7 @@ const made = () => [...(told[0] ?? '').matchAll(/(\/[\w-]+) +((?:[a-z2-9]{5}-){3
 const open = async (area: string, password: string) =>
   (await server.browser().post('/api/staff/session', { area, password })).status;
 
-test('a first start makes a password for each area that is given none, and tells it once', async () => {
+test('a first start makes a password for each area without one, and prints it once', async () => {
   expect(told).toHaveLength(1);
   expect(made().map(([, path]) => path)).toEqual(['/admin', '/pos']);
   for (const [, path = '', password = ''] of made())
@@ -40,7 +40,7 @@ test('a later start changes nothing and tells nothing, whatever the configuratio
   expect(await open('admin', 'something else now')).toBe(401);
 });
 
-test('of two processes that start at once, one makes the passwords', async () => {
+test('one of two processes that start at once makes the passwords', async () => {
   await server.context.database.query(plain('delete from staff_passwords'));
   const both = await Promise.all([ensurePasswords(server.context), ensurePasswords(server.context)]);
   const passwords = both.flat();

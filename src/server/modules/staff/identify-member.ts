@@ -13,7 +13,10 @@ import { setMember } from './sessions.queries.ts';
  * takes as long.
  * @throws Failure passcode_wrong, too_many_requests with Retry-After
  */
-export async function sayWho(context: Context, { body, caller }: Call<typeof identifyMember>): Promise<void> {
+export async function identifyByPasscode(
+  context: Context,
+  { body, caller }: Call<typeof identifyMember>,
+): Promise<void> {
   const { database, passwords, rateLimits } = context;
   const { memberId, passcode } = body;
   const { sessionId } = openStaff(caller);

@@ -96,7 +96,7 @@ describe('a member of staff', () => {
     ['is renamed', { name: 'Robin of the counter' }],
     ['gets another passcode', { passcode: '97531' }],
     ['leaves', { isActive: false }],
-  ])('who %s has to say again who they are', async (_, body) => {
+  ])('who %s has to identify again', async (_, body) => {
     const { body: member } = await add();
     const pos = await newStaff(server, 'pos');
     await say(pos, member.id);
@@ -125,8 +125,8 @@ describe('a member of staff', () => {
   });
 });
 
-describe('where the shop wants to know who writes', () => {
-  test('staff has to say who they are first; admin can add the first of them', async () => {
+describe('where STAFF_PASSCODE_REQUIRED is set', () => {
+  test('staff identify before the first write, and admin can add the first member', async () => {
     const strict = await startTestServer({ env: { STAFF_PASSCODE_REQUIRED: 'true' } });
     const [boss, pos] = [await newStaff(strict, 'admin'), await newStaff(strict, 'pos')];
     expect((await pos.get('/api/staff/session')).body.passcodeRequired).toBe(true);

@@ -89,7 +89,7 @@ describe('the cookie', () => {
     await secure.stop();
   });
 
-  test('is renewed each time an area is opened, and the one before is dead', async () => {
+  test('is renewed each time an area is opened, which ends the previous one', async () => {
     const browser = await newStaff(server, 'pos');
     const first = secretOf(browser);
     await newStaff(server, 'repair-pos', browser);
@@ -141,13 +141,13 @@ describe('a session', () => {
     expect((await browser.delete('/api/staff/session')).status).toBe(200);
   });
 
-  test('locks after thirty minutes in which nobody does anything', async () => {
+  test('locks after thirty minutes without activity', async () => {
     const browser = await newStaff(server, 'pos');
     expect(await later(30 * MINUTE - 1000, () => areasOf(browser))).toEqual(['pos']);
     expect(await later(30 * MINUTE + 1000, () => areasOf(browser))).toEqual([]);
   });
 
-  test('is kept open by a person, and not by a screen that reads by itself', async () => {
+  test('is kept open by a person’s activity, not by a screen that reads by itself', async () => {
     const [busy, left] = [await newStaff(server, 'pos'), await newStaff(server, 'pos')];
     await later(20 * MINUTE, async () => {
       await busy.patch('/api/staff/session', {});
@@ -158,7 +158,7 @@ describe('a session', () => {
     expect(await later(40 * MINUTE, () => areasOf(left))).toEqual([]);
   });
 
-  test('writes its use down once a minute', async () => {
+  test('records its use at most once a minute', async () => {
     await server.context.database.query(plain('delete from staff_sessions'));
     const browser = await newStaff(server, 'pos');
     const seen = async () =>

@@ -14,7 +14,7 @@ import { areasOpenTo } from '#domain/staff-areas.ts';
 import { type Caller, openStaff, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import { sayWho } from './identify-member.ts';
+import { identifyByPasscode } from './identify-member.ts';
 import { addMember, editMember } from './manage-members.ts';
 import { listMembers } from './members.queries.ts';
 import { openArea } from './open-area.ts';
@@ -46,7 +46,7 @@ export function addStaffRoutes(context: Context): void {
     return closed();
   });
   addRoute(identifyMember, async (call) => {
-    await sayWho(context, call);
+    await identifyByPasscode(context, call);
     return stateOfSecret(cookies.readStaff(call.request) ?? fail('staff_sign_in_required'));
   });
   addRoute(stepBack, async ({ caller }) => {

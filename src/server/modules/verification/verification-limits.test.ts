@@ -228,7 +228,7 @@ describe('the message log', () => {
     ]);
   });
 
-  test('tells of a text that the provider did not take', async () => {
+  test('shows a text that the provider refused', async () => {
     Object.assign(sms, { name: 'twilio', down: true });
     await send(server.browser());
     const [message] = await log();

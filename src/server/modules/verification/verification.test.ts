@@ -77,14 +77,14 @@ describe('a code', () => {
     expect(row?.code_hash).toMatch(/^[\w-]{43}$/);
   });
 
-  test('is worth nothing in another browser, nor in one without a cookie', async () => {
+  test('is invalid in another browser, and in one without a cookie', async () => {
     const { code } = await withCode();
     expect((await check(server.browser(), code)).body.code).toBe('code_expired');
     const other = (await withCode('+15125550143')).browser;
     expect((await check(other, code)).body.code).toBe('code_expired');
   });
 
-  test('is worth nothing for another phone', async () => {
+  test('is invalid for another phone', async () => {
     const { browser, code } = await withCode();
     expect((await check(browser, code, '+15125550143')).body.code).toBe('code_expired');
   });

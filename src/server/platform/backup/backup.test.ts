@@ -98,7 +98,7 @@ describe('a backup of a shop that runs', () => {
     expect(await sign(copy)).toBe(await sign(server.context.database));
   });
 
-  test('leaves a database that goes on counting where the other stood', async () => {
+  test('restores a database that continues its sequences', async () => {
     const insert = `insert into order_events (order_id, kind, to_status, actor, at)
       select id, 'created', 'received', 'customer', now() from orders limit 1 returning id`;
     const [row] = await copy.query(plain<{ id: string }>(insert));
@@ -125,7 +125,7 @@ describe('a backup of a shop that runs', () => {
     ).toEqual([]);
   });
 
-  test('is told of to whoever watches, and to the admin', async () => {
+  test('is reported to monitoring and to the admin', async () => {
     const { body: ready } = await server.browser().get('/readyz');
     expect(ready.backup).toEqual({ state: 'ok', lastSuccess: made.about.madeAt, lastFailure: null });
     const admin = await newStaff(server, 'admin');
@@ -137,7 +137,7 @@ describe('a backup of a shop that runs', () => {
     });
   });
 
-  test('is not restored over anything', { timeout: SLOW_MS }, async () => {
+  test('is not restored over an existing data folder or database', { timeout: SLOW_MS }, async () => {
     await expect(restoreBackup(made.file, server.env)).rejects.toThrow();
     const target = readEnv({ DATA_DIR: path.join(folder, 'other'), DATABASE_URL: restored.url });
     const full = restored.url === undefined ? readEnv({ DATA_DIR: restored.dataDir }) : target;
@@ -152,7 +152,7 @@ describe('a backup of a shop that runs', () => {
 });
 
 describe('a backup that cannot be made', () => {
-  test('leaves no half archive, is told of, and is tried again', async () => {
+  test('leaves no partial archive, is reported, and is tried again', async () => {
     const blocked = path.join(folder, 'blocked');
     fs.writeFileSync(blocked, '');
     await expect(makeBackup({ ...settings, BACKUP_DIR: blocked }, systemClock)).rejects.toThrow();
@@ -168,7 +168,7 @@ describe('a backup that cannot be made', () => {
   });
 });
 
-test('keeps as many backups as it was told, the newest ones, and nothing that is not its own', {
+test('keeps the configured number of backups, the newest, and deletes no other file', {
   timeout: SLOW_MS,
 }, async () => {
   const out = path.join(folder, 'kept');

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type BackupStatus, isDue, judge, noteFailure, noteOutcome, readStatus } from './status.ts';
+import { type BackupStatus, isDue, judgeBackups, noteFailure, noteOutcome, readStatus } from './status.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
@@ -22,7 +22,7 @@ describe('what is said of the backups', () => {
     ['failed', 'the newest try failed', 5, 2, 24],
     ['failed', 'the first try failed', null, 2, null],
   ])('is %s where %s', (state, _, success, failure, everyHours) => {
-    expect(judge(status(success, failure), everyHours, NOW)).toBe(state);
+    expect(judgeBackups(status(success, failure), everyHours, NOW)).toBe(state);
   });
 });
 

@@ -48,7 +48,11 @@ function reasonOf(error: unknown): string {
 }
 
 /** Summarizes the backups for the owner. @param everyHours null where none are scheduled */
-export function judge({ lastSuccess, lastFailure }: BackupStatus, everyHours: number | null, now: Date): BackupState {
+export function judgeBackups(
+  { lastSuccess, lastFailure }: BackupStatus,
+  everyHours: number | null,
+  now: Date,
+): BackupState {
   if (lastFailure !== null && (lastSuccess === null || lastFailure.at > lastSuccess.at)) return 'failed';
   if (lastSuccess === null) return 'none';
   return everyHours !== null && hoursSince(lastSuccess.at, now) > everyHours * LATE_AFTER ? 'late' : 'ok';

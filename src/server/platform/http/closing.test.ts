@@ -3,7 +3,7 @@ import net from 'node:net';
 import { expect, test } from 'vitest';
 import { createBareHttp, greeting } from '#test/bare-http.ts';
 
-test('a server that stops answers what is under way, and asks the rest to come back', async () => {
+test('answers running requests while it stops, and asks the rest to come back', async () => {
   const { http, addRoute } = await createBareHttp();
   let finish: () => void = () => undefined;
   const underWay = new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ test('a server that stops answers what is under way, and asks the rest to come b
   });
 });
 
-test('a connection that has asked for nothing does not hold up the end', async () => {
+test('does not wait for an idle connection when it stops', async () => {
   const { http } = await createBareHttp();
   await http.listen({ port: 0, host: '127.0.0.1' });
   const socket = net.connect(Number(new URL(http.listeningOrigin).port), '127.0.0.1');

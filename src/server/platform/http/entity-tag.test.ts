@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentTag, hasAlready } from './entity-tag.ts';
 
-test('a content is named by what it says', () => {
+test('derives the tag from the content', () => {
   expect(contentTag('a list')).toMatch(/^[\w-]{22}$/);
   expect(contentTag('a list')).toBe(contentTag(Buffer.from('a list')));
   expect(contentTag('a list')).not.toBe(contentTag('another'));

@@ -68,7 +68,7 @@ describe('a body', () => {
     expect((await post({ name: 'x'.repeat(64 * 1024 - 20) })).json().code).toBe('malformed');
   });
 
-  test('that is missing answers 400', async () => {
+  test('answers 400 when it is missing', async () => {
     const reply = await site.http.inject({ method: 'POST', url: '/greetings/1' });
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'malformed']);
   });
@@ -145,7 +145,7 @@ describe('while the database is away', () => {
     expect(reply.payload).not.toContain('10.0.0.7');
   });
 
-  test('the page’s own style is all that its policy lets in', async () => {
+  test('the page’s policy allows its own style alone', async () => {
     const { headers, payload } = await site.http.inject({ url: '/file', headers: visit });
     const style = /<style>(.*)<\/style>/s.exec(payload)?.[1] ?? '';
     const hash = crypto.createHash('sha256').update(style).digest('base64');
@@ -210,7 +210,7 @@ describe('an address', () => {
   });
 });
 
-test('bytes that are no HTTP do not reach anybody, and do not stop the server', async () => {
+test('drops bytes that are no HTTP, and keeps running', async () => {
   await site.http.listen({ port: 0, host: '127.0.0.1' });
   const port = Number(new URL(site.http.listeningOrigin).port);
   const answer = await new Promise<string>((resolve, reject) => {

@@ -63,7 +63,7 @@ describe('a write', () => {
     }
   });
 
-  test('reading is not writing: another site may send a visitor here', async () => {
+  test('allows a link from another site: reading is not writing', async () => {
     for (const method of ['GET', 'HEAD'] as const) {
       const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
       const reply = await site.http.inject({ method, url: '/nowhere', headers });

@@ -66,7 +66,7 @@ describe('caches', () => {
 });
 
 describe('a call', () => {
-  test('is handed what the contract has read', async () => {
+  test('gets the values that the contract parsed', async () => {
     const calls: unknown[] = [];
     addRoute(greeting(), async ({ params, body, idempotencyKey }) => {
       calls.push({ params, body, idempotencyKey });

@@ -18,7 +18,7 @@ const get = async (key: string) => {
 };
 
 describe('a folder as file storage', () => {
-  test('gives back what was put, also after a restart', async () => {
+  test('returns what was stored, also after a restart', async () => {
     await put('labels/9f0c.pdf', 'label');
     expect(await get('labels/9f0c.pdf')).toBe('label');
   });

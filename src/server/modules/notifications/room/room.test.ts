@@ -206,7 +206,7 @@ describe('a guest’s number', { timeout: 60_000 }, () => {
 });
 
 describe('the day’s texts', { timeout: 60_000 }, () => {
-  test('are codes and all others together; what has none waits for the next morning', async () => {
+  test('count codes and all others together; those over the budget wait for the next morning', async () => {
     const guest = await newGuest(server);
     expect(await sql('select sent from sms_days')).toEqual([{ sent: 1 }]);
     await sql('update sms_days set sent = $1', [BUDGET * 0.8]);

@@ -21,7 +21,7 @@ describe('one mailbox', () => {
   });
 });
 
-test('one number is one, however it is written', () => {
+test('counts one number once, however it is written', () => {
   const keys = ['+15125550142', '(512) 555-0142', '512.555.0142', ' 1 512 555 0142'].map((phone) =>
     roomKey('sms', phone),
   );
@@ -75,6 +75,6 @@ describe('an address has room again', () => {
   });
 });
 
-test('a text for which the day has no budget goes in the shop’s next morning', () => {
+test('sends a text over the daily budget on the shop’s next morning', () => {
   expect(nextMorning(NOW, 'America/Chicago').toISOString()).toBe('2026-11-23T15:00:05.000Z');
 });

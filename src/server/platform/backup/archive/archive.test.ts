@@ -51,7 +51,7 @@ describe.each([
   ['plain', undefined],
   ['encrypted', PASSPHRASE],
 ])('an archive, %s', (_, passphrase) => {
-  test('gives back what was put in, and says what it is', async () => {
+  test('returns its content, and describes itself', async () => {
     const written = await write(passphrase);
     expect(await check(passphrase)).toEqual(written);
     expect(written).toMatchObject(ABOUT);
@@ -118,7 +118,7 @@ test.each([
   await expect(check(passphrase)).rejects.toThrow(sentence);
 });
 
-test('a file of another kind is refused in a sentence', async () => {
+test('refuses a file of another kind, with a sentence', async () => {
   fs.writeFileSync(file, 'a shopping list');
   await expect(check()).rejects.toThrow(`"${file}" is not a backup of this product, or it is damaged.`);
   await expect(checkArchive(`${file}-missing`, undefined, () => undefined)).rejects.toThrow('There is no file');
