@@ -21,6 +21,39 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   pages: ['catalog'],
 };
 
+/**
+ * Which feature of the browser may use which others, always through their `index.ts`. A feature that is not named uses none.
+ * The list has no cycle. It also says that whoever sells (sell, cart, order-desk) does so through place-order and knows no
+ * other way to sell (decision 021).
+ */
+export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
+  session: ['ads'],
+  account: ['phone-verification', 'session'],
+  'place-order': ['phone-verification'],
+  cart: ['address-field', 'ads', 'place-order', 'session'],
+  sell: ['account', 'address-field', 'ads', 'catalog', 'phone-verification', 'place-order', 'session'],
+  backup: ['orders'],
+  'order-desk': ['address-field', 'orders', 'place-order', 'staff-gate'],
+  payments: ['order-desk', 'orders', 'staff-gate'],
+  'price-manager': ['order-desk'],
+};
+
+/** Features that are still imported past their `index.ts`. None is added, and the list goes when it is empty. */
+const WITHOUT_FACE = [
+  'account',
+  'address-field',
+  'cart',
+  'catalog',
+  'order-desk',
+  'orders',
+  'payments',
+  'phone-verification',
+  'price-manager',
+  'sell',
+  'session',
+  'staff-gate',
+];
+
 /** Packages of vendors and formats: each is known to its adapter in `ports/` alone. */
 const VENDOR_PACKAGES = ['nodemailer', 'pdfkit', 'bwip-js', 'twilio', '@easypost', '@aws-sdk'];
 const BUNDLER = ['vite', '@vitejs', 'rolldown', '@tailwindcss'];
@@ -35,9 +68,10 @@ const LIGHT_CONTRACTS = '^src/contracts/(routes|errors|pages)[.]ts$';
 /** The schemas of forms, which the browser loads with the form. */
 const FORM_CONTRACTS = '^src/contracts/forms/';
 
-/** The room that places orders, and the features that do so. */
-const PLACE_ORDER = '^src/web/features/place-order/';
-const ORDER_DOORS = '^src/web/features/(sell|cart|order-desk)/';
+const FEATURE = `^src/web/features/(?!(?:${WITHOUT_FACE.join('|')})/)([^/]+)/`;
+const FEATURE_FACE = '^src/web/features/[^/]+/index[.]ts$';
+/** A part of a feature that is loaded later has a folder and a face of its own. */
+const FEATURE_PART_FACE = '^src/web/features/[^/]+/[^/]+/index[.]ts$';
 
 const packages = (names: readonly string[]) => `node_modules/(@types/)?(${names.join('|')})/`;
 
@@ -122,7 +156,7 @@ const server = [
     { path: `${MODULE}.*[.]tables[.]ts$` },
     { path: MODULE, pathNot: ['^src/server/modules/$1/', '[.]tables[.]ts$'] },
   ),
-  ...moduleEdgeRules(MODULE_EDGES),
+  ...edgeRules('module-edges', 'src/server/modules', MODULE_EDGES),
   rule(
     'drizzle-in-tables',
     'only *.tables.ts import drizzle-orm: the server does not load it (a third of its memory)',
@@ -175,24 +209,9 @@ const web = [
     { path: '^src/web/areas/([^/]+)/' },
     { path: '^src/web/areas/', pathNot: '^src/web/areas/$1/' },
   ),
-  rule(
-    'place-order-by-index',
-    'features/place-order is reached through its index.ts',
-    { path: '^src/web/', pathNot: [PLACE_ORDER, TEST] },
-    { path: PLACE_ORDER, pathNot: `${PLACE_ORDER}index[.]ts$` },
-  ),
-  rule(
-    'place-order-knows-no-door',
-    'features/place-order knows none of those who place orders (decision 021)',
-    { path: PLACE_ORDER },
-    { path: ORDER_DOORS },
-  ),
-  rule(
-    'order-doors-apart',
-    'features that place orders do so through place-order, and never import each other (decision 021)',
-    { path: ORDER_DOORS },
-    { path: ORDER_DOORS, pathNot: '^src/web/features/$1/' },
-  ),
+  ...featureDoorRules({ path: '^src/web/', pathNot: ['^src/web/features/', TEST] }, []),
+  ...featureDoorRules({ path: '^src/web/features/([^/]+)/', pathNot: TEST }, ['^src/web/features/$1/']),
+  ...edgeRules('feature-edges', 'src/web/features', FEATURE_EDGES),
 ];
 
 const everywhere = [
@@ -220,22 +239,42 @@ const everywhere = [
 
 export const IMPORT_RULES: IFlattenedRuleSet = { forbidden: [...layers, ...server, ...web, ...everywhere] };
 
-/** One rule for each module that has edges, and one for all others. */
-function moduleEdgeRules(edges: Readonly<Record<string, readonly string[]>>): IRegularForbiddenRuleType[] {
-  const comment = 'a module reaches another along an edge of MODULE_EDGES';
+/** A feature is reached through its `index.ts`, and by `import()` also through the `index.ts` of a part. */
+function featureDoorRules(
+  from: IRegularForbiddenRuleType['from'],
+  own: readonly string[],
+): IRegularForbiddenRuleType[] {
+  const comment = 'a feature is reached through its index.ts; import() may load a part of it through that of the part';
+  return [
+    rule('feature-by-index', comment, from, { path: FEATURE, pathNot: [...own, FEATURE_FACE], dynamic: false }),
+    rule('feature-by-index', comment, from, {
+      path: FEATURE,
+      pathNot: [...own, FEATURE_FACE, FEATURE_PART_FACE],
+      dynamic: true,
+    }),
+  ];
+}
+
+/** One rule for each room of a folder that has edges to others, and one for all other rooms. */
+function edgeRules(
+  name: string,
+  folder: string,
+  edges: Readonly<Record<string, readonly string[]>>,
+): IRegularForbiddenRuleType[] {
+  const comment = `a folder of ${folder} reaches another along an edge of the table`;
   const named = Object.entries(edges).map(([from, to]) =>
     rule(
-      'module-edges',
+      name,
       comment,
-      { path: `^src/server/modules/${from}/`, pathNot: TEST },
-      { path: '^src/server/modules/', pathNot: `^src/server/modules/(${[from, ...to].join('|')})/` },
+      { path: `^${folder}/${from}/`, pathNot: TEST },
+      { path: `^${folder}/`, pathNot: `^${folder}/(${[from, ...to].join('|')})/` },
     ),
   );
   const others = rule(
-    'module-edges',
+    name,
     comment,
-    { path: `^src/server/modules/(?!(?:${Object.keys(edges).join('|')})/)([^/]+)/`, pathNot: TEST },
-    { path: '^src/server/modules/', pathNot: '^src/server/modules/$1/' },
+    { path: `^${folder}/(?!(?:${Object.keys(edges).join('|')})/)([^/]+)/`, pathNot: TEST },
+    { path: `^${folder}/`, pathNot: `^${folder}/$1/` },
   );
   return [...named, others];
 }

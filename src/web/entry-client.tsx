@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   hydrateRoot(root, <Root data={data} view={view} />);
   keepScrollPositions();
   prefetchOnIntent();
-  if (data.shop.pixelId !== null) (await import('./features/ads/ads.tsx')).startAds(data.shop.pixelId);
+  if (data.shop.pixelId !== null) (await import('./features/ads/measuring/index.ts')).startAds(data.shop.pixelId);
 }
 
 start().catch((error: unknown) => console.error('The page could not be taken over from the server', error));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { OPENING_HOURS_LINES } from '#domain/shop-hours.ts';
-import { showAdChoice } from '#web/features/ads/ad-events.ts';
+import { showAdChoice } from '#web/features/ads/index.ts';
 import { phoneHref } from '#web/lib/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
 import { SERVICE_LINKS, type SiteLink, SUPPORT_LINKS } from './links.ts';

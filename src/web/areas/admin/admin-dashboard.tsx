@@ -1,4 +1,4 @@
-import { BackupLine, BackupWarning } from '#web/features/backup/backup-line.tsx';
+import { BackupLine, BackupWarning } from '#web/features/backup/index.ts';
 import { DeskDialogs } from '#web/features/order-desk/desk-dialogs.tsx';
 import { STATS, StatCards } from '#web/features/order-desk/stat-cards.tsx';
 import { useDeskDialogs } from '#web/features/order-desk/use-desk-dialogs.ts';

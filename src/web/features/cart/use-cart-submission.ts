@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Account } from '#contracts/auth.ts';
 import { parseMoney } from '#domain/money.ts';
-import { type AdPerson, trackAd } from '#web/features/ads/ad-events.ts';
+import { type AdPerson, trackAd } from '#web/features/ads/index.ts';
 import {
   accountCalls,
   accountSeller,

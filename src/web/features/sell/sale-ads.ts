@@ -1,5 +1,5 @@
 import { parseMoney } from '#domain/money.ts';
-import { type AdPerson, trackAd } from '#web/features/ads/ad-events.ts';
+import { type AdPerson, trackAd } from '#web/features/ads/index.ts';
 import type { PlacedOrder } from '#web/features/place-order/index.ts';
 import type { Offer } from './priced-offer.ts';
 

@@ -129,7 +129,7 @@ test('nothing but the declared keys is kept: the storage is opened in these file
       /\b(localStorage|sessionStorage|indexedDB)\b/.test(fs.readFileSync(path.join(root, file), 'utf8')),
   );
   expect(openers.sort()).toEqual([
-    'features/ads/tiktok-traces.ts',
+    'features/ads/measuring/tiktok-traces.ts',
     'features/session/saved-account.ts',
     'features/session/saved-keys.ts',
     'lib/forget-person.ts',

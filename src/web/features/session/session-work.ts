@@ -1,5 +1,5 @@
 import type { Account } from '#contracts/auth.ts';
-import { trackAd } from '#web/features/ads/ad-events.ts';
+import { trackAd } from '#web/features/ads/index.ts';
 import { ApiError, type CallInput, call, NetworkError } from '#web/lib/api.ts';
 import { forgetPerson } from '#web/lib/forget-person.ts';
 import { tellKept } from '#web/lib/kept.ts';

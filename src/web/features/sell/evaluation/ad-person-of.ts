@@ -1,4 +1,4 @@
-import type { AdPerson } from '#web/features/ads/ad-events.ts';
+import type { AdPerson } from '#web/features/ads/index.ts';
 import type { EvaluationState } from './evaluation-state.ts';
 
 /** Who sells, as the form and the record made of it know them. */

@@ -1,4 +1,4 @@
 // breaks: ui-no-feature
-import type { Sell } from '#web/features/sell/sell.ts';
+import type { Sell } from '#web/features/sell/index.ts';
 
 export type SellButton = Sell;

@@ -1,3 +1,3 @@
-import type { Sell } from '#web/features/sell/sell.ts';
+import type { Sell } from '#web/features/sell/index.ts';
 
 export type Pos = Sell;

@@ -1,4 +1,4 @@
-// breaks: order-doors-apart
-import type { Sell } from '#web/features/sell/sell.ts';
+// breaks: feature-edges
+import type { Sell } from '#web/features/sell/index.ts';
 
 export type CartOfSell = Sell;

@@ -1,4 +1,4 @@
-// breaks: place-order-by-index
+// breaks: feature-by-index
 import type { Unit } from '#web/features/place-order/unit.ts';
 
 export type CartUnit = Unit;

@@ -1,4 +1,4 @@
-// breaks: place-order-knows-no-door
-import type { Sell } from '#web/features/sell/sell.ts';
+// breaks: feature-edges
+import type { Sell } from '#web/features/sell/index.ts';
 
 export type Door = Sell;

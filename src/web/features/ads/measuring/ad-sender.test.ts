@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AdEvent } from './ad-events.ts';
+import type { AdEvent } from '../index.ts';
 import type { AdMessage, AdPixel } from './ad-pixel.ts';
 import { createAdSender } from './ad-sender.ts';
 

@@ -1,5 +1,5 @@
 import { normalizePhone } from '#domain/phone/normalize-phone.ts';
-import type { AdPerson } from './ad-events.ts';
+import type { AdPerson } from '../index.ts';
 
 /** Makes a hash of a text, or null where the browser cannot. */
 export type Digest = (text: string) => Promise<string | null>;

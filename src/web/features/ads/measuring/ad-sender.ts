@@ -1,4 +1,4 @@
-import type { AdEvent } from './ad-events.ts';
+import type { AdEvent } from '../index.ts';
 import { type Digest, hashPerson } from './ad-person.ts';
 import type { AdPixel } from './ad-pixel.ts';
 

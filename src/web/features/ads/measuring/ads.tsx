@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useLocation } from 'wouter';
+import { connectAds } from '../index.ts';
 import { type AdChoice, hasPrivacySignal, readAdChoice, saveAdChoice, watchAdChoice } from './ad-choice.ts';
-import { connectAds } from './ad-events.ts';
 import { mayHaveAds } from './ad-pages.ts';
 import { sha256 } from './ad-person.ts';
 import type { AdPixel } from './ad-pixel.ts';

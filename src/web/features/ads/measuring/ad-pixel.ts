@@ -1,4 +1,4 @@
-import type { AdEventName } from './ad-events.ts';
+import type { AdEventName } from '../index.ts';
 import type { HashedPerson } from './ad-person.ts';
 
 /** The data that is sent for one event: nothing in it names a person. */

@@ -1,0 +1,1 @@
+export const loadWaiting = () => import('#web/features/place-order/waiting/index.ts');

@@ -1,0 +1,1 @@
+export type { Sell } from './sell.ts';
