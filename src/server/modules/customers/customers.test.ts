@@ -18,14 +18,14 @@ const person = (changes: object = {}) => ({
 const UNKNOWN_PLACE = { address: null, city: null, state: null, zipCode: null };
 const count = async () => (await server.context.database.query(plain('select from customers'))).length;
 
-describe('a guest', () => {
-  test('is created with what was said, and an id', async () => {
+describe('creating a guest', () => {
+  test('stores what was said, and answers with an id', async () => {
     const guest = person(ADDRESS);
     const { status, body } = await server.browser().post('/api/customers/guest', guest);
     expect([status, body]).toEqual([201, { ...guest, id: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
   });
 
-  test('lives at Unknown, Unknown, 00000 where nobody said where', async () => {
+  test('stores Unknown, Unknown, 00000 without an address', async () => {
     const { body } = await server.browser().post('/api/customers/guest', person());
     expect(body).toMatchObject({ address: null, city: 'Unknown', state: 'Unknown', zipCode: '00000' });
     const { body: nulls } = await server
@@ -34,24 +34,24 @@ describe('a guest', () => {
     expect(nulls).toMatchObject({ address: null, city: 'Unknown', state: 'Unknown', zipCode: '00000' });
   });
 
-  test('lives where a combined address says', async () => {
+  test('splits a combined address', async () => {
     const address = '500 Congress Ave, Apt 4, Austin, TX 78701';
     const { body } = await server.browser().post('/api/customers/guest', person({ address }));
     expect(body).toMatchObject({ address, city: 'Austin', state: 'TX', zipCode: '78701' });
   });
 
-  test('lives where the parts say, also where the address says something else', async () => {
+  test('prefers city, state and ZIP to those of the address', async () => {
     const address = '500 Congress Ave, Austin, TX 78701';
     const { body } = await server.browser().post('/api/customers/guest', person({ address, city: 'Round Rock' }));
     expect(body).toMatchObject({ city: 'Round Rock', state: 'TX', zipCode: '78701' });
   });
 
-  test('lives at Unknown where the address cannot be told apart', async () => {
+  test('stores Unknown for an address that it cannot split', async () => {
     const { body } = await server.browser().post('/api/customers/guest', person({ address: '500 Congress Ave' }));
     expect(body).toMatchObject({ address: '500 Congress Ave', city: 'Unknown', state: 'Unknown', zipCode: '00000' });
   });
 
-  test('has a phone in one spelling, whatever was typed', async () => {
+  test('stores a phone in E.164, however it was typed', async () => {
     const phone = newPhone();
     const typed = `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`;
     const { body } = await server.browser().post('/api/customers/guest', person({ phone: typed, name: '  Robin  ' }));
@@ -59,7 +59,7 @@ describe('a guest', () => {
   });
 });
 
-describe('a guest belongs to the browser that made it', () => {
+describe('a guest belongs to its browser', () => {
   const visitorOf = async (id: string) => {
     const [row] = await server.context.database.query(
       plain<{ visitor: string }>('select visitor from customers where id = $1', [id]),
@@ -76,7 +76,7 @@ describe('a guest belongs to the browser that made it', () => {
     expect(stored).not.toBe(secret);
   });
 
-  test('and two guests of one browser belong together', async () => {
+  test('together with other guests of that browser', async () => {
     const [mine, theirs] = [server.browser(), server.browser()];
     const ids = [];
     for (const browser of [mine, mine, theirs]) {
@@ -88,12 +88,12 @@ describe('a guest belongs to the browser that made it', () => {
   });
 });
 
-describe('a guest who comes back', () => {
+describe('a guest who returns', () => {
   const given = person(ADDRESS);
   const create = (browser: Browser, changes: object = {}) =>
     browser.post('/api/customers/guest', { ...given, ...changes });
 
-  test('with the same details is the same customer, however the phone is written', async () => {
+  test('is the same customer with the same details, however the phone is written', async () => {
     const browser = server.browser();
     const first = await create(browser);
     const before = await count();
@@ -103,7 +103,7 @@ describe('a guest who comes back', () => {
     expect(await count()).toBe(before);
   });
 
-  test('without an address, too', async () => {
+  test('is the same customer without an address', async () => {
     const browser = server.browser();
     const first = await create(browser, { address: null });
     expect((await create(browser, { address: null })).body).toEqual(first.body);
@@ -125,11 +125,11 @@ describe('a guest who comes back', () => {
     expect([other.status, other.body.id === first.body.id]).toEqual([201, false]);
   });
 
-  test('in another browser is another', async () => {
+  test('is another customer in another browser', async () => {
     expect((await create(server.browser())).body.id).not.toBe((await create(server.browser())).body.id);
   });
 
-  test('and has an account is the record that the account orders under', async () => {
+  test('is the record that the account orders under when signed in', async () => {
     const { browser, customerId, email, phone } = await newAccount(server);
     const { body } = await create(browser, { name: 'Dana Reyes', email, phone, ...UNKNOWN_PLACE });
     expect(body.id).toBe(customerId);
@@ -140,7 +140,7 @@ describe('a guest who comes back', () => {
   });
 });
 
-describe('refuses', () => {
+describe('creating a guest refuses', () => {
   const wrong: [string, object, number, string][] = [
     ['no name', { name: '  ' }, 400, 'name'],
     ['a name of 121 letters', { name: 'x'.repeat(121) }, 400, 'name'],
@@ -163,7 +163,7 @@ describe('refuses', () => {
     expect(await count()).toBe(before);
   });
 
-  test('a Canadian phone in the words of the error table', async () => {
+  test('a Canadian phone with the message of the error table', async () => {
     const { body } = await server.browser().post('/api/customers/guest', person({ phone: '+1 416 555 0142' }));
     expect(body).toEqual({
       code: 'phone_not_us',
@@ -174,7 +174,7 @@ describe('refuses', () => {
 });
 
 describe('under one Idempotency-Key', () => {
-  test('a browser creates one guest, however often and fast it asks', async () => {
+  test('creates one guest, however often and fast the browser asks', async () => {
     const browser = server.browser();
     await browser.post('/api/customers/guest', person());
     const before = await count();
@@ -187,7 +187,7 @@ describe('under one Idempotency-Key', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('of another browser a guest is another', async () => {
+  test('creates another guest in another browser', async () => {
     const headers = { 'idempotency-key': newKey() };
     const guest = person();
     const ids = [];
@@ -198,7 +198,7 @@ describe('under one Idempotency-Key', () => {
     expect(ids[1]).not.toBe(ids[0]);
   });
 
-  test('another person is refused', async () => {
+  test('refuses another person', async () => {
     const browser = server.browser();
     await browser.post('/api/customers/guest', person());
     const headers = { 'idempotency-key': newKey() };
@@ -208,7 +208,7 @@ describe('under one Idempotency-Key', () => {
   });
 });
 
-test('one network creates 60 guests an hour, and is told when to come back', async () => {
+test('limits a network to 60 guests an hour, with Retry-After', async () => {
   const limited = await startTestServer();
   const browser = limited.browser();
   try {

@@ -79,14 +79,14 @@ afterAll(async () => {
   await data.remove();
 });
 
-describe('of the records that an account has twice to the letter', () => {
-  test('one stays: that which it orders under, else the newest', async () => {
+describe('merging records that an account has twice to the letter', () => {
+  test('keeps the one that it orders under, else the newest', async () => {
     const left = await database.query(plain<{ id: string }>('select id from customers'));
     const names = Object.keys(RECORDS).filter((name) => left.some(({ id }) => id === idOf(name)));
     expect(names).toEqual(Object.keys(RECORDS).filter((name) => MERGED[name] === undefined));
   });
 
-  test('the orders follow, and no other order moves', async () => {
+  test('moves their orders, and no other', async () => {
     const rows = await database.query(
       plain<{ imei: string; customer_id: string }>('select imei, customer_id from orders'),
     );
@@ -94,7 +94,7 @@ describe('of the records that an account has twice to the letter', () => {
     expect(now).toEqual(Object.fromEntries(Object.keys(RECORDS).map((name) => [name, idOf(MERGED[name] ?? name)])));
   });
 
-  test('what stays is kept as before', async () => {
+  test('leaves the kept record unchanged', async () => {
     await expect(database.query(plain('delete from customers'))).rejects.toThrow('are kept');
   });
 });

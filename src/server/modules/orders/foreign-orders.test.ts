@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('a second customer', () => {
+describe('another customer', () => {
   test.each(['guest', 'account'] as const)(
     'who is a %s gets 404 for a thousand orders of others, their labels and histories',
     async (kind) => {
@@ -60,7 +60,7 @@ describe('a second customer', () => {
     },
   );
 
-  test('cannot change one, or order in the name of its customer', async () => {
+  test('is refused to change an order or to order for its customer', async () => {
     const person = await newGuest(server);
     const id = foreign[0] ?? '';
     for (const answer of [
@@ -79,7 +79,7 @@ describe('a second customer', () => {
 });
 
 describe('the history of an own order', () => {
-  test('is the order with every status it went through, oldest first, and no note of the staff', async () => {
+  test('shows the order with every status, oldest first, and no note of staff', async () => {
     const guest = await newGuest(server);
     const own = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body.id;
     await server.context.database.query(
@@ -99,7 +99,7 @@ describe('the history of an own order', () => {
     expect(JSON.stringify(body)).not.toContain('scratched');
   });
 
-  test.each(['not-an-id', '00000000-0000-4000-8000-000000000000'])('of %s is refused', async (id) => {
+  test.each(['not-an-id', '00000000-0000-4000-8000-000000000000'])('refuses %s', async (id) => {
     const { status } = await (await newGuest(server)).browser.get(`/api/sell-requests/${id}/history`);
     expect([400, 404]).toContain(status);
   });

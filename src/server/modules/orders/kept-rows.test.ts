@@ -28,20 +28,20 @@ describe('what histories and orders refer to', () => {
     ],
     ['all orders are emptied out', 'truncate orders cascade', () => []],
     ['all customers are emptied out', 'truncate customers', () => []],
-  ])('stays, whoever wants that %s', async (_, text, values) => {
+  ])('is kept by the database when %s', async (_, text, values) => {
     await expect(run(text, values())).rejects.toThrow('are kept');
     expect((await guest.browser.get(`/api/sell-requests/${orderId}`)).status).toBe(200);
   });
 });
 
 describe('the id of an order', () => {
-  test('is beside the one before, so that new orders share the pages of an index', async () => {
+  test('follows the one before, so that new orders share pages of an index', async () => {
     const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
     expect(body.id > orderId).toBe(true);
     expect(body.id.slice(0, 6)).toBe(orderId.slice(0, 6));
   });
 
-  test('ends in characters that nobody can tell from the one before', async () => {
+  test('ends in characters that do not follow from the one before', async () => {
     const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
     expect(body.id.slice(-8)).not.toBe(orderId.slice(-8));
     expect(body.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -33,7 +33,7 @@ const untilReactedTo = (orderId: string) =>
   vi.waitFor(async () => expect(await eventsOf(orderId)).toEqual([]), { timeout: 10_000, interval: 100 });
 
 describe('a new order', () => {
-  test('tells its customer by e-mail and SMS, with a link that shows it in any browser', async () => {
+  test('sends e-mail and SMS with a link that shows it in any browser', async () => {
     const order = await submit(mailOrder(guest));
     await vi.waitFor(
       async () =>
@@ -50,7 +50,7 @@ describe('a new order', () => {
     }
   });
 
-  test('for mail-in has its label bought before anybody asks', async () => {
+  test('buys the label of a mail-in order before anyone asks', async () => {
     const order = await submit(mailOrder(guest));
     await vi.waitFor(
       async () =>
@@ -62,7 +62,7 @@ describe('a new order', () => {
     expect((await guest.browser.get(order.shippingLabelUrl)).status).toBe(200);
   });
 
-  test('for home pickup has no label bought', async () => {
+  test('buys no label for a home pickup', async () => {
     const order = await submit(pickupOrder(guest));
     await vi.waitFor(async () => expect(await messagesOf(order.id)).toHaveLength(2), {
       timeout: 10_000,
@@ -71,7 +71,7 @@ describe('a new order', () => {
     expect(await jobsFor(order.id)).toEqual([]);
   });
 
-  test('that is refused tells nobody anything', async () => {
+  test('sends nothing when it is refused', async () => {
     const noted = () => sql(`select last_value, is_called from domain_events_id_seq`);
     const before = await noted();
     const refused = await guest.browser.post('/api/sell-requests', mailOrder(guest, { quotedPrice: '1.00' }));
@@ -81,7 +81,7 @@ describe('a new order', () => {
 });
 
 describe('the reactions to an event', () => {
-  test('that runs twice tell the customer once', async () => {
+  test('tell the customer once when they run twice', async () => {
     const order = await submit(mailOrder(guest));
     await vi.waitFor(async () => expect(await messagesOf(order.id)).toHaveLength(2), {
       timeout: 10_000,
@@ -96,7 +96,7 @@ describe('the reactions to an event', () => {
     expect(server.sms.filter(({ to, text }) => to === guest.phone && text.includes('/track/'))).toHaveLength(1);
   });
 
-  test('queue all or nothing: without the label’s job there are no messages either', async () => {
+  test('queue all or nothing: no message without the label’s job', async () => {
     await sql(`create function refuse_label_job() returns trigger language plpgsql as $$
       begin if new.name = 'make-label' then raise exception 'no label today'; end if; return new; end $$`);
     await sql('create trigger refuse before insert on pgboss.job for each row execute function refuse_label_job()');
@@ -117,7 +117,7 @@ describe('the reactions to an event', () => {
     expect((await jobsFor(order.id)).map(({ name }) => name)).toEqual(['make-label']);
   });
 
-  test('to an order that is not there do nothing, and hold nobody up', async () => {
+  test('do nothing for an order that does not exist, and block no other', async () => {
     const orderId = crypto.randomUUID();
     await server.context.database.transaction(async (tx) => emit(tx, orderCreated, orderId));
     await untilReactedTo(orderId);

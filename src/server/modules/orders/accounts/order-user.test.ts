@@ -45,7 +45,7 @@ async function readings(owner: Browser, id: string): Promise<unknown[]> {
 }
 
 describe('the user of an order’s customer', () => {
-  test('is the account that the order was made with, wherever the order is read', async () => {
+  test('is the account that made the order, wherever the order is read', async () => {
     const { account, order } = await withOrder();
     expect(order.customer).toMatchObject({
       name: 'Robin Vale',
@@ -54,20 +54,20 @@ describe('the user of an order’s customer', () => {
     expect(await readings(account.browser, order.id)).toEqual(Array(7).fill(order.customer));
   });
 
-  test('is the account also where staff take the order', async () => {
+  test('is the account when staff take the order', async () => {
     const { id, customerId, email } = await newAccount(server);
     const { body } = await pos.post('/api/staff/sell-requests', counterOrder({ customerId }));
     expect([body.customer.user.email, id]).toEqual([email, expect.any(String)]);
   });
 
-  test('is nobody for a guest', async () => {
+  test('is null for a guest', async () => {
     const guest = await newGuest(server);
     const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
     expect(body.customer).toMatchObject({ name: 'Robin Vale', user: null });
     expect(await readings(guest.browser, body.id)).toEqual(Array(7).fill(body.customer));
   });
 
-  test('is nobody once the account is deleted', async () => {
+  test('is null after the account is deleted', async () => {
     const { account, order } = await withOrder();
     await pos.patch(`/api/sell-requests/${order.id}/status`, { status: 'completed' });
     expect((await account.browser.delete('/api/auth/me', { password: PASSWORD })).status).toBe(200);
@@ -76,7 +76,7 @@ describe('the user of an order’s customer', () => {
   });
 });
 
-test('an answer that an earlier version stored is still repeated', async () => {
+test('placing an order repeats an answer that an earlier version stored', async () => {
   const guest = await newGuest(server);
   const headers = { 'idempotency-key': newKey() };
   const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest), headers);

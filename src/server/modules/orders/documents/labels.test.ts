@@ -73,7 +73,7 @@ const expectLabel = async (answer: Answer) => {
 };
 
 describe('the label of a mail-in order', () => {
-  test('is a PDF for whoever made the order, to be saved under the order’s number, and kept by no cache', async () => {
+  test('is a PDF for the maker of the order, named after the order, that no cache keeps', async () => {
     const { guest, id, url } = await mailed();
     const answer = await guest.browser.get(url);
     await expectLabel(answer);
@@ -84,7 +84,7 @@ describe('the label of a mail-in order', () => {
     });
   });
 
-  test('goes from the customer to the shop, under the tracking number that the order answered with', async () => {
+  test('names customer and shop, and the tracking number that the order answered with', async () => {
     const { guest, id, url } = await mailed();
     await guest.browser.get(url);
     const { body: order } = await guest.browser.get(`/api/sell-requests/${id}`);
@@ -114,7 +114,7 @@ describe('the label of a mail-in order', () => {
     ]);
   });
 
-  test('is from the street alone where the customer gave the whole address on one line', async () => {
+  test('prints the street alone when the customer gave the whole address on one line', async () => {
     const browser = server.browser();
     const phone = newPhone();
     await verifyPhone(server, browser, phone);
@@ -132,7 +132,7 @@ describe('the label of a mail-in order', () => {
     });
   });
 
-  test('is made by nobody before it is asked for, where the carrier draws it, and the order stays as it was', async () => {
+  test('is drawn on request by a carrier that draws it, and leaves the order unchanged', async () => {
     const { guest, id, url } = await mailed();
     const { database } = server.context;
     await vi.waitUntil(
@@ -147,7 +147,7 @@ describe('the label of a mail-in order', () => {
     expect([jobs, after]).toEqual([[], before]);
   });
 
-  test('is bought once, however many ask for it at once and later, and all of them get it', async () => {
+  test('is bought once for many requests at once and later', async () => {
     const { guest, url } = await mailed();
     const first = await Promise.all([1, 2, 3, 4, 5].map(() => guest.browser.get(url)));
     const answers = [...first, await guest.browser.get(url)];
@@ -156,7 +156,7 @@ describe('the label of a mail-in order', () => {
     expect(bought).toHaveLength(1);
   });
 
-  test('is bought once, also by somebody who looked before another had bought it, and acts after', async () => {
+  test('is bought once when a request looked before another bought it', async () => {
     const { guest, url } = await mailed();
     const { database } = server.context;
     const { query } = database;
@@ -182,7 +182,7 @@ describe('the label of a mail-in order', () => {
     expect(bought).toHaveLength(1);
   });
 
-  test('is not another browser’s to see, nor one’s without a cookie', async () => {
+  test('is hidden from other browsers and from those without a cookie', async () => {
     const { url } = await mailed();
     const stranger = await newGuest(server);
     for (const browser of [stranger.browser, server.browser()]) {
@@ -192,7 +192,7 @@ describe('the label of a mail-in order', () => {
     expect(bought).toHaveLength(0);
   });
 
-  test('is made again when its file is lost, once', async () => {
+  test('is made again once when its file is lost', async () => {
     const { guest, id, url } = await mailed();
     await guest.browser.get(url);
     files.delete(`labels/${id}.pdf`);
@@ -203,8 +203,8 @@ describe('the label of a mail-in order', () => {
   });
 });
 
-describe('a carrier that is away', () => {
-  test('is told as 503 with when to come back, and the label is there when it is back', async () => {
+describe('when the carrier is away, the label', () => {
+  test('answers 503 with Retry-After, and is there when the carrier is back', async () => {
     const { guest, url } = await mailed();
     failures.push(away());
     const failed = await guest.browser.get(url);
@@ -217,7 +217,7 @@ describe('a carrier that is away', () => {
     expect(bought).toHaveLength(2);
   });
 
-  test('is no reason for the next one to wait', async () => {
+  test('is bought by the second of two requests when the first fails', async () => {
     const { guest, url } = await mailed();
     failures.push(away());
     const [one, two] = await Promise.all([guest.browser.get(url), guest.browser.get(url)]);
@@ -225,7 +225,7 @@ describe('a carrier that is away', () => {
   });
 });
 
-describe('somebody who died while buying', () => {
+describe('a purchase whose process died', () => {
   const claim = (id: string, ageMs: number) =>
     server.context.database.query(
       plain('update orders set label_claimed_at = $2 where id = $1', [
@@ -234,7 +234,7 @@ describe('somebody who died while buying', () => {
       ]),
     );
 
-  test('is waited for as long as a carrier may take, and no download hangs for that', { timeout: 15_000 }, async () => {
+  test('answers 503 at once while it may be under way', { timeout: 15_000 }, async () => {
     const { guest, id, url } = await mailed();
     await claim(id, CLAIM_IS_STALE_AFTER_MS - 60_000);
     const answer = await guest.browser.get(url);
@@ -242,7 +242,7 @@ describe('somebody who died while buying', () => {
     expect(bought).toHaveLength(0);
   });
 
-  test('is replaced then', async () => {
+  test('is repeated once it must be over', async () => {
     const { guest, id, url } = await mailed();
     await claim(id, CLAIM_IS_STALE_AFTER_MS + 1000);
     await expectLabel(await guest.browser.get(url));
@@ -257,7 +257,7 @@ test('a home pickup has no label', async () => {
   expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
 });
 
-test('a label that is bought while its owner’s account is deleted is not kept, and none is bought after it', async () => {
+test('deleting an account drops a label that is being bought, and buys no other', async () => {
   const { browser } = await newAccount(server);
   const { body: account } = await browser.patch('/api/auth/me', ADDRESS);
   const { body: order } = await browser.post('/api/sell-requests', mailOrder({ customerId: account.customer.id }));

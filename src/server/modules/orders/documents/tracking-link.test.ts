@@ -15,7 +15,7 @@ const read = (token: string, now = NOW) => readTrackingToken(secrets, token, now
 describe('the token of a tracking link', () => {
   const token = writeTrackingToken(secrets, ID, NOW);
 
-  test('is short, and survives in an address as it is', () => {
+  test('is short and needs no escaping in an address', () => {
     expect(token).toMatch(/^[\w-]{24}\.[\w-]{22}$/);
     expect(encodeURIComponent(token)).toBe(token);
   });
@@ -26,20 +26,20 @@ describe('the token of a tracking link', () => {
     expect(read(token, new Date(NOW.getTime() + 180 * DAY + 1))).toBeNull();
   });
 
-  test('is none with any one character changed', () => {
+  test('is invalid with any one character changed', () => {
     for (let at = 0; at < token.length; at += 1) {
       const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
       expect([at, read(changed)]).toEqual([at, null]);
     }
   });
 
-  test('opens no other order with its own signature', () => {
+  test('is invalid for another order', () => {
     const other = writeTrackingToken(secrets, '00000000-0000-4000-8000-000000000000', NOW);
     const mixed = `${other.split('.')[0]}.${token.split('.')[1]}`;
     expect([read(other), read(mixed)]).toEqual(['00000000-0000-4000-8000-000000000000', null]);
   });
 
-  test('is worth nothing under another shop’s secret', () => {
+  test('is invalid under the secret of another shop', () => {
     expect(readTrackingToken(createSecrets('another master secret of 32 characters'), token, NOW)).toBeNull();
   });
 
@@ -75,7 +75,7 @@ describe('a tracking link', () => {
   /** In a browser that has never been here: a link is opened anywhere. */
   const open = (path: string) => server.browser().get(`/api/track/${path}`);
 
-  test('shows its order and what has happened to it, without a cookie', async () => {
+  test('shows the order and its history without a cookie', async () => {
     await server.context.database.query(
       plain(
         `insert into order_events (order_id, kind, from_status, to_status, actor, note, at)
@@ -98,12 +98,12 @@ describe('a tracking link', () => {
     expect(JSON.stringify(body)).not.toContain('scratched');
   });
 
-  test('gives the label, too', async () => {
+  test('downloads the label', async () => {
     const { status, headers, raw } = await open(`${token}/label`);
     expect([status, headers['content-type'], raw.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
   });
 
-  test('of a home pickup has no label', async () => {
+  test('has no label for a home pickup', async () => {
     const guest = await newGuest(server);
     const { body: pickup } = await guest.browser.post('/api/sell-requests', pickupOrder(guest));
     const own = tokenOf(pickup.id);
@@ -111,7 +111,7 @@ describe('a tracking link', () => {
     expect((await open(`${own}/label`)).status).toBe(404);
   });
 
-  test('works for 180 days and not after', async () => {
+  test('expires after 180 days', async () => {
     server.clock.advance(179 * DAY);
     const before = await open(token);
     server.clock.advance(2 * DAY);
@@ -120,7 +120,7 @@ describe('a tracking link', () => {
     expect([before.status, ...after.map(({ status }) => status)]).toEqual([200, 404, 404]);
   });
 
-  test('of an order that is not there is not found', async () => {
+  test('answers 404 for an order that does not exist', async () => {
     expect((await open(tokenOf(crypto.randomUUID()))).status).toBe(404);
   });
 
@@ -137,7 +137,7 @@ describe('a tracking link', () => {
     }
   });
 
-  test('is guessed by none of a thousand tries', { timeout: 60_000 }, async () => {
+  test('is not guessed in a thousand tries', { timeout: 60_000 }, async () => {
     const [content = '', signature = ''] = token.split('.');
     const guesses = Array.from({ length: 1000 }, (_, at) => {
       const number = Buffer.from(signature, 'base64url');

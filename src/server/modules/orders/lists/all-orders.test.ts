@@ -100,8 +100,8 @@ const KEYS = {
   status: ({ status }: StaffOrder) => ORDER_STATUSES.indexOf(status),
 };
 
-describe('the list of all orders', () => {
-  test('is staff’s, newest first, with what staff see', async () => {
+describe('the staff list of orders', () => {
+  test('shows staff every order, newest first, with the fields of staff', async () => {
     const body = await list();
     expect(idsOf(body)).toEqual(idsOf([...all].reverse()));
     expect(listOrders.responses[200].safeParse(body)).toMatchObject({ success: true });
@@ -112,7 +112,7 @@ describe('the list of all orders', () => {
     });
   });
 
-  test('is not the customer’s: theirs has their own orders without what is the shop’s', async () => {
+  test('shows customers their own orders alone, without the fields of staff', async () => {
     const own = (await guest.browser.get('/api/sell-requests')).body;
     expect(idsOf(own)).not.toContain(dana.id);
     expect(own[0]).not.toHaveProperty('assignedTo');
@@ -142,7 +142,7 @@ describe('the list of all orders', () => {
     expect(idsOf(read)).toEqual(idsOf(sorted(wanted, KEYS[sort], direction)));
   });
 
-  test('searched and sorted by price, page by page, is whole too', async () => {
+  test('walks a search that is sorted by price without repeat or gap', async () => {
     const read = await readAll({ q: 'vale', sort: 'quotedPrice', direction: 'asc', limit: '4' });
     const robins = all.filter(({ id }) => id !== dana.id);
     expect(idsOf(read)).toEqual(idsOf(sorted(robins, KEYS.quotedPrice, 'asc')));
@@ -162,11 +162,11 @@ describe('the list of all orders', () => {
     expect(idsOf(byStatus)).toEqual(idsOf(sorted(phones, KEYS.status, 'desc')));
   });
 
-  test('is of one customer, where one is named', async () => {
+  test('filters by customer', async () => {
     expect(idsOf(await list({ customerId: dana.customerId }))).toEqual([dana.id]);
   });
 
-  test('is of the shop’s days', async () => {
+  test('filters by days of the shop', async () => {
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date());
     expect(await list({ from: day, to: day })).toHaveLength(all.length);
     expect(await list({ to: '2020-01-01' })).toEqual([]);
@@ -189,7 +189,7 @@ describe('the list of all orders', () => {
   );
 });
 
-describe('a search of all orders finds', () => {
+describe('the staff search finds', () => {
   test.each([
     ['the id', () => dana.id],
     ['its last 8 characters', () => dana.id.slice(-8)],
@@ -226,7 +226,7 @@ describe('a search of all orders finds', () => {
     },
   );
 
-  test('all orders of a part of a name, page by page', async () => {
+  test('every order by a part of a name, page by page', async () => {
     const whole = idsOf(await list({ q: 'robi', limit: '200' }));
     expect(whole.length).toBeGreaterThan(2);
     expect(idsOf(await readAll({ q: 'obi', limit: '2' }))).toEqual(whole);
@@ -234,7 +234,7 @@ describe('a search of all orders finds', () => {
     expect(idsOf(await readAll({ q: 'obi', sort: 'quotedPrice', direction: 'asc', limit: '2' }))).toEqual(byPrice);
   });
 
-  test('an order that came a moment ago, before its words are kept', async () => {
+  test('a new order before its words are indexed', async () => {
     await server.context.jobs.stop(0);
     const { id } = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body;
     const kept = await server.context.database.query(plain(`select from order_words where order_id = '${id}'`));
@@ -244,7 +244,7 @@ describe('a search of all orders finds', () => {
     expect(idsOf(await list({ q: 'robin', status: 'cancelled' }))).toEqual([id]);
   });
 
-  test('an old order by parts of its name, behind many newer ones', async () => {
+  test('an old order by parts of its name behind many newer ones', async () => {
     await server.context.database.query(
       plain(
         `insert into orders (id, customer_id, product_id, condition, storage, service_method, price_rule,

@@ -54,12 +54,12 @@ async function walk(first: string): Promise<string[][]> {
   return pages;
 }
 
-describe('the list of orders', () => {
-  test('is empty for a browser that has none, or no cookie', async () => {
+describe('the list of own orders', () => {
+  test('is empty for a browser without orders or without a cookie', async () => {
     expect([(await list()).body, (await server.browser().get('/api/sell-requests')).body]).toEqual([[], []]);
   });
 
-  test('has one’s own, newest first, with all that a single order tells', async () => {
+  test('shows own orders, newest first, with every field of a single order', async () => {
     const first = await order();
     const second = await order({ notes: 'second' });
     const { body } = await list();
@@ -67,7 +67,7 @@ describe('the list of orders', () => {
     expect(body[0]).toEqual((await guest.browser.get(`/api/sell-requests/${second}`)).body);
   });
 
-  test('has the orders of all guests of the browser, and those of one where that is asked', async () => {
+  test('shows the orders of all guests of the browser, or of one when asked', async () => {
     const mine = await order();
     const { body: customer } = await guest.browser.post('/api/customers/guest', {
       name: 'Sam Vale',
@@ -80,13 +80,13 @@ describe('the list of orders', () => {
     expect(idsOf((await list(`?customerId=${customer.id}`)).body)).toEqual([theirs]);
   });
 
-  test('has nothing of another browser, whatever is asked for', async () => {
+  test('shows no order of another browser, whatever is asked for', async () => {
     const [row] = await sql('select customer_id from orders where id = $1', [foreign]);
     expect((await list(`?customerId=${row?.customer_id}`)).body).toEqual([]);
     expect(idsOf((await list('?limit=200')).body)).not.toContain(foreign);
   });
 
-  test('has the orders of a status where that is asked', async () => {
+  test('filters by status', async () => {
     const [received, evaluated] = [await order(), await order()];
     await sql(`update orders set status = 'evaluation' where id = $1`, [evaluated]);
     expect(idsOf((await list('?status=received')).body)).toEqual([received]);
@@ -96,33 +96,33 @@ describe('the list of orders', () => {
 });
 
 describe('a long list', () => {
-  test('answers 50, and names the next page', async () => {
+  test('answers 50 orders and names the next page', async () => {
     const all = await copies(await order(), 59);
     const pages = await walk('/api/sell-requests');
     expect(pages.map(({ length }) => length)).toEqual([50, 10]);
     expect(pages.flat()).toEqual(all);
   });
 
-  test.each([1, 3, 7, 200])('is walked without repeat or gap in pages of %d', async (limit) => {
+  test.each([1, 3, 7, 200])('has no repeat and no gap in pages of %d', async (limit) => {
     const all = await copies(await order(), 6);
     const pages = await walk(`/api/sell-requests?limit=${limit}`);
     expect(pages.flat()).toEqual(all);
     expect(pages).toHaveLength(Math.ceil(7 / limit));
   });
 
-  test('is walked without repeat or gap where orders were made in the same moment', async () => {
+  test('has no repeat and no gap when orders were made in the same moment', async () => {
     const all = await copies(await order(), 6, { apart: '0 seconds' });
     expect((await walk('/api/sell-requests?limit=2')).flat()).toEqual(all);
   });
 
-  test('keeps what was asked for from page to page', async () => {
+  test('keeps the filters from page to page', async () => {
     const all = await copies(await order(), 3);
     await sql(`update orders set status = 'evaluation' where id = $1`, [all[1]]);
     const query = `limit=2&status=received&customerId=${guest.customerId}`;
     expect((await walk(`/api/sell-requests?${query}`)).flat()).toEqual([all[0], all[2], all[3]]);
   });
 
-  test('shows no order twice that is made while somebody walks it', async () => {
+  test('shows no order twice when one is made between two pages', async () => {
     const all = await copies(await order(), 3);
     const { headers } = await list('?limit=2');
     await order();
@@ -130,7 +130,7 @@ describe('a long list', () => {
     expect(idsOf((await guest.browser.get(next)).body)).toEqual(all.slice(2));
   });
 
-  test('has a cursor that opens nothing of another browser', async () => {
+  test('refuses to show orders of another browser by its cursor', async () => {
     await copies(await order(), 3);
     const { headers } = await list('?limit=2');
     const next = /<([^>]+)>/.exec(String(headers.link))?.[1] ?? '';
@@ -166,12 +166,12 @@ describe('refuses', () => {
 });
 
 describe('a single order', () => {
-  test('is its maker’s to read', async () => {
+  test('is readable for its maker', async () => {
     const { body: made } = await guest.browser.post('/api/sell-requests', pickupOrder(guest));
     expect((await guest.browser.get(`/api/sell-requests/${made.id}`)).body).toEqual(made);
   });
 
-  test('is to everybody else as if there were none', async () => {
+  test('answers everyone else as if it did not exist', async () => {
     const unknown = await guest.browser.get(`/api/sell-requests/${crypto.randomUUID()}`);
     expect([unknown.status, unknown.body]).toEqual([
       404,
@@ -190,7 +190,7 @@ describe('a single order', () => {
     },
   );
 
-  test('is not found by any of a thousand ids of others', { timeout: 60_000 }, async () => {
+  test('is not found by any of a thousand foreign ids', { timeout: 60_000 }, async () => {
     const other = await newGuest(server);
     const mine = guest;
     guest = other;

@@ -33,8 +33,8 @@ const told = (id: string, count: number) =>
     { timeout: 10_000, interval: 100 },
   );
 
-describe('an order over the counter', () => {
-  test('has its device at once: no address, no label, and the history begins there, by whom', async () => {
+describe('a counter order', () => {
+  test('begins as device_received, without address, label or tracking number', async () => {
     const { status, body } = await take(await walkIn(), { imei: '356938035643809', batteryHealth: 91 });
     expect([status, createStaffOrder.responses[201].safeParse(body).success]).toEqual([201, true]);
     expect(body).toMatchObject({
@@ -52,14 +52,14 @@ describe('an order over the counter', () => {
     expect((await pos.get(`/api/sell-requests/${body.id}/label`)).status).toBe(404);
   });
 
-  test('is priced by the counter rule, also where the device is named in words', async () => {
+  test('is priced by the counter rule, also when the device is named in words', async () => {
     const words = { deviceType: 'iPhone', model: 'iPhone 16 Pro Max' };
     expect((await take(await walkIn(), words)).body.quotedPrice).toBe('1045.00');
     const wrong = await take(await walkIn(), { ...words, quotedPrice: '1020.00' });
     expect([wrong.status, wrong.body.code, wrong.body.price]).toEqual([409, 'price_changed', '1045.00']);
   });
 
-  test('keeps no address that is sent along', async () => {
+  test('drops an address that is sent along', async () => {
     const { body } = await take(await walkIn(), {
       pickupAddress: '9 Elm Street, Austin, TX 78701',
       pickupCity: 'Austin',
@@ -96,7 +96,7 @@ describe('an order over the counter', () => {
     expect((await pos.get(`/api/sell-requests?customerId=${customer.customerId}`)).body).toHaveLength(1);
   });
 
-  test('is found by its service, beside others and in every order of the list', async () => {
+  test('is found by its service method in every sort of the list', async () => {
     const { body } = await take(await walkIn());
     const mail = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body;
     const ids = async (query: string) =>
@@ -113,7 +113,7 @@ describe('an order over the counter', () => {
     expect(await ids('serviceMethod=mail')).not.toContain(body.id);
   });
 
-  test('is not for a customer to make, also in a browser of the staff', async () => {
+  test('is refused from customers, also in a browser of staff', async () => {
     const own = await guest.browser.post('/api/sell-requests', counterOrder(guest), keyed());
     expect([own.status, own.body.code, Object.keys(own.body.errors)]).toEqual([422, 'rule_broken', ['serviceMethod']]);
     expect(own.body.message).toContain('taken by our staff');
@@ -126,7 +126,7 @@ describe('an order over the counter', () => {
 });
 
 describe('the drop-off receipt', () => {
-  test('says what the shop has, from whom, since when, at which price, and what happens next', async () => {
+  test('names device, customer, date, price and next step', async () => {
     const { body } = await take(await walkIn({ ...ADDRESS }), { imei: '356938035643809' });
     const receipt = await pos.get(`/api/sell-requests/${body.id}/drop-off-receipt`);
     expect([receipt.status, receipt.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -153,7 +153,7 @@ describe('the drop-off receipt', () => {
     }
   });
 
-  test('names the agreed price once that is another', async () => {
+  test('names the agreed price when it differs from the quote', async () => {
     const { body } = await take(await walkIn());
     const revised = {
       status: 'evaluation',
@@ -168,7 +168,7 @@ describe('the drop-off receipt', () => {
     expect(text).toContain('Agreed price');
   });
 
-  test('promises nothing any more once the order is paid or has ended, and says so', async () => {
+  test('says that an order is paid or has ended, and promises nothing more', async () => {
     const words = async (id: string) =>
       (await pdfTexts((await pos.get(`/api/sell-requests/${id}/drop-off-receipt`)).raw)).join(' ');
     const [paid, ended] = [(await take(await walkIn())).body, (await take(await walkIn())).body];
@@ -183,7 +183,7 @@ describe('the drop-off receipt', () => {
     }
   });
 
-  test('is open to whoever has the link, and to no stranger; a mail-in order has none', async () => {
+  test('opens with the link and for no stranger, and does not exist for mail-in', async () => {
     const { body } = await take(await walkIn());
     const mail = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body;
     const path = (id: string) => `/api/sell-requests/${id}/drop-off-receipt`;
@@ -202,15 +202,15 @@ describe('the drop-off receipt', () => {
   });
 });
 
-describe('the customer of a walk-in', () => {
-  test('is told by SMS alone where there is no e-mail address', async () => {
+describe('telling the customer of a counter order', () => {
+  test('sends SMS alone without an e-mail address', async () => {
     const { body } = await take(await walkIn());
     const [sms] = await told(body.id, 1);
     expect(sms.channel).toBe('sms');
     expect(sms.text).not.toMatch(/label|pickup/i);
   });
 
-  test('gets an e-mail whose link leads to the receipt, and no word of labels, pickups or addresses', async () => {
+  test('sends an e-mail that links the receipt and mentions no label, pickup or address', async () => {
     const { body } = await take(await walkIn({ email: 'wanda@example.test' }));
     const messages: { channel: string; text: string; subject: string }[] = await told(body.id, 2);
     const email = messages.find(({ channel }) => channel === 'email');

@@ -14,8 +14,8 @@ async function countOrders(): Promise<number> {
   return row?.n ?? -1;
 }
 
-describe('submitting an order', () => {
-  test('answers with number, price and, for mail-in, tracking number and label', async () => {
+describe('placing an order', () => {
+  test('answers with id, price and, for mail-in, tracking number and label', async () => {
     const guest = await newGuest(server);
     const { status, body } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
     expect(status).toBe(201);
@@ -34,7 +34,7 @@ describe('submitting an order', () => {
     expect(body.trackingNumber).toMatch(/^CA\d+$/);
   });
 
-  test('reads what was created back, to the letter', async () => {
+  test('stores every field to the letter', async () => {
     const guest = await newGuest(server);
     const created = await guest.browser.post('/api/sell-requests', pickupOrder(guest, { notes: 'Ring twice\nplease' }));
     const read = await guest.browser.get(`/api/sell-requests/${created.body.id}`);
@@ -49,7 +49,7 @@ describe('submitting an order', () => {
     });
   });
 
-  test('starts the order’s history with who made it', async () => {
+  test('begins the history with who made the order', async () => {
     const guest = await newGuest(server);
     const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
     const history = await server.context.database.query(
@@ -58,7 +58,7 @@ describe('submitting an order', () => {
     expect(history).toEqual([{ kind: 'created', from_status: null, to_status: 'received', actor: 'customer' }]);
   });
 
-  test('understands openbox and pickup as the specification spells them', async () => {
+  test('accepts openbox and pickup as the specification spells them', async () => {
     const guest = await newGuest(server);
     const { body } = await guest.browser.post(
       '/api/sell-requests',
@@ -67,7 +67,7 @@ describe('submitting an order', () => {
     expect(body).toMatchObject({ condition: 'open_box', serviceMethod: 'home_pickup', quotedPrice: '1260.00' });
   });
 
-  test('takes another carrier as locked, and ten percent off', async () => {
+  test('prices another carrier as locked, ten percent off', async () => {
     const guest = await newGuest(server);
     const { body } = await guest.browser.post(
       '/api/sell-requests',
@@ -90,8 +90,8 @@ describe('submitting an order', () => {
   });
 });
 
-describe('the price is the server’s', () => {
-  test('a price that differs answers 409 with today’s price and creates nothing', async () => {
+describe('the server prices the order', () => {
+  test('answers 409 with the price of today for a price that differs, and creates nothing', async () => {
     const guest = await newGuest(server);
     const before = await countOrders();
     const { status, body } = await guest.browser.post(
@@ -103,7 +103,7 @@ describe('the price is the server’s', () => {
   });
 });
 
-describe('refuses', () => {
+describe('placing an order refuses', () => {
   const wrong: [string, object, number][] = [
     ['a null price', { quotedPrice: null }, 400],
     ['a negative price', { quotedPrice: '-1.00' }, 400],
@@ -169,7 +169,7 @@ describe('refuses', () => {
     expect([status, body.code]).toEqual([403, 'phone_verification_required']);
   });
 
-  test('a guest customer of another browser, as if there were none', async () => {
+  test('a guest of another browser as if there were none', async () => {
     const [mine, theirs] = [await newGuest(server), await newGuest(server)];
     const { status, body } = await mine.browser.post('/api/sell-requests', mailOrder(theirs));
     expect([status, body.code]).toEqual([404, 'not_found']);
@@ -187,8 +187,8 @@ describe('refuses', () => {
   });
 });
 
-describe('under one Idempotency-Key', () => {
-  test('100 requests at once make one order, and all get the same answer', async () => {
+describe('under one Idempotency-Key, placing an order', () => {
+  test('makes one order of 100 requests at once, and answers all of them the same', async () => {
     const guest = await newGuest(server);
     const headers = { 'idempotency-key': newKey() };
     const before = await countOrders();
@@ -201,7 +201,7 @@ describe('under one Idempotency-Key', () => {
     expect(await countOrders()).toBe(before + 1);
   });
 
-  test('a repetition gets the first answer, also after the price has changed', async () => {
+  test('repeats the first answer after the price has changed', async () => {
     const guest = await newGuest(server);
     const headers = { 'idempotency-key': newKey() };
     const first = await guest.browser.post('/api/sell-requests', mailOrder(guest), headers);
@@ -211,7 +211,7 @@ describe('under one Idempotency-Key', () => {
     expect([again.status, again.body]).toEqual([201, first.body]);
   });
 
-  test('another order is refused', async () => {
+  test('refuses another order', async () => {
     const guest = await newGuest(server);
     const headers = { 'idempotency-key': newKey() };
     await guest.browser.post('/api/sell-requests', mailOrder(guest), headers);
@@ -219,7 +219,7 @@ describe('under one Idempotency-Key', () => {
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
   });
 
-  test('another browser’s key is its own', async () => {
+  test('accepts the same key of another browser', async () => {
     const headers = { 'idempotency-key': newKey() };
     const [one, two] = [await newGuest(server), await newGuest(server)];
     const first = await one.browser.post('/api/sell-requests', mailOrder(one), headers);
@@ -228,7 +228,7 @@ describe('under one Idempotency-Key', () => {
     expect(second.body.id).not.toBe(first.body.id);
   });
 
-  test('a failed request may be sent again', async () => {
+  test('accepts a request again that failed', async () => {
     const guest = await newGuest(server);
     const headers = { 'idempotency-key': newKey() };
     const wrong = await guest.browser.post('/api/sell-requests', mailOrder(guest, { quotedPrice: '1.00' }), headers);
@@ -237,7 +237,7 @@ describe('under one Idempotency-Key', () => {
   });
 });
 
-test('an order’s history cannot be rewritten', async () => {
+test('the database refuses to rewrite the history of an order', async () => {
   const guest = await newGuest(server);
   await guest.browser.post('/api/sell-requests', mailOrder(guest));
   const { database } = server.context;
@@ -245,7 +245,7 @@ test('an order’s history cannot be rewritten', async () => {
   await expect(database.query(plain('delete from order_events'))).rejects.toThrow('append-only');
 });
 
-test('the product of an order can neither be deleted nor get another id', async () => {
+test('the database refuses to delete the product of an order or to change its id', async () => {
   const guest = await newGuest(server);
   const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
   const sql = (text: string) => server.context.database.query(plain(text, [body.productId]));

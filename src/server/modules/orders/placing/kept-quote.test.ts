@@ -14,7 +14,7 @@ async function countOrders(): Promise<number> {
   return row?.n ?? -1;
 }
 
-test('a quote is kept for 14 days while the price changes, and no longer', async () => {
+test('an order keeps its quote for 14 days while the price changes, and no longer', async () => {
   const guest = await newGuest(server);
   const device = { productId: 2, condition: 'good', carrier: 'unlocked' };
   const { body: quote } = await guest.browser.post('/api/calculate-price', { ...device, rule: 'evaluation' });
@@ -34,7 +34,7 @@ test('a quote is kept for 14 days while the price changes, and no longer', async
   }
 });
 
-test('a quote for a locked device is kept where a carrier says otherwise, and never the other way round', async () => {
+test('an order keeps a quote for a locked device when its carrier is unlocked, and refuses the reverse', async () => {
   const guest = await newGuest(server);
   const order = (carrier: string, lockStatus: string, quote: { price: string; quoteId: string }) =>
     guest.browser.post('/api/sell-requests', {
@@ -56,7 +56,7 @@ test('a quote for a locked device is kept where a carrier says otherwise, and ne
   expect([dearer.status, dearer.body.code]).toEqual([422, 'quote_invalid']);
 });
 
-test('a quote is good for its own device only, and only as it was signed', async () => {
+test('an order refuses a quote for another device or with another signature', async () => {
   const guest = await newGuest(server);
   const quoted = { productId: 1, condition: 'fair', carrier: 'unlocked', rule: 'evaluation' };
   const { body: quote } = await guest.browser.post('/api/calculate-price', quoted);

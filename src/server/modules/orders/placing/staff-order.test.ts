@@ -25,8 +25,8 @@ const take = (customerId: string, changes: object = {}, browser = pos, key = new
   browser.post('/api/staff/sell-requests', mailOrder({ customerId }, changes), keyed(key));
 const desk = async (id: string) => (await pos.get(`/api/sell-requests/${id}/desk`)).body;
 
-describe('an order that staff take', () => {
-  test('needs no verified phone, and the history says who took it', async () => {
+describe('an order taken by staff', () => {
+  test('needs no verified phone, and records who took it', async () => {
     const member = { name: 'Alex Stone', passcode: '2468' };
     const { body: alex } = await admin.post('/api/staff/members', member, keyed());
     const terminal = await newStaff(server, 'pos');
@@ -38,13 +38,13 @@ describe('an order that staff take', () => {
     expect((await desk(body.id)).history).toMatchObject([{ kind: 'created', to: 'received', actor: 'Alex Stone' }]);
   });
 
-  test('is priced by the server like any other', async () => {
+  test('is priced by the server', async () => {
     const customer = (await newCustomer()).body;
     const wrong = await take(customer.id, { quotedPrice: '5000.00' });
     expect([wrong.status, wrong.body.code, wrong.body.price]).toEqual([409, 'price_changed', '1020.00']);
   });
 
-  test('is made once under its key', async () => {
+  test('is made once per Idempotency-Key', async () => {
     const customer = (await newCustomer()).body;
     const key = newKey();
     const [first, second] = await Promise.all([take(customer.id, {}, pos, key), take(customer.id, {}, pos, key)]);
@@ -52,7 +52,7 @@ describe('an order that staff take', () => {
     expect((await pos.get(`/api/sell-requests?customerId=${customer.id}`)).body).toHaveLength(1);
   });
 
-  test('without an e-mail address is confirmed by SMS alone', async () => {
+  test('is confirmed by SMS alone without an e-mail address', async () => {
     const customer = (await newCustomer()).body;
     const { body } = await take(customer.id);
     await vi.waitFor(async () => expect((await desk(body.id)).messages).not.toEqual([]), {
@@ -62,7 +62,7 @@ describe('an order that staff take', () => {
     expect((await desk(body.id)).messages).toMatchObject([{ channel: 'sms', recipient: customer.phone }]);
   });
 
-  test('for nobody we know is refused, and for a record that a browser owns it is not', async () => {
+  test('is refused for an unknown customer, and accepted for a guest of a browser', async () => {
     expect((await take('00000000-0000-4000-8000-000000000000')).status).toBe(404);
     const visitor = server.browser();
     const own = { name: 'Gil Marsh', email: 'gil@example.test', phone: newPhone(), ...ADDRESS };
@@ -74,15 +74,15 @@ describe('an order that staff take', () => {
     expect((await visitor.post('/api/sell-requests', mailOrder({ customerId: guest.id }))).status).toBe(403);
   });
 
-  test.each(['visitor', 'repair-pos'] as const)('is not taken by a %s', async (who) => {
+  test.each(['visitor', 'repair-pos'] as const)('is refused from a %s', async (who) => {
     const browser = who === 'visitor' ? server.browser() : await newStaff(server, who);
     const customer = (await newCustomer()).body;
     expect((await take(customer.id, {}, browser)).status).toBe(who === 'visitor' ? 401 : 403);
   });
 });
 
-describe('a customer whom staff look for', () => {
-  test('is found by phone, its last digits, e-mail and parts of the name', async () => {
+describe('the staff search of customers', () => {
+  test('finds by phone, its last digits, e-mail and parts of the name', async () => {
     const made = (
       await newCustomer({ name: 'Isolde Brandt-Ruiz', email: 'isolde@example.test', phone: '512 556 9911' })
     ).body;
@@ -93,7 +93,7 @@ describe('a customer whom staff look for', () => {
     expect((await pos.get('/api/staff/customers?q=nobody%20such')).body).toEqual([]);
   });
 
-  test('needs a US number', async () => {
+  test('refuses to create a customer without a US number', async () => {
     const { status, body } = await newCustomer({ phone: '+44 20 7946 0958' });
     expect([status, body.code]).toEqual([422, 'phone_not_us']);
   });

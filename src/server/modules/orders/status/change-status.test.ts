@@ -38,14 +38,14 @@ const untilQuiet = () =>
     { timeout: 10_000, interval: 100 },
   );
 
-describe('a change of status', () => {
-  test.each(ORDER_STATUSES)('can pick %s', async (status) => {
+describe('changing the status of an order', () => {
+  test.each(ORDER_STATUSES)('accepts %s', async (status) => {
     const answer = await change({ status, ...QUIET });
     expect([answer.status, answer.body.status]).toEqual([200, status]);
     expect(changeOrderStatus.responses[200].safeParse(answer.body)).toMatchObject({ success: true });
   });
 
-  test('keeps who, when, from, to and the note, and who works on it', async () => {
+  test('records who changed what and when, the note and the assignee', async () => {
     const done = await change({
       status: 'evaluation',
       assignedTo: 'Kim, bench 2',
@@ -75,14 +75,14 @@ describe('a change of status', () => {
     expect(order.updatedAt).toBe(history[1].at);
   });
 
-  test('leaves what it does not name, and clears what it empties', async () => {
+  test('keeps fields that the change does not name, and clears those that it empties', async () => {
     await change({ status: 'evaluation', assignedTo: 'Kim', estimatedCompletion: '2026-12-01T15:00:00Z', ...QUIET });
     expect((await change({ status: 'evaluation', ...QUIET })).body).toMatchObject({ assignedTo: 'Kim' });
     const cleared = await change({ status: 'evaluation', assignedTo: '', estimatedCompletion: null, ...QUIET });
     expect(cleared.body).toMatchObject({ assignedTo: null, estimatedCompletion: null });
   });
 
-  test('that was decided on an older version is refused with the order as it is, and overwrites nothing', async () => {
+  test('refuses a change that was decided on an older version, and answers with the order as it is', async () => {
     const other = await newStaff(server, 'admin');
     await change({ status: 'device_received', assignedTo: 'Kim', version: 1, ...QUIET }, other);
     const late = await change({ status: 'cancelled', assignedTo: 'Lee', version: 1, ...QUIET });
@@ -96,7 +96,7 @@ describe('a change of status', () => {
     ]);
   });
 
-  test('of one version by many at once happens once', async () => {
+  test('applies one of many changes of the same version', async () => {
     const answers = await Promise.all(
       ['evaluation', 'cancelled', 'device_received', 'completed', 'declined'].map((status) =>
         change({ status, version: 1, ...QUIET }),
@@ -106,7 +106,7 @@ describe('a change of status', () => {
     expect((await desk()).history).toHaveLength(2);
   });
 
-  test('can be taken back, and the history says so', async () => {
+  test('undoes a change and records that it did', async () => {
     await change({ status: 'completed', ...QUIET });
     await change({ status: 'received', undo: true, version: 2 });
     expect((await desk()).history.slice(1)).toMatchObject([
@@ -117,14 +117,14 @@ describe('a change of status', () => {
     expect(await statusMessages()).toEqual([]);
   });
 
-  test('of an unknown order is 404, to an unknown status 400', async () => {
+  test('answers 404 for an unknown order and 400 for an unknown status', async () => {
     const unknown = await pos.patch('/api/sell-requests/00000000-0000-4000-8000-000000000000/status', {
       status: 'received',
     });
     expect([unknown.status, (await change({ status: 'lost' })).status]).toEqual([404, 400]);
   });
 
-  test.each(['visitor', 'customer', 'repair-pos'] as const)('is not for a %s', async (who) => {
+  test.each(['visitor', 'customer', 'repair-pos'] as const)('refuses a %s', async (who) => {
     const browser = {
       visitor: async () => server.browser(),
       customer: async () => guest.browser,
@@ -136,8 +136,8 @@ describe('a change of status', () => {
   });
 });
 
-describe('the customer', () => {
-  test('is told by SMS and e-mail unless the flags are off, in plain words and with the link', async () => {
+describe('telling the customer about a change', () => {
+  test('sends SMS and e-mail with plain words and the link, unless the flags are off', async () => {
     await change({ status: 'evaluation', notes: 'internal: looks fake' });
     await untilTold(2);
     const messages = await statusMessages();
@@ -159,13 +159,13 @@ describe('the customer', () => {
     expect(await statusMessages()).toMatchObject([{ channel }]);
   });
 
-  test('is not told what is no news: the same status again', async () => {
+  test('sends nothing when staff pick the status that the order has', async () => {
     await change({ status: 'received', assignedTo: 'Kim' });
     await untilQuiet();
     expect(await statusMessages()).toEqual([]);
   });
 
-  test('is told a revised price with its reason, which is kept', async () => {
+  test('sends a revised price with its reason, and keeps the reason', async () => {
     const answer = await change({
       status: 'price_confirmation',
       finalPrice: '950.00',
@@ -185,7 +185,7 @@ describe('the customer', () => {
     expect(email.text).toContain('The back glass is cracked.');
   });
 
-  test('has their price changed for a reason only', async () => {
+  test('refuses a revised price without a reason', async () => {
     const answer = await change({ status: 'price_confirmation', finalPrice: '950.00', ...QUIET });
     expect([answer.status, answer.body.errors]).toEqual([422, { priceReason: expect.any(String) }]);
     expect((await desk()).order).toMatchObject({ finalPrice: null, status: 'received', version: 1 });
@@ -197,7 +197,7 @@ describe('the customer', () => {
 describe('the stat cards', () => {
   const stats = async () => (await pos.get('/api/order-stats')).body;
 
-  test('follow every order and every change exactly', async () => {
+  test('count every order and every change exactly', async () => {
     const before = await stats();
     expect(getOrderStats.responses[200].safeParse(before)).toMatchObject({ success: true });
     expect(getOrderDesk.responses[200].safeParse(await desk())).toMatchObject({ success: true });
@@ -220,7 +220,7 @@ describe('the stat cards', () => {
     expect(await stats()).toMatchObject({ pending: before.pending, revenueToday: before.revenueToday });
   });
 
-  test('agree with the orders, also after many changes at once', async () => {
+  test('agree with the orders after many changes at once', async () => {
     const ids = await Promise.all(
       Array.from(
         { length: 12 },
@@ -240,7 +240,7 @@ describe('the stat cards', () => {
     expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(rows.map(({ status, n }) => [status, n])));
   });
 
-  test('of today begin at the shop’s midnight, not at UTC’s', async () => {
+  test('begin today at midnight of the shop, not of UTC', async () => {
     const { today, day } = await stats();
     await server.context.database.query(
       plain(

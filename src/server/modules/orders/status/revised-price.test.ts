@@ -40,15 +40,15 @@ const refused = ({ status, body }: { status: number; body: { code: string; error
     { finalPrice: 'At most the quoted $1,020 without an admin' },
   ]);
 
-describe('a price above the quote', () => {
-  test('is refused to POS with every status, and nothing of the change is made', async () => {
+describe('setting a price above the quote', () => {
+  test('refuses POS with every status, and applies no part of the change', async () => {
     for (const status of ['received', 'evaluation', 'price_confirmation', 'completed']) {
       refused(await revise({ status, finalPrice: '1020.01', assignedTo: 'Kim' }));
     }
     expect(await order()).toMatchObject({ status: 'received', finalPrice: null, assignedTo: null, version: 1 });
   });
 
-  test('is set by an admin with a reason, and is then what anybody pays', async () => {
+  test('accepts an admin with a reason, and pays that price from then on', async () => {
     const bare = await revise({ finalPrice: '1200.00', priceReason: undefined }, admin);
     expect([bare.status, Object.keys(bare.body.errors)]).toEqual([422, ['priceReason']]);
     expect((await revise({ finalPrice: '1200.00' }, admin)).body).toMatchObject({ finalPrice: '1200.00' });
@@ -57,7 +57,7 @@ describe('a price above the quote', () => {
     expect((await pay('1200.00', pos, { reason: undefined })).status).toBe(201);
   });
 
-  test('is not reached by lowering it first, nor by taking a change back', async () => {
+  test('refuses POS after it lowered the price, also by undo', async () => {
     expect((await revise({ finalPrice: '500.00' })).status).toBe(200);
     refused(await revise({ finalPrice: '1020.01' }));
     expect((await revise({ finalPrice: '9999.00', undo: true, version: 2 })).status).toBe(400);
@@ -66,13 +66,13 @@ describe('a price above the quote', () => {
     expect((await pay('500.01')).body.code).toBe('amount_needs_admin');
   });
 
-  test('stays with the admin once it was lowered', async () => {
+  test('refuses POS to set a price again that an admin had set', async () => {
     await revise({ finalPrice: '1200.00' }, admin);
     expect((await revise({ finalPrice: null })).body).toMatchObject({ finalPrice: null });
     refused(await revise({ finalPrice: '1200.00' }));
   });
 
-  test('is not slipped in beside somebody else’s change', async () => {
+  test('refuses POS among changes at the same moment', async () => {
     const answers = await Promise.all([
       revise({ finalPrice: '900.00' }),
       revise({ finalPrice: '1100.00' }),
@@ -83,7 +83,7 @@ describe('a price above the quote', () => {
     expect(['900.00', '800.00']).toContain((await order()).finalPrice);
   });
 
-  test('is no matter of the point of sale, also where an admin’s answer is asked for again', async () => {
+  test('answers already_paid when POS repeats the payment of an admin', async () => {
     const key = newKey();
     await revise({ finalPrice: '1000.00' });
     const body = { sellRequestId: id, amount: '1100.00', method: 'cash', reason: WHY };
@@ -93,7 +93,7 @@ describe('a price above the quote', () => {
   });
 });
 
-describe('a price up to the quote', () => {
+describe('setting a price up to the quote', () => {
   test.each([
     ['lowered', null, '900.00'],
     ['raised back to the quote', '900.00', '1020.00'],
@@ -107,8 +107,8 @@ describe('a price up to the quote', () => {
   });
 });
 
-describe('the customer', () => {
-  test('reads what the price became and why, on the order and behind the link, and nothing else of it', async () => {
+describe('telling the customer about a revised price', () => {
+  test('shows the price and its reason on the order and behind the link, and nothing else', async () => {
     await revise({ finalPrice: '900.00', priceReason: 'The back glass is cracked.', notes: 'internal: haggler' });
     await revise({ finalPrice: null, priceReason: 'We looked again: it is not.' });
     await revise({ status: 'price_confirmation', priceReason: undefined });

@@ -46,32 +46,32 @@ async function expectRefused(attempt: () => Promise<{ status: number; body: { co
   expect(await state()).toEqual(before);
 }
 
-describe('undo is refused, and changes nothing,', () => {
-  test('where nothing was changed yet', async () => {
+describe('undo refuses, and changes nothing,', () => {
+  test('when nothing was changed yet', async () => {
     await expectRefused(() => undo('received'));
     await expectRefused(() => undo('completed'));
   });
 
-  test('to a status that is not the one before', async () => {
+  test('a status that is not the one before', async () => {
     await change({ status: 'evaluation' });
     await expectRefused(() => undo('completed'));
     await expectRefused(() => undo('evaluation'));
   });
 
-  test('a second time', async () => {
+  test('a second undo', async () => {
     await change({ status: 'evaluation' });
     expect((await undo('received')).status).toBe(200);
     await expectRefused(() => undo('evaluation'));
     await expectRefused(() => undo('received'));
   });
 
-  test('after a change that kept the status', async () => {
+  test('a change that kept the status', async () => {
     await change({ status: 'evaluation' });
     await change({ status: 'evaluation', assignedTo: 'Kim' });
     await expectRefused(() => undo('received'));
   });
 
-  test('of a payment, which has a reversal of its own', async () => {
+  test('a payment, which has a reversal of its own', async () => {
     await change({ status: 'evaluation' });
     expect((await pay('1020.00')).status).toBe(201);
     await expectRefused(() => undo('evaluation'));
@@ -98,26 +98,26 @@ describe('undo is refused, and changes nothing,', () => {
   });
 });
 
-describe('undo of a change that set a price', () => {
+describe('undoing a change that set a price', () => {
   test('restores the quote', async () => {
     await change({ status: 'evaluation', finalPrice: '900.00', priceReason: WHY });
     expect((await undo('received')).body).toMatchObject({ status: 'received', finalPrice: null });
   });
 
-  test('restores the price that was set before it, and what is paid then is that', async () => {
+  test('restores the price that was set before it, and pays that price', async () => {
     await change({ status: 'device_received', finalPrice: '950.00', priceReason: WHY });
     await change({ status: 'price_confirmation', finalPrice: '800.00', priceReason: WHY });
     expect((await undo('device_received')).body).toMatchObject({ status: 'device_received', finalPrice: '950.00' });
     expect((await pay('950.00')).status).toBe(201);
   });
 
-  test('leaves a price alone that an earlier change set', async () => {
+  test('keeps a price that an earlier change set', async () => {
     await change({ status: 'device_received', finalPrice: '950.00', priceReason: WHY });
     await change({ status: 'completed' });
     expect((await undo('device_received')).body).toMatchObject({ finalPrice: '950.00' });
   });
 
-  test('needs an admin where the price before was above the quote', async () => {
+  test('requires an admin when the price before was above the quote', async () => {
     await change({ status: 'evaluation', finalPrice: '1200.00', priceReason: WHY }, admin);
     await change({ status: 'price_confirmation', finalPrice: '900.00', priceReason: WHY });
     const refused = await undo('evaluation');
@@ -125,7 +125,7 @@ describe('undo of a change that set a price', () => {
     expect((await undo('evaluation', admin)).body).toMatchObject({ finalPrice: '1200.00' });
   });
 
-  test('is told to the customer, on the order and by message, since the price was', async () => {
+  test('tells the customer on the order and by message, as the price was told', async () => {
     await change({ status: 'evaluation', finalPrice: '900.00', priceReason: WHY });
     await undo('received');
     const { body } = await guest.browser.get(`/api/sell-requests/${id}/history`);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { EventCursor, GIVE_UP_MS } from './event-cursor.ts';
 
-test('begins behind what is known, and asks for what is skipped in it', () => {
+test('the event cursor begins behind the known ids, and asks for those that were skipped', () => {
   const cursor = new EventCursor([12, 10, 9], 0);
   expect([cursor.last, cursor.missing]).toEqual([12, [11]]);
 });
 
-test('asks for a skipped id until it comes', () => {
+test('the event cursor asks for a skipped id until it comes', () => {
   const cursor = new EventCursor([10], 0);
   cursor.take([13, 11], 0);
   expect([cursor.last, cursor.missing]).toEqual([13, [12]]);
@@ -14,7 +14,7 @@ test('asks for a skipped id until it comes', () => {
   expect([cursor.last, cursor.missing]).toEqual([13, []]);
 });
 
-test('gives up on an id whose transaction must be over', () => {
+test('the event cursor gives up an id whose transaction must be over', () => {
   const cursor = new EventCursor([10], 0);
   cursor.take([12], 0);
   cursor.take([], GIVE_UP_MS - 1);
@@ -23,13 +23,13 @@ test('gives up on an id whose transaction must be over', () => {
   expect(cursor.missing).toEqual([]);
 });
 
-test('begins with the first row of an empty table', () => {
+test('the event cursor begins with the first row of an empty table', () => {
   const cursor = new EventCursor([], 0);
   cursor.take([2], 0);
   expect([cursor.last, cursor.missing]).toEqual([2, [1]]);
 });
 
-test('keeps the list of what it waits for short, the newest first', () => {
+test('the event cursor waits for the newest 500 ids at most', () => {
   const cursor = new EventCursor([1], 0);
   cursor.take([1_000_000], 0);
   cursor.take([1_000_010], 0);

@@ -53,8 +53,8 @@ const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interv
 /** Longer than the time between two looks at the database. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 2_500));
 
-describe('a stream of changes', () => {
-  test('says which own order changed and to what, and nothing personal', async () => {
+describe('the stream of changes for customers', () => {
+  test('names the own order that changed and its new status, and nothing personal', async () => {
     const guest = await newGuest(server);
     const orderId = await placeOrder(guest);
     const reader = await watch(guest.browser);
@@ -68,7 +68,7 @@ describe('a stream of changes', () => {
     expect(reader.received()).toMatch(/^retry: \d{4,5}\n\n/);
   });
 
-  test('says nothing of the orders of others, whether guest or account', async () => {
+  test('omits the orders of other guests and accounts', async () => {
     const [guest, other, account] = [await newGuest(server), await newGuest(server), await newSeller()];
     await placeOrder(guest);
     const foreign = [await placeOrder(other), await placeOrder(account)];
@@ -81,14 +81,14 @@ describe('a stream of changes', () => {
     expect(ownReader.events).toEqual([{ orderId: foreign[1], status: 'evaluation', version: 2 }]);
   });
 
-  test('tells about a new order of the same account in another browser', async () => {
+  test('reports a new order of the same account in another browser', async () => {
     const account = await newSeller();
     const reader = await watch(await signIn(server, account.email));
     const orderId = await placeOrder(account);
     await until(() => expect(reader.events).toEqual([{ orderId, status: 'received', version: 1 }]));
   });
 
-  test('misses nothing that is committed out of order, and says nothing twice', async () => {
+  test('reports changes that were committed out of order, each once', async () => {
     const guest = await newGuest(server);
     const orderId = await placeOrder(guest);
     const reader = await watch(guest.browser);
@@ -105,12 +105,12 @@ describe('a stream of changes', () => {
     expect(reader.events).toHaveLength(2);
   });
 
-  test('is refused to a browser that is nobody yet', async () => {
+  test('answers 401 to a browser without a cookie', async () => {
     const reader = await watch(server.browser());
     expect(reader.status).toBe(401);
   });
 
-  test('is refused to a browser that has six already, until one of them leaves', async () => {
+  test('refuses a seventh stream of a browser until one of the six ends', async () => {
     const guest = await newGuest(server);
     const readers = await Promise.all(Array.from({ length: 6 }, () => watch(guest.browser)));
     expect(readers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -121,7 +121,7 @@ describe('a stream of changes', () => {
     await vi.waitFor(async () => expect((await watch(guest.browser)).status).toBe(200), { timeout: 10_000 });
   });
 
-  test('leaves no seat taken behind a HEAD request', async () => {
+  test('frees the seat of a HEAD request', async () => {
     const guest = await newGuest(server);
     const cookie = [...guest.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     for (let i = 0; i < 8; i += 1) {
@@ -130,7 +130,7 @@ describe('a stream of changes', () => {
     }
   });
 
-  test('ends without a word more when its session is ended, though somewhere else', async () => {
+  test('ends without another event when its session ends, and no other session with it', async () => {
     const account = await newSeller();
     const orderId = await placeOrder(account);
     const second = await signIn(server, account.email);
@@ -143,8 +143,8 @@ describe('a stream of changes', () => {
   });
 });
 
-describe('a stream of changes for staff', () => {
-  test.each(['pos', 'admin'] as const)('tells %s about the orders of everybody', async (area) => {
+describe('the stream of changes for staff', () => {
+  test.each(['pos', 'admin'] as const)('reports to %s the orders of every customer', async (area) => {
     const [guest, account] = [await newGuest(server), await newSeller()];
     const reader = await watch(await newStaff(server, area));
     const ids = [await placeOrder(guest), await placeOrder(account)];
@@ -153,7 +153,7 @@ describe('a stream of changes for staff', () => {
     );
   });
 
-  test('tells buyback POS, who do not work on orders, nothing', async () => {
+  test('reports nothing to buyback POS, which does not work on orders', async () => {
     const reader = await watch(await newStaff(server, 'repair-pos'));
     const heard = await watch(await newStaff(server, 'pos'));
     await placeOrder(await newGuest(server));
@@ -161,7 +161,7 @@ describe('a stream of changes for staff', () => {
     expect(reader.events).toEqual([]);
   });
 
-  test('ends with the area', async () => {
+  test('ends when the area is closed', async () => {
     const staff = await newStaff(server, 'pos');
     const reader = await watch(staff);
     await staff.delete('/api/staff/session');
@@ -171,7 +171,7 @@ describe('a stream of changes for staff', () => {
   });
 });
 
-test('the database is asked only while somebody listens, and once for all', async () => {
+test('the streams poll the database only while a browser listens, and once for all of them', async () => {
   const asked = vi.spyOn(server.context.database, 'query');
   const polls = () => asked.mock.calls.filter(([{ text }]) => text.startsWith('with found')).length;
   await aWhile();
@@ -214,7 +214,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
   },
 );
 
-test('a server that stops ends the streams and takes no new one', async () => {
+test('a server that stops ends its streams and refuses new ones', async () => {
   const own = await startTestServer();
   const guest = await newGuest(own);
   const reader = await openEvents(
