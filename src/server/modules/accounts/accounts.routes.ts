@@ -20,17 +20,17 @@ import { signedIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { findAccount } from './accounts.queries.ts';
-import { changeOwnPassword } from './change-password.ts';
-import { claimGuestOrders } from './claim-orders.ts';
-import { deleteOwnAccount } from './delete-account.ts';
-import { exportOwnData } from './export-data.ts';
-import { requestReset } from './forgot-password.ts';
-import { sessionsOf } from './list-sessions.ts';
-import { signIn } from './login.ts';
-import { registerAccount } from './register.ts';
-import { setPasswordByLink } from './reset-password.ts';
-import { deleteSession, deleteSessionBySecret } from './sessions.queries.ts';
-import { changeProfile } from './update-profile.ts';
+import { claimGuestOrders } from './own-data/claim-orders.ts';
+import { deleteOwnAccount } from './own-data/delete-account.ts';
+import { exportOwnData } from './own-data/export-data.ts';
+import { changeProfile } from './own-data/update-profile.ts';
+import { changeOwnPassword } from './passwords/change-password.ts';
+import { requestReset } from './passwords/forgot-password.ts';
+import { setPasswordByLink } from './passwords/reset-password.ts';
+import { sessionsOf } from './sessions/list-sessions.ts';
+import { deleteSession, deleteSessionBySecret } from './sessions/sessions.queries.ts';
+import { signIn } from './signing-in/login.ts';
+import { registerAccount } from './signing-in/register.ts';
 
 export function addAccountRoutes(context: Context, notifications: Notifications): void {
   const { addRoute, cookies, database } = context;

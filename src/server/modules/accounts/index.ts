@@ -1,10 +1,10 @@
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { addAccountRoutes } from './accounts.routes.ts';
-import { makeResetLink, resetQueue } from './forgot-password.ts';
+import { makeResetLink, resetQueue } from './passwords/forgot-password.ts';
 
-export { createIdentifyUser } from './identify.ts';
-export { deleteEnded, findLiveSessions } from './sessions.queries.ts';
+export { createIdentifyUser } from './sessions/identify.ts';
+export { deleteEnded, findLiveSessions } from './sessions/sessions.queries.ts';
 
 /** Accounts of customers: registration, sessions, passwords, and the ownership of records. */
 export function createAccounts(context: Context, notifications: Notifications): void {

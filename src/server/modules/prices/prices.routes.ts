@@ -16,14 +16,14 @@ import { type CatalogCache, findProduct, searchProducts } from '#server/modules/
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { RawAnswer } from '#server/platform/http/route.ts';
-import { changePrices, previewChange } from './adjust-prices.ts';
-import { findChange, listChangedProducts, listChanges, listProductPrices } from './changes.queries.ts';
-import { pageOf, readCursor } from './cursor.ts';
-import { describeChange, describeItem } from './describe-change.ts';
-import { writePriceList } from './download-prices.ts';
-import { importFile, previewImportFile } from './import-prices.ts';
-import { addProduct, describeProduct, editProduct } from './keep-products.ts';
-import { undoChange } from './undo-change.ts';
+import { changePrices, previewChange } from './adjusting/adjust-prices.ts';
+import { writePriceList } from './files/download-prices.ts';
+import { importFile, previewImportFile } from './files/import-prices.ts';
+import { findChange, listChangedProducts, listChanges, listProductPrices } from './history/changes.queries.ts';
+import { pageOf, readCursor } from './history/cursor.ts';
+import { describeChange, describeItem } from './history/describe-change.ts';
+import { undoChange } from './history/undo-change.ts';
+import { addProduct, describeProduct, editProduct } from './products/keep-products.ts';
 
 const PAGE_ROWS = 50;
 const MOST_ROWS = 100;

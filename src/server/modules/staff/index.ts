@@ -1,14 +1,14 @@
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { firstPasswordsText } from './first-passwords.ts';
+import { firstPasswordsText } from './areas/first-passwords.ts';
+import { ensurePasswords } from './areas/set-password.ts';
 import { AREA_OPEN_SECONDS } from './rules.ts';
-import { deleteEndedStaff } from './sessions.queries.ts';
-import { ensurePasswords } from './set-password.ts';
+import { deleteEndedStaff } from './sessions/sessions.queries.ts';
 import { addStaffRoutes } from './staff.routes.ts';
 
-export { createIdentifyStaff } from './identify.ts';
-export { findLiveStaffSessions } from './sessions.queries.ts';
-export { setAreaPassword } from './set-password.ts';
+export { setAreaPassword } from './areas/set-password.ts';
+export { createIdentifyStaff } from './sessions/identify.ts';
+export { findLiveStaffSessions } from './sessions/sessions.queries.ts';
 
 /**
  * The staff's access: areas with their passwords, sessions, and the member at each terminal.

@@ -14,11 +14,11 @@ import { areasOpenTo } from '#domain/staff-areas.ts';
 import { type Caller, openStaff, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import { identifyByPasscode } from './identify-member.ts';
-import { addMember, editMember } from './manage-members.ts';
-import { listMembers } from './members.queries.ts';
-import { openArea } from './open-area.ts';
-import { deleteStaffSession, findStaffSession, setMember } from './sessions.queries.ts';
+import { openArea } from './areas/open-area.ts';
+import { identifyByPasscode } from './members/identify-member.ts';
+import { addMember, editMember } from './members/manage-members.ts';
+import { listMembers } from './members/members.queries.ts';
+import { deleteStaffSession, findStaffSession, setMember } from './sessions/sessions.queries.ts';
 
 export function addStaffRoutes(context: Context): void {
   const { addRoute, cookies, database, clock, env } = context;

@@ -4,9 +4,9 @@ import type { Context } from '#server/platform/context.ts';
 import type { Env } from '#server/platform/env.ts';
 import { forgetBrowsers } from '#server/platform/known-browsers.ts';
 import { deleteCountersOfLimits } from '#server/platform/rate-limit.queries.ts';
+import { doorOf, STRANGERS_LIMIT, TRY_LIMITS } from '../rules.ts';
+import { closeArea } from '../sessions/sessions.queries.ts';
 import { findPassword, insertPassword, storePassword } from './passwords.queries.ts';
-import { doorOf, STRANGERS_LIMIT, TRY_LIMITS } from './rules.ts';
-import { closeArea } from './sessions.queries.ts';
 
 type Tools = Pick<Context, 'database' | 'clock' | 'passwords'>;
 

@@ -4,8 +4,8 @@ import { hashSecret, newSecret, userKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { rememberBrowser } from '#server/platform/known-browsers.ts';
+import { SESSION_MAX_SECONDS } from '../rules.ts';
 import { deviceName } from './device-name.ts';
-import { SESSION_MAX_SECONDS } from './rules.ts';
 import { deleteSessionBySecret, insertSession } from './sessions.queries.ts';
 
 /** A call that the browser's session depends on. */

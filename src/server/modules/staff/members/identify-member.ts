@@ -4,9 +4,9 @@ import { openStaff } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { PASSCODE_LIMIT } from '../rules.ts';
+import { setMember } from '../sessions/sessions.queries.ts';
 import { findPasscode, holdPasscode } from './members.queries.ts';
-import { PASSCODE_LIMIT } from './rules.ts';
-import { setMember } from './sessions.queries.ts';
 
 /**
  * Records the member at a terminal. A member who does not exist, or has left, is answered like a wrong passcode, and

@@ -16,8 +16,8 @@ import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { findAccount, updateUser } from './accounts.queries.ts';
-import { requirePhone } from './refusals.ts';
+import { findAccount, updateUser } from '../accounts.queries.ts';
+import { requirePhone } from '../refusals.ts';
 
 /**
  * Changes of name, phone and address what is given. Name and phone change for earlier orders, too; the address does not: where

@@ -7,9 +7,9 @@ import { fail } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { countTry } from '#server/platform/known-browsers.ts';
-import { findAccount, findUserByEmail, holdPassword, isKnownToAccount } from './accounts.queries.ts';
-import { LIMITS } from './rules.ts';
-import { startSession } from './start-session.ts';
+import { findAccount, findUserByEmail, holdPassword, isKnownToAccount } from '../accounts.queries.ts';
+import { LIMITS } from '../rules.ts';
+import { startSession } from '../sessions/start-session.ts';
 
 /**
  * Signs in. Tries are counted before anything is compared, by network and by e-mail, whether it has an account or not, those

@@ -6,11 +6,11 @@ import type { Context } from '#server/platform/context.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { forgetBrowsers } from '#server/platform/known-browsers.ts';
 import { shopFacts } from '#server/platform/shop.ts';
-import { holdPassword, updatePassword } from './accounts.queries.ts';
+import { holdPassword, updatePassword } from '../accounts.queries.ts';
+import { deleteAllSessions } from '../sessions/sessions.queries.ts';
+import { startSession } from '../sessions/start-session.ts';
 import { checkPasswordAgain, passwordWrong } from './check-password-again.ts';
 import { deleteReset } from './resets.queries.ts';
-import { deleteAllSessions } from './sessions.queries.ts';
-import { startSession } from './start-session.ts';
 
 /**
  * Changes the password: every session ends, this browser gets a new one, and the owner is told by e-mail.

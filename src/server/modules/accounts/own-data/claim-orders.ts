@@ -5,7 +5,7 @@ import { isPhoneVerified } from '#server/modules/verification/index.ts';
 import { type Caller, signedIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import { findUser } from './accounts.queries.ts';
+import { findUser } from '../accounts.queries.ts';
 
 /**
  * Gives this browser's guest orders with the account's phone to the account. They leave the browser: whoever signs out

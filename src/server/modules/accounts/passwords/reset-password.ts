@@ -8,11 +8,11 @@ import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { forgetBrowsers } from '#server/platform/known-browsers.ts';
 import { shopFacts } from '#server/platform/shop.ts';
-import { findUser, updatePassword } from './accounts.queries.ts';
-import { loginSubject } from './login.ts';
+import { findUser, updatePassword } from '../accounts.queries.ts';
+import { LIMITS } from '../rules.ts';
+import { deleteAllSessions } from '../sessions/sessions.queries.ts';
+import { loginSubject } from '../signing-in/login.ts';
 import { isReset, useReset } from './resets.queries.ts';
-import { LIMITS } from './rules.ts';
-import { deleteAllSessions } from './sessions.queries.ts';
 
 /**
  * Sets a new password by a link: it is used up, every session of the account ends, and the lock that wrong passwords put

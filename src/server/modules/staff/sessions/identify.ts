@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { SEEN_EVERY_SECONDS, SEEN_PART_OF_IDLE } from './rules.ts';
+import { SEEN_EVERY_SECONDS, SEEN_PART_OF_IDLE } from '../rules.ts';
 import { findStaffSession, type LiveStaffSession, touchStaffSession } from './sessions.queries.ts';
 
 type Tools = Pick<Context, 'database' | 'clock' | 'cookies' | 'env'>;

@@ -1,8 +1,8 @@
 import { ERRORS } from '#contracts/errors.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import { findUser, type StoredUser } from './accounts.queries.ts';
-import { LIMITS } from './rules.ts';
+import { findUser, type StoredUser } from '../accounts.queries.ts';
+import { LIMITS } from '../rules.ts';
 
 /**
  * Asks a customer who is signed in for the password again, before what cannot be undone.

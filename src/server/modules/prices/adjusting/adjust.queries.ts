@@ -5,7 +5,7 @@ import { FROM_BOUGHT_PRODUCTS, SET_PRICES } from '#server/modules/catalog/index.
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { type NewChange, newChange } from './changes.queries.ts';
+import { type NewChange, newChange } from '../history/changes.queries.ts';
 
 /** Which products an adjustment means, and what it makes of their prices. */
 export interface AdjustmentQuestion {

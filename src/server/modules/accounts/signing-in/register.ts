@@ -10,11 +10,11 @@ import { Failure, fail } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
-import { findAccount, insertUser } from './accounts.queries.ts';
+import { findAccount, insertUser } from '../accounts.queries.ts';
+import { emailTaken, requirePhone } from '../refusals.ts';
+import { LIMITS, REGISTERING } from '../rules.ts';
+import { startSession } from '../sessions/start-session.ts';
 import { signIn } from './login.ts';
-import { emailTaken, requirePhone } from './refusals.ts';
-import { LIMITS, REGISTERING } from './rules.ts';
-import { startSession } from './start-session.ts';
 
 /** The stored part of an answer: the account that it made. Only the password opens the account. */
 const made = z.object({ userId: z.uuid() });

@@ -18,6 +18,7 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
+import { describeChange } from '../history/describe-change.ts';
 import {
   type AdjustmentOutcome,
   type AdjustmentQuestion,
@@ -25,7 +26,6 @@ import {
   type MovedProduct,
   previewAdjustment,
 } from './adjust.queries.ts';
-import { describeChange } from './describe-change.ts';
 
 /** S9: the preview shows the first 100 rows. */
 const PREVIEW_ROWS = 100;

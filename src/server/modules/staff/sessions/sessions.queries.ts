@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { IS_KNOWN } from '#server/platform/known-browsers.ts';
-import { AREA_OPEN_SECONDS, doorOf } from './rules.ts';
+import { AREA_OPEN_SECONDS, doorOf } from '../rules.ts';
 
 /**
  * Holds where an opening or a use still counts. One that lies as far ahead was written by a clock that was wrong, and would

@@ -15,8 +15,8 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
-import { insertChange } from './changes.queries.ts';
-import { describeChange } from './describe-change.ts';
+import { insertChange } from '../history/changes.queries.ts';
+import { describeChange } from '../history/describe-change.ts';
 import { type ImportPlan, type PlannedProduct, planImport } from './plan-import.ts';
 import { type CsvFile, readCsv } from './read-csv.ts';
 

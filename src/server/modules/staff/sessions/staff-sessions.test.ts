@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newStaff } from '#test/factories.ts';
 import { type Browser, STAFF_PASSWORDS, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { deleteEndedStaffSessions, setAreaPassword } from './index.ts';
+import { deleteEndedStaffSessions, setAreaPassword } from '../index.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -6,8 +6,8 @@ import { signedIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { findUser } from './accounts.queries.ts';
-import { sessionsOf } from './list-sessions.ts';
+import { findUser } from '../accounts.queries.ts';
+import { sessionsOf } from '../sessions/list-sessions.ts';
 
 /** Everything that the shop keeps about the account, but what only proves who it is: hashes of passwords and secrets. */
 export async function exportOwnData(context: Context, { caller, reply }: Call<typeof exportData>) {

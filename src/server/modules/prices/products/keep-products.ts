@@ -19,7 +19,7 @@ import { type Transaction, violates } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
-import { insertChange } from './changes.queries.ts';
+import { insertChange } from '../history/changes.queries.ts';
 import { describeEdit, modelProblem, nameOf } from './product-words.ts';
 
 /** Adds a product, with its history, once for each Idempotency-Key. @throws Failure product_exists, rule_broken */

@@ -11,8 +11,8 @@ import { violates } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
+import { forgetMember } from '../sessions/sessions.queries.ts';
 import { changeMember, insertMember } from './members.queries.ts';
-import { forgetMember } from './sessions.queries.ts';
 
 /** Adds a member of staff, once for each Idempotency-Key. @throws Failure staff_name_taken */
 export async function addMember(

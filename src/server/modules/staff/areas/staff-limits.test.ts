@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newStaff } from '#test/factories.ts';
 import { type Answer, type Browser, STAFF_PASSWORDS, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { setAreaPassword } from './index.ts';
+import { setAreaPassword } from '../index.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { fail } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { countTry, rememberBrowser } from '#server/platform/known-browsers.ts';
+import { AREA_OPEN_SECONDS, doorOf, STRANGERS_LIMIT, TRY_LIMITS } from '../rules.ts';
+import { insertStaffSession, isKnownBrowser, openInSession, renewSecret } from '../sessions/sessions.queries.ts';
 import { findPassword, holdAreaPassword } from './passwords.queries.ts';
-import { AREA_OPEN_SECONDS, doorOf, STRANGERS_LIMIT, TRY_LIMITS } from './rules.ts';
-import { insertStaffSession, isKnownBrowser, openInSession, renewSecret } from './sessions.queries.ts';
 
 /**
  * Opens an area in a browser by its password (decision 15). An area that is opened beside others joins their session, which

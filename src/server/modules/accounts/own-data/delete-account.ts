@@ -18,8 +18,8 @@ import type { Call } from '#server/platform/http/route.ts';
 import { deleteAnswersAbout, deleteAnswersOf } from '#server/platform/idempotency.queries.ts';
 import { forgetBrowsers } from '#server/platform/known-browsers.ts';
 import { deleteCountersOf } from '#server/platform/rate-limit.queries.ts';
-import { deleteUser } from './accounts.queries.ts';
-import { checkPasswordAgain } from './check-password-again.ts';
+import { deleteUser } from '../accounts.queries.ts';
+import { checkPasswordAgain } from '../passwords/check-password-again.ts';
 
 /**
  * Deletes the account for good. Finished orders stay with the shop, which must account for them, without their owner's name,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { SEEN_EVERY_SECONDS, SESSION_IDLE_SECONDS, SESSION_MAX_SECONDS } from './rules.ts';
+import { SEEN_EVERY_SECONDS, SESSION_IDLE_SECONDS, SESSION_MAX_SECONDS } from '../rules.ts';
 
 const newSession = z.object({
   id: z.uuid(),

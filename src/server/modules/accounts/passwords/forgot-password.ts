@@ -7,9 +7,9 @@ import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Queue } from '#server/platform/jobs.ts';
 import { shopFacts } from '#server/platform/shop.ts';
-import { findUser, findUserByEmail } from './accounts.queries.ts';
+import { findUser, findUserByEmail } from '../accounts.queries.ts';
+import { LIMITS, RESET_LINK_SECONDS } from '../rules.ts';
 import { storeReset } from './resets.queries.ts';
-import { LIMITS, RESET_LINK_SECONDS } from './rules.ts';
 
 /** `userId` is null for an address without an account: it is queued all the same, so that it takes as long. */
 interface ResetRequest {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newAccount, PASSWORD, signIn } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { deleteEnded } from './index.ts';
+import { deleteEnded } from '../index.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -3,7 +3,7 @@ import { CLOCK_SLACK_SECONDS } from '#server/platform/clock.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { RESET_LINK_SECONDS } from './rules.ts';
+import { RESET_LINK_SECONDS } from '../rules.ts';
 
 const newReset = z.object({ userId: z.uuid(), requestId: z.uuid(), secretHash: z.string(), expiresAt: z.date() });
 export type NewReset = z.infer<typeof newReset>;
