@@ -12,17 +12,17 @@ import { SEND_MESSAGE, sendMessage } from './send-message.ts';
 import { sendNow } from './send-now.ts';
 
 export { eraseCodesTo, eraseMessagesOfUser, listMessagesOfUser } from './account-messages.queries.ts';
-export { passwordChangedMessage, passwordResetMessage } from './account-messages.ts';
-export type { OrderConfirmation } from './confirmed-order.ts';
+export type { OrderConfirmation } from './confirmation/confirmed-order.ts';
+export { orderConfirmationMessages } from './confirmation/order-confirmation.ts';
 export type { NewMessage, SecretSms } from './message.ts';
-export { orderConfirmationMessages } from './order-confirmation.ts';
 export { listMessagesOfOrder } from './order-messages.queries.ts';
-export { type PaymentNews, paymentMessages } from './payment-message.ts';
-export { reversalMessages } from './reversal-message.ts';
 export { listProvenPhones } from './room/account-phones.queries.ts';
 export { startWaking } from './room/wake.ts';
-export { statusMessages } from './status-message.ts';
-export { verificationCodeText } from './verification-code-text.ts';
+export { passwordChangedMessage, passwordResetMessage } from './texts/account-messages.ts';
+export { type PaymentNews, paymentMessages } from './texts/payment-message.ts';
+export { reversalMessages } from './texts/reversal-message.ts';
+export { statusMessages } from './texts/status-message.ts';
+export { verificationCodeText } from './texts/verification-code-text.ts';
 
 export interface Notifications {
   /**

@@ -1,7 +1,7 @@
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { textPage } from '../letter.ts';
 import type { NewMessage } from '../message.ts';
-import { fitSms, toGsmText } from '../sms-segments.ts';
+import { textPage } from '../texts/letter.ts';
+import { fitSms, toGsmText } from '../texts/sms-segments.ts';
 import type { DueMessage } from './waiting.queries.ts';
 
 /** Orders that a text names at most; the e-mails and the dashboard have all of them. */

@@ -2,9 +2,9 @@ import { type Cents, formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { methodLabel, type PaymentMethod } from '#domain/payment-methods.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
+import type { NewMessage } from '../message.ts';
 import type { Letter } from './letter.ts';
 import { greetingFor, type Signer, signatureOf } from './letter-parts.ts';
-import type { NewMessage } from './message.ts';
 import { orderNewsMessages } from './order-news.ts';
 import { fitSms, toGsmText } from './sms-segments.ts';
 

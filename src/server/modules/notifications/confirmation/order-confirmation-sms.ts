@@ -1,6 +1,6 @@
+import { fitSms, toGsmText } from '../texts/sms-segments.ts';
 import type { ConfirmationWords, ConfirmedHandover, OrderConfirmation } from './confirmed-order.ts';
 import { shortDay } from './day-words.ts';
-import { fitSms, toGsmText } from './sms-segments.ts';
 
 /**
  * The confirmation in one segment (S9: 160 characters) with the tracking link where that fits, in two otherwise; where the

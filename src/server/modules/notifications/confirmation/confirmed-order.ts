@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import type { Condition } from '#domain/vocabulary.ts';
-import type { Signer } from './letter-parts.ts';
+import type { Signer } from '../texts/letter-parts.ts';
 
 /** The way of the device to the shop, as far as the messages mention it. */
 export type ConfirmedHandover =

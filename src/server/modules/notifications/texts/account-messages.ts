@@ -1,7 +1,7 @@
+import type { NewMessage } from '../message.ts';
+import { maskOf } from '../secret-mask.ts';
 import { type Letter, letterHtml, letterText } from './letter.ts';
 import { greetingFor, type Signer, signatureOf } from './letter-parts.ts';
-import type { NewMessage } from './message.ts';
-import { maskOf } from './secret-mask.ts';
 
 /** The recipient of a message about an account. */
 export interface AccountHolder {

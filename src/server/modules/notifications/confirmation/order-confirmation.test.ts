@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CONDITIONS } from '#domain/vocabulary.ts';
-import { type NewMessage, type OrderConfirmation, orderConfirmationMessages } from './index.ts';
-import { smsSegments } from './sms-segments.ts';
+import { type NewMessage, type OrderConfirmation, orderConfirmationMessages } from '../index.ts';
+import { smsSegments } from '../texts/sms-segments.ts';
 
 const MAIL: OrderConfirmation = {
   orderId: '5f0e7b52-9a3c-4d0e-8a57-0f5d1a2b3c4d',

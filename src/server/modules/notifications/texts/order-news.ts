@@ -1,6 +1,6 @@
 import type { MessageChannel } from '#domain/messages.ts';
+import type { MessagePurpose, NewMessage } from '../message.ts';
 import { type Letter, letterHtml, letterText } from './letter.ts';
-import type { MessagePurpose, NewMessage } from './message.ts';
 
 /** One piece of news about an order, in the words of each channel. */
 export interface OrderNews {

@@ -1,9 +1,9 @@
 import { assertNever } from '#domain/assert-never.ts';
 import { COUNTER_STEPS } from '#domain/orders/counter-order.ts';
+import type { Letter } from '../texts/letter.ts';
+import { greetingFor, signatureOf } from '../texts/letter-parts.ts';
 import type { ConfirmationWords, ConfirmedHandover, OrderConfirmation } from './confirmed-order.ts';
 import { longDay } from './day-words.ts';
-import type { Letter } from './letter.ts';
-import { greetingFor, signatureOf } from './letter-parts.ts';
 
 const CONFIRMED = 'We confirm your quote within 24 hours.';
 const PREPARE = 'Back up what you want to keep, sign out of iCloud, turn off Find My and erase the device.';

@@ -1,9 +1,9 @@
 import { formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { methodLabel } from '#domain/payment-methods.ts';
+import type { NewMessage } from '../message.ts';
 import type { Letter } from './letter.ts';
 import { greetingFor, signatureOf } from './letter-parts.ts';
-import type { NewMessage } from './message.ts';
 import { orderNewsMessages } from './order-news.ts';
 import type { PaymentNews } from './payment-message.ts';
 import { fitSms, toGsmText } from './sms-segments.ts';

@@ -1,11 +1,11 @@
 import { formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { CONDITION_LABELS, NO_STORAGE } from '#domain/vocabulary.ts';
+import type { NewMessage } from '../message.ts';
+import { orderNewsMessages } from '../texts/order-news.ts';
 import type { ConfirmationWords, OrderConfirmation } from './confirmed-order.ts';
-import type { NewMessage } from './message.ts';
 import { confirmationLetter } from './order-confirmation-letter.ts';
 import { confirmationSms } from './order-confirmation-sms.ts';
-import { orderNewsMessages } from './order-news.ts';
 
 /** The confirmation of a new order as SMS and as e-mail, ready to be queued. */
 export function orderConfirmationMessages(order: OrderConfirmation): NewMessage[] {
