@@ -70,6 +70,27 @@ const counterOrderFields = z.object({
 export type CounterOrderForm = z.infer<typeof counterOrderFields>;
 type Field = keyof CounterOrderForm;
 
+/** The form as it opens: for a walk-in. */
+export const EMPTY_ORDER: CounterOrderForm = {
+  customer: null,
+  name: '',
+  phone: '',
+  email: '',
+  product: null,
+  condition: '',
+  network: '',
+  battery: '',
+  imei: '',
+  serviceMethod: 'counter',
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+  date: '',
+  time: '',
+  notes: '',
+};
+
 /** Takes an order, by the address rules of every order (C5). @param today the shop's day, YYYY-MM-DD */
 export const counterOrderForm = (today: string) =>
   counterOrderFields.check(

@@ -1,4 +1,4 @@
-import type { CounterOrderForm } from '../counter-order.ts';
+import { type CounterOrderForm, EMPTY_ORDER } from '../counter-order.ts';
 
 export const IPHONE: NonNullable<CounterOrderForm['product']> = {
   id: 1,
@@ -25,23 +25,12 @@ export const SOMEWHERE = { address: '9 Elm Street, Austin, TX 78701', city: 'Aus
 /** A mail-in order of a customer who is known, with what a test wants to be different. */
 export function counterOrder(changes: Partial<CounterOrderForm> = {}): CounterOrderForm {
   return {
+    ...EMPTY_ORDER,
     customer: ANA,
-    name: '',
-    phone: '',
-    email: '',
     product: IPHONE,
     condition: 'good',
     network: 'unlocked',
-    battery: '',
-    imei: '',
     serviceMethod: 'mail',
-    address: '',
-    city: '',
-    state: '',
-    zip: '',
-    date: '',
-    time: '',
-    notes: '',
     ...changes,
   };
 }

@@ -1,8 +1,6 @@
 import { BackupLine, BackupWarning } from '#web/features/backup/index.ts';
-import { DeskDialogs } from '#web/features/order-desk/desk-dialogs.tsx';
-import { STATS, StatCards } from '#web/features/order-desk/stat-cards.tsx';
-import { useDeskDialogs } from '#web/features/order-desk/use-desk-dialogs.ts';
-import { PaymentDialogs, usePaymentDialogs } from '#web/features/payments/payment-dialogs.tsx';
+import { STATS, StatCards } from '#web/features/order-desk/index.ts';
+import { OrderDialogs, useOrderDialogs } from '#web/features/payments/index.ts';
 import { AreaHeading } from '#web/features/staff-gate/area-heading.tsx';
 import { STAFF_WIDTH } from '#web/features/staff-gate/areas.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,8 +13,7 @@ const CARDS = [STATS.today, STATS.revenueToday, STATS.pending, STATS.total] as c
 
 /** Shows the admin area (S2): stat cards, and eight tabs. It loads nothing before the gate is open. */
 export function AdminDashboard() {
-  const dialogs = useDeskDialogs();
-  const payments = usePaymentDialogs();
+  const dialogs = useOrderDialogs();
   const [tab, chooseTab] = useTabInAddress(ADMIN_TABS);
   return (
     <div className={cx(STAFF_WIDTH, 'pb-16')}>
@@ -38,12 +35,7 @@ export function AdminDashboard() {
         />
       </div>
       <BackupLine />
-      <DeskDialogs
-        dialogs={dialogs}
-        onPay={payments.pay}
-        onReverse={({ customer }, payment) => payments.reverse({ ...payment, customerName: customer.name })}
-      />
-      <PaymentDialogs dialogs={payments} />
+      <OrderDialogs dialogs={dialogs} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeskDialogsState } from '#web/features/order-desk/use-desk-dialogs.ts';
+import type { OrderDialogsState } from '#web/features/payments/index.ts';
 import { coming } from './coming-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 
@@ -7,7 +7,7 @@ interface AdminTab {
   /** As the address says it: `?tab=expenses`. */
   name: string;
   label: string;
-  content: (dialogs: DeskDialogsState) => ReactNode;
+  content: (dialogs: OrderDialogsState) => ReactNode;
 }
 
 /** The tabs of the admin area, in the order of S2. */

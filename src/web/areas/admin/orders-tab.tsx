@@ -1,6 +1,5 @@
-import { ORDER_COLUMNS } from '#web/features/order-desk/order-columns.tsx';
-import { OrdersTable } from '#web/features/order-desk/orders-table.tsx';
-import type { DeskDialogsState } from '#web/features/order-desk/use-desk-dialogs.ts';
+import { ORDER_COLUMNS, OrdersTable } from '#web/features/order-desk/index.ts';
+import type { OrderDialogsState } from '#web/features/payments/index.ts';
 
 /** S2, Orders tab, in its order; the last four wait to be picked. */
 const COLUMNS = [
@@ -15,8 +14,8 @@ const COLUMNS = [
   ORDER_COLUMNS.imei,
 ] as const;
 
-/** All orders of the shop, with Edit and View (S2). */
-export function OrdersTab({ dialogs }: { dialogs: DeskDialogsState }) {
+/** Lists all orders of the shop, with Edit and View (S2). */
+export function OrdersTab({ dialogs }: { dialogs: OrderDialogsState }) {
   return (
     <OrdersTable
       name="admin"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { statusLabel } from '#domain/orders/status.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
-import { orderStats } from '#web/features/order-desk/order-desk.api.ts';
+import { orderStats } from '#web/features/order-desk/index.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

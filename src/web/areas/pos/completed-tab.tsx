@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
-import { type OrderAction, OrdersTable } from '#web/features/order-desk/orders-table.tsx';
-import { PaymentsList } from '#web/features/payments/payments-list.tsx';
+import { type OrderAction, OrdersTable } from '#web/features/order-desk/index.ts';
+import { PaymentsList } from '#web/features/payments/index.ts';
 import { cx } from '#web/ui/cx.ts';
 import { POS_COLUMNS } from './pos-columns.tsx';
 

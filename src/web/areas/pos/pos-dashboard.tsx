@@ -1,12 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { OrderStatus } from '#domain/vocabulary.ts';
-import { DeskDialogs } from '#web/features/order-desk/desk-dialogs.tsx';
-import { type OrderAction, OrdersTable } from '#web/features/order-desk/orders-table.tsx';
-import { STATS, StatCards } from '#web/features/order-desk/stat-cards.tsx';
-import { useDeskDialogs } from '#web/features/order-desk/use-desk-dialogs.ts';
-import { offersPayment } from '#web/features/payments/payment-dialog.tsx';
-import { PaymentDialogs, usePaymentDialogs } from '#web/features/payments/payment-dialogs.tsx';
-import { DownloadPrices, PriceManager } from '#web/features/price-manager/price-manager.tsx';
+import { type OrderAction, OrdersTable, STATS, StatCards } from '#web/features/order-desk/index.ts';
+import { OrderDialogs, offersPayment, useOrderDialogs } from '#web/features/payments/index.ts';
+import { DownloadPrices, PriceManager } from '#web/features/price-manager/index.ts';
 import { AreaHeading } from '#web/features/staff-gate/area-heading.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TabPages } from '#web/ui/tab-pages.tsx';
@@ -35,12 +31,12 @@ export function PosDashboard() {
     chooseTab(next.tab);
     setPicked(next.status);
   };
-  const payments = usePaymentDialogs();
-  const dialogs = useDeskDialogs();
-  const edit: OrderAction = { label: 'Edit', run: dialogs.edit };
-  const payment: OrderAction = { label: 'Payment', isOffered: offersPayment, run: payments.pay };
-  const look: OrderAction = { label: 'View', run: dialogs.view };
-  const actions = [edit, payment, look];
+  const dialogs = useOrderDialogs();
+  const actions: readonly OrderAction[] = [
+    { label: 'Edit', run: dialogs.edit },
+    { label: 'Payment', isOffered: offersPayment, run: dialogs.pay },
+    { label: 'View', run: dialogs.view },
+  ];
 
   const content: Record<PosTab, () => ReactNode> = {
     active: () => (
@@ -84,19 +80,7 @@ export function PosDashboard() {
         chosen={view.tab}
         onChoose={(next) => setView(pickTab(view, next))}
       />
-      <DeskDialogs
-        dialogs={dialogs}
-        onPay={payments.pay}
-        onReverse={({ customer }, payment) => payments.reverse({ ...payment, customerName: customer.name })}
-        actions={(order) =>
-          offersPayment(order) && (
-            <Button variant="secondary" onClick={() => payments.pay(order)}>
-              Payment
-            </Button>
-          )
-        }
-      />
-      <PaymentDialogs dialogs={payments} />
+      <OrderDialogs dialogs={dialogs} hasPayment />
     </>
   );
 }

@@ -1,23 +1,64 @@
-import { Activity, type ReactNode } from 'react';
+import { Activity, type ReactNode, useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
+import { usePageKey } from '#web/ui/use-page-key.ts';
+import { DetailsDialog } from './details/details-dialog.tsx';
 import { NewOrderDialog } from './new-order/new-order-dialog.tsx';
-import { OrderDialog } from './order-dialog.tsx';
-import { StatusDialog } from './status-dialog.tsx';
-import type { DeskDialogsState } from './use-desk-dialogs.ts';
+import { StatusDialog } from './status/status-dialog.tsx';
+
+/**
+ * Holds which dialogs of the order desk are open. Edit opens on top of the details, and goes back to them; `n` opens New
+ * Order from anywhere on the page.
+ */
+export function useDeskDialogs() {
+  const [viewed, setViewed] = useState<{ id: string; isNew: boolean } | null>(null);
+  const [edited, setEdited] = useState<StaffOrder | null>(null);
+  // What is entered in New Order outlives the dialog, so that a slip of Escape loses nothing.
+  const [begun, setBegun] = useState<{ round: number; wasClosed: boolean } | null>(null);
+  const [isTaking, setIsTaking] = useState(false);
+  const takeOrder = () => {
+    setBegun((before) => before ?? { round: 0, wasClosed: false });
+    setIsTaking(true);
+  };
+  usePageKey('n', takeOrder);
+  return {
+    viewed,
+    edited,
+    begun,
+    isTaking,
+    view: ({ id }: Pick<StaffOrder, 'id'>) => setViewed({ id, isNew: false }),
+    closeView: () => setViewed(null),
+    edit: setEdited,
+    closeEdit: () => setEdited(null),
+    takeOrder,
+    closeNew: () => {
+      setBegun((before) => before && { ...before, wasClosed: true });
+      setIsTaking(false);
+    },
+    /** Empties New Order. */
+    startOver: () => setBegun((before) => before && { round: before.round + 1, wasClosed: false }),
+    /** Shows the order that was taken; the next one starts empty. */
+    showTaken: (id: string) => {
+      setIsTaking(false);
+      setBegun((before) => before && { round: before.round + 1, wasClosed: false });
+      setViewed({ id, isNew: true });
+    },
+  };
+}
+export type DeskDialogsState = ReturnType<typeof useDeskDialogs>;
 
 interface DeskDialogsProps {
   dialogs: DeskDialogsState;
   /** More buttons in 'Order Details', such as Payment. */
-  actions?: (order: StaffOrder) => ReactNode;
+  actions?: ((order: StaffOrder) => ReactNode) | undefined;
   /** Pays an order, in place of a status that only says so. */
   onPay: (order: StaffOrder) => void;
   onReverse: (order: StaffOrder, payment: Payment) => void;
 }
 
-/** The open dialogs of the order desk. An order that was just taken is shown at once. */
+/** Shows the open dialogs of the order desk. */
 export function DeskDialogs({ dialogs, actions, onPay, onReverse }: DeskDialogsProps) {
-  const { viewed, isNew, edited, isTaking, begun, showNew, closeView, edit, closeEdit, closeNew, endNew } = dialogs;
+  const { viewed, edited, begun, isTaking, closeView, edit, closeEdit, closeNew, startOver, showTaken } = dialogs;
   return (
     <>
       {begun !== null && (
@@ -25,24 +66,20 @@ export function DeskDialogs({ dialogs, actions, onPay, onReverse }: DeskDialogsP
           <NewOrderDialog
             key={begun.round}
             wasClosed={begun.wasClosed}
-            onStartOver={endNew}
+            onStartOver={startOver}
             onClose={closeNew}
-            onCreated={(id) => {
-              closeNew();
-              endNew();
-              showNew(id);
-            }}
+            onCreated={showTaken}
           />
         </Activity>
       )}
       {viewed !== null && (
-        <OrderDialog
-          orderId={viewed}
-          isNew={isNew}
+        <DetailsDialog
+          orderId={viewed.id}
+          isNew={viewed.isNew}
           onClose={closeView}
           onEdit={edit}
           onReverse={onReverse}
-          {...(actions === undefined ? {} : { actions })}
+          actions={actions}
         />
       )}
       {edited !== null && (

@@ -3,12 +3,16 @@ import type { Order, StaffOrder } from '#contracts/orders.ts';
 import type { OrderDesk, OrderStats, StatusChange } from '#contracts/staff-orders.ts';
 import { call, type ListPage, readListPage } from '#web/lib/api.ts';
 import { queryClient, reading, refreshReads } from '#web/lib/query.tsx';
-import { staffOrders } from './staff-order.ts';
+
+/** Returns true when the server answered as it does to staff; after the area has closed it answers as to a customer. */
+export function isStaffOrder(order: Order | StaffOrder): order is StaffOrder {
+  return 'version' in order;
+}
 
 /** One page of orders, by its path. @throws as `call` does */
 async function readOrders(path: string, signal?: AbortSignal): Promise<ListPage<StaffOrder>> {
   const { items, next } = await readListPage<Order | StaffOrder>(path, signal);
-  return { items: staffOrders(items), next };
+  return { items: items.filter(isStaffOrder), next };
 }
 
 /** One page of orders for `useQuery`. */

@@ -1,28 +1,23 @@
 import { useEffect, useId, useRef } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
+import { formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { isPayable } from '#domain/orders/status.ts';
+import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
+import { conditionText, deviceText } from '#web/features/orders/order-texts.ts';
 import { useNow } from '#web/features/orders/use-now.ts';
 import { useOpenGate } from '#web/features/staff-gate/staff-context.ts';
-import { agoText, momentText } from '#web/lib/format.ts';
+import { agoText, momentText, priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EditingDialog } from '#web/ui/editing-dialog.tsx';
 import { useTyped } from '#web/ui/form/use-form.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { PaymentFields } from './payment-fields.tsx';
-import { adminOnly, isFilled } from './payment-form.ts';
-import { PaymentSummary } from './payment-summary.tsx';
+import { adminOnly, groundOf, isFilled } from './payment-form.ts';
 import { paidText } from './payment-texts.ts';
-import { ReceiptActions } from './receipt-actions.tsx';
-import { ReceiptSheet } from './receipt-sheet.tsx';
+import { ReceiptActions, ReceiptSheet } from './receipt.tsx';
 import { usePayment } from './use-payment.ts';
-
-/** Whether Payment is offered: the device is here, and nothing was paid yet (S2, S4). */
-export function offersPayment({ status, paymentStatus }: StaffOrder): boolean {
-  return isPayable(status) && paymentStatus !== 'paid';
-}
 
 /** Pays an order (S2). Afterwards it holds the receipt; where somebody was faster, who and when. */
 export function PaymentDialog({ order: opened, onClose }: { order: StaffOrder; onClose: () => void }) {
@@ -62,6 +57,34 @@ export function PaymentDialog({ order: opened, onClose }: { order: StaffOrder; o
         {standing !== null && <ReceiptSheet order={order} payment={standing} />}
       </div>
     </EditingDialog>
+  );
+}
+
+/** What is paid for, and how much was agreed: the largest thing in the dialog. */
+function PaymentSummary({ order }: { order: StaffOrder }) {
+  const { customer, imei, batteryHealth, quotedPrice, finalPrice, status } = order;
+  const facts = [imei, batteryHealth === null ? null : `battery ${batteryHealth}%`].filter((fact) => fact !== null);
+  return (
+    <section aria-label="Order summary" className="flex flex-wrap items-start gap-4 rounded-2xl bg-sunken p-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold">{deviceText(order)}</p>
+        <p className="text-note text-muted">{conditionText(order)}</p>
+        {facts.length > 0 && <p className="text-note break-words text-muted">{facts.join(' · ')}</p>}
+        <p className="mt-1 text-note">{customer.name}</p>
+        <p className="mt-1.5">
+          <OrderStatusBadge status={status} />
+        </p>
+      </div>
+      <div>
+        <p className="text-note text-muted">Agreed price</p>
+        <p className="text-4xl font-bold tracking-tight tabular-nums">
+          {formatMoney(groundOf(order, false).agreedCents)}
+        </p>
+        {finalPrice !== null && finalPrice !== quotedPrice && (
+          <p className="text-note text-muted tabular-nums">Quoted {priceText(quotedPrice)}</p>
+        )}
+      </div>
+    </section>
   );
 }
 

@@ -3,9 +3,7 @@ import { useState } from 'react';
 import type { ListedPayment } from '#contracts/payments.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
-import { OrderIdButton } from '#web/features/order-desk/order-id-button.tsx';
-import { ShopTime } from '#web/features/order-desk/shop-time.tsx';
-import { useDeskChanges } from '#web/features/order-desk/use-desk-changes.ts';
+import { OrderIdButton, ShopTime } from '#web/features/order-desk/index.ts';
 import { useOpenGate } from '#web/features/staff-gate/staff-context.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -56,7 +54,6 @@ export function PaymentsList({ onOpen }: { onOpen: (order: { id: string }) => vo
   const source = useInfiniteQuery(paymentPages);
   const [reversed, setReversed] = useState<ListedPayment | null>(null);
   const { staff } = useOpenGate();
-  useDeskChanges();
   return (
     <section aria-label="Payments" className="min-w-0">
       <DataTable

@@ -1,14 +1,14 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ListedPayment, Payment } from '#contracts/payments.ts';
+import { refreshOrders } from '#web/features/order-desk/index.ts';
 import { type CallInput, call, type ListPage, pathOf, readListPage } from '#web/lib/api.ts';
-import { refreshReads } from '#web/lib/query.tsx';
 
 export type PaymentBody = CallInput<'payments.create'>['body'];
 
 /** Pays an order, and has everything that shows it read anew. @throws as `call` does */
 export async function pay(body: PaymentBody, idempotencyKey: string): Promise<Payment> {
   const payment = await call('payments.create', { body, idempotencyKey });
-  refreshPayments();
+  refreshOrders();
   return payment;
 }
 
@@ -19,7 +19,7 @@ export async function reversePayment(
   idempotencyKey: string,
 ): Promise<Payment> {
   const payment = await call('payments.reverse', { params: { id }, body, idempotencyKey });
-  refreshPayments();
+  refreshOrders();
   return payment;
 }
 
@@ -30,9 +30,3 @@ export const paymentPages = infiniteQueryOptions({
   initialPageParam: `${pathOf('payments.list')}?limit=50`,
   getNextPageParam: ({ next }: ListPage<ListedPayment>) => next,
 });
-
-function refreshPayments(): void {
-  void refreshReads('/api/payments');
-  void refreshReads('/api/sell-requests');
-  void refreshReads('/api/order-stats');
-}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { paymentForm } from '#contracts/forms/payments.ts';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
-import { orderDesk } from '#web/features/order-desk/order-desk.api.ts';
+import { orderDesk } from '#web/features/order-desk/index.ts';
 import { ApiError, newIdempotencyKey } from '#web/lib/api.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { EMPTY_ORDER } from '#contracts/forms/counter-order.ts';
 import { ANA, counterOrder, IPHONE, SOMEWHERE } from '#contracts/forms/testing/counter-order.ts';
-import { customerFrom, EMPTY_ORDER, priceOf, toCustomerBody, toOrderBody } from './order-body.ts';
+import { customerFrom, priceOf, toCustomerBody, toOrderBody } from './order-body.ts';
 
 const WATCH: typeof IPHONE = {
   ...IPHONE,

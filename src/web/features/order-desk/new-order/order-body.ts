@@ -10,26 +10,6 @@ import { asksCarrier, type Carrier } from '#domain/vocabulary.ts';
 import type { OrderBody } from '#web/features/place-order/index.ts';
 import type { CallInput } from '#web/lib/api.ts';
 
-export const EMPTY_ORDER: CounterOrderForm = {
-  customer: null,
-  name: '',
-  phone: '',
-  email: '',
-  product: null,
-  condition: '',
-  network: '',
-  battery: '',
-  imei: '',
-  serviceMethod: 'counter',
-  address: '',
-  city: '',
-  state: '',
-  zip: '',
-  date: '',
-  time: '',
-  notes: '',
-};
-
 /** The fields that make the price. */
 export type Selection = Pick<CounterOrderForm, 'product' | 'condition' | 'network'>;
 

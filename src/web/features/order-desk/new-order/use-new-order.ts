@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CounterOrderForm, counterOrderForm } from '#contracts/forms/counter-order.ts';
+import { type CounterOrderForm, counterOrderForm, EMPTY_ORDER } from '#contracts/forms/counter-order.ts';
 import type { Cents } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { shopTime } from '#domain/shop-day.ts';
@@ -11,7 +11,7 @@ import { type FieldTexts, placeErrors } from '#web/ui/form/place-errors.ts';
 import { useForm, useTyped } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { refreshOrders } from '../order-desk.api.ts';
-import { EMPTY_ORDER, priceOf, type Selection, selectionKey } from './order-body.ts';
+import { priceOf, type Selection, selectionKey } from './order-body.ts';
 import { type CounterCalls, newCounterTries, submitCounterOrder } from './submit-counter-order.ts';
 
 /** A price of today as the server named it, and the form that it is for. */

@@ -1,21 +1,12 @@
+import { ANA } from '#contracts/forms/testing/counter-order.ts';
 import type { StaffOrder } from '#contracts/orders.ts';
 
 const ORDER: StaffOrder = {
   id: '0190a1b2-0000-7000-8000-0000eb0120b7',
-  customerId: '0190a1b2-0000-7000-8000-00000043d686',
+  customerId: ANA.id,
   productId: 1,
   product: { id: 1, model: 'iPhone 16 Pro Max', deviceType: 'iPhone', storage: '256GB', basePrice: '1200.00' },
-  customer: {
-    id: '0190a1b2-0000-7000-8000-00000043d686',
-    name: 'Ana Lima',
-    email: 'ana@example.test',
-    phone: '+15125550142',
-    address: '12 Pecan Street',
-    city: 'Austin',
-    state: 'TX',
-    zipCode: '78704',
-    user: null,
-  },
+  customer: { ...ANA, user: null },
   condition: 'good',
   carrier: 'unlocked',
   carrierName: null,

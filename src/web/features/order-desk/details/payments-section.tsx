@@ -3,25 +3,24 @@ import { methodLabel } from '#domain/payment-methods.ts';
 import { priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Section } from './order-sections.tsx';
-import { shopMoment } from './shop-moment.ts';
+import { shortMoment } from '../shop-time.tsx';
+import { PdfLink, Section } from './sections.tsx';
 
-interface DeskPaymentsProps {
+interface PaymentsSectionProps {
   payments: readonly Payment[];
   /** Takes a payment back; left out where the caller must not. */
   onReverse?: ((payment: Payment) => void) | undefined;
 }
 
 /** What was paid, with its receipt; what was reversed says so. Nothing where nothing was paid. */
-export function DeskPayments({ payments, onReverse }: DeskPaymentsProps) {
-  const { timeZone } = usePageData().shop;
+export function PaymentsSection({ payments, onReverse }: PaymentsSectionProps) {
   if (payments.length === 0) return null;
   return (
     <Section title="Payment">
       <ul className="grid gap-3">
         {payments.map((payment) => (
           <li key={payment.id}>
-            <PaymentEntry payment={payment} timeZone={timeZone} onReverse={onReverse} />
+            <PaymentEntry payment={payment} onReverse={onReverse} />
           </li>
         ))}
       </ul>
@@ -29,13 +28,8 @@ export function DeskPayments({ payments, onReverse }: DeskPaymentsProps) {
   );
 }
 
-interface PaymentEntryProps extends Pick<DeskPaymentsProps, 'onReverse'> {
-  payment: Payment;
-  /** IANA name of the shop's zone. */
-  timeZone: string;
-}
-
-function PaymentEntry({ payment, timeZone, onReverse }: PaymentEntryProps) {
+function PaymentEntry({ payment, onReverse }: Pick<PaymentsSectionProps, 'onReverse'> & { payment: Payment }) {
+  const { timeZone } = usePageData().shop;
   const { amount, method, feeAmount, reason, actor, createdAt, receiptUrl, reversal } = payment;
   return (
     <>
@@ -46,22 +40,15 @@ function PaymentEntry({ payment, timeZone, onReverse }: PaymentEntryProps) {
         by {methodLabel(method)}
         {feeAmount !== '0.00' && `, fee ${priceText(feeAmount)}`}
         {' · '}
-        <a
-          className="text-link max-sm:inline-flex max-sm:min-h-target items-center"
-          href={receiptUrl}
-          target="_blank"
-          rel="noreferrer"
-        >
-          Receipt (PDF)
-        </a>
+        <PdfLink href={receiptUrl}>Receipt (PDF)</PdfLink>
       </p>
       <p className="text-sm text-muted">
-        {actor} · {shopMoment(createdAt, timeZone)}
+        {actor} · {shortMoment(createdAt, timeZone)}
       </p>
       {reason !== null && <p className="text-note">{reason}</p>}
       {reversal !== null && (
         <p className="text-note">
-          Reversed by {reversal.actor}, {shopMoment(reversal.createdAt, timeZone)}: {reversal.reason}
+          Reversed by {reversal.actor}, {shortMoment(reversal.createdAt, timeZone)}: {reversal.reason}
         </p>
       )}
       {reversal?.customerNote != null && (

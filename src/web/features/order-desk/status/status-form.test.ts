@@ -4,8 +4,8 @@ import { wrongFields } from '#contracts/forms/testing/wrong-fields.ts';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { HistoryEntry } from '#contracts/staff-orders.ts';
 import { AMOUNT_MESSAGE } from '#domain/typed-amount.ts';
+import { staffOrder } from '../testing/staff-order.ts';
 import { adminOnly, differences, groundOf, isDone, openForm, rebase, toChange, undoableEntry } from './status-form.ts';
-import { staffOrder } from './testing/staff-order.ts';
 
 const ZONE = 'America/Chicago';
 const POS = { timeZone: ZONE, isAdmin: false };

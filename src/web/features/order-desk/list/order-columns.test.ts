@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { csvText } from '#web/ui/data-table/csv-download.tsx';
-import { entryText } from './desk-history.tsx';
+import { entryText } from '../details/history-section.tsx';
+import { staffOrder } from '../testing/staff-order.ts';
 import { ORDER_COLUMNS, ORDER_ID } from './order-columns.tsx';
-import { staffOrder } from './testing/staff-order.ts';
 
 test('a file of orders names its columns, and lets no cell start a formula', () => {
   const order = staffOrder({ customer: { ...staffOrder().customer, name: '=1+1' } });

@@ -1,10 +1,9 @@
 import type { OrderMessage } from '#contracts/staff-orders.ts';
-import type { MessageChannel, MessageStatus } from '#domain/messages.ts';
+import { MESSAGES_PER_HOUR, type MessageChannel, type MessageStatus, type WaitingReason } from '#domain/messages.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { Section } from './order-sections.tsx';
-import { shopMoment } from './shop-moment.ts';
-import { waitingText } from './waiting-text.ts';
+import { shortMoment } from '../shop-time.tsx';
+import { Section } from './sections.tsx';
 
 const CHANNELS: Record<MessageChannel, string> = { sms: 'SMS', email: 'E-mail' };
 const STATES: Record<MessageStatus, { label: string; tone: BadgeTone }> = {
@@ -17,7 +16,7 @@ const STATES: Record<MessageStatus, { label: string; tone: BadgeTone }> = {
 };
 
 /** What the customer was told, with its texts and how far each message has come; the newest first. */
-export function DeskMessages({ messages }: { messages: readonly OrderMessage[] }) {
+export function MessagesSection({ messages }: { messages: readonly OrderMessage[] }) {
   return (
     <Section title="Messages to the customer">
       {messages.length === 0 && <p className="text-muted">None yet.</p>}
@@ -41,7 +40,7 @@ function Message({ message }: { message: OrderMessage }) {
           <span className="font-medium">{CHANNELS[message.channel]}</span>
           <span className="min-w-0 flex-1 truncate text-note text-muted">{message.subject ?? message.text}</span>
           <span className="text-sm text-muted tabular-nums">
-            {shopMoment(message.sentAt ?? message.createdAt, timeZone)}
+            {shortMoment(message.sentAt ?? message.createdAt, timeZone)}
           </span>
           <Badge tone={tone}>{label}</Badge>
           {wait !== null && <span className="w-full text-sm text-muted">{wait}</span>}
@@ -57,4 +56,22 @@ function Message({ message }: { message: OrderMessage }) {
       </details>
     </li>
   );
+}
+
+/** What a message waits for, for who asks why the customer has not got it (decision 33). */
+const REASONS: Record<WaitingReason, (channel: MessageChannel) => string> = {
+  room: (channel) =>
+    `Waiting: limit of ${MESSAGES_PER_HOUR} an hour to this ${channel === 'sms' ? 'number' : 'mailbox'} reached`,
+  budget: () => 'Waiting: today’s budget of texts is used up',
+  proof: () => 'Held: the customer has not verified this number yet. The e-mail goes out',
+};
+
+/** @returns null for a message that does not wait */
+export function waitingText(
+  { channel, waitsFor, waitsUntil }: Pick<OrderMessage, 'channel' | 'waitsFor' | 'waitsUntil'>,
+  timeZone: string,
+): string | null {
+  if (waitsFor === null) return null;
+  const reason = REASONS[waitsFor](channel);
+  return waitsUntil === null ? `${reason}.` : `${reason}. Goes on ${shortMoment(waitsUntil, timeZone)}.`;
 }

@@ -2,9 +2,8 @@ import type { HistoryEntry } from '#contracts/staff-orders.ts';
 import { statusLabel } from '#domain/orders/status.ts';
 import { priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
-import { HistoryStep } from '#web/ui/history-step.tsx';
-import { Section } from './order-sections.tsx';
-import { shopMoment } from './shop-moment.ts';
+import { shortMoment } from '../shop-time.tsx';
+import { Section } from './sections.tsx';
 
 /** What the kinds of entries mean; a change of status says itself what it was. */
 const KINDS: Record<HistoryEntry['kind'], string | null> = {
@@ -16,16 +15,16 @@ const KINDS: Record<HistoryEntry['kind'], string | null> = {
 };
 
 /** Everything that happened to an order, the latest first: who, when, from, to and note (decision 9). */
-export function DeskHistory({ history }: { history: readonly HistoryEntry[] }) {
+export function HistorySection({ history }: { history: readonly HistoryEntry[] }) {
   const { timeZone } = usePageData().shop;
   return (
     <Section title="History">
       <ol className="grid gap-3">
         {history.toReversed().map((entry) => (
-          <HistoryStep key={entry.id}>
+          <li key={entry.id} className="history-step">
             <p className="font-medium">{entryText(entry)}</p>
             <p className="text-sm text-muted tabular-nums">
-              {entry.actor} · <time dateTime={entry.at}>{shopMoment(entry.at, timeZone)}</time>
+              {entry.actor} · <time dateTime={entry.at}>{shortMoment(entry.at, timeZone)}</time>
             </p>
             {entry.assignedTo !== null && (
               <p className="text-note">
@@ -41,7 +40,7 @@ export function DeskHistory({ history }: { history: readonly HistoryEntry[] }) {
             {entry.note !== null && entry.note !== '' && (
               <p className="text-note whitespace-pre-wrap">“{entry.note}”</p>
             )}
-          </HistoryStep>
+          </li>
         ))}
       </ol>
     </Section>

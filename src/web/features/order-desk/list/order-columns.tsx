@@ -8,8 +8,8 @@ import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { deviceText } from '#web/features/orders/order-texts.ts';
 import { priceText } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
-import { OrderIdButton } from './order-id-button.tsx';
-import { Age, ShopTime } from './shop-time.tsx';
+import { RowButton } from '#web/ui/data-table/row-button.tsx';
+import { Age, ShopTime } from '../shop-time.tsx';
 
 /** One column of a table of orders, on screen and in the file that it is exported to. */
 export type OrderColumn = Column<StaffOrder, OrderSort>;
@@ -129,6 +129,16 @@ export const ORDER_ID: OrderColumn = {
   cell: ({ id }, open) => <OrderIdButton id={id} onOpen={open} />,
   csv: { Order: ({ id }) => shortOrderId(id), 'Order id': ({ id }) => id },
 };
+
+/** Names an order in a table by its short id, and opens it. */
+export function OrderIdButton({ id, onOpen }: { id: string; onOpen: () => void }) {
+  return (
+    <RowButton onOpen={onOpen} className="min-h-target font-mono text-sm font-semibold">
+      <span className="sr-only">Order </span>
+      {shortOrderId(id)}
+    </RowButton>
+  );
+}
 
 /** What matters, and under it, smaller, what goes with it. */
 export function Lines({ first, children }: { first: ReactNode; children: ReactNode }) {

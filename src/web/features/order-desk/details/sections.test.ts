@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeText } from './place-text.ts';
+import { placeText } from './sections.tsx';
 
 test('says where a customer lives on one line', () => {
   const place = { address: '9 Elm Street', city: 'Austin', state: 'TX', zipCode: '78701' };

@@ -2,16 +2,16 @@ import { type ReactNode, useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 import { ColumnPicker, useColumnPicks } from '#web/ui/data-table/column-picker.tsx';
 import { CsvDownload } from '#web/ui/data-table/csv-download.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { useSelection } from '#web/ui/data-table/selection/use-selection.ts';
+import { readAllOrders } from '../order-desk.api.ts';
 import { ORDER_ID, type OrderColumn } from './order-columns.tsx';
-import { readAllOrders } from './order-desk.api.ts';
 import { EXPORT_PAGE_SIZE, NO_FILTER, narrowings, type OrderFilter, ordersPath, sortedBy } from './order-filter.ts';
 import { OrdersToolbar } from './orders-toolbar.tsx';
-import { useDebounced } from './use-debounced.ts';
 import { useOrdersPage } from './use-orders-page.ts';
 
 /** A button at the end of an order's row. */

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
+import type { HistoryEntry } from '#contracts/staff-orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { isToldByLedger, OFFERED_STATUSES, statusLabel } from '#domain/orders/status.ts';
+import { isPayable, isToldByLedger, OFFERED_STATUSES, PAYABLE_STATUSES, statusLabel } from '#domain/orders/status.ts';
 import { deviceText } from '#web/features/orders/order-texts.ts';
+import { useNow } from '#web/features/orders/use-now.ts';
 import { useOpenGate } from '#web/features/staff-gate/staff-context.ts';
-import { priceText } from '#web/lib/format.ts';
+import { agoText, priceText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { EditingDialog } from '#web/ui/editing-dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useTyped } from '#web/ui/form/use-form.ts';
+import { orderDesk } from '../order-desk.api.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { LedgerNotice } from './ledger-notice.tsx';
-import { orderDesk } from './order-desk.api.ts';
 import { RevisedPrice } from './revised-price.tsx';
 import { undoableEntry } from './status-form.ts';
-import { UndoNotice } from './undo-notice.tsx';
 import { useStatusForm } from './use-status-form.ts';
 
 interface StatusDialogProps {
@@ -90,5 +90,60 @@ export function StatusDialog({ order: opened, onClose, onPay }: StatusDialogProp
         </fieldset>
       </form>
     </EditingDialog>
+  );
+}
+
+/**
+ * Said where 'payment issued' is picked: it changes the status, pays nothing and tells nobody (decision 31). Where the order
+ * can be paid, the payment that does all three is offered instead.
+ */
+function LedgerNotice({ order, onPay }: { order: StaffOrder; onPay: (order: StaffOrder) => void }) {
+  if (order.paymentStatus === 'paid') {
+    return (
+      <p role="status" className="rounded-xl bg-sunken px-4 py-3 text-note">
+        The customer is not told of this status again: the payment has told them.
+      </p>
+    );
+  }
+  const canPay = isPayable(order.status);
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange"
+    >
+      <p className="min-w-0 flex-1 basis-60 text-note">
+        <strong className="block font-semibold">Nothing has been paid for this order.</strong>
+        This changes the status only: the customer will not be told that money is on its way.
+        {!canPay && ` It can be paid once it stands at ${PAYABLE_STATUSES.map(statusLabel).join(' or ')}.`}
+      </p>
+      {canPay && (
+        <Button variant="secondary" onClick={() => onPay(order)}>
+          Make the Payment
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface UndoNoticeProps {
+  entry: HistoryEntry;
+  busy: boolean;
+  onUndo: (entry: HistoryEntry) => void;
+}
+
+/** The last change, and the way back where it was a wrong pick. */
+function UndoNotice({ entry, busy, onUndo }: UndoNoticeProps) {
+  const now = useNow();
+  if (entry.from === null) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-sunken px-4 py-2">
+      <p className="min-w-0 flex-1 text-note">
+        {entry.actor} set this from <strong>{statusLabel(entry.from)}</strong> to{' '}
+        <strong>{statusLabel(entry.to)}</strong> {agoText(entry.at, now)}.
+      </p>
+      <Button variant="secondary" busy={busy} onClick={() => onUndo(entry)}>
+        Undo
+      </Button>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { statusLabel } from '#domain/orders/status.ts';
 import { useNow } from '#web/features/orders/use-now.ts';
 import { agoText, priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
-import { shopMoment } from './shop-moment.ts';
+import { shortMoment } from '../shop-time.tsx';
 import { differences } from './status-form.ts';
 import type { Conflict } from './use-status-form.ts';
 
@@ -19,7 +19,7 @@ export function ConflictNotice({ conflict, order }: { conflict: Conflict; order:
   }, [conflict]);
   const changed = differences(conflict.before, order, {
     status: statusLabel,
-    moment: (instant) => shopMoment(instant, timeZone),
+    moment: (instant) => shortMoment(instant, timeZone),
     price: priceText,
   });
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useOrderChanges } from '#web/features/orders/use-order-changes.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type OrderStats, orderStats } from './order-desk.api.ts';
-import { useDeskChanges } from './use-desk-changes.ts';
+import { type OrderStats, orderStats, refreshOrders } from '../order-desk.api.ts';
 
 /** One figure of the cards: its name, and how it reads. */
 export interface StatCard {
@@ -23,11 +23,12 @@ export const STATS = {
 } as const satisfies Record<string, StatCard>;
 
 /**
- * The stat cards of an area, counted by the server (decision 20). They are there on every tab, so that they are what keeps
- * everything on screen of orders up to date.
+ * Shows the stat cards of an area, counted by the server (decision 20). They are there once, and on every tab: so it is they
+ * who hold the page's one stream of changes, and have everything on screen of orders read anew.
  */
 export function StatCards({ cards }: { cards: readonly StatCard[] }) {
-  useDeskChanges();
+  // Where the area has closed, the next read says so to the gate.
+  useOrderChanges({ enabled: true, signedIn: false, refresh: refreshOrders });
   const { data, error, refetch } = useQuery(orderStats());
   if (data === undefined && error !== null) {
     return <LoadFailure error={error} what="The figures" onRetry={() => void refetch()} />;

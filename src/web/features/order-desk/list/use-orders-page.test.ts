@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freshRows, missingIds, rowsInPlace } from './page-snapshot.ts';
+import { freshRows, missingIds, rowsInPlace } from './use-orders-page.ts';
 
 const rows = (...ids: string[]) => ids.map((id) => ({ id, version: 1 }));
 const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id).join('');

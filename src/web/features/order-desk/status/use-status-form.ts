@@ -6,7 +6,7 @@ import { ApiError, saidOf } from '#web/lib/api.ts';
 import { usePageData } from '#web/page-data.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { changeOrder, readOrderDesk, refreshOrders } from './order-desk.api.ts';
+import { changeOrder, readOrderDesk, refreshOrders } from '../order-desk.api.ts';
 import { groundOf, isDone, openForm, rebase, toChange } from './status-form.ts';
 
 /** Somebody was faster: the order as it was when it was looked at, as it is now, and what has happened between. */

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { deviceText } from '#web/features/orders/order-texts.ts';
 import { useOpenGate } from '#web/features/staff-gate/staff-context.ts';
+import { pathOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { DeskHistory } from './desk-history.tsx';
-import { DeskMessages } from './desk-messages.tsx';
-import { DeskPayments } from './desk-payments.tsx';
-import { DropOffNotice } from './drop-off-notice.tsx';
-import { orderDesk } from './order-desk.api.ts';
-import { CustomerSection, DeviceSection, HandoverSection, OrderSection, Section } from './order-sections.tsx';
+import { orderDesk } from '../order-desk.api.ts';
+import { HistorySection } from './history-section.tsx';
+import { MessagesSection } from './messages-section.tsx';
+import { PaymentsSection } from './payments-section.tsx';
+import { OrderFacts, Section } from './sections.tsx';
 
-interface OrderDialogProps {
+interface DetailsDialogProps {
   orderId: string;
   /** It was taken just now: what goes to the customer is offered. */
   isNew: boolean;
@@ -24,13 +25,13 @@ interface OrderDialogProps {
   /** Opens 'Update Order Status'. */
   onEdit: (order: StaffOrder) => void;
   /** More buttons of the area, such as Payment. */
-  actions?: (order: StaffOrder) => ReactNode;
+  actions?: ((order: StaffOrder) => ReactNode) | undefined;
   /** Takes a payment of the order back. Offered to admins: the server refuses others. */
   onReverse: (order: StaffOrder, payment: Payment) => void;
 }
 
 /** The dialog 'Order Details' (S2): everything that is known of one order, kept up to date while it is open. */
-export function OrderDialog({ orderId, isNew, onClose, onEdit, actions, onReverse }: OrderDialogProps) {
+export function DetailsDialog({ orderId, isNew, onClose, onEdit, actions, onReverse }: DetailsDialogProps) {
   const { staff } = useOpenGate();
   const isAdmin = staff.areas.includes('admin');
   const { data: desk, error, refetch } = useQuery(orderDesk(orderId));
@@ -57,21 +58,18 @@ export function OrderDialog({ orderId, isNew, onClose, onEdit, actions, onRevers
         {desk !== undefined && (
           <>
             {isNew && desk.order.serviceMethod === 'counter' && <DropOffNotice order={desk.order} />}
-            <OrderSection order={desk.order} />
-            <DeviceSection order={desk.order} />
-            <CustomerSection order={desk.order} />
-            <HandoverSection order={desk.order} />
+            <OrderFacts order={desk.order} />
             <Section title="Notes">
               <p className="whitespace-pre-wrap">
                 {desk.order.notes || <span className="text-muted">The customer left none.</span>}
               </p>
             </Section>
-            <DeskPayments
+            <PaymentsSection
               payments={desk.payments}
               onReverse={isAdmin ? (payment) => onReverse(desk.order, payment) : undefined}
             />
-            <DeskHistory history={desk.history} />
-            <DeskMessages messages={desk.messages} />
+            <HistorySection history={desk.history} />
+            <MessagesSection messages={desk.messages} />
           </>
         )}
       </div>
@@ -87,6 +85,29 @@ function DetailsSkeleton() {
       <Skeleton className="h-20" />
       <Skeleton className="h-20" />
       <Skeleton className="h-32" />
+    </div>
+  );
+}
+
+/** Offers the drop-off receipt of a device that was handed in just now; the next Enter opens it, to be printed. */
+function DropOffNotice({ order: { id, customer } }: { order: StaffOrder }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-accent bg-accent-soft px-4 py-3">
+      <p className="min-w-0 flex-1 basis-56">
+        <strong className="block font-semibold">The device is handed in.</strong>
+        {customer.email === '' ? 'The receipt goes by text message, too.' : 'The receipt goes by e-mail and text, too.'}
+      </p>
+      <a
+        ref={link}
+        href={pathOf('orders.dropOffReceipt', { id })}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass('primary')}
+      >
+        Drop-off Receipt (PDF)
+      </a>
     </div>
   );
 }

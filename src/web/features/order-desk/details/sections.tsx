@@ -1,0 +1,165 @@
+import { type ReactNode, useId } from 'react';
+import type { Customer } from '#contracts/customers.ts';
+import type { StaffOrder } from '#contracts/orders.ts';
+import { shortCustomerId } from '#domain/orders/short-id.ts';
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { CONDITION_LABELS } from '#domain/vocabulary.ts';
+import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
+import { addressText } from '#web/features/orders/order-texts.ts';
+import { pathOf } from '#web/lib/api.ts';
+import { dayText, momentText, priceText } from '#web/lib/format.ts';
+import { phoneHref } from '#web/lib/phone-href.ts';
+import { usePageData } from '#web/page-data.ts';
+import { cx } from '#web/ui/cx.ts';
+import { SERVICE_NAMES } from '../list/order-columns.tsx';
+
+/** A part of the details, with its heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2 border-b border-line pb-1.5 text-base font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+interface Fact {
+  term: string;
+  /** A fact of which there is nothing to say is left out. */
+  value: ReactNode;
+  isWide?: boolean;
+}
+
+function FactSection({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  const shown = facts.filter(({ value }) => value !== null && value !== '');
+  return (
+    <Section title={title}>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:gap-x-6">
+        {shown.map(({ term, value, isWide = false }) => (
+          <div key={term} className={cx('min-w-0 break-words', isWide && 'col-span-2')}>
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+/** Shows what is known of an order itself: where it stands and what it pays, the device, the customer, the service. */
+export function OrderFacts({ order }: { order: StaffOrder }) {
+  const { timeZone } = usePageData().shop;
+  const { finalPrice, estimatedCompletion, batteryHealth, imei, customer, customerId, serviceMethod } = order;
+  const { appointmentDate, appointmentTime, trackingNumber, shippingLabelUrl } = order;
+  return (
+    <>
+      <FactSection
+        title="Order"
+        facts={[
+          { term: 'Status', value: <OrderStatusBadge status={order.status} /> },
+          { term: 'Payment status', value: order.paymentStatus === 'paid' ? 'Paid' : 'Pending' },
+          { term: 'Quoted price', value: <Price value={order.quotedPrice} /> },
+          { term: 'Revised price', value: finalPrice && <Price value={finalPrice} /> },
+          { term: 'Assigned to', value: order.assignedTo ?? 'Nobody' },
+          { term: 'Estimated completion', value: estimatedCompletion && momentText(estimatedCompletion, timeZone) },
+          { term: 'Created', value: momentText(order.createdAt, timeZone) },
+          { term: 'Updated', value: momentText(order.updatedAt, timeZone) },
+          { term: 'Order id', isWide: true, value: <span className="font-mono text-sm break-all">{order.id}</span> },
+        ]}
+      />
+      <FactSection
+        title="Device"
+        facts={[
+          { term: 'Model', value: order.product.model || 'Apple Device' },
+          { term: 'Storage', value: order.storage },
+          { term: 'Condition', value: CONDITION_LABELS[order.condition] },
+          { term: 'Carrier', value: order.carrier === 'unlocked' ? 'Factory Unlocked' : order.carrierName },
+          { term: 'Lock status', value: order.lockStatus },
+          { term: 'Battery health', value: batteryHealth === null ? null : `${batteryHealth}%` },
+          { term: 'IMEI or serial', value: imei && <span className="font-mono">{imei}</span> },
+        ]}
+      />
+      <FactSection
+        title="Customer"
+        facts={[
+          { term: 'Name', value: customer.name },
+          { term: 'Customer id', value: <span className="font-mono">{shortCustomerId(customerId)}</span> },
+          { term: 'Phone', value: <Link href={phoneHref(customer.phone)}>{formatPhone(customer.phone)}</Link> },
+          {
+            term: 'E-mail',
+            value: customer.email && (
+              <Link href={`mailto:${customer.email}`} className="break-all">
+                {customer.email}
+              </Link>
+            ),
+          },
+          { term: 'Address', isWide: true, value: placeText(customer) },
+        ]}
+      />
+      <FactSection
+        title="Service"
+        facts={[
+          { term: 'Service', value: SERVICE_NAMES[serviceMethod] },
+          { term: 'Pickup address', isWide: true, value: addressText(order) },
+          {
+            term: 'Appointment',
+            value: appointmentDate && [dayText(appointmentDate), appointmentTime].filter(Boolean).join(', '),
+          },
+          {
+            term: 'Drop-off receipt',
+            value:
+              serviceMethod === 'counter' ? (
+                <PdfLink href={pathOf('orders.dropOffReceipt', { id: order.id })}>Open receipt (PDF)</PdfLink>
+              ) : null,
+          },
+          { term: 'Tracking number', value: trackingNumber && <span className="font-mono">{trackingNumber}</span> },
+          {
+            term: 'Shipping label',
+            value: shippingLabelUrl && <PdfLink href={shippingLabelUrl}>Open label (PDF)</PdfLink>,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Price({ value }: { value: string }) {
+  return <span className="font-semibold tabular-nums">{priceText(value)}</span>;
+}
+
+function Link({ className, ...link }: { href: string; className?: string; target?: string; children: ReactNode }) {
+  return (
+    <a
+      {...link}
+      rel="noreferrer"
+      className={cx('text-link max-sm:inline-flex max-sm:min-h-target items-center', className)}
+    />
+  );
+}
+
+/** Opens a paper of the order in a tab of its own. */
+export function PdfLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} target="_blank">
+      {children}
+    </Link>
+  );
+}
+
+/** What the wire says of a place that is not known (C7). */
+const UNKNOWN: readonly string[] = ['Unknown', '00000'];
+
+/** Writes where a customer lives, as far as it is known: "9 Elm Street, Austin, TX 78701". */
+export function placeText({
+  address,
+  city,
+  state,
+  zipCode,
+}: Pick<Customer, 'address' | 'city' | 'state' | 'zipCode'>): string {
+  const isKnown = (part: string) => !UNKNOWN.includes(part);
+  const region = [state, zipCode].filter(isKnown).join(' ');
+  return [address ?? '', city, region].filter((part) => part !== '' && isKnown(part)).join(', ') || 'Not known';
+}

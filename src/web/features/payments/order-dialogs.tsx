@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { StaffOrder } from '#contracts/orders.ts';
+import { isPayable } from '#domain/orders/status.ts';
+import { DeskDialogs, useDeskDialogs } from '#web/features/order-desk/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { ReverseDialog, type ReversedPayment } from './reverse-dialog.tsx';
+
+/** Returns true when Payment is offered: the device is here, and nothing was paid yet (S2, S4). */
+export function offersPayment({ status, paymentStatus }: StaffOrder): boolean {
+  return isPayable(status) && paymentStatus !== 'paid';
+}
+
+/** Holds which dialogs of an order are open: those of the order desk, and a payment over whatever it was opened from. */
+export function useOrderDialogs() {
+  const desk = useDeskDialogs();
+  const [paid, pay] = useState<StaffOrder | null>(null);
+  const [reversed, reverse] = useState<ReversedPayment | null>(null);
+  return { ...desk, desk, paid, pay, reversed, reverse };
+}
+export type OrderDialogsState = ReturnType<typeof useOrderDialogs>;
+
+interface OrderDialogsProps {
+  dialogs: OrderDialogsState;
+  /** Offers Payment in 'Order Details'. */
+  hasPayment?: boolean;
+}
+
+/** Shows the open dialogs of an order. */
+export function OrderDialogs({
+  dialogs: { desk, paid, pay, reversed, reverse },
+  hasPayment = false,
+}: OrderDialogsProps) {
+  return (
+    <>
+      <DeskDialogs
+        dialogs={desk}
+        onPay={pay}
+        onReverse={({ customer }, payment) => reverse({ ...payment, customerName: customer.name })}
+        actions={(order) =>
+          hasPayment &&
+          offersPayment(order) && (
+            <Button variant="secondary" onClick={() => pay(order)}>
+              Payment
+            </Button>
+          )
+        }
+      />
+      {paid !== null && <PaymentDialog order={paid} onClose={() => pay(null)} />}
+      {reversed !== null && <ReverseDialog payment={reversed} onClose={() => reverse(null)} />}
+    </>
+  );
+}
