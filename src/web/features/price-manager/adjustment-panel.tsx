@@ -7,9 +7,9 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useTyped } from '#web/ui/form/use-form.ts';
-import { toggled } from './adjustment.ts';
-import { PreviewTable } from './preview-table.tsx';
-import { type Adjustment, useAdjustment } from './use-adjustment.ts';
+import { PreviewPanel } from './preview-panel.tsx';
+import { PreviewTable } from './price-tables.tsx';
+import { type Adjustment, toggled, useAdjustment } from './use-adjustment.ts';
 
 const TYPE_LABELS = { percentage: 'Percentage', fixed: 'Fixed amount' } as const;
 const DIRECTION_LABELS = { increase: 'Increase', decrease: 'Decrease' } as const;
@@ -23,18 +23,33 @@ const LOCK_OPTIONS = [
 const DIRECTION_OPTIONS = ADJUSTMENT_DIRECTIONS.map((value) => ({ value, label: DIRECTION_LABELS[value] }));
 const TYPE_OPTIONS = ADJUSTMENT_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
 
-/** The form of S2 and its preview, side by side where there is room. */
+/** Changes prices in bulk (S2). */
 export function AdjustmentPanel() {
   const adjustment = useAdjustment();
+  const { form, preview, isStale, canSubmit, isSubmitting, submit } = adjustment;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[26rem_minmax(0,1fr)]">
-      <AdjustmentForm adjustment={adjustment} />
-      <PreviewSide adjustment={adjustment} />
-    </div>
+    <PreviewPanel
+      form={<AdjustmentFields adjustment={adjustment} />}
+      canApply={canSubmit}
+      isApplying={isSubmitting}
+      onApply={submit}
+      failure={form.failure}
+      hint={form.isBusy ? 'Loading…' : 'Fill in the form and press Preview: nothing changes before you press Apply.'}
+      notice={
+        isStale && (
+          <p role="alert" className="mb-3 rounded-xl bg-tone-orange px-4 py-2.5 text-on-tone-orange">
+            Prices have changed since the preview. Nothing was applied;{' '}
+            {form.isBusy ? 'a new one is on its way.' : 'this is the new one.'}
+          </p>
+        )
+      }
+    >
+      {preview !== null && <PreviewTable preview={preview} />}
+    </PreviewPanel>
   );
 }
 
-function AdjustmentForm({ adjustment: { form, canPreview } }: { adjustment: Adjustment }) {
+function AdjustmentFields({ adjustment: { form, canPreview } }: { adjustment: Adjustment }) {
   const { control, element, isBusy } = form;
   const [type, typed] = useTyped({ control, name: ['adjustmentType', 'adjustmentValue'] });
   return (
@@ -110,37 +125,5 @@ function ScopeFields({ control }: Pick<Adjustment['form'], 'control'>) {
         {formatMoney(MAX_BASE_PRICE_CENTS)}.
       </p>
     </>
-  );
-}
-
-function PreviewSide({ adjustment }: { adjustment: Adjustment }) {
-  const { form, preview, isStale, canSubmit, isSubmitting, submit } = adjustment;
-  const { isBusy: isPreviewing, failure } = form;
-  return (
-    <div className="min-w-0">
-      <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
-        <h2 className="text-lg font-semibold">Preview</h2>
-        <Button disabled={!canSubmit} busy={isSubmitting} onClick={submit}>
-          Apply
-        </Button>
-      </div>
-      {isStale && (
-        <p role="alert" className="mb-3 rounded-xl bg-tone-orange px-4 py-2.5 text-on-tone-orange">
-          Prices have changed since the preview. Nothing was applied;{' '}
-          {isPreviewing ? 'a new one is on its way.' : 'this is the new one.'}
-        </p>
-      )}
-      {failure !== null && (
-        <p role="alert" className="font-medium text-danger">
-          {failure}
-        </p>
-      )}
-      {preview !== null && <PreviewTable preview={preview} />}
-      {preview === null && failure === null && (
-        <p className="rounded-xl border border-dashed border-line-strong px-4 py-10 text-center text-muted">
-          {isPreviewing ? 'Loading…' : 'Fill in the form and press Preview: nothing changes before you press Apply.'}
-        </p>
-      )}
-    </div>
   );
 }

@@ -1,14 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { priceChangeLabel } from '#domain/pricing/price-changes.ts';
+import { countText } from '#web/lib/count-text.ts';
 import { momentText } from '#web/lib/format.ts';
+import { reading } from '#web/lib/query.tsx';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
-import { ChangeDialog } from './change-dialog.tsx';
-import { historyPages, type PriceChange } from './price-manager.api.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { type ChangeDetails, historyPages, type PriceChange, useUndo } from './price-manager.api.ts';
+import { priceColumns, shownText } from './price-tables.tsx';
 
 const COLUMNS: readonly Column<PriceChange>[] = [
   {
@@ -72,4 +77,75 @@ export function ChangeHistory() {
 
 function When({ at }: { at: string }) {
   return <time dateTime={at}>{momentText(at, usePageData().shop.timeZone)}</time>;
+}
+
+const PRICE_COLUMNS: readonly Column<ChangeDetails['rows'][number]>[] = priceColumns();
+
+/** One change with its first 100 products, and the way back. */
+function ChangeDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const source = useQuery(reading('prices.change', { params: { id: String(id) } }));
+  const change = source.data;
+  const [reason, setReason] = useState('');
+  const undo = useUndo();
+  const canUndo = change !== undefined && change.products > 0 && change.undoneBy === null;
+  return (
+    <Dialog
+      title={change?.summary ?? 'Price change'}
+      size="lg"
+      onClose={onClose}
+      {...(canUndo
+        ? {
+            footer: (
+              <div className="flex flex-wrap items-end gap-3">
+                <TextField
+                  label="Reason"
+                  optional
+                  className="min-w-48 flex-1"
+                  maxLength={200}
+                  autoComplete="off"
+                  value={reason}
+                  onChange={(event) => setReason(event.target.value)}
+                />
+                <Button
+                  variant="danger"
+                  busy={undo.isPending}
+                  onClick={() => undo.mutate({ id, reason: reason.trim() || null }, { onSuccess: onClose })}
+                >
+                  Undo this change
+                </Button>
+              </div>
+            ),
+          }
+        : {})}
+    >
+      {change !== undefined && <Facts change={change} />}
+      <DataTable
+        caption="Prices before and after"
+        what="The change"
+        source={source}
+        rows={change?.rows}
+        rowKey={({ productId }) => productId}
+        columns={PRICE_COLUMNS}
+        empty="No price was changed."
+        isDense
+      />
+    </Dialog>
+  );
+}
+
+/** Who, when and why, and how many products. */
+function Facts({ change }: { change: ChangeDetails }) {
+  return (
+    <>
+      <p>
+        {change.actor}, <When at={change.at} />
+      </p>
+      {change.reason !== null && <p className="mt-1 text-muted">{change.reason}</p>}
+      {change.undoneBy !== null && <p className="mt-1 font-medium">This change has been undone.</p>}
+      <p className="mt-4 pb-2 text-muted">
+        {change.products > 0 &&
+          (shownText(change.rows.length, change.products) ?? countText(change.products, 'product'))}
+      </p>
+    </>
+  );
 }

@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, type MutateOptions, useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { ApiError, type CallAnswer, type CallInput, call, saidOf } from '#web/lib/api.ts';
-import { reading, refreshReads } from '#web/lib/query.tsx';
+import { refreshReads } from '#web/lib/query.tsx';
+import { SentKeys } from '#web/lib/sent-keys.ts';
 import { toast } from '#web/ui/toast.tsx';
-import type { AdjustmentRequest } from './adjustment.ts';
-import { usePriceChange } from './use-price-change.ts';
 
 /** Everything that the price manager reads and writes. */
 
@@ -12,92 +12,107 @@ export type PriceChange = CallAnswer<'prices.history'>['changes'][number];
 export type ChangeDetails = CallAnswer<'prices.change'>;
 export type ManagedProduct = CallAnswer<'products.manage'>['products'][number];
 export type ImportPreview = CallAnswer<'prices.previewImport'>;
+export type ProductBody = CallInput<'products.create'>['body'];
+export type AdjustmentRequest = CallInput<'prices.preview'>['body'];
 
 /** A change of very many prices takes longer than other calls. */
-const TIMEOUT_MS = 60_000;
+const timeoutMs = 60_000;
 
-const FAILED = 'Failed to update prices';
-const UPDATED = 'Prices updated successfully';
-const UNSURE = 'The server did not answer. Press again: nothing is done twice.';
-
-/** What a screen says of a failed call. */
+/** Says why a call failed. */
 export function failureText(error: unknown): string {
   return saidOf(error) ?? 'Something went wrong on our side.';
 }
 
-/** What a screen says of a change that failed. Without an answer it may be done: to send it again is safe. */
+/** Says why a change failed. Without an answer it may be done: to send it again is safe. */
 export function changeFailure(error: unknown): string {
-  return error instanceof ApiError ? failureText(error) : UNSURE;
+  if (error instanceof ApiError) return failureText(error);
+  return 'The server did not answer. Press again: nothing is done twice.';
 }
 
-/** Reads anew whatever prices are in sight: after one has changed, and after a refusal that shows they had changed before. */
-async function refreshPrices(): Promise<void> {
-  await Promise.all([refreshReads('/api/price-changes'), refreshReads('/api/products')]);
-}
+export const previewPrices = (body: AdjustmentRequest) => call('prices.preview', { body, timeoutMs });
 
-const tellUpdated = () => toast({ title: UPDATED });
-const tellFailed = (error: unknown) =>
-  toast({ title: FAILED, description: changeFailure(error), variant: 'destructive' });
+export const previewImport = (body: CallInput<'prices.previewImport'>['body']) =>
+  call('prices.previewImport', { body, timeoutMs });
 
-export function usePreview() {
-  return useMutation({
-    mutationFn: (body: AdjustmentRequest) => call('prices.preview', { body, timeoutMs: TIMEOUT_MS }),
-  });
-}
+export const useApply = () =>
+  usePriceChange((body: CallInput<'prices.update'>['body'], idempotencyKey) =>
+    call('prices.update', { body, idempotencyKey, timeoutMs }),
+  );
 
-export function useApply() {
-  return usePriceChange({
-    send: (body: CallInput<'prices.update'>['body'], idempotencyKey) =>
-      call('prices.update', { body, idempotencyKey, timeoutMs: TIMEOUT_MS }),
-    onDone: tellUpdated,
-    onFailed: tellFailed,
-    refresh: refreshPrices,
-  });
-}
+export const useImport = () =>
+  usePriceChange((body: CallInput<'prices.import'>['body'], idempotencyKey) =>
+    call('prices.import', { body, idempotencyKey, timeoutMs }),
+  );
 
-export function useImportPreview() {
-  return useMutation({
-    mutationFn: (body: CallInput<'prices.previewImport'>['body']) =>
-      call('prices.previewImport', { body, timeoutMs: TIMEOUT_MS }),
-  });
-}
+export const useUndo = () =>
+  usePriceChange(({ id, reason }: { id: number; reason: string | null }, idempotencyKey) =>
+    call('prices.undo', { params: { id: String(id) }, body: { reason }, idempotencyKey, timeoutMs }),
+  );
 
-export function useImport() {
-  return usePriceChange({
-    send: (body: CallInput<'prices.import'>['body'], idempotencyKey) =>
-      call('prices.import', { body, idempotencyKey, timeoutMs: TIMEOUT_MS }),
-    onDone: tellUpdated,
-    onFailed: tellFailed,
-    refresh: refreshPrices,
-  });
-}
-
-export function useUndo() {
-  return usePriceChange({
-    send: ({ id, reason }: { id: number; reason: string | null }, idempotencyKey) =>
-      call('prices.undo', { params: { id: String(id) }, body: { reason }, idempotencyKey, timeoutMs: TIMEOUT_MS }),
-    onDone: tellUpdated,
-    onFailed: tellFailed,
-    refresh: refreshPrices,
-  });
-}
-
-export type ProductBody = CallInput<'products.create'>['body'];
-
-/** Adds a product, or edits the one that is given. */
-export function useSaveProduct(product: ManagedProduct | null) {
-  return usePriceChange({
-    send: ({ isActive = true, ...body }: ProductBody, idempotencyKey) =>
+/** Adds a product, or edits the one that is given. Its form says what has failed. */
+export const useSaveProduct = (product: ManagedProduct | null) =>
+  usePriceChange(
+    ({ isActive = true, ...body }: ProductBody, idempotencyKey) =>
       product === null
         ? call('products.create', { body: { ...body, isActive }, idempotencyKey })
         : call('products.update', {
             params: { id: String(product.id) },
             body: { ...body, isActive, version: product.version },
           }),
-    onDone: ({ model, storage }) =>
-      toast({ title: product === null ? 'Product added' : 'Product saved', description: `${model} ${storage ?? ''}` }),
-    refresh: refreshPrices,
+    {
+      onDone: ({ model, storage }) => {
+        const title = product === null ? 'Product added' : 'Product saved';
+        toast({ title, description: `${model} ${storage ?? ''}` });
+      },
+      onFailed: () => undefined,
+    },
+  );
+
+interface Telling<Answer> {
+  onDone: (answer: Answer) => void;
+  onFailed: (error: Error) => void;
+}
+
+const TOASTS: Telling<unknown> = {
+  onDone: () => toast({ title: 'Prices updated successfully' }),
+  onFailed: (error) =>
+    toast({ title: 'Failed to update prices', description: changeFailure(error), variant: 'destructive' }),
+};
+
+/**
+ * Changes prices: one change at a time, and once, however often it is pressed or its answer is lost. It is pending until
+ * what is in sight is read anew, after a refusal too: that shows that prices had changed before.
+ */
+function usePriceChange<Content extends object, Answer>(
+  send: (content: Content, idempotencyKey: string) => Promise<Answer>,
+  { onDone, onFailed }: Telling<Answer> = TOASTS,
+) {
+  const [sent] = useState(() => new SentKeys());
+  // Two presses may come before the first is drawn.
+  const isUnderWay = useRef(false);
+  const mutation = useMutation({
+    mutationFn: (content: Content) => send(content, sent.keyOf(content)),
+    onSuccess: (answer, content) => {
+      sent.settle(content);
+      onDone(answer);
+    },
+    onError: onFailed,
+    onSettled: async () => {
+      await Promise.all([refreshReads('/api/price-changes'), refreshReads('/api/products')]);
+      isUnderWay.current = false;
+    },
   });
+  return {
+    mutate: (content: Content, options?: MutateOptions<Answer, Error, Content>) => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      mutation.mutate(content, options ?? {});
+    },
+    /** The same as a promise, for a form: it sees to it that there is one at a time. */
+    run: mutation.mutateAsync,
+    isPending: mutation.isPending,
+    error: mutation.error,
+  };
 }
 
 /** Pages of the history, newest first. */
@@ -132,14 +147,6 @@ export const productPages = ({ q, deviceType, active }: ProductFilter) =>
     initialPageParam: firstPage(),
     getNextPageParam: ({ next }) => next,
   });
-
-export function useChange(id: number) {
-  return useQuery(reading('prices.change', { params: { id: String(id) } }));
-}
-
-export function useProductPrices(id: number) {
-  return useQuery(reading('products.prices', { params: { id: String(id) } }));
-}
 
 function firstPage(): string | null {
   return null;

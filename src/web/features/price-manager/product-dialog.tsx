@@ -1,6 +1,12 @@
-import { productForm } from '#contracts/forms/prices.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod/mini';
+import { type ProductForm, productForm } from '#contracts/forms/prices.ts';
+import { formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { ApiError } from '#web/lib/api.ts';
+import { momentText, priceText } from '#web/lib/format.ts';
+import { reading } from '#web/lib/query.tsx';
+import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { EditingDialog } from '#web/ui/editing-dialog.tsx';
@@ -8,9 +14,10 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { changeFailure, type ManagedProduct, useSaveProduct } from './price-manager.api.ts';
-import { bodyOf, formOf } from './product-form.ts';
-import { ProductPrices } from './product-prices.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { changeFailure, type ManagedProduct, type ProductBody, useSaveProduct } from './price-manager.api.ts';
+import { OldPrice, PlaceChange } from './price-tables.tsx';
 
 /** Adds a product, or edits one and shows its price history. */
 export function ProductDialog({ product, onClose }: { product: ManagedProduct | null; onClose: () => void }) {
@@ -87,5 +94,60 @@ function ProductFields({ form: { control } }: { form: Pick<ReturnType<typeof use
         {(field) => <TextField label="Reason" optional maxLength={200} autoComplete="off" {...field} />}
       </FormField>
     </>
+  );
+}
+
+/** Fills the form with a product. */
+function formOf(product: ManagedProduct | null): ProductForm {
+  if (product === null) {
+    return { deviceType: DEVICE_TYPES[0], model: '', storage: '', basePrice: '', isActive: true, reason: '' };
+  }
+  const { deviceType, model, storage, basePrice, isActive } = product;
+  const cents = parseMoney(basePrice);
+  const plain = cents === null ? basePrice : formatMoney(cents).replace(/[$,]/g, '');
+  return { deviceType, model, storage: storage ?? '', basePrice: plain, isActive, reason: '' };
+}
+
+/** Builds the body of a form that has passed its checks. */
+function bodyOf({ storage, basePrice, reason, ...same }: z.output<typeof productForm>): ProductBody {
+  return { ...same, storage: storage || null, basePrice: toDecimal(basePrice), reason: reason || null };
+}
+
+/** Lists what has happened to a product's price, newest first. */
+function ProductPrices({ id }: { id: number }) {
+  const { shop } = usePageData();
+  const { data, error, refetch } = useQuery(reading('products.prices', { params: { id: String(id) } }));
+  return (
+    <section className="mt-8 border-t border-line pt-5" aria-labelledby="product-prices">
+      <h3 id="product-prices" className="font-semibold">
+        Price history
+      </h3>
+      {data === undefined && error === null && (
+        <div role="status" className="mt-3 grid gap-2">
+          <span className="sr-only">Loading the price history…</span>
+          <Skeleton className="h-6 w-48" />
+          <Skeleton className="h-5 w-64" />
+        </div>
+      )}
+      {data === undefined && error !== null && (
+        <LoadFailure what="The history" error={error} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && <p className="mt-2 text-muted">Its price has not been changed yet.</p>}
+      <ol className="mt-3 grid gap-3">
+        {data?.map((price) => (
+          <li key={price.id} className="tabular-nums">
+            <p>
+              <OldPrice value={price.oldPrice} /> <span className="text-muted">to</span>{' '}
+              <span className="font-semibold">{priceText(price.newPrice)}</span>
+              <PlaceChange wasActive={price.wasActive} isActive={price.isActive} />
+            </p>
+            <p className="text-note text-muted">
+              {price.summary} · {price.actor}, {momentText(price.at, shop.timeZone)}
+              {price.reason !== null && ` · ${price.reason}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

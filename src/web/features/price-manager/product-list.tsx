@@ -10,7 +10,6 @@ import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useSlashFocus } from '#web/ui/use-page-key.ts';
-import { picked } from './picked.ts';
 import { type ManagedProduct, type ProductFilter, productPages } from './price-manager.api.ts';
 import { ProductDialog } from './product-dialog.tsx';
 
@@ -117,4 +116,9 @@ function Products({ filter, onOpen, onReset }: ProductsProps) {
       isDense
     />
   );
+}
+
+/** Returns the member of a list that a control's text names, or null. */
+function picked<Value extends string>(values: readonly Value[], text: string): Value | null {
+  return values.find((value) => value === text) ?? null;
 }

@@ -1,9 +1,15 @@
 import { useState } from 'react';
-import { adjustmentForm } from '#contracts/forms/prices.ts';
+import { type AdjustmentForm, adjustmentForm, readAdjusted } from '#contracts/forms/prices.ts';
+import { CONDITIONS, type Condition } from '#domain/vocabulary.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useForm, useTyped } from '#web/ui/form/use-form.ts';
-import { type AdjustmentRequest, EMPTY_FORM, requestOf } from './adjustment.ts';
-import { failureText, type PricePreview, useApply, usePreview } from './price-manager.api.ts';
+import {
+  type AdjustmentRequest,
+  failureText,
+  type PricePreview,
+  previewPrices,
+  useApply,
+} from './price-manager.api.ts';
 
 /** A preview, and what was asked for it: exactly that is applied. */
 interface Shown {
@@ -14,14 +20,13 @@ interface Shown {
 /** The form, its preview, and what applies it (S2, S4). A preview is put away while the form says something else. */
 export function useAdjustment() {
   const [last, setLast] = useState<Shown | null>(null);
-  const preview = usePreview();
   const apply = useApply();
   const form = useForm({
     schema: adjustmentForm,
     initial: EMPTY_FORM,
     send: async (typed) => {
       const request = requestOf(typed);
-      if (request !== null) setLast({ request, preview: await preview.mutateAsync(request) });
+      if (request !== null) setLast({ request, preview: await previewPrices(request) });
     },
     tell: failureText,
   });
@@ -30,8 +35,8 @@ export function useAdjustment() {
 
   const submit = () => {
     if (shown === null || apply.isPending) return;
-    const reason = form.readTyped('reason').trim();
-    const body = { ...shown.request, previewToken: shown.preview.previewToken, reason: reason === '' ? null : reason };
+    const reason = form.readTyped('reason').trim() || null;
+    const body = { ...shown.request, previewToken: shown.preview.previewToken, reason };
     apply.mutate(body, {
       onSuccess: () => {
         form.reset(EMPTY_FORM);
@@ -55,3 +60,34 @@ export function useAdjustment() {
 }
 
 export type Adjustment = ReturnType<typeof useAdjustment>;
+
+export const EMPTY_FORM: AdjustmentForm = {
+  deviceType: 'iPhone',
+  adjustmentType: 'percentage',
+  adjustmentValue: '',
+  adjustmentDirection: 'increase',
+  conditions: [],
+  lockStatus: '',
+  reason: '',
+};
+
+/** Builds what is asked of the server; null without a value (S5: Preview is disabled then). */
+export function requestOf(form: AdjustmentForm): AdjustmentRequest | null {
+  const { deviceType, adjustmentType, adjustmentDirection, conditions, lockStatus } = form;
+  const adjustmentValue = readAdjusted(form.adjustmentValue, adjustmentType);
+  if (adjustmentValue === null) return null;
+  return {
+    deviceType,
+    adjustmentType,
+    adjustmentValue,
+    adjustmentDirection,
+    conditions: conditions.length === 0 ? null : [...conditions],
+    lockStatus: lockStatus === '' ? null : lockStatus,
+  };
+}
+
+/** Picks a condition or takes it back; in the order of the vocabulary. */
+export function toggled(conditions: readonly Condition[], condition: Condition): Condition[] {
+  const isPicked = conditions.includes(condition);
+  return CONDITIONS.filter((one) => (one === condition ? !isPicked : conditions.includes(one)));
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AdjustmentForm, adjustedProblem, adjustmentForm, readAdjusted } from '#contracts/forms/prices.ts';
 import { wrongFields } from '#contracts/forms/testing/wrong-fields.ts';
-import { EMPTY_FORM, requestOf, toggled } from './adjustment.ts';
+import { EMPTY_FORM, requestOf, toggled } from './use-adjustment.ts';
 
 describe('the value of an adjustment', () => {
   test.each([

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+interface PreviewPanelProps {
+  /** Asks what to preview. */
+  form: ReactNode;
+  /** The preview, once there is one. */
+  children: ReactNode;
+  /** Stands in its place until then. */
+  hint: string;
+  notice?: ReactNode;
+  failure: string | null;
+  canApply: boolean;
+  isApplying: boolean;
+  onApply: () => void;
+}
+
+/** Lays out a change of prices: what is asked and its preview, side by side where there is room, and the button that applies it. */
+export function PreviewPanel(props: PreviewPanelProps) {
+  const { form, children, hint, notice, failure, canApply, isApplying, onApply } = props;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[26rem_minmax(0,1fr)]">
+      {form}
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
+          <h2 className="text-lg font-semibold">Preview</h2>
+          <Button disabled={!canApply} busy={isApplying} onClick={onApply}>
+            Apply
+          </Button>
+        </div>
+        {notice}
+        {failure !== null && (
+          <p role="alert" className="pb-3 font-medium text-danger">
+            {failure}
+          </p>
+        )}
+        {children}
+        {!children && failure === null && (
+          <p className="rounded-xl border border-dashed border-line-strong px-4 py-10 text-center text-muted">{hint}</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { parseMoney } from '#domain/money.ts';
+import { CONDITION_LABELS } from '#domain/vocabulary.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { priceText } from '#web/lib/format.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import type { ImportPreview, PricePreview } from './price-manager.api.ts';
+
+/** A product and its price before and after a change. */
+interface PriceRow {
+  model: string;
+  storage: string | null;
+  oldPrice: string | null;
+  newPrice: string;
+  /** Whether the shop bought and buys it, where a change may say so; null for a new product. */
+  wasActive?: boolean | null;
+  isActive?: boolean;
+}
+
+/** The columns that every list of changed prices has: Product, Old, New. */
+export function priceColumns<Row extends PriceRow>(): readonly Column<Row>[] {
+  return [
+    {
+      id: 'product',
+      header: 'Product',
+      isRowHeader: true,
+      cell: ({ model, storage, wasActive = null, isActive = true }) => (
+        <>
+          {model} <span className="text-muted">{storage}</span>
+          <PlaceChange wasActive={wasActive} isActive={isActive} />
+        </>
+      ),
+    },
+    { id: 'old', header: 'Old', align: 'end', cell: ({ oldPrice }) => <OldPrice value={oldPrice} /> },
+    {
+      id: 'new',
+      header: 'New',
+      align: 'end',
+      className: 'font-semibold',
+      cell: ({ newPrice }) => priceText(newPrice),
+    },
+  ];
+}
+
+/** Says how many of the products are listed; null where all are. */
+export function shownText(shown: number, total: number): string | null {
+  return shown < total ? `Showing ${shown} of ${total.toLocaleString('en-US')} products.` : null;
+}
+
+/** "+$25" or "-$25": the sign says what the colour repeats. */
+function Difference({ value }: { value: string }) {
+  const isLess = value.startsWith('-');
+  const text = priceText(value.replace('-', ''));
+  return <span className={isLess ? 'text-danger' : 'text-accent'}>{`${isLess ? '-' : '+'}${text}`}</span>;
+}
+
+/** A price that is no more. */
+export function OldPrice({ value }: { value: string | null }) {
+  if (value === null) return <span className="text-muted">new</span>;
+  return <span className="text-muted">{priceText(value)}</span>;
+}
+
+/** What has happened to a product's place on the list, beside its price; nothing where that is as it was. */
+export function PlaceChange({ wasActive, isActive }: { wasActive: boolean | null; isActive: boolean }) {
+  if (wasActive === isActive || (wasActive === null && isActive)) return null;
+  return <span className="ml-2 text-muted">{isActive ? 'bought again' : 'not bought'}</span>;
+}
+
+type PreviewRow = PricePreview['rows'][number];
+
+const PREVIEW_COLUMNS: readonly Column<PreviewRow>[] = [
+  ...priceColumns<PreviewRow>(),
+  { id: 'difference', header: 'Difference', align: 'end', cell: ({ difference }) => <Difference value={difference} /> },
+];
+
+/** What a price change would do: the first 100 products, and how many there are (S9). */
+export function PreviewTable({ preview }: { preview: PricePreview }) {
+  const { rows, total, unchanged } = preview;
+  const others = unchanged === 0 ? '' : ` ${countText(unchanged, 'other product')} keep their price.`;
+  return (
+    <>
+      {total > 0 && (
+        <p className="pb-2 text-muted" role="status">
+          {shownText(rows.length, total) ?? `${countText(total, 'product')} will change.`}
+          {others}
+        </p>
+      )}
+      <DataTable
+        caption="Prices before and after"
+        region="Preview"
+        rows={rows}
+        rowKey={({ productId }) => productId}
+        columns={[...PREVIEW_COLUMNS, ...(rows[0]?.prices ?? []).map(({ condition }) => conditionColumn(condition))]}
+        empty={`No price would change.${others}`}
+        isDense
+      />
+    </>
+  );
+}
+
+function conditionColumn(condition: PreviewRow['prices'][number]['condition']): Column<PreviewRow> {
+  return {
+    id: condition,
+    header: CONDITION_LABELS[condition],
+    align: 'end',
+    className: 'whitespace-nowrap',
+    cell: ({ prices }) => {
+      const price = prices.find((one) => one.condition === condition);
+      if (price === undefined) return null;
+      return (
+        <>
+          <OldPrice value={price.oldPrice} /> <span className="text-muted">to</span> {priceText(price.newPrice)}
+        </>
+      );
+    },
+  };
+}
+
+type ImportRow = ImportPreview['rows'][number];
+
+const IMPORT_COLUMNS: readonly Column<ImportRow>[] = [
+  { id: 'line', header: 'Line', align: 'end', className: 'text-muted', cell: ({ line }) => line },
+  ...priceColumns<ImportRow>(),
+  {
+    id: 'difference',
+    header: 'Difference',
+    align: 'end',
+    hiddenBelow: 'sm',
+    cell: ({ oldPrice, newPrice }) =>
+      oldPrice !== null && oldPrice !== newPrice && <Difference value={differenceOf(oldPrice, newPrice)} />,
+  },
+];
+
+/** What a file would do: sums, what is wrong with it, and the first 100 products. */
+export function ImportTable({ preview }: { preview: ImportPreview }) {
+  const { rows, added, changed, unchanged } = preview;
+  const total = added + changed;
+  return (
+    <>
+      <p className="pb-2 text-muted" role="status">
+        {total === 0 ? 'Nothing would change.' : `${changed} changed, ${added} added, ${unchanged} as they are.`}{' '}
+        {shownText(rows.length, total)}
+      </p>
+      <Problems preview={preview} />
+      {rows.length > 0 && (
+        <DataTable
+          caption="Prices before and after"
+          region="Preview"
+          rows={rows}
+          rowKey={({ line }) => line}
+          columns={IMPORT_COLUMNS}
+          empty={null}
+          isDense
+        />
+      )}
+    </>
+  );
+}
+
+function Problems({ preview: { badLines, bad, unknownColumns } }: { preview: ImportPreview }) {
+  return (
+    <>
+      {unknownColumns.length > 0 && (
+        <p className="mb-3 rounded-xl bg-tone-grey px-4 py-2.5 text-on-tone-grey">
+          Columns that are not read: {unknownColumns.join(', ')}.
+        </p>
+      )}
+      {bad > 0 && (
+        <div role="alert" className="mb-3 rounded-xl bg-tone-orange px-4 py-2.5 text-on-tone-orange">
+          <p className="font-semibold">{countText(bad, 'line')} cannot be taken over and will be left out:</p>
+          <ul className="mt-1 max-h-48 overflow-auto">
+            {badLines.map(({ line, problem }) => (
+              <li key={line}>
+                Line {line}: {problem}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Subtracts two amounts of the wire: "-25.00". */
+function differenceOf(oldPrice: string, newPrice: string): string {
+  const cents = (parseMoney(newPrice) ?? 0) - (parseMoney(oldPrice) ?? 0);
+  return (cents / 100).toFixed(2);
+}
