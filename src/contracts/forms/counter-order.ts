@@ -13,7 +13,7 @@ import { optionalLine, prose } from './fields.ts';
 
 /** The form 'New Order', which takes an order at the counter or on the phone (decision 29). */
 
-/** A customer who has sold before, as on the wire. */
+/** Customer who has sold before, as on the wire. */
 interface KnownSeller {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ interface KnownSeller {
   zipCode: string;
 }
 
-/** The product that is sold, as on the wire. */
+/** Product as on the wire. */
 interface SoldProduct {
   id: number;
   deviceType: DeviceType;
@@ -70,7 +70,7 @@ const counterOrderFields = z.object({
 export type CounterOrderForm = z.infer<typeof counterOrderFields>;
 type Field = keyof CounterOrderForm;
 
-/** The form as it opens: for a walk-in. */
+/** Opens the form for a walk-in. */
 export const EMPTY_ORDER: CounterOrderForm = {
   customer: null,
   name: '',

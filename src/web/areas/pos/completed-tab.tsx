@@ -15,7 +15,7 @@ interface CompletedTabProps {
   onOpen: (order: Pick<StaffOrder, 'id'>) => void;
 }
 
-/** What is done: orders that were completed or ended early, and everything that was paid. */
+/** Lists orders that were completed or ended early, and all payments. */
 export function CompletedTab({ statuses, actions, onOpen }: CompletedTabProps) {
   const [section, setSection] = useState<Section>('Orders');
   return (

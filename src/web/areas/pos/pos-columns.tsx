@@ -10,7 +10,7 @@ function deviceFacts({ condition, lockStatus, batteryHealth }: StaffOrder): stri
   return [CONDITION_LABELS[condition], lockStatus, battery].filter((fact) => fact !== null).join(' · ');
 }
 
-/** The columns of S2 for the point of sale, behind the order's id; more to be picked. */
+/** Columns of S2 for the point of sale, after the order's id; the last wait to be picked. */
 export const POS_COLUMNS: readonly OrderColumn[] = [
   ORDER_COLUMNS.age,
   { ...ORDER_COLUMNS.value, header: 'Price' },

@@ -21,11 +21,11 @@ const CARDS = [
   { ...STATS.total, label: 'Total' },
 ];
 
-/** The point of sale behind its gate: what is to be done, at a glance and by keyboard (S2). */
+/** Shows the point of sale behind its gate (S2). */
 export function PosDashboard() {
   const [tab, chooseTab] = useTabInAddress(POS_TABS);
   const [picked, setPicked] = useState<OrderStatus | null>(null);
-  // The address can be changed by a link as well: a status is never said to be picked over a tab that does not hold it.
+  // A link can change the address as well: the tab drops a status that it does not hold.
   const view = pickTab({ tab, status: picked }, tab);
   const setView = (next: PosView) => {
     chooseTab(next.tab);

@@ -4,23 +4,23 @@ import { askedStatuses, pickStatus, pickTab, STATUSES_OF } from './pos-filter.ts
 
 const START = { tab: 'active', status: null } as const;
 
-test('every status stands in one of the two tabs', () => {
+test('puts every status into one of the two tabs', () => {
   expect([...STATUSES_OF.active, ...STATUSES_OF.completed].toSorted()).toEqual([...ORDER_STATUSES].toSorted());
 });
 
-test('an order that was paid stays active until it is completed', () => {
+test('keeps a paid order active until it is completed', () => {
   expect(STATUSES_OF.active).toContain('payment_issued');
   expect(STATUSES_OF.completed).toEqual(['completed', 'declined', 'cancelled']);
 });
 
 describe('the status filter above the tabs', () => {
-  test('goes to the tab that holds the status', () => {
+  test('opens the tab that holds the status', () => {
     expect(pickStatus(START, 'evaluation')).toEqual({ tab: 'active', status: 'evaluation' });
     expect(pickStatus(START, 'completed')).toEqual({ tab: 'completed', status: 'completed' });
     expect(pickStatus({ tab: 'prices', status: null }, 'received')).toEqual({ tab: 'active', status: 'received' });
   });
 
-  test('stays where it is for all statuses', () => {
+  test('keeps the tab for all statuses', () => {
     expect(pickStatus({ tab: 'completed', status: 'declined' }, null)).toEqual({ tab: 'completed', status: null });
   });
 

@@ -1,7 +1,7 @@
 import { isEnded } from '#domain/orders/status.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
 
-/** The tabs of S2, in its order. */
+/** Tabs of S2, in its order. */
 export const POS_TABS = [
   { name: 'active', label: 'Active Orders' },
   { name: 'completed', label: 'Completed' },
@@ -10,13 +10,13 @@ export const POS_TABS = [
 ] as const;
 export type PosTab = (typeof POS_TABS)[number]['name'];
 
-/** The orders of each tab: an order that was paid stays active until somebody completes it. */
+/** Statuses of each tab: a paid order stays active until it is completed. */
 export const STATUSES_OF = {
   active: ORDER_STATUSES.filter((status) => !isEnded(status)),
   completed: ORDER_STATUSES.filter(isEnded),
 } as const satisfies Record<string, readonly OrderStatus[]>;
 
-/** The choice above the tabs: a tab, and one status of the orders or all. */
+/** Choice above the tabs: a tab, and one status or all. */
 export interface PosView {
   tab: PosTab;
   status: OrderStatus | null;
@@ -34,7 +34,7 @@ export function pickTab(view: PosView, tab: PosTab): PosView {
   return { tab, status: isHeld ? view.status : null };
 }
 
-/** The statuses that a tab asks the server for. */
+/** Returns the statuses that a tab asks the server for. */
 export function askedStatuses(tab: keyof typeof STATUSES_OF, status: OrderStatus | null): readonly OrderStatus[] {
   return status !== null && tabOf(status) === tab ? [status] : STATUSES_OF[tab];
 }

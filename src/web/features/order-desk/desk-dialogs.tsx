@@ -51,7 +51,6 @@ interface DeskDialogsProps {
   dialogs: DeskDialogsState;
   /** More buttons in 'Order Details', such as Payment. */
   actions?: ((order: StaffOrder) => ReactNode) | undefined;
-  /** Pays an order, in place of a status that only says so. */
   onPay: (order: StaffOrder) => void;
   onReverse: (order: StaffOrder, payment: Payment) => void;
 }

@@ -9,58 +9,57 @@ export function isStaffOrder(order: Order | StaffOrder): order is StaffOrder {
   return 'version' in order;
 }
 
-/** One page of orders, by its path. @throws as `call` does */
+/** Reads one page of orders. @throws as `call` does */
 async function readOrders(path: string, signal?: AbortSignal): Promise<ListPage<StaffOrder>> {
   const { items, next } = await readListPage<Order | StaffOrder>(path, signal);
   return { items: items.filter(isStaffOrder), next };
 }
 
-/** One page of orders for `useQuery`. */
 export function ordersPage(path: string) {
   return queryOptions({ queryKey: path.split('/'), queryFn: ({ signal }) => readOrders(path, signal) });
 }
 
-/** One order as it is now, beside a page that no longer has it. */
+/** Reads one order as it is now, for a page that no longer has it. */
 export function oneOrder(id: string) {
   return reading('orders.get', { params: { id } });
 }
 
-/** Everything about one order. */
+/** Reads one order with its history, payments and messages. */
 export function orderDesk(id: string) {
   return reading('orders.desk', { params: { id } });
 }
 
-/** Everything about one order, read anew whatever is known. @throws as `call` does */
+/** Reads the same from the server, whatever the cache holds. @throws as `call` does */
 export function readOrderDesk(id: string): Promise<OrderDesk> {
   return queryClient.query({ ...orderDesk(id), staleTime: 0 });
 }
 
-/** Counts and sums for the stat cards. */
+/** Reads the counts and sums of the stat cards. */
 export function orderStats() {
   return reading('orders.stats', {});
 }
 export type { OrderStats };
 
-/** Changes an order, and has everything that shows it read anew. @throws as `call` does */
+/** Changes an order, and reads anew everything that shows it. @throws as `call` does */
 export async function changeOrder(id: string, body: StatusChange): Promise<StaffOrder> {
   const order = await call('orders.changeStatus', { params: { id }, body });
   refreshOrders();
   return order;
 }
 
-/** What is in sight of orders is read anew, in the background. A read that fails shows as such where it stands. */
+/** Reads all orders in sight anew, in the background. A read that fails says so in its own place. */
 export function refreshOrders(): void {
   void refreshReads('/api/sell-requests');
   void refreshReads('/api/order-stats');
   void refreshReads('/api/payments');
 }
 
-/** More than a shop looks at in a spreadsheet; beyond it, a narrower filter is asked for. */
+/** Beyond what a shop looks at in a spreadsheet, the export asks for a narrower filter. */
 const MOST_EXPORTED = 20_000;
 
 /**
- * All orders of a path, page after page, for a file.
- * @param onProgress told how many there are so far
+ * Reads all orders of a path, page after page, for a file.
+ * @param onProgress hears how many there are so far
  * @returns at most `MOST_EXPORTED` of them, and whether that is all
  * @throws as `call` does
  */

@@ -19,7 +19,7 @@ import { paidText } from './payment-texts.ts';
 import { ReceiptActions, ReceiptSheet } from './receipt.tsx';
 import { usePayment } from './use-payment.ts';
 
-/** Pays an order (S2). Afterwards it holds the receipt; where somebody was faster, who and when. */
+/** Pays an order (S2). Afterwards it holds the receipt, or says who has paid first, and when. */
 export function PaymentDialog({ order: opened, onClose }: { order: StaffOrder; onClose: () => void }) {
   const { staff } = useOpenGate();
   const isAdmin = staff.areas.includes('admin');
@@ -60,7 +60,7 @@ export function PaymentDialog({ order: opened, onClose }: { order: StaffOrder; o
   );
 }
 
-/** What is paid for, and how much was agreed: the largest thing in the dialog. */
+/** Shows the device and the agreed price, the largest thing in the dialog. */
 function PaymentSummary({ order }: { order: StaffOrder }) {
   const { customer, imei, batteryHealth, quotedPrice, finalPrice, status } = order;
   const facts = [imei, batteryHealth === null ? null : `battery ${batteryHealth}%`].filter((fact) => fact !== null);
@@ -123,7 +123,7 @@ function PaidByOther({ payment }: { payment: Payment }) {
   );
 }
 
-/** Focus goes to what has taken the place of the form. */
+/** Focuses what has taken the place of the form. */
 function useFocusOnce() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

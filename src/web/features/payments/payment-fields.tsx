@@ -11,7 +11,7 @@ import { adminOnly, needsReason } from './payment-form.ts';
 import { METHOD_CHOICES } from './payment-texts.ts';
 import type { PaymentState } from './use-payment.ts';
 
-/** The form of a payment (S2): amount, way of paying, and a reason where the amount is not the agreed price. */
+/** Asks for the amount, the method, and a reason where the amount is not the agreed price (S2). */
 export function PaymentFields({ id, payment }: { id: string; payment: PaymentState }) {
   const { order, ground, form } = payment;
   const { control, element, setValue } = form;
@@ -72,10 +72,10 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
   );
 }
 
-/** As if somebody had typed it. */
+/** As if it had been typed. */
 const EDITED = { shouldDirty: true, shouldValidate: true } as const;
 
-/** What leaves the drawer, before it does. */
+/** Says what the customer gets, before it is paid. */
 function Total({ control }: Pick<PaymentState['form'], 'control'>) {
   const [amount, picked] = useTyped({ control, name: ['amount', 'method'] });
   const cents = readTypedAmount(amount);

@@ -37,14 +37,14 @@ describe('a payment', () => {
     expect(checkForm(form({ amount: '700' }), CUT, false)).toEqual({});
   });
 
-  test('of less needs a reason', () => {
+  test('below the agreed price needs a reason', () => {
     expect(checkForm(form({ amount: '800' }), ORDER, false)).toEqual({
       reason: 'Please say why it is not the agreed $850.',
     });
     expect(checkForm(form({ amount: '800', reason: 'scratch' }), ORDER, false)).toEqual({});
   });
 
-  test('of more needs an admin, and a reason', () => {
+  test('above the agreed price needs an admin and a reason', () => {
     const more = form({ amount: '850', reason: 'goodwill' });
     expect(checkForm(more, CUT, false)).toEqual({
       amount: 'More than the agreed $700 can only be paid from the admin area.',
@@ -55,7 +55,7 @@ describe('a payment', () => {
     });
   });
 
-  test('says that it needs an admin before it is sent', () => {
+  test('is refused without an admin while it is typed', () => {
     const text = 'More than the agreed $700 can only be paid from the admin area.';
     expect(adminOnly('700.01', groundOf(CUT, false))).toBe(text);
     expect(adminOnly('700', groundOf(CUT, false))).toBeNull();

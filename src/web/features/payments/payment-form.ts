@@ -9,7 +9,7 @@ import type { PaymentBody } from './payments.api.ts';
 
 export const EMPTY_FORM: PaymentForm = { amount: '', method: '', reason: '' };
 
-/** What a payment of this order depends on; owed is the revised price where there is one. */
+/** Returns what a payment of this order depends on; owed is the revised price where there is one. */
 export function groundOf(order: Omit<PaidOrder, 'id'>, isAdmin: boolean): PaymentGround {
   const { status, paymentStatus, quotedPrice, finalPrice } = order;
   const agreed = agreedCents({
@@ -19,27 +19,27 @@ export function groundOf(order: Omit<PaidOrder, 'id'>, isAdmin: boolean): Paymen
   return { status, paymentStatus, agreedCents: agreed, isAdmin };
 }
 
-/** The order that is paid, as far as the payment depends on it. Money as on the wire. */
+/** Order as far as its payment depends on it. Money as on the wire. */
 export type PaidOrder = Pick<StaffOrder, 'id' | 'quotedPrice' | 'finalPrice' | 'status' | 'paymentStatus'>;
 
-/** Whether the amount is another than the agreed price, which needs a reason. @param amount as typed */
+/** Returns true when the typed amount is not the agreed price, which needs a reason. */
 export function needsReason(amount: string, ground: PaymentGround): boolean {
   const cents = readTypedAmount(amount);
   return cents !== null && cents !== ground.agreedCents;
 }
 
-/** Said beside the amount as soon as it is typed: more than was agreed is an admin's matter. Null where it is not. */
+/** Refuses more than was agreed while it is typed, without an admin; null where it is allowed. */
 export function adminOnly(amount: string, { agreedCents: agreed, isAdmin }: PaymentGround): string | null {
   const cents = readTypedAmount(amount);
   return isAdmin || cents === null || cents <= agreed ? null : needsAdminText(agreed);
 }
 
-/** Process Payment is disabled without amount or method (S5). */
+/** Returns true when Process Payment is enabled: amount and method are there (S5). */
 export function isFilled({ amount, method }: PaymentForm): boolean {
   return amount.trim() !== '' && method !== '';
 }
 
-/** What is sent for a form that has passed its checks. */
+/** Builds the body of a form that has passed its checks. */
 export function paymentBody(
   { amount, method, reason }: z.output<ReturnType<typeof paymentForm>>,
   order: PaidOrder,

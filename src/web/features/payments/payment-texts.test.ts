@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { METHOD_CHOICES, paidText, standingPayment } from './payment-texts.ts';
 
-test('the ways of paying are offered with the fee of each (S9)', () => {
+test('offers each payment method with its fee (S9)', () => {
   expect(METHOD_CHOICES).toEqual([
     { value: 'cash', label: 'Cash', aside: 'No fee' },
     { value: 'card', label: 'Card', aside: '$5 fee' },
@@ -10,12 +10,12 @@ test('the ways of paying are offered with the fee of each (S9)', () => {
   ]);
 });
 
-test('a payment is told with its fee, where there is one', () => {
+test('describes a payment with its fee, where there is one', () => {
   expect(paidText({ amount: '850.00', method: 'cash', feeAmount: '0.00' })).toBe('$850 by cash');
   expect(paidText({ amount: '850.50', method: 'card', feeAmount: '5.00' })).toBe('$850.50 by card, fee $5');
 });
 
-describe('the payment that stands', () => {
+describe('the standing payment', () => {
   const reversal = {
     id: 'r',
     reason: 'a slip',

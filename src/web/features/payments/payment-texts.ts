@@ -3,30 +3,30 @@ import { type Cents, formatMoney } from '#domain/money.ts';
 import { methodLabel, PAYMENT_METHODS, type PaymentMethod } from '#domain/payment-methods.ts';
 import { priceText } from '#web/lib/format.ts';
 
-/** A way of paying as a name of its own: "Cash", "Mobile". */
+/** Names a method: "Cash", "Mobile". */
 export function methodName(method: PaymentMethod): string {
   return method.charAt(0).toUpperCase() + method.slice(1);
 }
 
-/** What a way of paying costs the shop (S9): "No fee", "$5 fee". */
+/** Names the fee that the shop pays for a method (S9): "No fee", "$5 fee". */
 function feeText(feeCents: Cents): string {
   return feeCents === 0 ? 'No fee' : `${formatMoney(feeCents)} fee`;
 }
 
-/** The ways of paying with their fees, as the dialog offers them. */
+/** Methods with their fees, as the dialog offers them. */
 export const METHOD_CHOICES = PAYMENT_METHODS.map(({ value, feeCents }) => ({
   value,
   label: methodName(value),
   aside: feeText(feeCents),
 }));
 
-/** "$850 by cash", "$850 by card, fee $5". */
+/** Describes a payment: "$850 by cash", "$850 by card, fee $5". */
 export function paidText({ amount, method, feeAmount }: Pick<Payment, 'amount' | 'method' | 'feeAmount'>): string {
   const paid = `${priceText(amount)} by ${methodLabel(method)}`;
   return feeAmount === '0.00' ? paid : `${paid}, fee ${priceText(feeAmount)}`;
 }
 
-/** The payment that stands; there is one at most (decision 25). */
+/** Returns the payment that was not reversed; there is one at most (decision 25). */
 export function standingPayment<One extends Pick<Payment, 'reversal'>>(payments: readonly One[]): One | null {
   return payments.find(({ reversal }) => reversal === null) ?? null;
 }

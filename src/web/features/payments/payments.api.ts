@@ -5,7 +5,7 @@ import { type CallInput, call, type ListPage, pathOf, readListPage } from '#web/
 
 export type PaymentBody = CallInput<'payments.create'>['body'];
 
-/** Pays an order, and has everything that shows it read anew. @throws as `call` does */
+/** Pays an order, and reads anew everything that shows it. @throws as `call` does */
 export async function pay(body: PaymentBody, idempotencyKey: string): Promise<Payment> {
   const payment = await call('payments.create', { body, idempotencyKey });
   refreshOrders();

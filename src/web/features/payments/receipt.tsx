@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { methodName } from './payment-texts.ts';
 
-/** The receipt of a payment, as a PDF, or straight to the printer, which prints the `ReceiptSheet` that is there. */
+/** Opens the receipt of a payment as a PDF, or prints the `ReceiptSheet` that is there. */
 export function ReceiptActions({ receiptUrl }: { receiptUrl: string }) {
   return (
     <>
@@ -29,7 +29,7 @@ interface ReceiptSheetProps {
   payment: Payment;
 }
 
-/** What the printer prints while it is there, in place of the page: the receipt with the fields of S7. Not on screen. */
+/** Takes the place of the page in print: the receipt with the fields of S7. Not on screen. */
 export function ReceiptSheet({ order, payment }: ReceiptSheetProps) {
   const { shop } = usePageData();
   return createPortal(

@@ -13,7 +13,6 @@ import { toast } from '#web/ui/toast.tsx';
 import { paidText } from './payment-texts.ts';
 import { reversePayment } from './payments.api.ts';
 
-/** A payment that is to be taken back, and whose it is. */
 export interface ReversedPayment extends Pick<Payment, 'id' | 'sellRequestId' | 'amount' | 'method' | 'feeAmount'> {
   customerName: string;
 }
@@ -69,7 +68,7 @@ export function ReverseDialog({ payment, onClose }: { payment: ReversedPayment; 
   );
 }
 
-/** All tries of one dialog carry one key: a double click, a retry and a lost answer reverse once (decision 21). */
+/** Holds the form; all its tries carry one key, so that a double click, a retry and a lost answer reverse once (decision 21). */
 function useReversal({ id }: ReversedPayment, onClose: () => void) {
   const [key] = useState(newIdempotencyKey);
   return useForm({

@@ -12,8 +12,8 @@ import { standingPayment } from './payment-texts.ts';
 import { pay } from './payments.api.ts';
 
 /**
- * One opened payment dialog: its form, and what has come of it. All its tries carry one key, so that double clicks, retries and
- * lost answers pay once (decision 21).
+ * Holds one opened payment dialog: its form, and the payment made. All its tries carry one key, so that double clicks,
+ * retries and lost answers pay once (decision 21).
  */
 export function usePayment(opened: StaffOrder, isAdmin: boolean) {
   const [key] = useState(newIdempotencyKey);
@@ -53,12 +53,10 @@ export function usePayment(opened: StaffOrder, isAdmin: boolean) {
   });
   return {
     form,
-    /** The order as it is now. */
     order,
     ground,
-    /** What was paid here. */
     paid,
-    /** What somebody else has paid. */
+    /** Payment made elsewhere. */
     paidByOther: paid !== null || form.isBusy || isUnsure ? null : standingPayment(desk?.payments ?? []),
   };
 }

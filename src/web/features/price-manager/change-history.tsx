@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<PriceChange>[] = [
   },
 ];
 
-/** Every change of prices, newest first: who, when, what, why; each opens, and can be undone there. */
+/** Lists the changes of prices, newest first; each opens, and can be undone there. */
 export function ChangeHistory() {
   const source = useInfiniteQuery(historyPages);
   const [openId, setOpenId] = useState<number | null>(null);
@@ -81,7 +81,7 @@ function When({ at }: { at: string }) {
 
 const PRICE_COLUMNS: readonly Column<ChangeDetails['rows'][number]>[] = priceColumns();
 
-/** One change with its first 100 products, and the way back. */
+/** Shows one change with its first 100 products, and undoes it. */
 function ChangeDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const source = useQuery(reading('prices.change', { params: { id: String(id) } }));
   const change = source.data;
@@ -133,7 +133,6 @@ function ChangeDialog({ id, onClose }: { id: number; onClose: () => void }) {
   );
 }
 
-/** Who, when and why, and how many products. */
 function Facts({ change }: { change: ChangeDetails }) {
   return (
     <>

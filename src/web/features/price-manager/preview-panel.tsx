@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 interface PreviewPanelProps {
-  /** Asks what to preview. */
   form: ReactNode;
-  /** The preview, once there is one. */
+  /** Preview, once there is one. */
   children: ReactNode;
-  /** Stands in its place until then. */
+  /** Shown in its place until then. */
   hint: string;
   notice?: ReactNode;
   failure: string | null;

@@ -5,8 +5,6 @@ import { refreshReads } from '#web/lib/query.tsx';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { toast } from '#web/ui/toast.tsx';
 
-/** Everything that the price manager reads and writes. */
-
 export type PricePreview = CallAnswer<'prices.preview'>;
 export type PriceChange = CallAnswer<'prices.history'>['changes'][number];
 export type ChangeDetails = CallAnswer<'prices.change'>;
@@ -108,7 +106,7 @@ function usePriceChange<Content extends object, Answer>(
       isUnderWay.current = true;
       mutation.mutate(content, options ?? {});
     },
-    /** The same as a promise, for a form: it sees to it that there is one at a time. */
+    /** Returns a promise, for a form, which itself sends one at a time. */
     run: mutation.mutateAsync,
     isPending: mutation.isPending,
     error: mutation.error,

@@ -18,7 +18,7 @@ const CONTENT: Record<Section, () => ReactNode> = {
   History: ChangeHistory,
 };
 
-/** The price manager (S2): prices changed in bulk, by hand and from files, with their history. It needs `Queries` around it. */
+/** Changes prices in bulk, by hand and from files, with their history (S2). */
 export function PriceManager() {
   const [section, setSection] = useState<Section>(SECTIONS[0]);
   const Content = CONTENT[section];

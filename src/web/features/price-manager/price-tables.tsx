@@ -6,18 +6,17 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { ImportPreview, PricePreview } from './price-manager.api.ts';
 
-/** A product and its price before and after a change. */
 interface PriceRow {
   model: string;
   storage: string | null;
   oldPrice: string | null;
   newPrice: string;
-  /** Whether the shop bought and buys it, where a change may say so; null for a new product. */
+  /** True when the shop bought it; null for a new product. */
   wasActive?: boolean | null;
   isActive?: boolean;
 }
 
-/** The columns that every list of changed prices has: Product, Old, New. */
+/** Makes the columns that every list of changed prices has: Product, Old, New. */
 export function priceColumns<Row extends PriceRow>(): readonly Column<Row>[] {
   return [
     {
@@ -54,13 +53,12 @@ function Difference({ value }: { value: string }) {
   return <span className={isLess ? 'text-danger' : 'text-accent'}>{`${isLess ? '-' : '+'}${text}`}</span>;
 }
 
-/** A price that is no more. */
 export function OldPrice({ value }: { value: string | null }) {
   if (value === null) return <span className="text-muted">new</span>;
   return <span className="text-muted">{priceText(value)}</span>;
 }
 
-/** What has happened to a product's place on the list, beside its price; nothing where that is as it was. */
+/** Says that a product is bought again, or no longer; nothing where that is as it was. */
 export function PlaceChange({ wasActive, isActive }: { wasActive: boolean | null; isActive: boolean }) {
   if (wasActive === isActive || (wasActive === null && isActive)) return null;
   return <span className="ml-2 text-muted">{isActive ? 'bought again' : 'not bought'}</span>;
@@ -73,7 +71,7 @@ const PREVIEW_COLUMNS: readonly Column<PreviewRow>[] = [
   { id: 'difference', header: 'Difference', align: 'end', cell: ({ difference }) => <Difference value={difference} /> },
 ];
 
-/** What a price change would do: the first 100 products, and how many there are (S9). */
+/** Previews a price change: the first 100 products, and their count (S9). */
 export function PreviewTable({ preview }: { preview: PricePreview }) {
   const { rows, total, unchanged } = preview;
   const others = unchanged === 0 ? '' : ` ${countText(unchanged, 'other product')} keep their price.`;
@@ -131,7 +129,7 @@ const IMPORT_COLUMNS: readonly Column<ImportRow>[] = [
   },
 ];
 
-/** What a file would do: sums, what is wrong with it, and the first 100 products. */
+/** Previews a file: sums, lines that are left out, and the first 100 products. */
 export function ImportTable({ preview }: { preview: ImportPreview }) {
   const { rows, added, changed, unchanged } = preview;
   const total = added + changed;

@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<ManagedProduct>[] = [
 
 const EVERYTHING: ProductFilter = { q: '', deviceType: null, active: null };
 
-/** Every product, those that are not bought too: found by model or id, added and edited. */
+/** Finds products by model or id, also those that are not bought; adds and edits them. */
 export function ProductList() {
   const [filter, setFilter] = useState<ProductFilter>(EVERYTHING);
   const [open, setOpen] = useState<ManagedProduct | 'new' | null>(null);

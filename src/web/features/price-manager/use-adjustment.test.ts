@@ -31,14 +31,14 @@ describe('the value of an adjustment', () => {
     expect([readAdjusted('$10', 'fixed'), readAdjusted('$10', 'percentage')]).toEqual([10, null]);
   });
 
-  test('is not called wrong before it is typed', () => {
+  test('is not marked wrong while empty', () => {
     const problem = (text: string) => adjustedProblem(text, 'fixed');
     expect([problem(''), problem('5'), problem('-5')]).toEqual([null, null, expect.any(String)]);
   });
 });
 
-describe('what is asked of the server', () => {
-  test('is nothing without a value', () => {
+describe('the request of an adjustment', () => {
+  test('is null without a value', () => {
     expect(requestOf(EMPTY_FORM)).toBeNull();
   });
 
@@ -53,13 +53,13 @@ describe('what is asked of the server', () => {
     });
   });
 
-  test('has what was picked', () => {
+  test('carries the picked conditions and lock status', () => {
     const form: AdjustmentForm = { ...EMPTY_FORM, adjustmentValue: '25', conditions: ['good'], lockStatus: 'locked' };
     expect(requestOf(form)).toMatchObject({ conditions: ['good'], lockStatus: 'locked' });
   });
 });
 
-test('conditions are picked and taken back, in their own order', () => {
+test('toggles conditions in the order of the vocabulary', () => {
   expect(toggled(['good'], 'new')).toEqual(['new', 'good']);
   expect(toggled(['new', 'good'], 'new')).toEqual(['good']);
 });

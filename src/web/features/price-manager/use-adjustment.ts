@@ -11,13 +11,13 @@ import {
   useApply,
 } from './price-manager.api.ts';
 
-/** A preview, and what was asked for it: exactly that is applied. */
+/** A preview and its request: exactly that is applied. */
 interface Shown {
   request: AdjustmentRequest;
   preview: PricePreview;
 }
 
-/** The form, its preview, and what applies it (S2, S4). A preview is put away while the form says something else. */
+/** Holds the form and its preview, and applies it (S2, S4). A preview is hidden while the form says something else. */
 export function useAdjustment() {
   const [last, setLast] = useState<Shown | null>(null);
   const apply = useApply();
@@ -42,7 +42,7 @@ export function useAdjustment() {
         form.reset(EMPTY_FORM);
         setLast(null);
       },
-      // What was shown is not what there is: the same question again.
+      // The preview was stale: the same is asked again.
       onError: (error) => {
         if (error instanceof ApiError && error.code === 'preview_stale') form.submit();
       },

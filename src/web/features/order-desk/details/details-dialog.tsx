@@ -19,7 +19,7 @@ import { OrderFacts, Section } from './sections.tsx';
 
 interface DetailsDialogProps {
   orderId: string;
-  /** It was taken just now: what goes to the customer is offered. */
+  /** Taken just now: its receipt is offered. */
   isNew: boolean;
   onClose: () => void;
   /** Opens 'Update Order Status'. */
@@ -30,7 +30,7 @@ interface DetailsDialogProps {
   onReverse: (order: StaffOrder, payment: Payment) => void;
 }
 
-/** The dialog 'Order Details' (S2): everything that is known of one order, kept up to date while it is open. */
+/** Shows 'Order Details' (S2): everything that is known of one order, kept up to date while it is open. */
 export function DetailsDialog({ orderId, isNew, onClose, onEdit, actions, onReverse }: DetailsDialogProps) {
   const { staff } = useOpenGate();
   const isAdmin = staff.areas.includes('admin');
@@ -89,7 +89,7 @@ function DetailsSkeleton() {
   );
 }
 
-/** Offers the drop-off receipt of a device that was handed in just now; the next Enter opens it, to be printed. */
+/** Offers the drop-off receipt of a device just handed in; the next Enter opens it. */
 function DropOffNotice({ order: { id, customer } }: { order: StaffOrder }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);

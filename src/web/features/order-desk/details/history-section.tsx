@@ -5,7 +5,7 @@ import { usePageData } from '#web/page-data.ts';
 import { shortMoment } from '../shop-time.tsx';
 import { Section } from './sections.tsx';
 
-/** What the kinds of entries mean; a change of status says itself what it was. */
+/** Names of the kinds of entries; a change of status is named by its statuses. */
 const KINDS: Record<HistoryEntry['kind'], string | null> = {
   created: 'Order taken',
   status: null,
@@ -14,7 +14,7 @@ const KINDS: Record<HistoryEntry['kind'], string | null> = {
   payment_reversed: 'Payment reversed',
 };
 
-/** Everything that happened to an order, the latest first: who, when, from, to and note (decision 9). */
+/** Lists the history of an order, latest first: who, when, from, to and note (decision 9). */
 export function HistorySection({ history }: { history: readonly HistoryEntry[] }) {
   const { timeZone } = usePageData().shop;
   return (
@@ -47,7 +47,7 @@ export function HistorySection({ history }: { history: readonly HistoryEntry[] }
   );
 }
 
-/** "received → evaluation", "Taken back: completed → evaluation", "Order taken". */
+/** Describes an entry: "received → evaluation", "Taken back: completed → evaluation", "Order taken". */
 export function entryText({ kind, from, to }: Pick<HistoryEntry, 'kind' | 'from' | 'to'>): string {
   const name = KINDS[kind];
   const move = from === null || from === to ? null : `${statusLabel(from)} → ${statusLabel(to)}`;

@@ -6,10 +6,10 @@ test.each([
   ['email', 'room', '2026-11-22T16:30:00.000Z', /limit of 10 an hour to this mailbox reached\. Goes on /],
   ['sms', 'budget', '2026-11-23T15:00:00.000Z', /today’s budget of texts is used up\. Goes on /],
   ['sms', 'proof', null, /has not verified this number yet\. The e-mail goes out\.$/],
-] as const)('staff read of a waiting %s for %s why, and when it goes on', (channel, waitsFor, waitsUntil, expected) => {
+] as const)('says why a %s waits for %s, and when it goes on', (channel, waitsFor, waitsUntil, expected) => {
   expect(waitingText({ channel, waitsFor, waitsUntil }, 'America/Chicago')).toMatch(expected);
 });
 
-test('a message that does not wait has no reason', () => {
+test('gives no reason for a message that does not wait', () => {
   expect(waitingText({ channel: 'sms', waitsFor: null, waitsUntil: null }, 'America/Chicago')).toBeNull();
 });

@@ -15,7 +15,7 @@ const STATES: Record<MessageStatus, { label: string; tone: BadgeTone }> = {
   failed: { label: 'failed', tone: 'orange' },
 };
 
-/** What the customer was told, with its texts and how far each message has come; the newest first. */
+/** Lists the messages to the customer with their texts and delivery, newest first. */
 export function MessagesSection({ messages }: { messages: readonly OrderMessage[] }) {
   return (
     <Section title="Messages to the customer">
@@ -58,7 +58,7 @@ function Message({ message }: { message: OrderMessage }) {
   );
 }
 
-/** What a message waits for, for who asks why the customer has not got it (decision 33). */
+/** Explains why the customer has not got a message yet (decision 33). */
 const REASONS: Record<WaitingReason, (channel: MessageChannel) => string> = {
   room: (channel) =>
     `Waiting: limit of ${MESSAGES_PER_HOUR} an hour to this ${channel === 'sms' ? 'number' : 'mailbox'} reached`,
@@ -66,7 +66,7 @@ const REASONS: Record<WaitingReason, (channel: MessageChannel) => string> = {
   proof: () => 'Held: the customer has not verified this number yet. The e-mail goes out',
 };
 
-/** @returns null for a message that does not wait */
+/** Says why a message waits, and until when; null where it does not wait. */
 export function waitingText(
   { channel, waitsFor, waitsUntil }: Pick<OrderMessage, 'channel' | 'waitsFor' | 'waitsUntil'>,
   timeZone: string,

@@ -8,11 +8,11 @@ import { PdfLink, Section } from './sections.tsx';
 
 interface PaymentsSectionProps {
   payments: readonly Payment[];
-  /** Takes a payment back; left out where the caller must not. */
+  /** Left out where payments must not be reversed. */
   onReverse?: ((payment: Payment) => void) | undefined;
 }
 
-/** What was paid, with its receipt; what was reversed says so. Nothing where nothing was paid. */
+/** Lists the payments with their receipts and reversals; nothing where nothing was paid. */
 export function PaymentsSection({ payments, onReverse }: PaymentsSectionProps) {
   if (payments.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { usePageData } from '#web/page-data.ts';
 import { cx } from '#web/ui/cx.ts';
 import { SERVICE_NAMES } from '../list/order-columns.tsx';
 
-/** A part of the details, with its heading. */
+/** Frames a part of the details with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -28,7 +28,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 
 interface Fact {
   term: string;
-  /** A fact of which there is nothing to say is left out. */
+  /** Null or empty leaves the fact out. */
   value: ReactNode;
   isWide?: boolean;
 }
@@ -49,7 +49,7 @@ function FactSection({ title, facts }: { title: string; facts: readonly Fact[] }
   );
 }
 
-/** Shows what is known of an order itself: where it stands and what it pays, the device, the customer, the service. */
+/** Shows the facts of an order: status and price, device, customer, service. */
 export function OrderFacts({ order }: { order: StaffOrder }) {
   const { timeZone } = usePageData().shop;
   const { finalPrice, estimatedCompletion, batteryHealth, imei, customer, customerId, serviceMethod } = order;
@@ -140,7 +140,7 @@ function Link({ className, ...link }: { href: string; className?: string; target
   );
 }
 
-/** Opens a paper of the order in a tab of its own. */
+/** Opens a document of the order in a tab of its own. */
 export function PdfLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} target="_blank">
@@ -149,7 +149,7 @@ export function PdfLink({ href, children }: { href: string; children: ReactNode 
   );
 }
 
-/** What the wire says of a place that is not known (C7). */
+/** Parts of an unknown place on the wire (C7). */
 const UNKNOWN: readonly string[] = ['Unknown', '00000'];
 
 /** Writes where a customer lives, as far as it is known: "9 Elm Street, Austin, TX 78701". */

@@ -4,7 +4,7 @@ import { entryText } from '../details/history-section.tsx';
 import { staffOrder } from '../testing/staff-order.ts';
 import { ORDER_COLUMNS, ORDER_ID } from './order-columns.tsx';
 
-test('a file of orders names its columns, and lets no cell start a formula', () => {
+test('exports orders under named columns, and lets no cell start a formula', () => {
   const order = staffOrder({ customer: { ...staffOrder().customer, name: '=1+1' } });
   const { customer, contact, value } = ORDER_COLUMNS;
   expect(csvText([ORDER_ID, customer, contact, value], [order]).split('\r\n')).toEqual([
@@ -19,6 +19,6 @@ test.each([
   ['status', 'received', 'device_received', 'received → device received'],
   ['status', 'received', 'received', 'Noted at received'],
   ['undone', 'completed', 'evaluation', 'Taken back: completed → evaluation'],
-] as const)('an entry %s from %s to %s reads “%s”', (kind, from, to, text) => {
+] as const)('describes the history entry %s from %s to %s as “%s”', (kind, from, to, text) => {
   expect(entryText({ kind, from, to })).toBe(text);
 });

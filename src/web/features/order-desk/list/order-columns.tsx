@@ -11,10 +11,9 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { Age, ShopTime } from '../shop-time.tsx';
 
-/** One column of a table of orders, on screen and in the file that it is exported to. */
 export type OrderColumn = Column<StaffOrder, OrderSort>;
 
-/** For long texts, which on a narrow screen must not become towers. */
+/** Keeps long texts from becoming towers on a narrow screen. */
 const WIDE = 'min-w-44 max-w-72';
 
 /** S2, POS: Pickup Service or Mail-in Service; and Counter (decision 29). */
@@ -24,7 +23,7 @@ export const SERVICE_NAMES: Record<ServiceMethod, string> = {
   counter: 'Counter',
 };
 
-/** The columns that both areas choose from; `ORDER_ID` comes before them. */
+/** Columns that both areas choose from; `ORDER_ID` comes before them. */
 export const ORDER_COLUMNS = {
   date: {
     id: 'date',
@@ -121,7 +120,7 @@ export const ORDER_COLUMNS = {
   },
 } as const satisfies Record<string, OrderColumn>;
 
-/** The first column of every table and file of orders. */
+/** First column of every table and file of orders. */
 export const ORDER_ID: OrderColumn = {
   id: 'order',
   header: 'Order',
@@ -140,7 +139,7 @@ export function OrderIdButton({ id, onOpen }: { id: string; onOpen: () => void }
   );
 }
 
-/** What matters, and under it, smaller, what goes with it. */
+/** Shows a fact, and below it, smaller, what goes with it. */
 export function Lines({ first, children }: { first: ReactNode; children: ReactNode }) {
   return (
     <>

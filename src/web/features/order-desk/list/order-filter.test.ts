@@ -6,7 +6,7 @@ describe('the path of a filter', () => {
     expect(ordersPath(NO_FILTER, [])).toBe('/api/sell-requests?limit=50');
   });
 
-  test('names everything that narrows it', () => {
+  test('carries every filter', () => {
     const filter = {
       ...NO_FILTER,
       q: ' 0142 ',
@@ -24,7 +24,7 @@ describe('the path of a filter', () => {
     expect(narrowings(filter)).toBe(4);
   });
 
-  test('keeps to the statuses of the table where none is picked', () => {
+  test('asks for the statuses of the table where none is picked', () => {
     expect(ordersPath(NO_FILTER, ['received', 'evaluation'])).toContain('status=received%2Cevaluation');
   });
 
@@ -33,14 +33,14 @@ describe('the path of a filter', () => {
   });
 });
 
-describe('a press on a header', () => {
-  test('sorts by it, the greatest first, and turns round when pressed again', () => {
+describe('sorting by a column', () => {
+  test('starts with the greatest, and reverses when pressed again', () => {
     const once = sortedBy(NO_FILTER, 'quotedPrice');
     expect(once).toMatchObject({ sort: 'quotedPrice', direction: 'desc' });
     expect(sortedBy(once, 'quotedPrice').direction).toBe('asc');
   });
 
-  test('sorts statuses from the first', () => {
+  test('starts with the first status', () => {
     expect(sortedBy(NO_FILTER, 'status')).toMatchObject({ sort: 'status', direction: 'asc' });
   });
 });

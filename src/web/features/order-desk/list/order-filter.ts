@@ -2,7 +2,7 @@ import type { OrderSort } from '#contracts/orders.ts';
 import type { OrderStatus, ServiceMethod } from '#domain/vocabulary.ts';
 import { urlOf } from '#web/lib/api.ts';
 
-/** Which orders a table shows, and in what order. The server searches and sorts all of them, not the page on screen. */
+/** Narrows and sorts a table. The server searches and sorts all orders, not the page on screen. */
 export interface OrderFilter {
   /** As typed: an id or its last 8 characters, a name, phone, e-mail, IMEI or model. */
   q: string;
@@ -26,16 +26,16 @@ export const NO_FILTER: OrderFilter = {
   direction: 'desc',
 };
 
-/** A page of a table (design, section 4). */
+/** Rows on a page of a table (design, section 4). */
 export const PAGE_SIZE = 50;
-/** The most that one call answers (decision 20). */
+/** Most rows that one call answers (decision 20). */
 export const EXPORT_PAGE_SIZE = 200;
-/** One character is in nearly every order: it would find nothing and cost much. */
+/** A single character is in nearly every order: a costly search that narrows nothing. */
 const SHORTEST_SEARCH = 2;
 
 /**
- * The path of a filter's first page; the Link header names the ones after it (decision 20).
- * @param statuses what the table shows where no one status is picked; all where it is empty
+ * Returns the path of a filter's first page; the Link header names the ones after it (decision 20).
+ * @param statuses those of the table where none is picked; all where it is empty
  */
 export function ordersPath(filter: OrderFilter, statuses: readonly OrderStatus[], limit = PAGE_SIZE): string {
   const q = filter.q.trim();
@@ -56,12 +56,12 @@ export function ordersPath(filter: OrderFilter, statuses: readonly OrderStatus[]
   );
 }
 
-/** How many things narrow the list, beside the search. */
+/** Counts what narrows the list, beside the search. */
 export function narrowings({ status, serviceMethod, from, to }: OrderFilter): number {
   return [status, serviceMethod, from, to].filter(Boolean).length;
 }
 
-/** Sorts by a column, or turns it round where it is sorted by that already. Newest and dearest come first. */
+/** Sorts by a column, or reverses it where it is sorted by that already. Newest and dearest come first. */
 export function sortedBy(filter: OrderFilter, sort: OrderSort): OrderFilter {
   if (filter.sort === sort) return { ...filter, direction: filter.direction === 'asc' ? 'desc' : 'asc' };
   return { ...filter, sort, direction: sort === 'status' ? 'asc' : 'desc' };

@@ -14,7 +14,6 @@ import { EXPORT_PAGE_SIZE, NO_FILTER, narrowings, type OrderFilter, ordersPath, 
 import { OrdersToolbar } from './orders-toolbar.tsx';
 import { useOrdersPage } from './use-orders-page.ts';
 
-/** A button at the end of an order's row. */
 export interface OrderAction {
   label: string;
   /** Left out: for every order. */
@@ -23,19 +22,18 @@ export interface OrderAction {
 }
 
 interface OrdersTableProps {
-  /** Under this name the terminal remembers which columns were picked. */
+  /** Name under which the terminal keeps its picked columns. */
   name: string;
-  /** What the table holds, for those who do not see it: "Active orders". */
+  /** Names the table for screen readers: "Active orders". */
   caption: string;
   columns: readonly OrderColumn[];
   actions: readonly OrderAction[];
-  /** What Enter on a row and a press on its id open. */
   onOpen: (order: StaffOrder) => void;
-  /** What the table may hold; all where it is empty. */
+  /** Statuses that the table may hold; all where it is empty. */
   statuses?: readonly OrderStatus[];
   /** Offers to narrow by status; off where that is chosen elsewhere. */
   hasStatusFilter?: boolean;
-  /** What is said where it holds nothing, and nothing is filtered. */
+  /** Shown where nothing is filtered and there is no order. */
   empty?: ReactNode;
 }
 
@@ -46,7 +44,7 @@ const ALL: readonly OrderStatus[] = [];
 const SEARCH_RESTS_MS = 250;
 
 /**
- * Orders of the whole shop, 50 a page: searched, filtered and sorted by the server, kept up to date, worked by keyboard
+ * Lists the orders of the shop, 50 a page: searched, filtered and sorted by the server, kept up to date, worked by keyboard
  * (`/` searches, arrows move, Enter opens).
  */
 export function OrdersTable(props: OrdersTableProps) {

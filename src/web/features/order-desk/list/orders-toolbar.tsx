@@ -15,13 +15,13 @@ interface OrdersToolbarProps {
   onFilter: (filter: OrderFilter) => void;
   statuses: readonly OrderStatus[];
   hasStatusFilter: boolean;
-  /** What else stands beside the search: columns and export. */
+  /** Columns and export, beside the search. */
   children: ReactNode;
   freshCount: number;
   onShowFresh: () => void;
 }
 
-/** What stands above the table: search, Filter, columns, export, and word of new orders. */
+/** Shows search, Filter, columns, export and the count of new orders above the table. */
 export function OrdersToolbar(props: OrdersToolbarProps) {
   const { filter, onFilter, statuses, hasStatusFilter, children, freshCount, onShowFresh } = props;
   const [isOpen, setIsOpen] = useState(false);

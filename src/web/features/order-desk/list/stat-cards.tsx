@@ -4,7 +4,6 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type OrderStats, orderStats, refreshOrders } from '../order-desk.api.ts';
 
-/** One figure of the cards: its name, and how it reads. */
 export interface StatCard {
   label: string;
   value: (stats: OrderStats) => string;
@@ -13,7 +12,7 @@ export interface StatCard {
 const NUMBER = new Intl.NumberFormat('en-US');
 const count = (value: number) => NUMBER.format(value);
 
-/** The cards that S2 names, for an area to choose from. */
+/** Cards of S2, for an area to choose from. */
 export const STATS = {
   today: { label: "Today's orders", value: ({ today }) => count(today) },
   revenueToday: { label: 'Revenue today', value: ({ revenueToday }) => `$${count(revenueToday)}` },
@@ -24,7 +23,7 @@ export const STATS = {
 
 /**
  * Shows the stat cards of an area, counted by the server (decision 20). They are there once, and on every tab: so it is they
- * who hold the page's one stream of changes, and have everything on screen of orders read anew.
+ * that hold the page's one stream of changes, and have everything on screen of orders read anew.
  */
 export function StatCards({ cards }: { cards: readonly StatCard[] }) {
   // Where the area has closed, the next read says so to the gate.

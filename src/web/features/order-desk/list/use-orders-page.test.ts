@@ -19,17 +19,17 @@ describe('a page on screen', () => {
   });
 });
 
-describe('what has come since', () => {
-  test('is what stands before or between the rows that are known', () => {
+describe('new rows', () => {
+  test('are those before or between the known rows', () => {
     expect(ids(freshRows(rows('a', 'b', 'c'), rows('x', 'a', 'y'), 3))).toBe('x');
     expect(ids(freshRows(rows('a', 'b', 'c'), rows('x', 'a', 'y', 'b'), 3))).toBe('xy');
   });
 
-  test('is not what has moved up from the next page', () => {
+  test('are not those that moved up from the next page', () => {
     expect(freshRows(rows('a', 'b', 'c'), rows('a', 'c', 'd'), 3)).toEqual([]);
   });
 
-  test('is everything where the page had room, or knows nothing of what is there now', () => {
+  test('are all where the page had room, or knows none of them', () => {
     expect(ids(freshRows(rows('a'), rows('a', 'd'), 3))).toBe('d');
     expect(ids(freshRows(rows('a', 'b', 'c'), rows('x', 'y', 'z'), 3))).toBe('xyz');
     expect(ids(freshRows([], rows('x'), 3))).toBe('x');

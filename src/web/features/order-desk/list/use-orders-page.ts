@@ -4,7 +4,7 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import { isStaffOrder, oneOrder, ordersPage } from '../order-desk.api.ts';
 import { PAGE_SIZE } from './order-filter.ts';
 
-/** Each of these is a call of its own; beyond it, rows wait until the page is asked for again. */
+/** Each is a call of its own; further rows wait for the next read of the page. */
 const MOST_MISSING = 20;
 
 interface Seen {
@@ -13,8 +13,8 @@ interface Seen {
 }
 
 /**
- * The page of a table that is on screen. Changed rows are drawn anew where they stand; what has come since is counted, and
- * shown when `showFresh` is called.
+ * Holds the page on screen. Changed rows are drawn anew in their place; orders that have come since are counted, and shown
+ * by `showFresh`.
  * @param first path of the first page of what is filtered
  */
 export function useOrdersPage(first: string) {
@@ -60,7 +60,7 @@ export function useOrdersPage(first: string) {
   };
 
   function goBack(): void {
-    // Who comes here again wants to see it as it is then.
+    // The next visit shows it as it is then.
     setSeen(seen.filter((one) => one.path !== path));
     go(here.slice(0, -1));
   }
@@ -71,14 +71,13 @@ export function useOrdersPage(first: string) {
   }
 }
 
-/** Whatever a list holds: it is known by its id. */
 interface Identified {
   id: string;
 }
 
 /**
- * The rows of a page as they are to be drawn: in the order in which they were first seen, each as it is now. Nothing comes
- * between them and nothing leaves by itself, so that no row moves away from under a finger.
+ * Returns the rows of a page in the order in which they were first seen, each as it is now. None comes between them and
+ * none leaves by itself, so that no row moves away from under a finger.
  * @param latest the same rows as they are now, in whatever order; what is not among them stays as it was
  */
 export function rowsInPlace<Row extends Identified>(seen: readonly Row[], latest: readonly Row[]): Row[] {
@@ -87,8 +86,8 @@ export function rowsInPlace<Row extends Identified>(seen: readonly Row[], latest
 }
 
 /**
- * What has come since a page was first seen: rows that are not on it, and would stand on it before its last row. What
- * stands after that has only moved up from the next page, unless the page had room.
+ * Returns the rows that have come since a page was first seen: those before its last row. Rows after that have only moved
+ * up from the next page, unless the page had room.
  */
 export function freshRows<Row extends Identified>(
   seen: readonly Row[],
@@ -101,7 +100,7 @@ export function freshRows<Row extends Identified>(
   return latest.slice(0, end).filter((row) => !isKnown(row));
 }
 
-/** Rows that were seen and are not in what was read last: they no longer fit, or newer ones have pushed them on. */
+/** Returns the ids of seen rows that the last read lacks: they no longer fit, or newer ones have pushed them on. */
 export function missingIds<Row extends Identified>(seen: readonly Row[], latest: readonly Row[]): string[] {
   const there = new Set(latest.map(({ id }) => id));
   return seen.map(({ id }) => id).filter((id) => !there.has(id));

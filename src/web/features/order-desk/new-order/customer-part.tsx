@@ -20,9 +20,7 @@ const SHORTEST = 2;
 
 interface CustomerPartProps {
   form: Pick<NewOrderForm, 'control' | 'setValue' | 'clearErrors' | 'readTyped'>;
-  /** Where a customer is found. */
   field: RefObject<HTMLInputElement | null>;
-  /** A customer was picked: what comes next is asked. */
   onPicked: () => void;
 }
 

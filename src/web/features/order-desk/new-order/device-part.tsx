@@ -108,7 +108,7 @@ function networkOptions(product: Product) {
   return NETWORKS.map((value) => ({ value, label: value === 'unlocked' ? unlocked : `${value} (locked)` }));
 }
 
-/** So many are shown: whoever types one part more gets fewer. */
+/** One more typed part gives fewer. */
 const MOST_SHOWN = 8;
 /** Prices move: a list that is older is asked for again. The server has the last word anyway. */
 const FRESH_MS = 60_000;

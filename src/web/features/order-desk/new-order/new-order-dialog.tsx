@@ -16,7 +16,6 @@ interface NewOrderDialogProps {
   wasClosed: boolean;
   onStartOver: () => void;
   onClose: () => void;
-  /** The order was taken. */
   onCreated: (id: string) => void;
 }
 

@@ -3,12 +3,12 @@ import { Button } from '#web/ui/button.tsx';
 
 interface PickedProps {
   title: string;
-  /** What else tells it from others. */
+  /** Tells it from others. */
   children: ReactNode;
   onChange: () => void;
 }
 
-/** Whom or what somebody has picked, and the way back. */
+/** Shows a picked customer or device, and the way back. */
 export function Picked({ title, children, onChange }: PickedProps) {
   return (
     <div className="flex flex-wrap items-center gap-4 rounded-xl border border-accent bg-accent-soft px-4 py-2">

@@ -12,7 +12,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { SERVICE_NAMES } from '../list/order-columns.tsx';
 import type { NewOrderForm } from './use-new-order.ts';
 
-/** The walk-in first, whom the shop has in front of it. */
+/** Walk-ins first: they are waiting. */
 const SERVICES = ['counter', 'home_pickup', 'mail'] as const satisfies readonly ServiceMethod[];
 
 /** Asks how the device comes to the shop. */

@@ -15,7 +15,6 @@ import {
 import type { CallInput } from '#web/lib/api.ts';
 import { toCustomerBody, toOrderBody } from './order-body.ts';
 
-/** The calls that an order at the counter needs. */
 export interface CounterCalls extends Pick<UnitPorts, 'createOrder'> {
   createCustomer(body: CallInput<'customers.createByStaff'>['body'], key: string): Promise<Customer>;
 }

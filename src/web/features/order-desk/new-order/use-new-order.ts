@@ -14,7 +14,7 @@ import { refreshOrders } from '../order-desk.api.ts';
 import { priceOf, type Selection, selectionKey } from './order-body.ts';
 import { type CounterCalls, newCounterTries, submitCounterOrder } from './submit-counter-order.ts';
 
-/** A price of today as the server named it, and the form that it is for. */
+/** Today's price as the server named it, and the form that it is for. */
 interface NamedPrice {
   form: CounterOrderForm;
   cents: Cents;
@@ -64,7 +64,7 @@ export function useNewOrder(onCreated: (id: string) => void) {
   };
   return {
     form,
-    /** The price on screen; null while it is not known. */
+    /** Price on screen; null while it is not known. */
     cents: centsOf({ product, condition, network }),
     /** Today's price, where it differs from the one on screen and staff have to decide. */
     offered: offered?.cents ?? null,
@@ -81,7 +81,6 @@ export type NewOrderForm = ReturnType<typeof useNewOrder>['form'];
 /** As if it had been typed. */
 export const TYPED = { shouldDirty: true } as const;
 
-/** An order that was not taken. */
 class OrderRefused extends Error {
   readonly failure: PlacingFailure;
 
@@ -93,7 +92,7 @@ class OrderRefused extends Error {
 
 type Field = keyof CounterOrderForm;
 
-/** What the server calls the fields of the form. */
+/** Maps the server's names to the form's. */
 const FORM_FIELDS: Readonly<Record<string, Field>> = {
   pickupAddress: 'address',
   pickupCity: 'city',

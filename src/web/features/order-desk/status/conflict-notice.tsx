@@ -8,7 +8,7 @@ import { shortMoment } from '../shop-time.tsx';
 import { differences } from './status-form.ts';
 import type { Conflict } from './use-status-form.ts';
 
-/** Somebody has changed the order while it was being edited: what, and who. Nothing that was typed is lost. */
+/** Says what was changed while the order was being edited, and its author. Nothing that was typed is lost. */
 export function ConflictNotice({ conflict, order }: { conflict: Conflict; order: StaffOrder }) {
   const { timeZone } = usePageData().shop;
   const now = useNow();

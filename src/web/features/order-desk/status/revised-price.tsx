@@ -9,11 +9,11 @@ import type { StatusEditing } from './use-status-form.ts';
 
 interface RevisedPriceProps extends Pick<StatusEditing, 'order' | 'ground'> {
   control: StatusEditing['form']['control'];
-  /** Stands beside it. */
+  /** Field beside it. */
   children: ReactNode;
 }
 
-/** The price after the inspection, with the reason that the customer reads; fixed once the order is paid. */
+/** Revises the price after the inspection, with the reason that the customer reads; fixed once the order is paid. */
 export function RevisedPrice({ order, ground, control, children }: RevisedPriceProps) {
   const [finalPrice, priceReason] = useTyped({ control, name: ['finalPrice', 'priceReason'] });
   const refused = adminOnly({ finalPrice, priceReason }, ground);

@@ -27,7 +27,7 @@ interface StatusDialogProps {
   onPay: (order: StaffOrder) => void;
 }
 
-/** Changes where an order stands, who works on it, and what it pays (S2, S3). It closes once that is saved. */
+/** Changes the status of an order, its assignee and its price (S2, S3). Closes once that is saved. */
 export function StatusDialog({ order: opened, onClose, onPay }: StatusDialogProps) {
   const { staff } = useOpenGate();
   const isAdmin = staff.areas.includes('admin');
@@ -94,8 +94,8 @@ export function StatusDialog({ order: opened, onClose, onPay }: StatusDialogProp
 }
 
 /**
- * Said where 'payment issued' is picked: it changes the status, pays nothing and tells nobody (decision 31). Where the order
- * can be paid, the payment that does all three is offered instead.
+ * Warns where 'payment issued' is picked: that changes the status, pays nothing and tells nobody (decision 31). Offers the
+ * payment that does all three, where the order can be paid.
  */
 function LedgerNotice({ order, onPay }: { order: StaffOrder; onPay: (order: StaffOrder) => void }) {
   if (order.paymentStatus === 'paid') {
@@ -131,7 +131,7 @@ interface UndoNoticeProps {
   onUndo: (entry: HistoryEntry) => void;
 }
 
-/** The last change, and the way back where it was a wrong pick. */
+/** Names the last change, and takes a wrong pick back. */
 function UndoNotice({ entry, busy, onUndo }: UndoNoticeProps) {
   const now = useNow();
   if (entry.from === null) return null;

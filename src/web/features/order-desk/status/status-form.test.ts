@@ -28,7 +28,7 @@ describe('the form of a status', () => {
     });
   });
 
-  test('sends the status, the flags and the version, and of the rest what was touched', () => {
+  test('sends status, flags, version, and what was touched', () => {
     expect(toChange(typed({ status: 'completed' }), ORDER, ZONE)).toEqual({
       status: 'completed',
       sendSMS: true,
@@ -56,7 +56,7 @@ describe('the form of a status', () => {
     });
   });
 
-  test('takes an estimated completion away', () => {
+  test('removes an estimated completion', () => {
     const order = staffOrder({ estimatedCompletion: '2026-11-21T21:00:00.000Z' });
     expect(toChange(typed({ estimatedCompletion: '' }, order), order, ZONE).estimatedCompletion).toBeNull();
   });
@@ -70,11 +70,11 @@ describe('the form of a status', () => {
     [{ finalPrice: '820', priceReason: 'Battery' }, {}],
     [{ finalPrice: '850' }, {}],
     [{}, {}],
-  ])('finds in %j what is wrong: %j', (changes, errors) => {
+  ])('refuses %j with %j', (changes, errors) => {
     expect(checkForm(typed(changes), ORDER, POS)).toEqual(errors);
   });
 
-  test('says that a price above the quote needs an admin, while it is typed', () => {
+  test('refuses a price above the quote while it is typed, without an admin', () => {
     const text = 'Raising above the quote of $850 needs an admin.';
     const revised = staffOrder({ quotedPrice: '850.00', finalPrice: '800.00' });
     for (const order of [ORDER, revised]) {
@@ -87,7 +87,7 @@ describe('the form of a status', () => {
     }
   });
 
-  test('wants a reason, too, where a revised price is taken back', () => {
+  test('asks for a reason when a revised price is removed', () => {
     const revised = staffOrder({ quotedPrice: '850.00', finalPrice: '800.00' });
     expect(checkForm(typed({ finalPrice: '' }, revised), revised, POS)).toHaveProperty('priceReason');
     const change = toChange(typed({ finalPrice: '', priceReason: 'Our mistake' }, revised), revised, ZONE);
@@ -95,7 +95,7 @@ describe('the form of a status', () => {
   });
 });
 
-describe('an order that somebody else has changed meanwhile', () => {
+describe('an order changed meanwhile', () => {
   const now = staffOrder({
     ...ORDER,
     status: 'price_confirmation',
@@ -104,7 +104,7 @@ describe('an order that somebody else has changed meanwhile', () => {
     version: 4,
   });
 
-  test('keeps what was typed, and takes over the rest', () => {
+  test('keeps the typed fields and updates the others', () => {
     const form = typed({ status: 'completed', notes: 'Mine', priceReason: 'Mine, too' });
     expect(rebase(form, ORDER, now, ZONE)).toMatchObject({
       status: 'completed',
@@ -116,7 +116,7 @@ describe('an order that somebody else has changed meanwhile', () => {
     expect(rebase(typed(), ORDER, now, ZONE).status).toBe('price_confirmation');
   });
 
-  test('is told by what is different', () => {
+  test('is described by its differences', () => {
     const words = { status: (one: string) => one, moment: (one: string) => one, price: (one: string) => one };
     expect(differences(ORDER, now, words)).toEqual([
       { what: 'Status', before: 'evaluation', now: 'price_confirmation' },
@@ -163,7 +163,7 @@ describe('a change whose answer was lost', () => {
   const sent = { status: 'evaluation', notes: 'On the bench', sendSMS: true, sendEmail: true, version: 2 } as const;
   const done = entry({ note: 'On the bench' });
 
-  test('is done where it is all that has happened', () => {
+  test('counts as done when the history has nothing else', () => {
     expect(isDone([done], sent)).toBe(true);
     expect(isDone([entry({ kind: 'undone' })], { ...sent, notes: undefined, undo: true })).toBe(true);
   });
@@ -174,7 +174,7 @@ describe('a change whose answer was lost', () => {
     ['it has another status', [entry({ note: 'On the bench', to: 'completed' })]],
     ['it has another note', [entry({ note: 'Mine' })]],
     ['it was taken back', [entry({ note: 'On the bench', kind: 'undone' })]],
-  ])('is somebody else’s where %s', (_, news) => {
+  ])('does not count as done where %s', (_, news) => {
     expect(isDone(news, sent)).toBe(false);
   });
 });

@@ -7,11 +7,11 @@ import { fromLocalField, toLocalField } from '#domain/shop-wall-clock.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 
-/** The fields that an order has, too. The others begin empty each time. */
+/** Fields that an order has, too. The others begin empty each time. */
 const SHARED = ['status', 'assignedTo', 'estimatedCompletion', 'finalPrice'] as const;
 type SharedField = (typeof SHARED)[number];
 
-/** The form as it opens: the order as it is, both flags on (S4). */
+/** Fills the form with the order as it is, both flags on (S4). */
 export function openForm(order: StaffOrder, timeZone: string): StatusForm {
   return {
     status: order.status,
@@ -25,7 +25,7 @@ export function openForm(order: StaffOrder, timeZone: string): StatusForm {
   };
 }
 
-/** What a change of this order depends on. */
+/** Returns what a change of this order depends on. */
 export function groundOf(order: StaffOrder, who: Pick<StatusGround, 'timeZone' | 'isAdmin'>): StatusGround {
   return {
     paymentStatus: order.paymentStatus,
@@ -35,7 +35,7 @@ export function groundOf(order: StaffOrder, who: Pick<StatusGround, 'timeZone' |
   };
 }
 
-/** Said beside the price as soon as it is typed: more than the quote is an admin's matter. Null where it is not. */
+/** Refuses a price above the quote while it is typed, without an admin; null where it is allowed. */
 export function adminOnly(typed: Pick<StatusForm, 'finalPrice' | 'priceReason'>, ground: StatusGround): string | null {
   return revisionProblem(typed, ground) === 'price_needs_admin' ? aboveQuoteText(ground.quotedCents) : null;
 }
@@ -44,7 +44,7 @@ function cents(decimal: string): Cents {
   return parseMoney(decimal) ?? 0;
 }
 
-/** What is sent of a form that has passed its checks: the status, and of the rest what was touched. */
+/** Builds the change of a form that has passed its checks: the status, and of the rest what was touched. */
 export function toChange(form: StatusForm, order: StaffOrder, timeZone: string): StatusChange {
   const before = openForm(order, timeZone);
   const { status, sendSMS, sendEmail } = form;
@@ -65,7 +65,7 @@ export function toChange(form: StatusForm, order: StaffOrder, timeZone: string):
 }
 
 /**
- * The form after somebody else has changed the order: what was typed stays, what was left alone is as the order is now.
+ * Moves the form to an order that was changed meanwhile: what was typed stays, the rest is as the order is now.
  * @param before the order that the form was opened on
  */
 export function rebase(form: StatusForm, before: StaffOrder, now: StaffOrder, timeZone: string): StatusForm {
@@ -80,8 +80,8 @@ function pick(form: StatusForm, fields: readonly SharedField[]): Partial<StatusF
 }
 
 /**
- * Whether what has happened to an order is what was sent: it was done, and its answer lost.
- * @param news what came since the order was looked at
+ * Returns true when the change that was sent is all that has happened: it was done, and its answer lost.
+ * @param news history since the order was opened
  */
 export function isDone(news: readonly HistoryEntry[], { status, notes, undo }: StatusChange): boolean {
   const [entry] = news;
@@ -90,7 +90,7 @@ export function isDone(news: readonly HistoryEntry[], { status, notes, undo }: S
   return entry.to === status && (entry.note ?? '') === (notes ?? '');
 }
 
-/** What somebody else has changed, as the dialog tells it. */
+/** One difference between two versions of an order, in words. */
 export interface Difference {
   what: 'Status' | 'Assigned to' | 'Estimated completion' | 'Price' | 'Payment';
   before: string;
@@ -103,7 +103,7 @@ interface Words {
   price: (decimal: string) => string;
 }
 
-/** What is different between two versions of an order. What is only in the history, a note, is not told here. */
+/** Compares two versions of an order. A note is only in the history, and not told here. */
 export function differences(before: StaffOrder, now: StaffOrder, words: Words): Difference[] {
   const told = (order: StaffOrder): Record<Difference['what'], string> => ({
     Status: words.status(order.status),
@@ -117,19 +117,19 @@ export function differences(before: StaffOrder, now: StaffOrder, words: Words): 
   return all.filter((what) => was[what] !== is[what]).map((what) => ({ what, before: was[what], now: is[what] }));
 }
 
-/** The last change of an order where it can be taken back as a wrong pick; the server decides by the same rule. */
+/** Returns the last change where it can be taken back as a wrong pick; the server decides by the same rule. */
 export function undoableEntry(history: readonly HistoryEntry[], order: StaffOrder): HistoryEntry | null {
   const last = history.at(-1) ?? null;
   return statusBefore(order, last) === null ? null : last;
 }
 
-/** Whether the customer would get another amount than was agreed, or what is typed cannot be read: that needs a reason. */
+/** Returns true when the typed price is not the agreed one, or cannot be read: that needs a reason. */
 export function changesPrice({ finalPrice }: Pick<StatusForm, 'finalPrice'>, order: StaffOrder): boolean {
   if (finalPrice.trim() !== '' && readTypedAmount(finalPrice) === null) return true;
   return (readPrice(finalPrice) ?? order.quotedPrice) !== (order.finalPrice ?? order.quotedPrice);
 }
 
-/** What is typed as a decimal string; null where there is no amount. */
+/** Reads a typed amount to a decimal string; null where there is none. */
 function readPrice(text: string): string | null {
   const amount = readTypedAmount(text);
   return amount === null ? null : toDecimal(amount);

@@ -9,18 +9,18 @@ import { toast } from '#web/ui/toast.tsx';
 import { changeOrder, readOrderDesk, refreshOrders } from '../order-desk.api.ts';
 import { groundOf, isDone, openForm, rebase, toChange } from './status-form.ts';
 
-/** Somebody was faster: the order as it was when it was looked at, as it is now, and what has happened between. */
+/** Another change came first: the order as it was opened, and its history since. */
 export interface Conflict {
   before: StaffOrder;
   news: readonly HistoryEntry[];
 }
 
-/** The dialog 'Update Order Status': its form, and what happens when somebody else was faster. */
+/** Holds the form 'Update Order Status', and what happens when another change comes first. */
 export function useStatusForm(opened: StaffOrder, isAdmin: boolean, onClose: () => void) {
   const { timeZone } = usePageData().shop;
   const [order, setOrder] = useState(opened);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  /** What was sent last without an answer: it may be done. */
+  /** Last change sent without an answer: it may be done. */
   const unanswered = useRef<StatusChange | null>(null);
   const ground = groundOf(order, { timeZone, isAdmin });
 
@@ -48,7 +48,7 @@ export function useStatusForm(opened: StaffOrder, isAdmin: boolean, onClose: () 
     toast({ title: 'Order status updated successfully' });
     onClose();
   };
-  /** Nothing was overwritten: the order is read anew, and what was typed is kept on top of it. */
+  /** Reads the order anew, which was not overwritten, and keeps what was typed on top of it. */
   const lookAgain = async () => {
     try {
       const desk = await readOrderDesk(order.id);
@@ -70,11 +70,11 @@ export function useStatusForm(opened: StaffOrder, isAdmin: boolean, onClose: () 
 
   return {
     form,
-    /** The order that the form stands on. */
+    /** Order that the form changes. */
     order,
     ground,
     conflict,
-    /** Takes a wrong pick back. The customer is told where that restores a price, and knows the status from before. */
+    /** Takes a wrong pick back. The customer hears of it where that restores a price. */
     undo: ({ from }: HistoryEntry) => {
       if (from === null) return;
       form.attempt(() => change({ status: from, undo: true, version: order.version }));

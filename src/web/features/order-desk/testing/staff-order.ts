@@ -36,7 +36,7 @@ const ORDER: StaffOrder = {
   version: 1,
 };
 
-/** An order as staff see it, with what a test wants to be different. */
+/** Makes an order as staff see it, with the changes of a test. */
 export function staffOrder(changes: Partial<StaffOrder> = {}): StaffOrder {
   return { ...ORDER, ...changes };
 }
