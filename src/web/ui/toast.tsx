@@ -22,6 +22,11 @@ export function toast(message: ToastMessage): void {
   showToast({ card: <ToastCard key={serial} message={message} />, urgent: message.variant === 'destructive' });
 }
 
+/** Shows that something failed, and why where that is known. */
+export function toastFailure(title: string, reason: string | null): void {
+  toast({ title, variant: 'destructive', ...(reason === null ? {} : { description: reason }) });
+}
+
 /** Takes the message away. */
 export function dismissToast(): void {
   showToast(null);

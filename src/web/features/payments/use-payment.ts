@@ -6,7 +6,7 @@ import type { Payment } from '#contracts/payments.ts';
 import { orderDesk } from '#web/features/order-desk/index.ts';
 import { ApiError, newIdempotencyKey } from '#web/lib/api.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { EMPTY_FORM, groundOf, paymentBody } from './payment-form.ts';
 import { standingPayment } from './payment-texts.ts';
 import { pay } from './payments.api.ts';
@@ -39,15 +39,11 @@ export function usePayment(opened: StaffOrder, isAdmin: boolean) {
     },
     tell: (error) => {
       if (!(error instanceof ApiError)) console.warn('The payment could not be sent', error);
-      const description =
-        error instanceof ApiError
-          ? error.userMessage
-          : 'The server did not answer. Press again: it is never paid twice.';
-      toast({
-        title: 'Failed to process payment',
-        variant: 'destructive',
-        ...(description === null ? {} : { description }),
-      });
+      const isUnanswered = !(error instanceof ApiError);
+      toastFailure(
+        'Failed to process payment',
+        isUnanswered ? 'The server did not answer. Press again: it is never paid twice.' : error.userMessage,
+      );
       return null;
     },
   });

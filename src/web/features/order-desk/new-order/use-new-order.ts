@@ -9,7 +9,7 @@ import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
 import { usePageData } from '#web/page-data.ts';
 import { type FieldTexts, placeErrors } from '#web/ui/form/place-errors.ts';
 import { useForm, useTyped } from '#web/ui/form/use-form.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { refreshOrders } from '../order-desk.api.ts';
 import { priceOf, type Selection, selectionKey } from './order-body.ts';
 import { type CounterCalls, newCounterTries, submitCounterOrder } from './submit-counter-order.ts';
@@ -122,11 +122,7 @@ const OWN_FIELDS = [
 
 /** Says why an order was not taken. @returns the texts beside its fields */
 function tellRefusal(failure: PlacingFailure): FieldTexts<Field> | null {
-  toast({
-    title: 'Failed to take the order',
-    variant: 'destructive',
-    ...(failure.message === null ? {} : { description: failure.message }),
-  });
+  toastFailure('Failed to take the order', failure.message);
   if (failure.kind !== 'wrong_fields') return null;
   return placeErrors<Field>(failure.errors, OWN_FIELDS, FORM_FIELDS).beside;
 }

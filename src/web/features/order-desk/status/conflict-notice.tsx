@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
-import { statusLabel } from '#domain/orders/status.ts';
 import { useNow } from '#web/features/orders/use-now.ts';
-import { agoText, priceText } from '#web/lib/format.ts';
+import { agoText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
-import { shortMoment } from '../shop-time.tsx';
 import { differences } from './status-form.ts';
 import type { Conflict } from './use-status-form.ts';
 
@@ -17,11 +15,7 @@ export function ConflictNotice({ conflict, order }: { conflict: Conflict; order:
   useEffect(() => {
     if (conflict.news.length >= 0) box.current?.focus();
   }, [conflict]);
-  const changed = differences(conflict.before, order, {
-    status: statusLabel,
-    moment: (instant) => shortMoment(instant, timeZone),
-    price: priceText,
-  });
+  const changed = differences(conflict.before, order, timeZone);
   return (
     <div
       ref={box}

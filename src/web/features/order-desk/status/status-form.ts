@@ -2,10 +2,12 @@ import { aboveQuoteText, revisionProblem, type StatusForm, type StatusGround } f
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { HistoryEntry, StatusChange } from '#contracts/staff-orders.ts';
 import { type Cents, parseMoney, toDecimal } from '#domain/money.ts';
+import { statusLabel } from '#domain/orders/status.ts';
 import { statusBefore } from '#domain/orders/undo-change.ts';
 import { fromLocalField, toLocalField } from '#domain/shop-wall-clock.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
-import type { OrderStatus } from '#domain/vocabulary.ts';
+import { priceText } from '#web/lib/format.ts';
+import { shortMoment } from '../shop-time.tsx';
 
 /** Fields that an order has, too. The others begin empty each time. */
 const SHARED = ['status', 'assignedTo', 'estimatedCompletion', 'finalPrice'] as const;
@@ -97,19 +99,14 @@ export interface Difference {
   now: string;
 }
 
-interface Words {
-  status: (status: OrderStatus) => string;
-  moment: (instant: string) => string;
-  price: (decimal: string) => string;
-}
-
 /** Compares two versions of an order. A note is only in the history, and not told here. */
-export function differences(before: StaffOrder, now: StaffOrder, words: Words): Difference[] {
+export function differences(before: StaffOrder, now: StaffOrder, timeZone: string): Difference[] {
   const told = (order: StaffOrder): Record<Difference['what'], string> => ({
-    Status: words.status(order.status),
+    Status: statusLabel(order.status),
     'Assigned to': order.assignedTo ?? 'nobody',
-    'Estimated completion': order.estimatedCompletion === null ? 'none' : words.moment(order.estimatedCompletion),
-    Price: words.price(order.finalPrice ?? order.quotedPrice),
+    'Estimated completion':
+      order.estimatedCompletion === null ? 'none' : shortMoment(order.estimatedCompletion, timeZone),
+    Price: priceText(order.finalPrice ?? order.quotedPrice),
     Payment: order.paymentStatus,
   });
   const [was, is] = [told(before), told(now)];

@@ -5,7 +5,7 @@ import type { HistoryEntry, StatusChange } from '#contracts/staff-orders.ts';
 import { ApiError, saidOf } from '#web/lib/api.ts';
 import { usePageData } from '#web/page-data.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { changeOrder, readOrderDesk, refreshOrders } from '../order-desk.api.ts';
 import { groundOf, isDone, openForm, rebase, toChange } from './status-form.ts';
 
@@ -30,7 +30,7 @@ export function useStatusForm(opened: StaffOrder, isAdmin: boolean, onClose: () 
     send: (typed) => change(toChange(typed, order, timeZone)),
     tell: (error) => {
       if (!(error instanceof ApiError)) console.warn('The status could not be updated', error);
-      tellFailure(saidOf(error));
+      toastFailure('Failed to update status', saidOf(error));
       return null;
     },
   });
@@ -64,7 +64,7 @@ export function useStatusForm(opened: StaffOrder, isAdmin: boolean, onClose: () 
       setOrder(desk.order);
     } catch (error) {
       console.warn('The changed order could not be read', error);
-      tellFailure('Somebody has changed this order in the meantime. Please try again.');
+      toastFailure('Failed to update status', 'Somebody has changed this order in the meantime. Please try again.');
     }
   };
 
@@ -82,11 +82,3 @@ export function useStatusForm(opened: StaffOrder, isAdmin: boolean, onClose: () 
   };
 }
 export type StatusEditing = ReturnType<typeof useStatusForm>;
-
-function tellFailure(reason: string | null): void {
-  toast({
-    title: 'Failed to update status',
-    variant: 'destructive',
-    ...(reason === null ? {} : { description: reason }),
-  });
-}
