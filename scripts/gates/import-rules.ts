@@ -35,7 +35,6 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   backup: ['orders'],
   'order-desk': ['address-field', 'orders', 'place-order', 'staff-gate'],
   payments: ['order-desk', 'orders', 'staff-gate'],
-  'price-manager': ['order-desk'],
 };
 
 /** Features that are still imported past their `index.ts`. None is added, and the list goes when it is empty. */
@@ -44,11 +43,8 @@ const WITHOUT_FACE = [
   'address-field',
   'cart',
   'catalog',
-  'order-desk',
   'orders',
-  'payments',
   'phone-verification',
-  'price-manager',
   'sell',
   'session',
   'staff-gate',
