@@ -1,11 +1,18 @@
+import { Link } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
+import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
+import { formatMoney } from '#domain/money.ts';
+import { OPENING_HOURS_LINES } from '#domain/shop-hours.ts';
+import { countText } from '#web/lib/count-text.ts';
 import type { Head, Params } from '#web/page.ts';
 import { usePageData } from '#web/page-data.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
 import { ClosingCall } from '../shared/closing-call.tsx';
+import { listText } from '../shared/list-text.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
+import { Section } from '../shared/section.tsx';
 import { Agreement } from './agreement.tsx';
-import { Shelf } from './shelf.tsx';
-import { WhereWeAre } from './where-we-are.tsx';
 
 export function head(_params: Params, { shop }: PageData): Head {
   return {
@@ -40,5 +47,64 @@ export function Page() {
         text="Pick the model and its condition. The price is there at once."
       />
     </>
+  );
+}
+
+/** Everything that the shop buys, side by side on shelves, each the way to its prices. */
+function Shelf() {
+  const { deviceTypes } = usePageData();
+  const models = deviceTypes.reduce((sum, summary) => sum + summary.models, 0);
+  const most = Math.max(0, ...deviceTypes.map(({ upToCents }) => upToCents));
+  return (
+    <section aria-labelledby="shelf-title" className="page-width pt-8 pb-14 sm:pb-20">
+      <ul className="grid grid-cols-4 gap-y-4 rounded-3xl border border-line bg-surface px-4 pt-6 pb-3 sm:px-8 sm:pt-8 lg:grid-cols-8">
+        {deviceTypes.map(({ deviceType }) => (
+          <li key={deviceType}>
+            <Link href={`/sell/${deviceTypeSlug(deviceType)}`} className="block h-full text-muted hover:text-accent">
+              <span className="block overflow-clip border-b-3 border-ink">
+                <DeviceSilhouette deviceType={deviceType} className="mx-auto w-4/5 max-w-28 translate-y-[8.33%]" />
+              </span>
+              <span className="block px-1 py-2 text-center text-sm leading-tight sm:text-note">{deviceType}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <h2 id="shelf-title" className="mt-8 max-w-[24em] text-2xl sm:text-3xl">
+        {countText(models, 'model')}, from an AirTag to a Mac Pro, and nothing but Apple
+      </h2>
+      <p className="mt-3 max-w-2xl text-muted sm:text-lg">
+        Each model and storage size has a price of its own in our list, up to {formatMoney(most)} today. We buy sealed
+        boxes and broken screens and everything in between; the condition you choose sets the price.
+      </p>
+    </section>
+  );
+}
+
+/** One counter, one pickup area, and the mail for everybody else. */
+function WhereWeAre() {
+  const { shop } = usePageData();
+  return (
+    <Section id="where" title="Where to find us">
+      <div className="grid gap-8 pt-4 lg:grid-cols-[1.4fr_1fr] lg:gap-16">
+        <div className="grid max-w-answer gap-3 sm:text-lg">
+          <p>
+            The counter is at {shop.street}, {shop.city}, {shop.state} {shop.zip}, open{' '}
+            {listText(OPENING_HOURS_LINES, 'and')}.
+          </p>
+          <p className="text-muted">
+            Around {shop.city} our drivers collect devices at the door, free, as soon as the next day. From the rest of
+            the US they come to us by mail, on a label that we pay for.
+          </p>
+        </div>
+        <div className="flex flex-wrap content-start gap-3">
+          <Link href="/contact" className={buttonClass('secondary', 'lg')}>
+            Address and hours
+          </Link>
+          <Link href="/services" className={buttonClass('secondary', 'lg')}>
+            All services
+          </Link>
+        </div>
+      </div>
+    </Section>
   );
 }

@@ -8,13 +8,13 @@ import { isUnknownOrder, OrderLoadFailure } from '#web/features/orders/load-fail
 import { OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { OrderSkeleton } from '#web/features/orders/order-skeleton.tsx';
 import { call } from '#web/lib/api.ts';
+import { phoneHref } from '#web/lib/phone-href.ts';
 import { type Loaded, useLoaded } from '#web/lib/use-loaded.ts';
 import type { Head, Params } from '#web/page.ts';
+import { usePageData } from '#web/page-data.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { DownloadIcon } from '#web/ui/icons.tsx';
-import { NextSteps } from './next-steps.tsx';
-import { UnknownOrder } from './unknown-order.tsx';
 
 export function head(_params: Params, { shop }: PageData): Head {
   return {
@@ -152,4 +152,63 @@ function useLabelPolling(loaded: Loaded<readonly Order[]>, reload: () => void): 
     }, LABEL_POLL_MS);
     return () => clearTimeout(timer);
   }, [awaited, polls, reload]);
+}
+
+/** The four steps after an order (C2, Confirmation). */
+const STEPS = [
+  { title: 'We review your order', text: 'Within 24 hours we look at it and confirm your quote.' },
+  {
+    title: 'Your device comes to us',
+    text: 'For mail-in, the prepaid shipping label is e-mailed to you. For home pickup, a driver comes at the time you chose.',
+  },
+  { title: 'We inspect it', text: 'We check the device against what you told us and name the final price.' },
+  { title: 'You get paid', text: 'Your payment follows within 1-2 business days.' },
+] as const;
+
+function NextSteps() {
+  return (
+    <section aria-labelledby="next-steps-title" className="mt-14">
+      <h2 id="next-steps-title" className="text-2xl sm:text-3xl">
+        What happens next
+      </h2>
+      <ol className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2">
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title} className="flex gap-4">
+            <span aria-hidden="true" className="w-7 shrink-0 text-3xl leading-none font-bold text-accent tabular-nums">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="text-lg tracking-tight">{title}</h3>
+              <p className="mt-1 text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-10 rounded-2xl bg-accent-soft p-5 sm:p-6">
+        <strong className="font-semibold">Before you hand it over:</strong> back up your data, sign out of your Apple
+        Account, and erase the device in its settings.
+      </p>
+    </section>
+  );
+}
+
+/** For a link without an order, or to an order that this browser may not see: which of the two is nobody's business. */
+function UnknownOrder() {
+  const { shop } = usePageData();
+  return (
+    <div className="page-width pt-14 pb-24 sm:pt-24">
+      <h1 className="text-4xl font-bold sm:text-6xl">No order to show here</h1>
+      <p className="mt-4 max-w-text text-lg text-muted">
+        An order shows only in the browser that placed it, and behind the link in its confirmation message. Open that
+        link, or call us at{' '}
+        <a href={phoneHref(shop.phone)} className="text-link whitespace-nowrap">
+          {shop.phone}
+        </a>
+        .
+      </p>
+      <Link href="/" className={buttonClass('primary', 'lg', 'mt-8')}>
+        Back to Home
+      </Link>
+    </div>
+  );
 }

@@ -1,10 +1,11 @@
 import type { PageData } from '#contracts/pages.ts';
 import { formatMoney } from '#domain/money.ts';
+import { DeviceTypeGrid } from '#web/features/catalog/device-type-card.tsx';
 import type { Head, Params } from '#web/page.ts';
+import { usePageData } from '#web/page-data.ts';
 import { CLOSING_BUTTON, ClosingCall } from '../shared/closing-call.tsx';
-import { AcceptedDevices } from './accepted-devices.tsx';
+import { Section } from '../shared/section.tsx';
 import { Hero } from './hero.tsx';
-import { HowItWorks } from './how-it-works.tsx';
 import { localBusiness } from './local-business.ts';
 import { SellButton, SellYourDevice } from './sell-your-device.tsx';
 import { ServiceArea } from './service-area.tsx';
@@ -38,5 +39,57 @@ export function Page() {
       </ClosingCall>
       <SellYourDevice />
     </>
+  );
+}
+
+/** Everything the shop buys, with the most it pays (C2, Accepted Devices cards). */
+function AcceptedDevices() {
+  const { deviceTypes } = usePageData();
+  return (
+    <Section id="accepted-devices" title="Accepted Devices">
+      <p className="mb-8 max-w-2xl text-lg text-muted">
+        From a first AirTag to a loaded Mac Pro. Prices are today's, for the largest storage in excellent condition.
+      </p>
+      <DeviceTypeGrid deviceTypes={deviceTypes} />
+    </Section>
+  );
+}
+
+/** C2, route /: How It Works in 3 steps. */
+const STEPS = [
+  {
+    title: 'Get Your Quote',
+    text: 'Choose model, storage and condition. The price is there at once, and follows every answer you change.',
+  },
+  {
+    title: 'Schedule Service',
+    text: 'Book a free home pickup for the hour that suits you, or print a prepaid label and drop the box off.',
+  },
+  {
+    title: 'Receive Payment',
+    text: 'We confirm your quote within 24 hours, inspect the device, and pay within 1-2 business days.',
+  },
+] as const;
+
+function HowItWorks() {
+  return (
+    <Section id="how-it-works" title="How It Works">
+      <ol className="grid gap-10 pt-6 lg:grid-cols-3 lg:gap-8">
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title} className="flex gap-5 border-t-2 border-ink pt-5 lg:block">
+            <span
+              aria-hidden="true"
+              className="w-10 text-4xl font-bold tracking-tight text-accent tabular-nums lg:block"
+            >
+              {index + 1}
+            </span>
+            <div className="lg:mt-4">
+              <h3 className="text-xl sm:text-2xl">{title}</h3>
+              <p className="mt-2 max-w-card text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

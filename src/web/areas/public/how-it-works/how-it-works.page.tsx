@@ -3,7 +3,7 @@ import type { Head, Params } from '#web/page.ts';
 import { ClosingCall } from '../shared/closing-call.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { CONFIRMED_WITHIN, PAID_WITHIN } from '../shared/promises.ts';
-import { BeforeHandover } from './before-handover.tsx';
+import { Section } from '../shared/section.tsx';
 import { Steps } from './steps.tsx';
 import { ValueFactors } from './value-factors.tsx';
 
@@ -30,5 +30,33 @@ export function Page() {
         text="Four answers at most, and the price is on your screen. It costs nothing and asks for no name."
       />
     </>
+  );
+}
+
+/** Lists the steps that only the owner can do; a device that is still tied to an account is of no use to anyone else. */
+const TASKS = [
+  {
+    title: 'Back up',
+    text: 'Photos, messages, health data: once the device is erased, they exist only in your backup.',
+  },
+  {
+    title: 'Sign out',
+    text: 'Sign out of your Apple Account. That also turns off Find My, which locks the device to you.',
+  },
+  { title: 'Erase', text: 'Erase all content and settings, and take out the SIM card if there is one.' },
+] as const;
+
+function BeforeHandover() {
+  return (
+    <Section id="before-handover" title="Before you hand it over">
+      <ol className="grid gap-4 pt-4 lg:grid-cols-3">
+        {TASKS.map(({ title, text }) => (
+          <li key={title} className="rounded-3xl bg-accent-soft p-6">
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-2">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }
