@@ -84,41 +84,40 @@ function Completion({ value, onChange }: Pick<AddressFieldProps, 'value' | 'onCh
   );
 }
 
+const PARTS = [
+  { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 80, className: 'col-span-2 sm:col-span-1' },
+  {
+    name: 'state',
+    label: 'State',
+    autoComplete: 'address-level1',
+    autoCapitalize: 'characters',
+    placeholder: 'TX',
+    maxLength: 2,
+  },
+  {
+    name: 'zip',
+    label: 'ZIP',
+    autoComplete: 'postal-code',
+    inputMode: 'numeric',
+    placeholder: '78701',
+    maxLength: 10,
+  },
+] as const;
+
 function PartFields({ value, onChange, errors }: Pick<AddressFieldProps, 'value' | 'onChange' | 'errors'>) {
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-[2fr_1fr_1fr]">
-      <TextField
-        label="City"
-        name="city"
-        autoComplete="address-level2"
-        maxLength={80}
-        className="col-span-2 sm:col-span-1"
-        value={value.city}
-        onChange={(event) => onChange({ ...value, city: event.target.value })}
-        error={errors.city}
-      />
-      <TextField
-        label="State"
-        name="state"
-        autoComplete="address-level1"
-        autoCapitalize="characters"
-        placeholder="TX"
-        maxLength={2}
-        value={value.state}
-        onChange={(event) => onChange({ ...value, state: event.target.value.toUpperCase() })}
-        error={errors.state}
-      />
-      <TextField
-        label="ZIP"
-        name="zip"
-        autoComplete="postal-code"
-        inputMode="numeric"
-        placeholder="78701"
-        maxLength={10}
-        value={value.zip}
-        onChange={(event) => onChange({ ...value, zip: event.target.value })}
-        error={errors.zip}
-      />
+      {PARTS.map((part) => (
+        <TextField
+          key={part.name}
+          {...part}
+          value={value[part.name]}
+          onChange={({ target }) =>
+            onChange({ ...value, [part.name]: part.name === 'state' ? target.value.toUpperCase() : target.value })
+          }
+          error={errors[part.name]}
+        />
+      ))}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { CONTROL_CLASS, Field } from '#web/ui/field.tsx';
-import { optionId } from './option-id.ts';
 import type { PlaceSuggestion } from './places.ts';
-import { SuggestionList } from './suggestion-list.tsx';
+import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { highlighted, type SuggestionsState } from './suggestions-state.ts';
 import type { SuggestionsHandle } from './use-suggestions.ts';
 

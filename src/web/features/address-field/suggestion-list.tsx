@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { PinIcon } from '#web/ui/site-icons.tsx';
-import { optionId } from './option-id.ts';
 import type { PlaceSuggestion } from './places.ts';
 import type { SuggestionsState } from './suggestions-state.ts';
 
@@ -70,4 +69,9 @@ function useListInSight(list: RefObject<HTMLElement | null>, { open, items, acti
   useEffect(() => {
     if (active !== null) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [list, active]);
+}
+
+/** Names a line of a list, which the input names as the highlighted one. */
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
 }

@@ -1,30 +1,20 @@
-import { useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { FieldError, TextField } from '#web/ui/field.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
-import { CodeEntry } from './code-entry.tsx';
 import { waitText } from './failure-texts.ts';
-import { onEnter } from './on-enter.ts';
-import { type PhoneVerificationHandle, usePhoneVerification } from './use-phone-verification.ts';
-import { STAGE_FOCUS, useStageFocus } from './use-stage-focus.ts';
-import type { Stage } from './verification-state.ts';
+import { type PhoneOwner, type PhoneVerificationHandle, usePhoneVerification } from './use-phone-verification.ts';
+import type { Stage, VerificationState } from './verification-state.ts';
 
-interface PhoneVerificationProps {
-  phone: string;
-  onPhoneChange: (phone: string) => void;
-  /** The proved phone as the owner holds it, normalised; null takes a verification back. */
-  proved: string | null;
-  onProved: (phone: string | null) => void;
-  /** A code is asked for: what the owner's form found missing is being done. */
-  onSend: () => void;
+interface PhoneVerificationProps extends PhoneOwner {
   /** The error that the form around it finds in the phone. */
   error?: string | undefined;
   /** Part of another form, without a frame and heading of its own (C2). */
   inline?: boolean;
 }
 
-/** A phone field and its proof by a texted code (C2, C4): send, enter, verified; Change Number begins anew. */
+/** Asks for a phone and its proof by a texted code (C2, C4): send, enter, verified; Change Number begins anew. */
 export function PhoneVerification({ inline = false, error, ...owner }: PhoneVerificationProps) {
   const handle = usePhoneVerification(owner);
   const block = useRef<HTMLFieldSetElement>(null);
@@ -99,4 +89,78 @@ function StageText({ stage }: { stage: Stage }) {
       Phone verified
     </p>
   );
+}
+
+/** Asks for the code that was texted: its field, Verify, and another code after the wait (C4, C5). */
+function CodeEntry({ handle, error }: { handle: PhoneVerificationHandle; error: string | undefined }) {
+  const { state, wait } = handle;
+  return (
+    <div className="mt-3">
+      <TextField
+        {...STAGE_FOCUS}
+        label="Verification code"
+        name="code"
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className="[&_input]:text-xl [&_input]:tracking-[0.35em] [&_input]:tabular-nums [&_input]:scroll-mb-36!"
+        value={state.code}
+        onChange={(event) => handle.typeCode(event.target.value)}
+        onKeyDown={onEnter(handle.check)}
+        error={state.codeError ?? error}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Button busy={state.work?.name === 'checking'} onClick={handle.check}>
+          Verify
+        </Button>
+        <Button
+          variant="quiet"
+          className="tabular-nums"
+          busy={state.work?.name === 'sending'}
+          disabled={wait > 0}
+          onClick={handle.send}
+        >
+          {wait > 0 ? `Resend code ${waitText(wait)}` : 'Resend Code'}
+        </Button>
+      </div>
+      <div role="status">
+        <FieldError id="resend-error">{state.sendError}</FieldError>
+      </div>
+    </div>
+  );
+}
+
+/** Lets Enter in a field of this block do the block's own work, and not that of the form around it. */
+function onEnter(action: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    action();
+  };
+}
+
+/** Marks the element that a stage begins with. */
+const STAGE_FOCUS = { 'data-stage-focus': '' } as const;
+
+/**
+ * Follows the stage with the focus: to the code when one is sent or refused, to the result, back to the number. What a
+ * reload brings back takes no focus; what a press in this block does, leads on.
+ */
+function useStageFocus(block: RefObject<HTMLElement | null>, { stage, codeError }: VerificationState): void {
+  const sign = [stage.name, stage.name === 'code_sent' ? stage.resendAt : '', codeError ?? ''].join(' ');
+  const before = useRef(sign);
+  const isIdle = stage.name === 'idle';
+  useEffect(() => {
+    if (before.current === sign) return;
+    before.current = sign;
+    if (!hasFocus(block.current)) return;
+    const target = block.current?.querySelector(isIdle ? 'input[type="tel"]' : '[data-stage-focus]');
+    if (target instanceof HTMLElement) target.focus();
+  }, [block, sign, isIdle]);
+}
+
+/** A pressed button that has gone or is disabled leaves the focus nowhere; that counts as here. */
+function hasFocus(block: HTMLElement | null): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || block?.contains(activeElement) === true;
 }

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { normalizePhone } from '#domain/phone/normalize-phone.ts';
-import { ApiError, NetworkError } from '#web/lib/api.ts';
+import { ApiError, call, NetworkError } from '#web/lib/api.ts';
 import { useMachine } from '#web/lib/use-machine.ts';
 import { failureText } from './failure-texts.ts';
 import { rememberedCode, rememberStage } from './sent-code.ts';
-import { checkCode, sendCode, verifiedPhone } from './verification.api.ts';
 import {
   IDLE,
   secondsToWait,
@@ -14,10 +13,11 @@ import {
   type Work,
 } from './verification-state.ts';
 
-interface Owner {
+/** The form that the verification is part of. */
+export interface PhoneOwner {
   phone: string;
   onPhoneChange: (phone: string) => void;
-  /** The proved phone as the owner holds it; null takes the verification back. */
+  /** The proved phone as the owner holds it, normalised; null takes a verification back. */
   proved: string | null;
   onProved: (phone: string | null) => void;
   /** A code is asked for: what the owner found missing is being done. */
@@ -36,13 +36,8 @@ export interface PhoneVerificationHandle {
 }
 
 /** Runs the verification of a phone: its calls, its countdown, and what a reload brings back. */
-export function usePhoneVerification({
-  phone,
-  onPhoneChange,
-  proved,
-  onProved,
-  onSend,
-}: Owner): PhoneVerificationHandle {
+export function usePhoneVerification(owner: PhoneOwner): PhoneVerificationHandle {
+  const { phone, onPhoneChange, proved, onProved, onSend } = owner;
   const machine = useMachine(verificationReducer, () => IDLE);
 
   const apply = (event: VerificationEvent): VerificationState => {
@@ -90,10 +85,10 @@ function provedPhone({ stage }: VerificationState): string | null {
 async function run(work: Work, apply: (event: VerificationEvent) => void): Promise<void> {
   try {
     if (work.name === 'sending') {
-      await sendCode(work.phone);
+      await call('verification.send', { body: { phoneNumber: work.phone } });
       apply({ type: 'code_sent', work, now: Date.now() });
     } else {
-      await checkCode(work.phone, work.code);
+      await call('verification.check', { body: { phoneNumber: work.phone, code: work.code } });
       apply({ type: 'verified', work });
     }
   } catch (error) {
@@ -109,11 +104,13 @@ function useRestored(phone: string, apply: (event: VerificationEvent) => void): 
     const code = rememberedCode(Date.now());
     if (code !== null && code.phone === normalizePhone(phone)) apply({ type: 'code_remembered', stage: code });
   });
-  const known = useEffectEvent((proof: string | null) => apply({ type: 'proof_known', proof, phone }));
+  const known = useEffectEvent(({ verifiedPhone: proof }: { verifiedPhone: string | null }) =>
+    apply({ type: 'proof_known', proof, phone }),
+  );
   useEffect(() => {
     const stop = new AbortController();
     remembered();
-    verifiedPhone(stop.signal).then(known, (error: unknown) => {
+    call('verification.status', { signal: stop.signal }).then(known, (error: unknown) => {
       // Without the server's word nothing is proved: the customer can still verify by a code.
       if (error instanceof ApiError || error instanceof NetworkError) console.warn('Phone status not known', error);
       else if (!stop.signal.aborted) throw error;
