@@ -9,7 +9,7 @@ import {
 } from '#domain/orders/submission.ts';
 import { normalizePhone } from '#domain/phone/normalize-phone.ts';
 import { asksCarrier, CONDITIONS, type DeviceType, SERVICE_METHODS, US_CARRIERS } from '#domain/vocabulary.ts';
-import { optionalLine, prose } from './fields.ts';
+import { optionalLine, prose, readBattery } from './fields.ts';
 
 /** The form 'New Order', which takes an order at the counter or on the phone (decision 29). */
 
@@ -109,13 +109,6 @@ export function asksAddress({
 }: Pick<CounterOrderForm, 'serviceMethod' | 'customer'>): boolean {
   if (serviceMethod === 'home_pickup') return true;
   return serviceMethod === 'mail' && (customer === null || !hasMailAddress(customer));
-}
-
-/** Reads the percentage of a battery; null for an empty text. */
-export function readBattery(typed: string): number | null | 'wrong' {
-  if (typed.trim() === '') return null;
-  const percent = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-  return percent <= 100 ? percent : 'wrong';
 }
 
 function hasMailAddress({ address, city, state, zipCode }: KnownSeller): boolean {

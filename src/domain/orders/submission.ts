@@ -1,4 +1,4 @@
-import { parseUsAddress, readZipCode } from '../address/parse-us-address.ts';
+import { formatUsAddress, parseUsAddress, readZipCode } from '../address/parse-us-address.ts';
 import { isUsState } from '../address/us-states.ts';
 import type { Cents } from '../money.ts';
 import {
@@ -116,6 +116,12 @@ export function readAddressParts(fields: AddressFields): { street: string; city:
     state: fields.state.trim() || (parsed?.state ?? ''),
     zip: readZipCode(zip) ?? (zip || (parsed?.zipCode ?? '')),
   };
+}
+
+/** Writes an address on one line, as a pickup needs it. */
+export function addressLine(fields: AddressFields): string {
+  const { street, city, state, zip } = readAddressParts(fields);
+  return formatUsAddress({ street, city, state, zipCode: zip });
 }
 
 /**

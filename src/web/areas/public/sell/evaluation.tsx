@@ -5,7 +5,7 @@ import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { wasOpenedFromList } from './opened-from-list.ts';
 
-const loadDialog = () => import('#web/features/sell/evaluation/index.ts');
+const loadDialog = () => import('#web/features/sell/evaluation/evaluation-dialog.tsx');
 
 /** Message for when that takes long or fails: a few bytes, fetched after the page is shown, while there is a network. */
 const loadWord = () => import('#web/features/sell/dialog-on-its-way.tsx');

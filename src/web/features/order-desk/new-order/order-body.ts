@@ -1,10 +1,10 @@
-import { asksAddress, type CounterOrderForm, readBattery } from '#contracts/forms/counter-order.ts';
-import { formatUsAddress } from '#domain/address/parse-us-address.ts';
+import { asksAddress, type CounterOrderForm } from '#contracts/forms/counter-order.ts';
+import { readBattery } from '#contracts/forms/fields.ts';
 import { isCellular } from '#domain/catalog/lock.ts';
 import { readDeviceIdentifier } from '#domain/imei.ts';
 import { type Cents, parseMoney, toDecimal } from '#domain/money.ts';
 import { readPickupSlot } from '#domain/orders/pickup-slots.ts';
-import { readAddressParts } from '#domain/orders/submission.ts';
+import { addressLine, readAddressParts } from '#domain/orders/submission.ts';
 import { priceDevice } from '#domain/pricing/quote.ts';
 import { asksCarrier, type Carrier } from '#domain/vocabulary.ts';
 import type { OrderBody } from '#web/features/place-order/index.ts';
@@ -80,10 +80,10 @@ export function toOrderBody(form: CounterOrderForm, cents: Cents): OrderBody {
 }
 
 function pickupOf(form: CounterOrderForm) {
-  const { street, city, state, zip } = readAddressParts(form);
+  const { city, state, zip } = readAddressParts(form);
   const slot = readPickupSlot(form.time);
   return {
-    pickupAddress: formatUsAddress({ street, city, state, zipCode: zip }),
+    pickupAddress: addressLine(form),
     pickupCity: city,
     pickupState: state,
     pickupZip: zip,

@@ -1,44 +1,31 @@
+import { MAX_LENGTH } from '#contracts/forms/sale.ts';
 import { PhoneVerification } from '#web/features/phone-verification/phone-verification.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import type { EvaluationEvent, EvaluationState } from './evaluation-state.ts';
-import { type CustomerFields, MAX_LENGTH } from './form.ts';
+import type { StepProps } from './state.ts';
 
-interface CustomerStepProps {
-  state: EvaluationState;
-  send: (event: EvaluationEvent) => void;
-}
+const FIELDS = [
+  { label: 'Full name', name: 'name', autoComplete: 'name' },
+  { label: 'Email', name: 'email', autoComplete: 'email', type: 'email' },
+] as const;
 
-/** Who sells: name, email and a verified phone (C4, C5). */
-export function CustomerStep({ state, send }: CustomerStepProps) {
-  const { errors, verifiedPhone } = state;
-  const { customer } = state.form;
-  const change = (patch: Partial<CustomerFields>) => send({ type: 'customer_changed', change: patch });
-
+/** Asks who sells: name, email and a verified phone (C4, C5). */
+export function CustomerStep({ state: { form, errors, verifiedPhone }, send }: StepProps) {
   return (
     <>
-      <TextField
-        label="Full name"
-        name="name"
-        autoComplete="name"
-        maxLength={MAX_LENGTH.name}
-        value={customer.name}
-        onChange={(event) => change({ name: event.target.value })}
-        error={errors.name}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={MAX_LENGTH.email}
-        value={customer.email}
-        onChange={(event) => change({ email: event.target.value })}
-        error={errors.email}
-      />
+      {FIELDS.map((field) => (
+        <TextField
+          key={field.name}
+          {...field}
+          maxLength={MAX_LENGTH[field.name]}
+          value={form[field.name]}
+          onChange={({ target }) => send({ type: 'edited', change: { [field.name]: target.value } })}
+          error={errors[field.name]}
+        />
+      ))}
       <PhoneVerification
         inline
-        phone={customer.phone}
-        onPhoneChange={(phone) => change({ phone })}
+        phone={form.phone}
+        onPhoneChange={(phone) => send({ type: 'edited', change: { phone } })}
         proved={verifiedPhone}
         onProved={(phone) => send({ type: 'phone_proved', phone })}
         onSend={() => send({ type: 'code_asked_for' })}

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearDraft, loadDraft, saveDraft } from './draft.ts';
-import { type EvaluationState, openEvaluation } from './evaluation-state.ts';
-import { EMPTY_FORM } from './form.ts';
+import { EMPTY_FORM, type EvaluationState, evaluationDrafts, openEvaluation } from './state.ts';
+import { placed } from './testing/evaluation-dialog.ts';
 
 const SAVED_AT = Date.parse('2026-11-20T12:00:00Z');
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const KEY = 'cash-again:evaluation:v1:iPhone:iPhone 15 Pro';
+const KEY = 'cash-again:evaluation:v2:iPhone:iPhone 15 Pro';
 const DEVICE = { deviceType: 'iPhone', model: 'iPhone 15 Pro', products: [] } as const;
 const QUOTE = { selection: '7 good unlocked', cents: 85_000, quoteId: 'q', expiresAt: '2026-11-22T12:00:00Z' };
 const BODY = {
@@ -39,47 +38,48 @@ afterEach(() => {
 
 const state = (more: Partial<EvaluationState> = {}): EvaluationState => ({
   ...openEvaluation(DEVICE, false, null),
-  form: { ...EMPTY_FORM, customer: { name: 'Ada', email: '', phone: '' } },
+  form: { ...EMPTY_FORM, name: 'Ada' },
   step: 'customer',
   quote: QUOTE,
   progress: PROGRESS,
   ...more,
 });
-const load = (after: number) => loadDraft('iPhone', 'iPhone 15 Pro', SAVED_AT + after);
+const drafts = evaluationDrafts(DEVICE);
+const load = (after: number) => drafts.load(SAVED_AT + after);
 
 describe('a draft', () => {
   test('brings back everything that was entered, and what is under way', () => {
-    saveDraft(state(), SAVED_AT);
+    drafts.save(state(), SAVED_AT);
     const { form, step, quote, progress } = state();
-    expect(load(HOUR)).toEqual({ form, step, quote, progress, placed: false, savedAt: SAVED_AT });
+    expect(load(HOUR)).toEqual({ form, step, quote, progress });
   });
 
   test('belongs to one model', () => {
-    saveDraft(state(), SAVED_AT);
-    expect(loadDraft('iPhone', 'iPhone 15', SAVED_AT)).toBeNull();
+    drafts.save(state(), SAVED_AT);
+    expect(evaluationDrafts({ ...DEVICE, model: 'iPhone 15' }).load(SAVED_AT)).toBeNull();
   });
 
   test('is kept for seven days', () => {
-    saveDraft(state(), SAVED_AT);
+    drafts.save(state(), SAVED_AT);
     expect(load(7 * DAY - 1)).not.toBeNull();
     expect(load(7 * DAY)).toBeNull();
     expect(kept.size).toBe(0);
   });
 
   test('shows orders that are made for an hour', () => {
-    saveDraft(state({ phase: { name: 'placed' } }), SAVED_AT);
-    expect(load(HOUR - 1)).toMatchObject({ placed: true });
+    drafts.save(state({ form: EMPTY_FORM, progress: placed(2) }), SAVED_AT);
+    expect(load(HOUR - 1)?.progress).toEqual(placed(2));
     expect(load(HOUR)).toBeNull();
   });
 
   test('forgets a quote that is over, and keeps the rest', () => {
-    saveDraft(state(), SAVED_AT);
+    drafts.save(state(), SAVED_AT);
     expect(load(3 * DAY)).toMatchObject({ quote: null, step: 'customer' });
   });
 
   test('can be cleared', () => {
-    saveDraft(state(), SAVED_AT);
-    clearDraft('iPhone', 'iPhone 15 Pro');
+    drafts.save(state(), SAVED_AT);
+    drafts.clear();
     expect(load(0)).toBeNull();
   });
 
@@ -95,7 +95,7 @@ describe('a draft', () => {
     ['a request that is none', (text: string) => text.replace('"customerId":"c",', '')],
     ['an endless text', (text: string) => text.replace('Ada', 'A'.repeat(3000))],
   ])('is discarded when it holds %s', (_, spoil) => {
-    saveDraft(state(), SAVED_AT);
+    drafts.save(state(), SAVED_AT);
     const text = kept.get(KEY) ?? '';
     expect(spoil(text)).not.toBe(text);
     kept.set(KEY, spoil(text));

@@ -1,25 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { Product } from '#contracts/products.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { PriceChanged } from '#web/features/place-order/index.ts';
-import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { PriceExplanation } from '../price-explanation.tsx';
-import { clearDraft } from './draft.ts';
-import { STEPS } from './evaluation-state.ts';
-import { EMPTY_FORM } from './form.ts';
+import { PriceExplanation } from '../offer/price-explanation.tsx';
+import { useRefusalFocus } from '../sale/in-sight.ts';
+import { KeptNotice } from '../sale/kept-notice.tsx';
+import { isUnsettled, placedOrders } from '../sale/state.ts';
 import { OptionsStep } from './options-step.tsx';
 import { PriceBar } from './price-bar.tsx';
-import { placedOrders } from './progress.ts';
-import { RestoredNotice } from './restored-notice.tsx';
-import { StepOnItsWay } from './step-on-its-way.tsx';
-import { StepSection, useStepFocus } from './step-section.tsx';
-import { type Evaluation, useEvaluation } from './use-evaluation.ts';
-import { type Later, useLaterSteps } from './use-later-steps.ts';
-import { useSubmission } from './use-submission.ts';
+import { EMPTY_FORM, evaluationDrafts, STEPS } from './state.ts';
+import { type Later, StepOnItsWay, StepSection, useLaterSteps, useStepFocus } from './step.tsx';
+import { type Evaluation, useEvaluation, useSubmission } from './use-evaluation.ts';
 
 interface EvaluationDialogProps {
   deviceType: DeviceType;
@@ -31,7 +27,7 @@ interface EvaluationDialogProps {
   onClose: () => void;
 }
 
-/** Variant A (C2, C4): from the options of a device to an order, in one dialog whose steps appear one after another. */
+/** Sells by variant A (C2, C4): from the options of a device to an order, in one dialog whose steps appear one after another. */
 export function EvaluationDialog({ deviceType, model, products, offline, onClose }: EvaluationDialogProps) {
   const [, navigate] = useLocation();
   const { shop } = usePageData();
@@ -44,7 +40,7 @@ export function EvaluationDialog({ deviceType, model, products, offline, onClose
   const { OrderConfirmation, PickupBooked } = later.steps;
   const orders = placedOrders(state.progress);
   const leave = () => {
-    clearDraft(deviceType, model);
+    evaluationDrafts(evaluation.state.device).clear();
     const named = new URLSearchParams(orders.map(({ id }) => ['orderId', id]));
     navigate(`/confirmation?${named}`, { replace: true });
   };
@@ -63,9 +59,9 @@ interface StepsProps {
 }
 
 function Steps({ evaluation, later: { steps, failed }, onClose }: StepsProps) {
-  const { state, offer, restored, send } = evaluation;
+  const { state, offer, send } = evaluation;
   const { device, phase, form } = state;
-  const { timeZone, mapsKey } = usePageData().shop;
+  const { timeZone } = usePageData().shop;
   const { confirm, acceptPrice } = useSubmission(evaluation, timeZone);
   const box = useRef<HTMLDivElement>(null);
   useStepFocus(box, state.step);
@@ -95,10 +91,10 @@ function Steps({ evaluation, later: { steps, failed }, onClose }: StepsProps) {
     >
       {/* A field that takes the focus stays clear of the toast above it. */}
       <div ref={box} className="[&_:is(input,select,textarea)]:scroll-mt-28 [&_:is(input,select,textarea)]:scroll-mb-6">
-        <RestoredNotice state={state} restored={restored} onStartOver={() => send({ type: 'started_over' })} />
+        <RestoredNotice evaluation={evaluation} />
         <StepSection step="options" title="Your device" onSubmit={() => send({ type: 'submit_pressed' })}>
           <OptionsStep state={state} send={send} />
-          <PriceExplanation deviceType={device.deviceType} offer={offer} quantity={form.options.quantity} />
+          <PriceExplanation deviceType={device.deviceType} offer={offer} quantity={form.quantity} />
         </StepSection>
         {revealed >= STEPS.indexOf('customer') && (
           <StepSection step="customer" title="Your details" onSubmit={() => send({ type: 'continue_pressed' })}>
@@ -110,7 +106,7 @@ function Steps({ evaluation, later: { steps, failed }, onClose }: StepsProps) {
             {steps === null ? (
               <StepOnItsWay failed={failed} />
             ) : (
-              <steps.HandoverStep state={state} send={send} mapsKey={mapsKey} timeZone={timeZone} />
+              <steps.HandoverStep state={state} send={send} timeZone={timeZone} />
             )}
           </StepSection>
         )}
@@ -119,9 +115,19 @@ function Steps({ evaluation, later: { steps, failed }, onClose }: StepsProps) {
   );
 }
 
-/** The first field that a press found wrong takes the focus (design, section 4). */
-function useRefusalFocus(box: { current: HTMLElement | null }, refusal: object | null): void {
-  useEffect(() => {
-    if (refusal !== null) focusFirstInvalid(box.current);
-  }, [box, refusal]);
+/** Says what is kept from before: what was typed, and orders of a submission that stopped half-way. */
+function RestoredNotice({ evaluation: { state, restored, send } }: { evaluation: Evaluation }) {
+  const placed = placedOrders(state.progress);
+  if (placed.length > 0 && state.phase.name === 'editing') {
+    const numbers = placed.map(({ id }) => `#${shortOrderId(id)}`);
+    return (
+      <p className="mb-6 rounded-2xl bg-tone-blue px-5 py-3 text-on-tone-blue">
+        {placed.length} of {state.form.quantity} orders {placed.length === 1 ? 'is' : 'are'} already in (
+        {new Intl.ListFormat('en-US').format(numbers)}). Confirm Order submits the rest.
+      </p>
+    );
+  }
+  // An order may be on its way without an answer: starting over would forget it.
+  if (!restored || isUnsettled(state)) return null;
+  return <KeptNotice onStartOver={() => send({ type: 'started_over' })} />;
 }

@@ -1,55 +1,78 @@
-import { useEffect, useRef } from 'react';
-import { AddressField } from '#web/features/address-field/address-field.tsx';
-import { MethodCards } from '../method-cards.tsx';
-import type { EvaluationEvent, EvaluationState } from './evaluation-state.ts';
-import { PickupFields } from './pickup-fields.tsx';
-import { bringIntoSight } from './step-section.tsx';
+import { useEffect, useState } from 'react';
+import { type EvaluationForm, MAX_LENGTH } from '#contracts/forms/sale.ts';
+import { PICKUP_DAYS_AHEAD, slotsFor } from '#domain/orders/pickup-slots.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { HandoverFields } from '../fields/handover-fields.tsx';
+import type { StepProps } from './state.ts';
 
-interface HandoverStepProps {
-  state: EvaluationState;
-  send: (event: EvaluationEvent) => void;
-  mapsKey: string | null;
-  timeZone: string;
+/** Asks how the device reaches the shop, and for a pickup when (C4, step 4; C9). */
+export function HandoverStep(props: StepProps & { timeZone: string }) {
+  const { state, send } = props;
+  const { form, errors } = state;
+  const edit = (change: Partial<EvaluationForm>) => send({ type: 'edited', change });
+  const notes = (
+    <TextAreaField
+      label="Notes"
+      optional
+      name="notes"
+      hint="A gate code, a doorbell, where to park."
+      maxLength={MAX_LENGTH.notes}
+      value={form.notes}
+      onChange={({ target }) => edit({ notes: target.value })}
+      error={errors.notes}
+    />
+  );
+  const appointment = { before: <PickupTime {...props} />, after: notes };
+  return <HandoverFields form={form} errors={errors} onChange={edit} appointment={appointment} />;
 }
 
-/** How the device reaches the shop, and what that needs (C4, step 4; C9). */
-export function HandoverStep({ state, send, mapsKey, timeZone }: HandoverStepProps) {
-  const { errors } = state;
-  const { serviceMethod, address } = state.form;
-  const details = useRef<HTMLDivElement>(null);
-  useDetailsInSight(details, serviceMethod);
-
+/** Asks for day and time of a pickup, which are the shop's (C5, C9, decision 27). */
+function PickupTime({ state, send, timeZone }: StepProps & { timeZone: string }) {
+  const { form, errors } = state;
+  const now = useShopTime(timeZone);
+  // Before a day is chosen the list shows the times of any day.
+  const slots = slotsFor(form.date === '' ? lastDay(now.day) : form.date, now);
+  const isSoldOut = form.date === now.day && slots.length === 0;
   return (
-    <>
-      <MethodCards
-        value={serviceMethod}
-        onChange={(method) => send({ type: 'method_chosen', method })}
-        error={errors.serviceMethod}
+    <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
+      <TextField
+        label="Day"
+        name="date"
+        type="date"
+        min={now.day}
+        max={lastDay(now.day)}
+        value={form.date}
+        onChange={({ target }) => send({ type: 'edited', change: { date: target.value } })}
+        error={errors.date}
       />
-      <div ref={details} className="grid scroll-mt-6 gap-6 empty:hidden">
-        {serviceMethod === 'mail' && (
-          <AddressField
-            label="Your address"
-            value={address}
-            onChange={(value) => send({ type: 'address_changed', address: value })}
-            errors={errors}
-            mapsKey={mapsKey}
-          />
-        )}
-        {serviceMethod === 'home_pickup' && (
-          <PickupFields state={state} send={send} mapsKey={mapsKey} timeZone={timeZone} />
-        )}
-      </div>
-    </>
+      <SelectField
+        label="Time"
+        name="time"
+        placeholder={isSoldOut ? 'No time left today' : 'Choose a time'}
+        options={slots.map((slot) => ({ value: slot, label: slot }))}
+        value={slots.find((slot) => slot === form.time) ?? ''}
+        onChange={({ target }) => send({ type: 'edited', change: { time: target.value } })}
+        error={errors.time}
+      />
+    </div>
   );
 }
 
-/** The focus stays with the choice, which arrow keys change; what it reveals comes into sight. */
-function useDetailsInSight(details: { current: HTMLElement | null }, method: string | null): void {
-  const before = useRef(method);
+const MINUTE_MS = 60_000;
+
+/** Follows the shop's wall clock, so that a slot goes away when it begins. */
+function useShopTime(timeZone: string) {
+  const [now, setNow] = useState(() => shopTime(new Date(), timeZone));
   useEffect(() => {
-    if (before.current === method || details.current === null) return;
-    before.current = method;
-    bringIntoSight(details.current, 'nearest');
-  }, [details, method]);
+    const timer = setInterval(() => setNow(shopTime(new Date(), timeZone)), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, [timeZone]);
+  return now;
+}
+
+function lastDay(today: string): string {
+  const day = new Date(`${today}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + PICKUP_DAYS_AHEAD);
+  return day.toISOString().slice(0, 10);
 }

@@ -1,10 +1,12 @@
+import type { EvaluationForm, SaleField } from '#contracts/forms/sale.ts';
 import type { Product } from '#contracts/products.ts';
 import { isCellular } from '#domain/catalog/lock.ts';
-import { type DeviceOptions, missingOptions } from '#domain/orders/submission.ts';
+import { formatMoney } from '#domain/money.ts';
+import { missingOptions } from '#domain/orders/submission.ts';
 import { lockOf } from '#domain/pricing/quote.ts';
 import { asksCarrier, type DeviceType, type LockStatus } from '#domain/vocabulary.ts';
-import { type KnownPrices, type Offer, priceOffer } from '../priced-offer.ts';
-import type { FieldName, Options } from './form.ts';
+import type { QuoteBody } from '#web/features/place-order/index.ts';
+import { type KnownPrices, type Offer, priceOffer } from '../offer/offer.ts';
 
 /** The model being sold and its products of today: one for each storage version. */
 export interface Device {
@@ -13,12 +15,14 @@ export interface Device {
   products: readonly Product[];
 }
 
-/** True when the model is sold in storage versions: then one has to be chosen (C5). */
+type Options = Pick<EvaluationForm, 'storage' | 'condition' | 'carrier' | 'carrierName'>;
+
+/** Returns true when the model is sold in storage versions: then one has to be chosen (C5). */
 export function hasStorage(device: Device): boolean {
   return device.products.some((product) => product.storage !== null);
 }
 
-/** Carrier and lock status as the calls take them; null where the device has none (decision 8). */
+/** Returns carrier and lock status as the calls take them; null where the device has none (decision 8). */
 export function connectionOf(
   device: Device,
   options: Options,
@@ -32,30 +36,32 @@ export function connectionOf(
   };
 }
 
-/** The options that stand between the customer and a price, in the order of the screen. */
-export function missingFields(device: Device, options: Options): readonly FieldName[] {
-  const missing = missingOptions(required(device, options));
+/** Lists the options that are missing for a price, in the order of the screen. */
+export function missingFields(device: Device, options: Options): readonly SaleField[] {
+  const { deviceType } = device;
+  const missing = missingOptions({ ...options, deviceType, productsHaveStorage: hasStorage(device) });
   if (missing.length > 0) return missing;
   // A storage version that has left the catalogue has to be chosen anew.
   return productOf(device, options) === null ? ['storage'] : [];
 }
 
-/**
- * The price, as soon as all required options are chosen (C4, step 1).
- * @returns null while something is missing.
- */
+/** Prices the device as soon as all required options are chosen (C4, step 1); null while something is missing. */
 export function offerOf(device: Device, options: Options, known: KnownPrices): Offer | null {
   const product = productOf(device, options);
-  if (product === null || missingFields(device, options).length > 0) return null;
   const { condition } = options;
-  if (condition === null) return null;
+  if (product === null || condition === null || missingFields(device, options).length > 0) return null;
   const { deviceType } = device;
   const cellular = isCellular(device);
-  return priceOffer(
-    product,
-    { rule: 'evaluation', condition, deviceType, cellular, ...connectionOf(device, options) },
-    known,
-  );
+  const described = { condition, deviceType, cellular, ...connectionOf(device, options) };
+  return priceOffer(product, { rule: 'evaluation', ...described }, known);
+}
+
+/** Builds the body that asks for a quote by variant A's rule (decision 11). */
+export function quoteBody(device: Device, options: Options, offer: Offer | null): QuoteBody | null {
+  const { condition } = options;
+  if (offer === null || condition === null) return null;
+  const { carrier, lockStatus } = connectionOf(device, options);
+  return { productId: offer.product.id, condition, carrier, lockStatus, rule: 'evaluation' };
 }
 
 function productOf(device: Device, options: Options): Product | null {
@@ -63,13 +69,20 @@ function productOf(device: Device, options: Options): Product | null {
   return device.products.find((product) => product.storage === options.storage) ?? null;
 }
 
-function required(device: Device, options: Options): DeviceOptions {
-  return {
-    deviceType: device.deviceType,
-    condition: options.condition,
-    carrier: options.carrier,
-    carrierName: options.carrierName,
-    storage: options.storage,
-    productsHaveStorage: hasStorage(device),
-  };
+const WORDS: Partial<Record<SaleField, string>> = {
+  storage: 'storage',
+  condition: 'condition',
+  carrier: 'carrier',
+  carrierName: 'which carrier',
+};
+
+/** Says what has to be chosen for a price: "Choose condition and carrier to see your price." */
+export function missingText(device: Device, options: Options): string {
+  const words = missingFields(device, options).flatMap((field) => WORDS[field] ?? []);
+  return `Choose ${new Intl.ListFormat('en-US').format(words)} to see your price.`;
+}
+
+/** "3 × $850": what several devices come to. */
+export function eachText(offer: Offer, quantity: number): string {
+  return `${quantity} × ${formatMoney(offer.cents)}`;
 }

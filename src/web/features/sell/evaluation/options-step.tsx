@@ -1,22 +1,16 @@
-import { asksCarrier, EVALUATION_CONDITIONS } from '#domain/vocabulary.ts';
+import type { EvaluationForm } from '#contracts/forms/sale.ts';
+import { asksCarrier, EVALUATION_CONDITIONS, MAX_QUANTITY } from '#domain/vocabulary.ts';
+import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { CarrierChoice } from '../carrier-choice.tsx';
-import type { EvaluationEvent, EvaluationState } from './evaluation-state.ts';
-import type { Options } from './form.ts';
+import { CarrierChoice } from '../fields/carrier-choice.tsx';
+import { placedOrders } from '../sale/state.ts';
 import { hasStorage } from './offer.ts';
-import { placedOrders } from './progress.ts';
-import { QuantityStepper } from './quantity-stepper.tsx';
+import type { StepProps } from './state.ts';
 
-interface OptionsStepProps {
-  state: EvaluationState;
-  send: (event: EvaluationEvent) => void;
-}
-
-/** What is sold: storage where there is a choice, condition, carrier of iPhone and iPad, quantity (C3, C4). */
-export function OptionsStep({ state, send }: OptionsStepProps) {
-  const { device, errors } = state;
-  const { options } = state.form;
-  const change = (patch: Partial<Options>) => send({ type: 'options_changed', change: patch });
+/** Asks what is sold: storage where there is a choice, condition, carrier of iPhone and iPad, quantity (C3, C4). */
+export function OptionsStep({ state, send }: StepProps) {
+  const { device, errors, form } = state;
+  const edit = (change: Partial<EvaluationForm>) => send({ type: 'edited', change });
   const storages = device.products.flatMap(({ storage }) => (storage === null ? [] : [storage]));
 
   return (
@@ -27,8 +21,8 @@ export function OptionsStep({ state, send }: OptionsStepProps) {
           name="storage"
           columns={storages.length % 4 === 0 ? 4 : 3}
           options={storages.map((storage) => ({ value: storage, label: storage }))}
-          value={options.storage}
-          onChange={(storage) => change({ storage })}
+          value={form.storage}
+          onChange={(storage) => edit({ storage })}
           error={errors.storage}
         />
       )}
@@ -37,16 +31,58 @@ export function OptionsStep({ state, send }: OptionsStepProps) {
         name="condition"
         columns={2}
         options={EVALUATION_CONDITIONS}
-        value={EVALUATION_CONDITIONS.find(({ value }) => value === options.condition)?.value ?? null}
-        onChange={(condition) => change({ condition })}
+        value={EVALUATION_CONDITIONS.find(({ value }) => value === form.condition)?.value ?? null}
+        onChange={(condition) => edit({ condition })}
         error={errors.condition}
       />
-      {asksCarrier(device.deviceType) && <CarrierChoice value={options} onChange={change} errors={errors} />}
+      {asksCarrier(device.deviceType) && <CarrierChoice value={form} onChange={edit} errors={errors} />}
       <QuantityStepper
-        quantity={options.quantity}
+        quantity={form.quantity}
         least={Math.max(1, placedOrders(state.progress).length)}
-        onChange={(quantity) => change({ quantity })}
+        onChange={(quantity) => edit({ quantity })}
       />
     </>
+  );
+}
+
+interface QuantityStepperProps {
+  quantity: number;
+  /** Devices that are ordered already cannot be taken back here. */
+  least: number;
+  onChange: (quantity: number) => void;
+}
+
+const BUTTON =
+  'grid size-12 shrink-0 place-items-center rounded-full bg-sunken text-ink hover:bg-accent-soft ' +
+  'disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:bg-sunken';
+
+/** Asks how many of the same device, 1 to 10 (C5). */
+function QuantityStepper({ quantity, least, onChange }: QuantityStepperProps) {
+  return (
+    <fieldset className="flex min-w-0 items-center gap-2">
+      <legend className="float-left mr-auto min-w-0 pr-2">
+        <span className="block font-medium">Quantity</span>
+        <span className="block text-note text-muted">The same device in the same condition</span>
+      </legend>
+      <button
+        type="button"
+        className={BUTTON}
+        aria-label="One less"
+        disabled={quantity <= least}
+        onClick={() => onChange(quantity - 1)}
+      >
+        <MinusIcon />
+      </button>
+      <output className="min-w-10 shrink-0 text-center text-2xl font-semibold tabular-nums">{quantity}</output>
+      <button
+        type="button"
+        className={BUTTON}
+        aria-label="One more"
+        disabled={quantity >= MAX_QUANTITY}
+        onClick={() => onChange(quantity + 1)}
+      >
+        <PlusIcon />
+      </button>
+    </fieldset>
   );
 }

@@ -1,12 +1,12 @@
 import { formatMoney } from '#domain/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { holdText } from '../hold-text.ts';
-import { PriceAnnouncement } from '../price-announcement.tsx';
-import type { EvaluationState } from './evaluation-state.ts';
-import { eachText, missingText } from './price-text.ts';
-import { placedOrders } from './progress.ts';
-import { formId } from './step-section.tsx';
+import { PriceAnnouncement } from '../offer/price-announcement.tsx';
+import { holdText } from '../offer/use-quote.ts';
+import { placedOrders } from '../sale/state.ts';
+import { eachText, missingText } from './offer.ts';
+import type { EvaluationState } from './state.ts';
+import { formId } from './step.tsx';
 import type { Evaluation } from './use-evaluation.ts';
 
 interface PriceBarProps {
@@ -14,15 +14,15 @@ interface PriceBarProps {
   timeZone: string;
 }
 
-/** Always in sight: the price, the largest thing on screen, and the next step. */
+/** Keeps in sight the price, the largest thing on screen, and the next step. */
 export function PriceBar({ evaluation, timeZone }: PriceBarProps) {
   const { state, offer, quoteStatus } = evaluation;
-  const { quantity } = state.form.options;
+  const { quantity } = state.form;
   return (
     <div className="flex min-h-[5.5rem] items-center justify-between gap-4 max-[22rem]:flex-wrap">
       {offer === null ? (
         <p className="min-w-0 flex-1 text-note leading-snug text-muted sm:text-base">
-          {missingText(state.device, state.form.options)}
+          {missingText(state.device, state.form)}
         </p>
       ) : (
         <div className="min-w-0 flex-1">
@@ -51,7 +51,7 @@ function TotalPrice({ text }: { text: string }) {
   );
 }
 
-/** The button of the step that is current (C4): Submit Order, Continue, and with a chosen method Confirm Order. */
+/** Names the button of the current step (C4): Submit Order, Continue, and with a chosen method Confirm Order. */
 function PrimaryAction({ state }: { state: EvaluationState }) {
   const { step, form, phase } = state;
   if (step === 'handover' && form.serviceMethod === null) return null;
@@ -64,9 +64,9 @@ function PrimaryAction({ state }: { state: EvaluationState }) {
   );
 }
 
-/** Which of several orders is on its way; null when none is. */
+/** Says which of several orders is on its way; null when none is. */
 function sendingText({ phase, form, progress }: EvaluationState): string | null {
-  const { quantity } = form.options;
+  const { quantity } = form;
   if (phase.name !== 'sending' || quantity === 1) return null;
   return `Order ${Math.min(placedOrders(progress).length + 1, quantity)} of ${quantity}`;
 }

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { goodUntilText } from '#web/features/place-order/index.ts';
-import { holdText } from '../hold-text.ts';
-import type { Offer } from '../priced-offer.ts';
-import { EMPTY_FORM } from './form.ts';
-import type { Device } from './offer.ts';
-import { eachText, missingText } from './price-text.ts';
+import type { Offer } from '../offer/offer.ts';
+import { holdText } from '../offer/use-quote.ts';
+import { type Device, eachText, missingText } from './offer.ts';
+import { EMPTY_FORM } from './state.ts';
 
 const PRODUCT = {
   id: 7,
@@ -30,7 +29,7 @@ test.each([
   [{ storage: '128GB', condition: 'good' }, 'Choose carrier to see your price.'],
   [{ storage: '128GB', condition: 'good', carrier: 'other' }, 'Choose which carrier to see your price.'],
 ] as const)('says what is missing for a price: %j', (chosen, text) => {
-  expect(missingText(DEVICE, { ...EMPTY_FORM.options, ...chosen })).toBe(text);
+  expect(missingText(DEVICE, { ...EMPTY_FORM, ...chosen })).toBe(text);
 });
 
 test('names the last day of a locked price as the shop’s calendar has it', () => {

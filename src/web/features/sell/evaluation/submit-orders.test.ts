@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CreateOrderBody } from '#contracts/orders.ts';
 import { FATES, type Fate, refused, shop } from '#web/features/place-order/testing/shop.ts';
-import { NO_PROGRESS, type Progress, placedOrders } from './progress.ts';
-import { type EvaluationOrder, submitOrders } from './submit-orders.ts';
+import { NO_PROGRESS, type Progress, placedOrders } from '../sale/state.ts';
+import { type EvaluationOrder, submitOrders } from './submission.ts';
 
 const GUEST = { name: 'Ada', email: 'ada@example.com', phone: '(512) 555-0142', address: '120 Congress Ave' };
 const ORDER = {

@@ -1,90 +1,151 @@
-import { useState } from 'react';
-import type { QuoteBody } from '#web/features/place-order/index.ts';
-import { personTurn } from '#web/lib/person.ts';
-import { useMachine } from '#web/lib/use-machine.ts';
-import { dismissToast, toast } from '#web/ui/toast.tsx';
-import type { Offer } from '../priced-offer.ts';
-import { tellOffer } from '../sale-ads.ts';
-import { type QuoteStatus, useQuote } from '../use-quote.ts';
-import { adPersonOf } from './ad-person-of.ts';
-import { clearDraft, loadDraft, saveDraft } from './draft.ts';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type { Product } from '#contracts/products.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import type { DeviceType } from '#domain/vocabulary.ts';
+import type { AdPerson } from '#web/features/ads/ad-events.ts';
+import { createOrder, type PlacingOutcome } from '#web/features/place-order/index.ts';
+import { ApiError, call, NetworkError } from '#web/lib/api.ts';
+import type { Offer } from '../offer/offer.ts';
+import { tellOffer, tellOrders } from '../offer/sale-ads.ts';
+import { type QuoteStatus, useQuote } from '../offer/use-quote.ts';
+import { placedOrders } from '../sale/state.ts';
+import { type SaleMachine, useSaleDialog } from '../sale/use-sale-dialog.ts';
+import { type Device, quoteBody } from './offer.ts';
 import {
   currentOffer,
   type EvaluationEvent,
   type EvaluationState,
+  evaluationDrafts,
   evaluationReducer,
   openEvaluation,
-} from './evaluation-state.ts';
-import { connectionOf, type Device } from './offer.ts';
-import { useTodaysProducts } from './use-todays-products.ts';
+} from './state.ts';
+import { loadLaterSteps } from './step.tsx';
 
-export interface Evaluation {
-  state: EvaluationState;
+export interface Evaluation extends SaleMachine<EvaluationState, EvaluationEvent> {
   offer: Offer | null;
   quoteStatus: QuoteStatus;
-  /** What is on screen was entered on an earlier visit. */
-  restored: boolean;
-  send: (event: EvaluationEvent) => EvaluationState;
-  latest: () => EvaluationState;
   /** Asks for today's prices again, as when the server has named another one. */
   refreshProducts: () => void;
 }
 
 /** Runs the evaluation dialog: its state, its draft, today's prices and the locked quote. */
 export function useEvaluation(device: Device, offline: boolean): Evaluation {
-  const [draft] = useState(() => loadDraft(device.deviceType, device.model, Date.now()));
-  const machine = useMachine(evaluationReducer, () => openEvaluation(device, offline, draft));
-  const [turn] = useState(personTurn);
-  const [restored, setRestored] = useState(draft !== null);
-
+  const [drafts] = useState(() => evaluationDrafts(device));
+  const machine = useSaleDialog(drafts, evaluationReducer, (kept) => openEvaluation(device, offline, kept));
+  const { state, latest } = machine;
   const send = (event: EvaluationEvent): EvaluationState => {
-    const before = machine.latest();
+    const { step } = latest();
     const after = machine.send(event);
-    // An answer may come after its person has signed out: then nothing is kept of it.
-    if (turn === personTurn()) keep(before, after, event);
-    const sent = event.type === 'continue_pressed' && after.step !== before.step ? currentOffer(after) : null;
-    if (sent !== null) tellOffer('SubmitForm', sent, adPersonOf(after), after.form.options.quantity);
-    if (event.type === 'started_over') setRestored(false);
-    if (after.refusal !== null && after.refusal !== before.refusal) {
-      const { title, message } = after.refusal;
-      toast({ title, description: message, variant: 'destructive' });
-    }
-    // What it said is done.
-    if (after.refusal === null && before.refusal !== null) dismissToast();
+    const sent = event.type === 'continue_pressed' && after.step !== step ? currentOffer(after) : null;
+    if (sent !== null) tellOffer('SubmitForm', sent, adPersonOf(after), after.form.quantity);
     return after;
   };
-
-  const { state } = machine;
   const offer = currentOffer(state);
   const refreshProducts = useTodaysProducts(device, (products, isOffline) =>
     send({ type: 'products_loaded', products, offline: isOffline }),
   );
-  const quoteStatus = useQuote(offer, quoteBody(state, offer), (quote, isNews) => {
+  const quoteStatus = useQuote(offer, quoteBody(state.device, state.form, offer), (quote, isNews) => {
     send({ type: 'quote_received', quote });
     if (isNews) refreshProducts();
   });
-  return { state, offer, quoteStatus, restored, send, latest: machine.latest, refreshProducts };
+  return { ...machine, send, offer, quoteStatus, refreshProducts };
 }
 
-/** What is to be priced by variant A's rule (decision 11). */
-function quoteBody({ device, form }: EvaluationState, offer: Offer | null): QuoteBody | null {
-  const { condition } = form.options;
-  if (offer === null || condition === null) return null;
-  const { carrier, lockStatus } = connectionOf(device, form.options);
-  return { productId: offer.product.id, condition, carrier, lockStatus, rule: 'evaluation' };
+/** Sends the orders when the customer confirms, and when a changed price is accepted. */
+export function useSubmission(
+  { send, latest, refreshProducts }: Evaluation,
+  timeZone: string,
+): { confirm: () => void; acceptPrice: () => void } {
+  /** Only the press that begins the sending sends: a second one within the same moment changes nothing. */
+  const begin = (event: EvaluationEvent) => {
+    const wasSending = latest().phase.name === 'sending';
+    const state = send(event);
+    if (!wasSending && state.phase.name === 'sending') void run(state);
+  };
+
+  const run = async (state: EvaluationState) => {
+    const outcome = await submit(state).catch((error: unknown) => {
+      // A mistake in the code must not leave the customer in front of a button that never ends.
+      send({ type: 'submission_ended', outcome: { kind: 'server_failed', message: null } });
+      throw error;
+    });
+    send({ type: 'submission_ended', outcome });
+    if (outcome.kind === 'price_changed') refreshProducts();
+  };
+
+  const submit = async (state: EvaluationState): Promise<PlacingOutcome> => {
+    const offer = currentOffer(state);
+    if (offer === null) throw new Error('An order without a price cannot be sent');
+    const { submitOrders, toSubmission } = await loadLaterSteps();
+    const { device, form, progress: start } = state;
+    const isFirstTry = start.guest === null && start.units.length === 0;
+    if (isFirstTry) tellOffer('InitiateCheckout', offer, adPersonOf(state), form.quantity);
+    return submitOrders(toSubmission(device, form, offer), start, {
+      createGuest: (body, idempotencyKey) => call('customers.createGuest', { body, idempotencyKey }),
+      createOrder,
+      save: (progress) => {
+        send({ type: 'progressed', progress });
+        tellOrders(placedOrders(progress), adPersonOf({ form, progress }));
+      },
+    });
+  };
+
+  return {
+    confirm: () => begin({ type: 'confirm_pressed', now: shopTime(new Date(), timeZone) }),
+    acceptPrice: () => begin({ type: 'price_accepted' }),
+  };
 }
 
-/** Saves what has to survive a reload, at once: a call may follow that must find its key again. */
-function keep(before: EvaluationState, after: EvaluationState, event: EvaluationEvent): void {
-  if (event.type === 'started_over') {
-    clearDraft(after.device.deviceType, after.device.model);
-    return;
+/** Names the seller as the form and the record made of it know them. */
+function adPersonOf({ form, progress }: Pick<EvaluationState, 'form' | 'progress'>): AdPerson {
+  const { email, phone } = form;
+  return { email, phone, id: progress.guest?.customerId ?? null };
+}
+
+/**
+ * Asks for today's products of the model when the dialog opens (C7), and again by the function it returns. Where the call
+ * fails or has nothing, the products that the dialog was given stay, else the built-in catalogue's, and count as offline.
+ */
+function useTodaysProducts(
+  { deviceType, model, products: given }: Device,
+  onProducts: (products: readonly Product[], offline: boolean) => void,
+): () => void {
+  const [round, setRound] = useState(0);
+  const deliver = useEffectEvent(onProducts);
+  const fallBack = useEffectEvent(async () => {
+    onProducts(given.length > 0 ? given : await builtInModel(deviceType, model), true);
+  });
+
+  // `round` asks again.
+  useEffect(() => {
+    const leaving = new AbortController();
+    const load = async () => {
+      const products = await askFor(deviceType, model, leaving.signal);
+      if (leaving.signal.aborted) return;
+      if (products.length > 0) deliver(products, false);
+      else await fallBack();
+    };
+    load().catch((error: unknown) => {
+      if (!leaving.signal.aborted) throw error;
+    });
+    return () => leaving.abort();
+  }, [deviceType, model, round]);
+
+  return useCallback(() => setRound((current) => current + 1), []);
+}
+
+/** Returns nothing when the shop does not answer. */
+async function askFor(deviceType: DeviceType, model: string, signal: AbortSignal): Promise<readonly Product[]> {
+  try {
+    return await call('products.list', { query: { deviceType, model }, signal });
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+    console.warn('Prices of today could not be loaded', error);
+    return [];
   }
-  const hasChanged =
-    after.form !== before.form ||
-    after.step !== before.step ||
-    after.quote !== before.quote ||
-    after.progress !== before.progress ||
-    after.phase !== before.phase;
-  if (hasChanged) saveDraft(after, Date.now());
+}
+
+async function builtInModel(deviceType: DeviceType, model: string): Promise<readonly Product[]> {
+  const { builtInProducts } = await import('#web/features/catalog/built-in-products.ts');
+  return builtInProducts(deviceType).filter((product) => product.model === model);
 }

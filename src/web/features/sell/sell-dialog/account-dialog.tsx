@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import type { SellForm } from '#contracts/forms/sale.ts';
 import { BriefRegistrationForm, SignInForm } from '#web/features/account/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { Person } from './sell-form.ts';
+
+type Person = Pick<SellForm, 'name' | 'email' | 'phone'>;
 
 interface AccountDialogProps {
   person: Person;
@@ -10,10 +12,7 @@ interface AccountDialogProps {
   onClose: () => void;
 }
 
-/**
- * Stands between a complete order and its submission while nobody is signed in (C2, C4). It only signs in: that somebody is
- * signed in is what sends the order.
- */
+/** Asks who sells, between a complete order and its submission (C2, C4). It only signs in, which sends the order. */
 export function AccountDialog({ person, onPerson, onClose }: AccountDialogProps) {
   const [hasAccount, setHasAccount] = useState(false);
   return (

@@ -1,9 +1,9 @@
+import { hasBattery, MAX_LENGTH, type SellForm } from '#contracts/forms/sale.ts';
 import { explainLock } from '#domain/pricing/rules.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { hasBattery, hasLock, SELL_CONDITIONS } from './sell-form.ts';
-import { lockStatusOf } from './sell-offer.ts';
-import type { SellEvent, SellState } from './sell-state.ts';
+import { hasLock, lockStatusOf, SELL_CONDITIONS } from './device.ts';
+import type { SellEvent, SellState } from './state.ts';
 import { StepHeading } from './step-heading.tsx';
 
 interface ConditionStepProps {
@@ -11,10 +11,11 @@ interface ConditionStepProps {
   send: (event: SellEvent) => void;
 }
 
-/** What shape the device is in: condition, lock status, and if wanted battery health and IMEI (C2, variant B, step 2). */
+/** Asks what shape the device is in: condition, lock status, and if wanted battery health and IMEI (C2, variant B, step 2). */
 export function ConditionStep({ state, send }: ConditionStepProps) {
   const { form, errors } = state;
   const { device, battery, imei } = form;
+  const edit = (change: Partial<SellForm>) => send({ type: 'edited', change });
   const withBattery = device !== null && hasBattery(device);
   return (
     <>
@@ -26,7 +27,7 @@ export function ConditionStep({ state, send }: ConditionStepProps) {
           columns={2}
           options={SELL_CONDITIONS}
           value={SELL_CONDITIONS.find(({ value }) => value === form.condition)?.value ?? null}
-          onChange={(condition) => send({ type: 'condition_chosen', condition })}
+          onChange={(condition) => edit({ condition })}
           error={errors.condition}
         />
         {device !== null && hasLock(device) && <LockChoice state={state} send={send} />}
@@ -41,7 +42,7 @@ export function ConditionStep({ state, send }: ConditionStepProps) {
               autoComplete="off"
               maxLength={3}
               value={battery}
-              onChange={(event) => send({ type: 'details_typed', change: { battery: event.target.value } })}
+              onChange={(event) => edit({ battery: event.target.value })}
               error={errors.battery}
             />
           )}
@@ -53,9 +54,9 @@ export function ConditionStep({ state, send }: ConditionStepProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={40}
+            maxLength={MAX_LENGTH.imei}
             value={imei}
-            onChange={(event) => send({ type: 'details_typed', change: { imei: event.target.value } })}
+            onChange={(event) => edit({ imei: event.target.value })}
             error={errors.imei}
           />
         </div>
@@ -94,7 +95,7 @@ function LockChoice({ state, send }: ConditionStepProps) {
       columns={2}
       options={options}
       value={lockStatusOf(state.form)}
-      onChange={(chosen) => send({ type: 'lock_chosen', lockStatus: chosen })}
+      onChange={(chosen) => send({ type: 'edited', change: { lockStatus: chosen } })}
       error={state.errors.lockStatus}
     />
   );

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ChosenDevice } from '#contracts/forms/sale.ts';
 import type { Product } from '#contracts/products.ts';
+import { asksCarrier } from '#domain/vocabulary.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { CarrierChoice, type CarrierChoiceValue } from '../carrier-choice.tsx';
-import { type ChosenDevice, hasCarrier } from './sell-form.ts';
+import { CarrierChoice, type CarrierChoiceValue } from '../fields/carrier-choice.tsx';
 
 interface DeviceDetailsProps {
   model: string;
@@ -23,7 +24,7 @@ interface Errors {
   carrierName?: string;
 }
 
-/** The chosen model: its picture, storage versions, carrier and base price (decision 3). Hands back one version. */
+/** Shows a model: its picture, storage versions, carrier and base price (decision 3). Answers one version. */
 export function DeviceDetails({ model, versions, onUse, onClose }: DeviceDetailsProps) {
   const [id, setId] = useState<number | null>(versions.length === 1 ? versions[0].id : null);
   const [connection, setConnection] = useState<CarrierChoiceValue>({ carrier: null, carrierName: null });
@@ -34,7 +35,7 @@ export function DeviceDetails({ model, versions, onUse, onClose }: DeviceDetails
     if (Object.keys(errors).length > 0) focusFirstInvalid(box.current);
   }, [errors]);
   const product = versions.find((version) => version.id === id) ?? null;
-  const asked = versions.some(hasCarrier);
+  const asked = versions.some((version) => asksCarrier(version.deviceType));
 
   const use = () => {
     const found = findErrors(product, asked, connection);

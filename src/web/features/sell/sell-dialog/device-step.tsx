@@ -1,13 +1,22 @@
+import type { ChosenDevice } from '#contracts/forms/sale.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { DeviceType } from '#domain/vocabulary.ts';
+import { type ModelSummary, storageText } from '#web/features/catalog/model-summary.ts';
 import { priceText } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
 import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
-import { ChosenRow } from './chosen-row.tsx';
-import { ModelRows } from './model-rows.tsx';
-import { type ChosenDevice, deviceName } from './sell-form.ts';
-import type { SellEvent, SellState } from './sell-state.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { deviceName, TILE_TYPES } from './device.ts';
+import type { SeriesState } from './series.ts';
 import { SeriesBadge, SeriesGrid } from './series-grid.tsx';
+import type { SellEvent, SellState } from './state.ts';
 import { StepHeading } from './step-heading.tsx';
-import { TypeTiles } from './type-tiles.tsx';
-import type { SeriesState } from './use-series.ts';
+
+/** What a list of choices is given. */
+interface ChoiceProps<Choice> {
+  onChoose: (choice: Choice) => void;
+  error: string | undefined;
+}
 
 interface DeviceStepProps {
   state: SellState;
@@ -18,7 +27,7 @@ interface DeviceStepProps {
   send: (event: SellEvent) => void;
 }
 
-/** Which device it is: type, series, model (C2, variant B, step 1). What is chosen folds to a line. */
+/** Asks which device it is: type, series, model (C2, variant B, step 1). What is chosen folds to a line. */
 export function DeviceStep({ state, series, onReload, onModel, send }: DeviceStepProps) {
   const { deviceType, series: seriesName, device } = state.form;
   const group =
@@ -32,7 +41,7 @@ export function DeviceStep({ state, series, onReload, onModel, send }: DeviceSte
         <>
           <StepHeading id="type">What do you want to sell?</StepHeading>
           <TypeTiles
-            onChoose={(chosen) => send({ type: 'device_type_chosen', deviceType: chosen })}
+            onChoose={(chosen) => send({ type: 'edited', change: { deviceType: chosen } })}
             error={state.errors.deviceType}
           />
         </>
@@ -46,7 +55,7 @@ export function DeviceStep({ state, series, onReload, onModel, send }: DeviceSte
             deviceType={deviceType}
             state={series}
             onReload={onReload}
-            onChoose={(chosen) => send({ type: 'series_chosen', series: chosen })}
+            onChoose={(chosen) => send({ type: 'edited', change: { series: chosen } })}
             error={state.errors.series ?? state.errors.device}
           />
         </>
@@ -63,31 +72,42 @@ export function DeviceStep({ state, series, onReload, onModel, send }: DeviceSte
   );
 }
 
-function ChosenRows({ state, send }: Pick<DeviceStepProps, 'state' | 'send'>) {
-  const { deviceType, series, device } = state.form;
+function ChosenRows({ state: { form }, send }: Pick<DeviceStepProps, 'state' | 'send'>) {
+  const { deviceType, series, device } = form;
+  const rows = [
+    { field: 'deviceType', label: 'Device', value: deviceType },
+    { field: 'series', label: 'Series', value: series },
+    { field: 'device', label: 'Model', value: device === null ? null : deviceName(device) },
+  ] as const;
   if (deviceType === null) return null;
   return (
     <div className="mb-6 overflow-hidden rounded-2xl border border-line bg-surface">
-      <ChosenRow
-        label="Device"
-        value={deviceType}
-        onChange={() => send({ type: 'device_type_chosen', deviceType: null })}
-      />
-      {series !== null && (
-        <ChosenRow label="Series" value={series} onChange={() => send({ type: 'series_chosen', series: null })} />
-      )}
-      {device !== null && (
-        <ChosenRow
-          label="Model"
-          value={deviceName(device)}
-          onChange={() => send({ type: 'device_chosen', device: null })}
-        />
+      {rows.map(
+        ({ field, label, value }) =>
+          value !== null && (
+            <div
+              key={field}
+              className="flex min-h-14 items-center gap-3 border-line py-1.5 pr-1.5 pl-4 not-first:border-t sm:pl-5"
+            >
+              <p className="min-w-0 flex-1">
+                <span className="block text-sm text-muted">{label}</span>
+                <span className="block font-semibold">{value}</span>
+              </p>
+              <Button
+                variant="quiet"
+                className="shrink-0 px-4"
+                onClick={() => send({ type: 'edited', change: { [field]: null } })}
+              >
+                Change<span className="sr-only"> {label.toLowerCase()}</span>
+              </Button>
+            </div>
+          ),
       )}
     </div>
   );
 }
 
-/** The chosen version as a picture and a price. */
+/** Shows the chosen version as a picture and a price. */
 function ChosenCard({ device }: { device: ChosenDevice }) {
   const { carrier, carrierName, product } = device;
   return (
@@ -106,6 +126,63 @@ function ChosenCard({ device }: { device: ChosenDevice }) {
           <p className="text-note text-muted">Base price</p>
         </div>
       </div>
+    </>
+  );
+}
+
+/** Offers the types as tiles (C2, variant B, step 1). */
+function TypeTiles({ onChoose, error }: ChoiceProps<DeviceType>) {
+  return (
+    <>
+      <FieldError id="sell-type-error">{error}</FieldError>
+      <ul className="mt-2 grid grid-cols-2 gap-2.5 sm:grid-cols-4 sm:gap-3">
+        {TILE_TYPES.map((deviceType) => (
+          <li key={deviceType}>
+            <button
+              type="button"
+              aria-invalid={error === undefined ? undefined : true}
+              aria-describedby={error === undefined ? undefined : 'sell-type-error'}
+              onClick={() => onChoose(deviceType)}
+              className="device-card flex h-full w-full flex-row items-center gap-3 rounded-2xl border border-line bg-surface p-2.5 text-left font-semibold hover:border-accent sm:flex-col sm:justify-center sm:gap-1 sm:p-4 sm:text-center"
+            >
+              <DeviceSilhouette deviceType={deviceType} className="size-12 shrink-0 sm:size-20" />
+              <span className="leading-tight">{deviceType}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Lists the models of a series, their storage versions merged (C2, variant B, step 1). */
+function ModelRows({ models, onChoose, error }: ChoiceProps<string> & { models: readonly ModelSummary[] }) {
+  return (
+    <>
+      <FieldError id="sell-model-error">{error}</FieldError>
+      <ul className="mt-2 overflow-hidden rounded-2xl border border-line bg-surface">
+        {models.map(({ model, storages, fromCents }) => (
+          <li key={model} className="border-line not-first:border-t">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-invalid={error === undefined ? undefined : true}
+              aria-describedby={error === undefined ? undefined : 'sell-model-error'}
+              onClick={() => onChoose(model)}
+              className="model-row flex min-h-16 w-full items-center gap-4 px-4 py-2.5 text-left hover:bg-sunken sm:px-5"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{model}</span>
+                {storages.length > 0 && <span className="block text-note text-muted">{storageText(storages)}</span>}
+              </span>
+              <span className="text-right whitespace-nowrap tabular-nums">
+                <span className="text-note text-muted">From </span>
+                <span className="text-lg font-bold tracking-tight sm:text-xl">{formatMoney(fromCents)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,11 +1,10 @@
+import type { SellForm } from '#contracts/forms/sale.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
-import { AddressField, TimedAddressField } from '#web/features/address-field/address-field.tsx';
-import { usePageData } from '#web/page-data.ts';
-import { MethodCards } from '../method-cards.tsx';
-import { PriceExplanation } from '../price-explanation.tsx';
-import type { Offer } from '../priced-offer.ts';
-import { deviceName } from './sell-form.ts';
-import type { SellEvent, SellState } from './sell-state.ts';
+import { HandoverFields } from '../fields/handover-fields.tsx';
+import type { Offer } from '../offer/offer.ts';
+import { PriceExplanation } from '../offer/price-explanation.tsx';
+import { deviceName } from './device.ts';
+import type { SellEvent, SellState } from './state.ts';
 import { StepHeading } from './step-heading.tsx';
 
 interface HandoverStepProps {
@@ -14,34 +13,21 @@ interface HandoverStepProps {
   send: (event: SellEvent) => void;
 }
 
-/** How the device reaches the shop, its address, and the quote (C2, variant B, step 3). */
+/** Asks how the device reaches the shop, and shows the quote (C2, variant B, step 3). */
 export function HandoverStep({ state, offer, send }: HandoverStepProps) {
-  const { form, errors } = state;
-  const { mapsKey } = usePageData().shop;
-  const address = {
-    value: form.address,
-    onChange: (value: typeof form.address) => send({ type: 'address_changed', address: value }),
-    errors,
-    mapsKey,
-  };
+  const edit = (change: Partial<SellForm>) => send({ type: 'edited', change });
   return (
     <>
       <StepHeading id="handover">Hand over your device</StepHeading>
       <div className="grid gap-6">
-        <MethodCards
-          value={form.serviceMethod}
-          onChange={(method) => send({ type: 'method_chosen', method })}
-          error={errors.serviceMethod}
-        />
-        {form.serviceMethod === 'home_pickup' && <TimedAddressField label="Pickup address" {...address} />}
-        {form.serviceMethod === 'mail' && <AddressField label="Your address" {...address} />}
+        <HandoverFields form={state.form} errors={state.errors} onChange={edit} />
         <Summary state={state} offer={offer} />
       </div>
     </>
   );
 }
 
-/** The quote: what it is for, and how it comes about, by the price rules (decision 11). */
+/** Shows what the quote is for, and how it comes about, by the price rules (decision 11). */
 function Summary({ state, offer }: Pick<HandoverStepProps, 'state' | 'offer'>) {
   const { device, condition } = state.form;
   if (device === null || condition === null) return null;

@@ -1,24 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { type ChosenDevice, SELL_STEPS } from '#contracts/forms/sale.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { PriceChanged, type QuotedDevice } from '#web/features/place-order/index.ts';
 import { useSession } from '#web/features/session/session-context.ts';
-import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { KeptNotice } from '../kept-notice.tsx';
+import { useRefusalFocus } from '../sale/in-sight.ts';
+import { KeptNotice } from '../sale/kept-notice.tsx';
+import { isUnsettled, placedOrders } from '../sale/state.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { ConditionStep } from './condition-step.tsx';
 import { DeviceDetails } from './device-details.tsx';
 import { DeviceStep } from './device-step.tsx';
 import { HandoverStep } from './handover-step.tsx';
-import { STEPS } from './sell-checks.ts';
 import { SELL_FORM_ID, SellFooter } from './sell-footer.tsx';
-import type { ChosenDevice } from './sell-form.ts';
-import { isUnsettled, type SellState } from './sell-state.ts';
+import type { SellState } from './state.ts';
 import { useHeadingFocus } from './step-heading.tsx';
 import { ThankYou } from './thank-you.tsx';
-import { useKnownAddress } from './use-known-address.ts';
 import { type SaleActions, useSale } from './use-sale.ts';
 import { type Sell, useSell } from './use-sell.ts';
 
@@ -28,14 +27,14 @@ interface SellDialogProps {
   onClose: () => void;
 }
 
-/** Variant B (C2, C4): Sell Your Device, in three steps, to an order or into the cart. */
+/** Sells by variant B (C2, C4): Sell Your Device, in three steps, to an order or into the cart. */
 export function SellDialog({ addToCart, onClose }: SellDialogProps) {
   const [, navigate] = useLocation();
   const sell = useSell();
   const actions = useSale(sell, addToCart);
-  useKnownAddress(sell.send);
-  const { phase } = sell.state;
+  const { phase, progress } = sell.state;
   const isPlaced = phase.name === 'placed';
+  const [order] = placedOrders(progress);
 
   const leave = useEffectEvent(() => {
     sell.send({ type: 'next_device' });
@@ -43,10 +42,8 @@ export function SellDialog({ addToCart, onClose }: SellDialogProps) {
   // However it is left, an order that was made is not shown again.
   useEffect(() => (isPlaced ? () => leave() : undefined), [isPlaced]);
 
-  if (phase.name !== 'placed') return <Steps sell={sell} actions={actions} onClose={onClose} />;
-  return (
-    <ThankYou order={phase.order} onDone={onClose} onTrack={() => navigate('/customer-dashboard', { replace: true })} />
-  );
+  if (!isPlaced || order === undefined) return <Steps sell={sell} actions={actions} onClose={onClose} />;
+  return <ThankYou order={order} onDone={onClose} onTrack={() => navigate('/customer-dashboard', { replace: true })} />;
 }
 
 interface StepsProps {
@@ -109,8 +106,8 @@ function Steps({ sell, actions, onClose }: StepsProps) {
       <Details sell={sell} model={model} onClose={() => setModel(null)} />
       {isAsking && (
         <AccountDialog
-          person={state.form.person}
-          onPerson={(change) => send({ type: 'person_changed', change })}
+          person={state.form}
+          onPerson={(change) => send({ type: 'edited', change })}
           onClose={() => send({ type: 'identification_declined' })}
         />
       )}
@@ -118,14 +115,14 @@ function Steps({ sell, actions, onClose }: StepsProps) {
   );
 }
 
-/** The details of the model that was pressed, over the dialog; nothing while none is. */
+/** Shows the details of the model that was pressed, over the dialog; nothing while none is. */
 function Details({ sell, model, onClose }: { sell: Sell; model: string | null; onClose: () => void }) {
   const products = sell.series.status === 'ready' ? sell.series.loaded.products : [];
   const [first, ...rest] = products.filter((product) => product.model === model);
   if (model === null || first === undefined) return null;
   const use = (device: ChosenDevice) => {
     onClose();
-    sell.send({ type: 'device_chosen', device });
+    sell.send({ type: 'edited', change: { device } });
   };
   return <DeviceDetails model={model} versions={[first, ...rest]} onUse={use} onClose={onClose} />;
 }
@@ -134,9 +131,9 @@ function StepCount({ step }: { step: SellState['step'] }) {
   return (
     <>
       <span className="block tabular-nums">
-        Step {step} of {STEPS.length}
+        Step {step} of {SELL_STEPS.length}
       </span>
-      <Progress label="Steps" value={step} max={STEPS.length} className="mt-2" />
+      <Progress label="Steps" value={step} max={SELL_STEPS.length} className="mt-2" />
     </>
   );
 }
@@ -159,11 +156,4 @@ function StepContent({ sell, onModel }: { sell: Sell; onModel: (model: string) =
 function viewOf({ step, form }: SellState): string {
   const { deviceType, series, device } = form;
   return step === 1 ? `1 ${deviceType} ${series} ${device?.product.id}` : String(step);
-}
-
-/** The first field that a press found wrong takes the focus (design, section 4). */
-function useRefusalFocus(box: { current: HTMLElement | null }, refusal: object | null): void {
-  useEffect(() => {
-    if (refusal !== null) focusFirstInvalid(box.current);
-  }, [box, refusal]);
 }

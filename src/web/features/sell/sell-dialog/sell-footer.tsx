@@ -3,9 +3,9 @@ import { formatMoney } from '#domain/money.ts';
 import { priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
-import { holdText } from '../hold-text.ts';
-import { PriceAnnouncement } from '../price-announcement.tsx';
-import { isUnsettled } from './sell-state.ts';
+import { PriceAnnouncement } from '../offer/price-announcement.tsx';
+import { holdText } from '../offer/use-quote.ts';
+import { isUnsettled } from '../sale/state.ts';
 import type { SaleActions } from './use-sale.ts';
 import type { Sell } from './use-sell.ts';
 
@@ -17,7 +17,7 @@ interface SellFooterProps {
   actions: SaleActions;
 }
 
-/** Always in sight: the price, and what can be done (C2: Back, Continue, Add to Cart, Submit Order). */
+/** Keeps in sight the price, and what can be done (C2: Back, Continue, Add to Cart, Submit Order). */
 export function SellFooter({ sell, actions }: SellFooterProps) {
   const { state, offer, send } = sell;
   const isLast = state.step === 3;
@@ -62,7 +62,7 @@ export function SellFooter({ sell, actions }: SellFooterProps) {
   );
 }
 
-/** The second click of a double click would press the button of the next step, which stands in the same place. */
+/** Drops the second click of a double click, which would press the button of the next step in the same place. */
 function onlyFirst(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }

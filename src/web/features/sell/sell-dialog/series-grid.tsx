@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { SeriesState } from './use-series.ts';
+import type { SeriesState } from './series.ts';
 
 interface SeriesGridProps {
   deviceType: DeviceType;
@@ -15,7 +15,7 @@ interface SeriesGridProps {
   error: string | undefined;
 }
 
-/** The series or generations of a type, in two columns (C2, variant B, step 1; C8). */
+/** Shows the series or generations of a type in two columns (C2, variant B, step 1; C8). */
 export function SeriesGrid({ deviceType, state, onReload, onChoose, error }: SeriesGridProps) {
   if (state.status === 'loading') return <SeriesSkeleton deviceType={deviceType} />;
   if (state.status === 'failed') {
@@ -53,7 +53,7 @@ export function SeriesGrid({ deviceType, state, onReload, onChoose, error }: Ser
   );
 }
 
-/** Whether the prices come from the shop, and how many models there are (C2). */
+/** Says where the prices come from, and how many models there are (C2). */
 export function SeriesBadge({ state }: { state: SeriesState }) {
   if (state.status !== 'ready' || state.loaded.models === 0) return null;
   const { offline, models } = state.loaded;

@@ -1,7 +1,10 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Product } from '#contracts/products.ts';
 import { parseMoney } from '#domain/money.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
+import { fetchLiveProducts, knownLiveProducts } from '#web/features/catalog/live-products.ts';
 import { type ModelSummary, summarizeModels } from '#web/features/catalog/model-summary.ts';
+import { usePageData } from '#web/page-data.ts';
 
 /** A series or generation as step 1 shows it (C2, variant B). */
 export interface SeriesSummary {
@@ -40,4 +43,105 @@ export function summarizeSeries(
 function average(cents: readonly number[]): number {
   const sum = cents.reduce((total, price) => total + price, 0);
   return cents.length === 0 ? 0 : Math.round(sum / cents.length / 100) * 100;
+}
+
+/** The products that the shop buys of a type. `offline`: the built-in catalogue's, because the shop had no answer (C7). */
+export interface LoadedSeries {
+  deviceType: DeviceType;
+  /** Active products, their models without size suffix. */
+  products: readonly Product[];
+  series: readonly SeriesSummary[];
+  models: number;
+  offline: boolean;
+}
+
+/** Loads the built-in catalogue, which knows the series. */
+const loadBuiltIn = () => import('./built-in.ts');
+type BuiltIn = Awaited<ReturnType<typeof loadBuiltIn>>;
+
+/**
+ * Loads the products of a type, and the built-in catalogue, which knows the series and stands in where the shop does not
+ * answer (C7).
+ * @param isBought the page says that the shop buys this type today: an empty answer is then a failure, else the truth
+ * @throws the failure, when there is neither an answer nor fallback data (C8)
+ */
+async function loadSeries(
+  deviceType: DeviceType,
+  { isBought, anew = false }: { isBought: boolean; anew?: boolean },
+): Promise<LoadedSeries> {
+  const known = anew ? null : knownLiveProducts(deviceType);
+  const [live, builtIn] = await Promise.all([known ?? fetchLiveProducts(deviceType), orNull(loadBuiltIn())]);
+  const hasAnswer = live !== null && (live.length > 0 || !isBought);
+  if (hasAnswer) return describe(deviceType, live, builtIn, false);
+  if (builtIn === null) throw new Error(`Neither the shop nor the built-in catalogue has ${deviceType} products`);
+  return describe(deviceType, builtIn.builtInProducts(deviceType), builtIn, true);
+}
+
+async function orNull(loading: Promise<BuiltIn>): Promise<BuiltIn | null> {
+  try {
+    return await loading;
+  } catch (error) {
+    console.warn('The built-in catalogue could not be loaded', error);
+    return null;
+  }
+}
+
+function describe(
+  deviceType: DeviceType,
+  given: readonly Product[],
+  builtIn: BuiltIn | null,
+  offline: boolean,
+): LoadedSeries {
+  const products = given.filter(({ isActive }) => isActive).map(withoutSizeSuffix);
+  const series = summarizeSeries(deviceType, products, (model) => builtIn?.seriesOfModel(deviceType, model) ?? null);
+  const models = series.reduce((count, group) => count + group.models.length, 0);
+  return { deviceType, products, series, models, offline };
+}
+
+export type SeriesState = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; loaded: LoadedSeries };
+
+interface Answer {
+  deviceType: DeviceType;
+  state: SeriesState;
+}
+
+/**
+ * Loads the series of the chosen type.
+ * @param onLoaded is told about live products, so that a device that was chosen before has its price of today
+ * @returns what there is, and `reload`: Try Again and Refresh
+ */
+export function useSeries(
+  deviceType: DeviceType | null,
+  onLoaded: (loaded: LoadedSeries) => void,
+): { series: SeriesState; reload: () => void } {
+  const { deviceTypes } = usePageData();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [round, setRound] = useState(0);
+
+  const load = useEffectEvent(async (wanted: DeviceType, anew: boolean, signal: AbortSignal) => {
+    const isBought = deviceTypes.some((known) => known.deviceType === wanted);
+    try {
+      const loaded = await loadSeries(wanted, { isBought, anew });
+      if (signal.aborted) return;
+      setAnswer({ deviceType: wanted, state: { status: 'ready', loaded } });
+      onLoaded(loaded);
+    } catch (error) {
+      if (signal.aborted) return;
+      console.warn('Series could not be loaded', error);
+      setAnswer({ deviceType: wanted, state: { status: 'failed' } });
+    }
+  });
+  // `round` asks again.
+  useEffect(() => {
+    if (deviceType === null) return undefined;
+    const leaving = new AbortController();
+    void load(deviceType, round > 0, leaving.signal);
+    return () => leaving.abort();
+  }, [deviceType, round]);
+
+  const reload = () => {
+    setAnswer((current) => (current?.state.status === 'ready' && current.state.loaded.models > 0 ? current : null));
+    setRound((current) => current + 1);
+  };
+  return { series: answer?.deviceType === deviceType ? answer.state : { status: 'loading' }, reload };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Account } from '#contracts/auth.ts';
+import type { SellForm } from '#contracts/forms/sale.ts';
 import { checkMailAddress } from '#domain/orders/submission.ts';
 import {
   accountCalls,
@@ -14,15 +15,15 @@ import { useSession } from '#web/features/session/session-context.ts';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
 import { personTurn } from '#web/lib/person.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { tellOffer, tellOrders } from '../sale-ads.ts';
-import { lockQuote } from '../use-quote.ts';
-import { toLabelPlace, toQuotedDevice, toSaleBody } from './order-body.ts';
-import type { SellForm } from './sell-form.ts';
-import { sellQuoteBody } from './sell-offer.ts';
-import { currentSellOffer, type SellState } from './sell-state.ts';
+import { tellOffer, tellOrders } from '../offer/sale-ads.ts';
+import { lockQuote } from '../offer/use-quote.ts';
+import { withUnit } from '../sale/state.ts';
+import { sellQuoteBody } from './device.ts';
+import { currentSellOffer, type SellState } from './state.ts';
+import { toLabelPlace, toQuotedDevice, toSaleBody } from './submission.ts';
 import type { Sell } from './use-sell.ts';
 
-/** What the buttons of the last step do. */
+/** Actions of the last step's buttons. */
 export interface SaleActions {
   submit: () => void;
   acceptPrice: () => void;
@@ -43,13 +44,16 @@ export function useSale(
   const run = async (from: SellState, seller: Account) => {
     const offer = currentSellOffer(from);
     if (offer === null) throw new Error('An order without a price cannot be sent');
-    const { form, unit } = from;
-    if (unit === null) tellOffer('InitiateCheckout', offer, seller.user);
+    const { form, progress } = from;
+    const [unit] = progress.units;
+    if (unit === undefined) tellOffer('InitiateCheckout', offer, seller.user);
     const outcome = await placeOrders({
       lines: [{ unit: unit ?? newUnit(), body: toSaleBody(form, offer) }],
       seller: accountSeller(seller, toLabelPlace(form), accountCalls(update)),
       createOrder,
-      saveUnit: (_, changed) => send({ type: 'unit_saved', unit: changed }),
+      saveUnit: (key, changed) => {
+        send({ type: 'progressed', progress: withUnit(latest().progress, key, changed) });
+      },
     }).catch((error: unknown) => {
       // A mistake in the code must not leave the customer in front of a button that never ends.
       send({ type: 'sale_ended', outcome: { kind: 'server_failed', message: null }, seller });
@@ -88,7 +92,7 @@ const NO_QUOTE = {
   errors: {},
 };
 
-/** An item of the cart carries a locked price: where there is none yet, it is asked for first. */
+/** Puts the device into the cart with a locked price, which is asked for first where there is none yet. */
 function useAddToCart(
   { send, latest }: Pick<Sell, 'send' | 'latest'>,
   addToCart: (device: QuotedDevice) => void,
@@ -96,10 +100,10 @@ function useAddToCart(
   const [isAddingToCart, setIsAdding] = useState(false);
   const { state, account, update } = useSession();
 
-  /** An address that was typed for a label belongs to the account: the cart need not ask for it. */
+  /** Saves an address that was typed for a label with the account: the cart need not ask for it. */
   const keepPlace = async (form: SellForm): Promise<void> => {
     const place = toLabelPlace(form);
-    if (state !== 'in' || account === null || checkMailAddress(form.address) !== null) return;
+    if (state !== 'in' || account === null || checkMailAddress(form) !== null) return;
     if (needsPlace(account, place)) await accountCalls(update).updateProfile(place);
   };
 

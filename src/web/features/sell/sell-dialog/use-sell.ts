@@ -1,51 +1,28 @@
-import { useState } from 'react';
-import { personTurn } from '#web/lib/person.ts';
-import { useMachine } from '#web/lib/use-machine.ts';
-import { dismissToast, toast } from '#web/ui/toast.tsx';
-import type { Offer } from '../priced-offer.ts';
-import { type QuoteStatus, useQuote } from '../use-quote.ts';
-import { clearSellDraft, loadSellDraft, saveSellDraft } from './sell-draft.ts';
-import { sellQuoteBody } from './sell-offer.ts';
-import { sellReducer } from './sell-reducer.ts';
-import { currentSellOffer, openSell, type SellEvent, type SellState } from './sell-state.ts';
-import { type SeriesState, useSeries } from './use-series.ts';
+import { useEffect, useEffectEvent } from 'react';
+import type { Account } from '#contracts/auth.ts';
+import { formatUsAddress, parseUsAddress } from '#domain/address/parse-us-address.ts';
+import { useSession } from '#web/features/session/session-context.ts';
+import type { Offer } from '../offer/offer.ts';
+import { type QuoteStatus, useQuote } from '../offer/use-quote.ts';
+import { type SaleMachine, useSaleDialog } from '../sale/use-sale-dialog.ts';
+import { sellQuoteBody } from './device.ts';
+import { type SeriesState, useSeries } from './series.ts';
+import { currentSellOffer, openSell, type SellEvent, type SellState, sellDrafts, sellReducer } from './state.ts';
 
-export interface Sell {
-  state: SellState;
+export interface Sell extends SaleMachine<SellState, SellEvent> {
   offer: Offer | null;
   quoteStatus: QuoteStatus;
   series: SeriesState;
   /** Asks for the products again. */
   reloadSeries: () => void;
-  /** What is on screen was entered on an earlier visit. */
-  restored: boolean;
-  send: (event: SellEvent) => SellState;
-  latest: () => SellState;
 }
 
 /** Runs the Sell Your Device dialog: its state, its draft, today's products and the locked quote. */
 export function useSell(): Sell {
-  const [draft] = useState(() => loadSellDraft(Date.now()));
-  const machine = useMachine(sellReducer, () => openSell(draft));
-  const [turn] = useState(personTurn);
-  const [restored, setRestored] = useState(draft !== null && draft.form.deviceType !== null);
-
-  const send = (event: SellEvent): SellState => {
-    const before = machine.latest();
-    const after = machine.send(event);
-    // An answer may come after its person has signed out: then nothing is kept of it.
-    if (turn === personTurn()) keep(before, after, event);
-    if (event.type === 'started_over' || event.type === 'next_device') setRestored(false);
-    if (after.refusal !== null && after.refusal !== before.refusal) {
-      const { title, message } = after.refusal;
-      toast({ title, description: message, variant: 'destructive' });
-    }
-    // What it said is done.
-    if (after.refusal === null && before.refusal !== null) dismissToast();
-    return after;
-  };
-
-  const { state } = machine;
+  const isTold = ({ deviceType }: SellState['form']) => deviceType !== null;
+  const machine = useSaleDialog(sellDrafts, sellReducer, openSell, isTold);
+  const { state, send } = machine;
+  useKnownAddress(send);
   const { series, reload } = useSeries(state.form.deviceType, ({ products, offline }) => {
     if (!offline) send({ type: 'products_loaded', products });
   });
@@ -54,19 +31,23 @@ export function useSell(): Sell {
     send({ type: 'quote_received', quote });
     if (isNews) reload();
   });
-  return { state, offer, quoteStatus, series, reloadSeries: reload, restored, send, latest: machine.latest };
+  return { ...machine, offer, quoteStatus, series, reloadSeries: reload };
 }
 
-/** Saves what has to survive a reload, at once: a call may follow that must find its key again. */
-function keep(before: SellState, after: SellState, event: SellEvent): void {
-  if (event.type === 'started_over') {
-    clearSellDraft();
-    return;
-  }
-  const hasChanged =
-    after.form !== before.form ||
-    after.step !== before.step ||
-    after.quote !== before.quote ||
-    after.unit !== before.unit;
-  if (hasChanged) saveSellDraft(after, Date.now());
+/** Fills the empty address in with the account's: nothing is typed twice. */
+function useKnownAddress(send: (event: SellEvent) => void): void {
+  const { state, account } = useSession();
+  const known = state === 'in' ? account : null;
+  const fill = useEffectEvent((from: Account) => {
+    const { address, city, state: region, zipCode } = from.customer;
+    if (address === null) return;
+    const parsed =
+      parseUsAddress(address) ?? parseUsAddress(formatUsAddress({ street: address, city, state: region, zipCode }));
+    if (parsed === null) return;
+    const { fullAddress, city: town, state: usState, zipCode: zip } = parsed;
+    send({ type: 'address_known', address: { address: fullAddress, city: town, state: usState, zip } });
+  });
+  useEffect(() => {
+    if (known !== null) fill(known);
+  }, [known]);
 }

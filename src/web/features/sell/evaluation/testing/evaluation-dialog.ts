@@ -1,8 +1,8 @@
+import type { EvaluationForm } from '#contracts/forms/sale.ts';
 import type { Product } from '#contracts/products.ts';
 import type { PlacedOrder } from '#web/features/place-order/index.ts';
-import { type EvaluationEvent, type EvaluationState, openEvaluation } from '../evaluation-state.ts';
-import { EMPTY_FORM, type EvaluationForm } from '../form.ts';
-import { NO_PROGRESS, type Progress } from '../progress.ts';
+import { NO_PROGRESS, type Progress } from '../../sale/state.ts';
+import { EMPTY_FORM, type EvaluationEvent, type EvaluationState, openEvaluation } from '../state.ts';
 
 export const product = (id: number, storage: string | null, basePrice: string): Product => ({
   id,
@@ -31,11 +31,11 @@ export const CUSTOMER = { name: 'Ada', email: 'ada@example.com', phone: '(512) 5
 export const ADDRESS = { address: '120 Congress Ave, Austin, TX 78701', city: 'Austin', state: 'TX', zip: '78701' };
 export const APPOINTMENT = { date: '2026-11-21', time: '10:00 AM', notes: '' };
 export const FORM: EvaluationForm = {
-  options: OPTIONS,
-  customer: CUSTOMER,
+  ...OPTIONS,
+  ...CUSTOMER,
+  ...ADDRESS,
+  ...APPOINTMENT,
   serviceMethod: 'home_pickup',
-  address: ADDRESS,
-  appointment: APPOINTMENT,
 };
 const ORDER: PlacedOrder = {
   id: '1',

@@ -1,0 +1,242 @@
+import * as z from 'zod/mini';
+import { isCellular } from '#domain/catalog/lock.ts';
+import { readDeviceIdentifier } from '#domain/imei.ts';
+import { slotsFor } from '#domain/orders/pickup-slots.ts';
+import {
+  checkCustomerStep,
+  checkHomePickup,
+  checkMailAddress,
+  checkPickupAddress,
+  checkSubmit,
+  type FormProblem,
+} from '#domain/orders/submission.ts';
+import { normalizePhone } from '#domain/phone/normalize-phone.ts';
+import type { ShopTime } from '#domain/shop-day.ts';
+import {
+  CARRIERS,
+  CONDITIONS,
+  CUSTOMER_SERVICE_METHODS,
+  DEVICE_TYPES,
+  type DeviceType,
+  LOCK_STATUSES,
+  MAX_QUANTITY,
+  US_CARRIERS,
+} from '#domain/vocabulary.ts';
+import { readBattery } from './fields.ts';
+
+/**
+ * The forms of the two dialogs that sell, and what keeps each of their steps from being left (C4, C5). The rules are those of
+ * the domain, which the server asks, too. A schema reads a form from its draft, in which anything may still be missing.
+ */
+
+/** Longest texts that the contracts take. */
+export const MAX_LENGTH = { name: 120, email: 254, phone: 25, notes: 1000, imei: 40 } as const;
+
+const INVALID = 'Invalid input';
+const text = z.string(INVALID).check(z.maxLength(2000, INVALID));
+const textOrNone = z.nullable(text);
+const oneOf = <const Word extends string>(words: readonly Word[]) => z.nullable(z.enum(words, INVALID));
+
+const connection = { carrier: oneOf(CARRIERS), carrierName: oneOf(US_CARRIERS) };
+const person = { name: text, email: text, phone: text };
+const handover = {
+  serviceMethod: oneOf(CUSTOMER_SERVICE_METHODS),
+  address: text,
+  city: text,
+  state: text,
+  zip: text,
+};
+
+/** Everything that is typed or chosen in the evaluation dialog. `date` is the shop's day, YYYY-MM-DD. */
+export const evaluationForm = z.object({
+  storage: textOrNone,
+  condition: oneOf(CONDITIONS),
+  ...connection,
+  quantity: z.int(INVALID).check(z.gte(1, INVALID), z.lte(MAX_QUANTITY, INVALID)),
+  ...person,
+  ...handover,
+  date: text,
+  time: text,
+  notes: text,
+});
+export type EvaluationForm = z.infer<typeof evaluationForm>;
+
+const chosenDevice = z.object({
+  product: z.object({
+    id: z.int(INVALID).check(z.gte(1, INVALID)),
+    deviceType: z.enum(DEVICE_TYPES, INVALID),
+    model: text,
+    storage: textOrNone,
+    basePrice: text,
+    isActive: z.boolean(INVALID),
+  }),
+  ...connection,
+});
+/** A storage version as the device details hand it back (decision 3), with the carrier where there is one. */
+export type ChosenDevice = z.infer<typeof chosenDevice>;
+
+/** Everything that is typed or chosen in the Sell Your Device dialog, but a password. */
+export const sellForm = z.object({
+  deviceType: oneOf(DEVICE_TYPES),
+  series: textOrNone,
+  device: z.nullable(chosenDevice),
+  condition: oneOf(CONDITIONS),
+  lockStatus: oneOf(LOCK_STATUSES),
+  battery: text,
+  imei: text,
+  ...handover,
+  /** For the registration that may come between the form and the order. */
+  ...person,
+});
+export type SellForm = z.infer<typeof sellForm>;
+
+/** Reads a form from a draft. @throws where it is none */
+export function readKept<Form>(schema: z.ZodMiniType<Form>, kept: unknown): Form {
+  return z.parse(schema, kept);
+}
+
+type Address = Pick<EvaluationForm, 'address' | 'city' | 'state' | 'zip'>;
+/** A field of either dialog that can be marked wrong. */
+export type SaleField = Exclude<keyof EvaluationForm | keyof SellForm, 'quantity'>;
+
+/** Texts beside an empty field; the toast says the rule's own words (C5). */
+const EMPTY: Readonly<Record<SaleField, string>> = {
+  deviceType: 'Please choose your device and its model to continue.',
+  series: 'Please choose your device and its model to continue.',
+  device: 'Please choose your device and its model to continue.',
+  storage: 'Please choose the storage.',
+  condition: 'Please choose the condition.',
+  carrier: 'Please choose the carrier.',
+  carrierName: 'Please choose the name of the carrier.',
+  lockStatus: 'Please say whether it is locked to a carrier.',
+  battery: 'Please enter a whole number from 0 to 100.',
+  imei: 'Please check the number: an IMEI has 15 digits, a serial letters and digits',
+  name: 'Please enter your name.',
+  email: 'Please enter your email.',
+  phone: 'Please enter your phone number.',
+  serviceMethod: 'Please choose how to hand over your device.',
+  date: 'Please choose a day.',
+  time: 'Please choose a time.',
+  address: 'Please enter your street address.',
+  city: 'Please enter the city.',
+  state: 'Please enter the state.',
+  zip: 'Please enter the zip code.',
+  notes: 'Please check your notes.',
+};
+
+/** Texts beside a field that is filled in, and wrong. */
+const WRONG: Partial<Record<SaleField, string>> = {
+  email: 'Invalid email',
+  phone: 'Please verify your phone number to continue.',
+  date: 'Please choose a day from today up to 60 days ahead.',
+  time: 'Please choose one of the offered times.',
+  address: 'Please write number and street, city, state and zip, with commas between.',
+  state: 'Two capital letters, such as TX.',
+  zip: 'Five digits, such as 78701.',
+};
+
+export type SaleErrors = Partial<Record<SaleField, string>>;
+
+/** Reason that a press did not go on: the toast's words, and the texts beside the fields. */
+export interface SaleRefusal {
+  title: string;
+  message: string;
+  errors: SaleErrors;
+}
+
+/** Every field that can be marked wrong. */
+export const SALE_FIELDS = Object.keys(EMPTY).filter((name): name is SaleField => name in EMPTY);
+
+/** Enough to catch a slip; the server has the last word. */
+const LIKELY_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+/** Refuses options without which there is no price (C4, steps 1 and 2). */
+export function checkOptions(missing: readonly SaleField[]): SaleRefusal | null {
+  const problem = checkSubmit({ priceCents: null, optionsComplete: false, serviceMethod: 'mail' });
+  return missing.length === 0 || problem === null ? null : refusal({ ...problem, fields: missing });
+}
+
+/** Checks the customer step (C5), and that the email could be one. @param verifiedPhone normalised, or null */
+export function checkCustomer(form: EvaluationForm, verifiedPhone: string | null): SaleRefusal | null {
+  const phoneVerified = verifiedPhone !== null && verifiedPhone === normalizePhone(form.phone);
+  const problem = checkCustomerStep({ ...form, phoneVerified });
+  if (problem !== null) return refusal(problem, form);
+  if (LIKELY_EMAIL.test(form.email.trim())) return null;
+  return refusal({ title: 'Invalid Email', message: 'Please enter a valid email address.', fields: ['email'] }, form);
+}
+
+/** Checks the handover with its appointment (C5). Of today only the slots that have not begun can be booked. */
+export function checkAppointment(form: EvaluationForm, priceCents: number | null, now: ShopTime): SaleRefusal | null {
+  const { serviceMethod, date, time } = form;
+  const problem = checkSubmit({ priceCents, optionsComplete: true, serviceMethod });
+  if (problem !== null) return refusal(problem);
+  if (serviceMethod === 'mail') return refusal(checkMailAddress(form), form);
+  // What is not offered is told apart from what is not chosen.
+  const isOffered = slotsFor(date, now).some((slot) => slot === time);
+  const offeredTime = isOffered || time === '' ? time : `${time} has passed`;
+  return refusal(checkHomePickup({ ...form, time: offeredTime, today: now.day }), form);
+}
+
+export const SELL_STEPS = [1, 2, 3] as const;
+export type SellStep = (typeof SELL_STEPS)[number];
+
+/** Checks one step of the Sell Your Device dialog (C4, C5, decision 7); null when it can be left. */
+export function checkSellStep(step: SellStep, form: SellForm): SaleRefusal | null {
+  if (step === 1) return checkDevice(form);
+  return step === 2 ? checkCondition(form) : checkSellHandover(form);
+}
+
+function checkDevice({ deviceType, series, device }: SellForm): SaleRefusal | null {
+  if (device !== null) return null;
+  const missing = series === null ? 'series' : 'device';
+  const fields = [deviceType === null ? 'deviceType' : missing];
+  return refusal({ title: 'Choose Your Device', message: EMPTY.device, fields });
+}
+
+function checkCondition(form: SellForm): SaleRefusal | null {
+  const { device, condition, lockStatus, imei } = form;
+  const isLockAsked = device !== null && isCellular(device.product) && lockStatus === null;
+  const missing = [...(condition === null ? ['condition'] : []), ...(isLockAsked ? ['lockStatus'] : [])];
+  if (missing.length > 0) {
+    const message = 'Please describe your device to see its price.';
+    return refusal({ title: 'Missing Information', message, fields: missing });
+  }
+  const isImeiWrong = imei.trim() !== '' && readDeviceIdentifier(imei) === null;
+  const wrong = [...(batteryOf(form) === 'wrong' ? ['battery'] : []), ...(isImeiWrong ? ['imei'] : [])];
+  if (wrong.length === 0) return null;
+  return refusal({ title: 'Invalid Details', message: 'Please check the marked fields.', fields: wrong });
+}
+
+function checkSellHandover(form: SellForm): SaleRefusal | null {
+  if (form.serviceMethod === null) {
+    return refusal({ title: 'Missing Information', message: EMPTY.serviceMethod, fields: ['serviceMethod'] });
+  }
+  return refusal(form.serviceMethod === 'mail' ? checkMailAddress(form) : checkPickupAddress(form), form);
+}
+
+/** What only mains power never wears out: these types have no battery to speak of. */
+const WITHOUT_BATTERY: readonly DeviceType[] = ['iMac', 'Mac Mini', 'Mac Studio', 'Mac Pro', 'Apple TV', 'HomePod'];
+
+export function hasBattery({ product }: ChosenDevice): boolean {
+  return !WITHOUT_BATTERY.includes(product.deviceType);
+}
+
+/** Reads battery health from 0 to 100; null where none is given, or the device has no battery (C5). */
+export function batteryOf({ device, battery }: SellForm): number | null | 'wrong' {
+  return device === null || !hasBattery(device) ? null : readBattery(battery);
+}
+
+/** Marks the fields of a problem. @param form tells which of them are filled in; without it all count as empty */
+function refusal(problem: FormProblem | null, form: Partial<EvaluationForm> | Address = {}): SaleRefusal | null {
+  if (problem === null) return null;
+  const filled = new Set(Object.entries(form).flatMap(([name, value]) => (isFilled(value) ? [name] : [])));
+  const errors: SaleErrors = {};
+  for (const field of problem.fields.flatMap((name) => SALE_FIELDS.find((known) => known === name) ?? [])) {
+    errors[field] = (filled.has(field) ? WRONG[field] : undefined) ?? EMPTY[field];
+  }
+  return { title: problem.title, message: problem.message, errors };
+}
+
+function isFilled(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '';
+}

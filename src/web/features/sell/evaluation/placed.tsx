@@ -1,0 +1,184 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import type { PlacedOrder } from '#web/features/place-order/index.ts';
+import { ApiError, call, NetworkError } from '#web/lib/api.ts';
+import { priceText } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { CheckIcon, DownloadIcon } from '#web/ui/icons.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+interface OrderConfirmationProps {
+  orders: readonly PlacedOrder[];
+  shopPhone: string;
+  onContinue: () => void;
+}
+
+/** Ends a mail-in order (C2): number, device, price, tracking number, the label to print, Continue. */
+export function OrderConfirmation({ orders: placed, shopPhone, onContinue }: OrderConfirmationProps) {
+  const { orders, isWaiting } = useTracking(placed);
+  const hasEarlierDetails = orders.some((order) => order.hasEarlierDetails);
+  return (
+    <Dialog
+      title="Order Confirmation"
+      onClose={onContinue}
+      footer={
+        <Button size="lg" className="w-full" onClick={onContinue}>
+          Continue
+        </Button>
+      }
+    >
+      <div className="flex items-start gap-3">
+        <span className="grid size-target shrink-0 place-items-center rounded-full bg-accent text-on-accent">
+          <CheckIcon />
+        </span>
+        <p className="text-lg">
+          Thank you! Print the label, put it on your parcel and drop it off. You receive your payment within 2-3
+          business days after evaluation.
+        </p>
+      </div>
+      {hasEarlierDetails && (
+        <p className="mt-4 rounded-2xl bg-tone-orange px-4 py-3 text-on-tone-orange">
+          Your order had already reached us with what you had entered before your last change. Please call us at{' '}
+          {shopPhone} to change it.
+        </p>
+      )}
+      <ul className="mt-6 grid gap-4">
+        {orders.map((order) => (
+          <li key={order.id} className="rounded-2xl border border-line p-5">
+            <OrderCard order={order} isWaiting={isWaiting} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function OrderCard({ order, isWaiting }: { order: PlacedOrder; isWaiting: boolean }) {
+  return (
+    <>
+      <dl className="grid gap-3">
+        <Fact label="Order number">
+          <span className="font-semibold tabular-nums">#{shortOrderId(order.id)}</span>
+        </Fact>
+        <Fact label="Device">{order.device}</Fact>
+        <Fact label="Quoted price">
+          <span className="text-4xl leading-none font-bold tracking-tight tabular-nums">
+            {priceText(order.quotedPrice)}
+          </span>
+        </Fact>
+        {order.serviceMethod === 'mail' && (
+          <Fact label="Tracking number">
+            <TrackingNumber order={order} isWaiting={isWaiting} />
+          </Fact>
+        )}
+      </dl>
+      {order.shippingLabelUrl !== null && order.trackingNumber !== null && (
+        <a href={order.shippingLabelUrl} download className={buttonClass('secondary', 'md', 'mt-5 w-full')}>
+          <DownloadIcon className="size-5" />
+          Download Shipping Label
+        </a>
+      )}
+    </>
+  );
+}
+
+function TrackingNumber({ order, isWaiting }: { order: PlacedOrder; isWaiting: boolean }) {
+  return (
+    <span role="status">
+      {order.trackingNumber !== null && <span className="font-medium tabular-nums">{order.trackingNumber}</span>}
+      {order.trackingNumber === null && isWaiting && (
+        <>
+          <Skeleton className="h-7 w-48 max-w-full" />
+          <span className="sr-only">The carrier is giving your parcel its number.</span>
+        </>
+      )}
+      {order.trackingNumber === null && !isWaiting && 'We e-mail it to you together with your label.'}
+    </span>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-note text-muted">{label}</dt>
+      <dd className="min-h-7">{children}</dd>
+    </div>
+  );
+}
+
+const ASK_EVERY_MS = 2500;
+/** Then the e-mail with the label has to do. */
+const ASK_TIMES = 8;
+
+/** Asks a few times for a tracking number, which may take the carrier a moment. */
+function useTracking(placed: readonly PlacedOrder[]): { orders: readonly PlacedOrder[]; isWaiting: boolean } {
+  const [orders, setOrders] = useState(placed);
+  const [asked, setAsked] = useState(0);
+  const isWaiting = asked < ASK_TIMES && orders.some(isMissing);
+
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    const now = await Promise.all(orders.map((order) => refreshed(order, signal)));
+    if (signal.aborted) return;
+    setOrders(now);
+    setAsked((times) => times + 1);
+  });
+  // Each answer sets `asked`, which waits for the next turn.
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => void ask(leaving.signal), asked === 0 ? 0 : ASK_EVERY_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [isWaiting, asked]);
+
+  return { orders, isWaiting };
+}
+
+function isMissing(order: PlacedOrder): boolean {
+  return order.serviceMethod === 'mail' && order.trackingNumber === null;
+}
+
+async function refreshed(order: PlacedOrder, signal: AbortSignal): Promise<PlacedOrder> {
+  if (!isMissing(order)) return order;
+  try {
+    const { trackingNumber, shippingLabelUrl } = await call('orders.get', { params: { id: order.id }, signal });
+    return { ...order, trackingNumber, shippingLabelUrl };
+  } catch (error) {
+    if (signal.aborted) return order;
+    if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+    console.warn('The tracking number could not be asked for', error);
+    return order;
+  }
+}
+
+/** The page follows after this time (C4, C9). */
+const REDIRECT_MS = 1500;
+
+/** Ends a home pickup (C4): a toast, and after about 1.5 seconds the confirmation page. */
+export function PickupBooked({ count, onLeave }: { count: number; onLeave: () => void }) {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    toast({ title: 'Order Submitted!', description: 'We will contact you within 24 hours to confirm your pickup.' });
+    const timer = setTimeout(() => leave(), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Dialog title="Order Submitted" onClose={onLeave}>
+      <div className="grid min-h-64 place-items-center text-center">
+        <div>
+          <span className="mx-auto grid size-20 place-items-center rounded-full bg-accent text-on-accent">
+            <CheckIcon className="size-10" />
+          </span>
+          <p className="mt-6 text-2xl font-semibold">
+            {count === 1 ? 'Your pickup is booked' : `Your ${count} devices are booked for pickup`}
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

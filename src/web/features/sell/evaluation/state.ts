@@ -1,0 +1,192 @@
+import {
+  checkAppointment,
+  checkCustomer,
+  checkOptions,
+  type EvaluationForm,
+  evaluationForm,
+  readKept,
+  type SaleRefusal,
+} from '#contracts/forms/sale.ts';
+import type { Product } from '#contracts/products.ts';
+import type { ShopTime } from '#domain/shop-day.ts';
+import { type DeviceType, MAX_QUANTITY } from '#domain/vocabulary.ts';
+import type { PlacingOutcome } from '#web/features/place-order/index.ts';
+import type { Offer } from '../offer/offer.ts';
+import { draftsAt } from '../sale/draft.ts';
+import { type FailureWords, failureRefusal } from '../sale/failure.ts';
+import {
+  ended,
+  type KeptSale,
+  NO_PROGRESS,
+  openSale,
+  placedOrders,
+  refused,
+  repriced,
+  type SaleEvent,
+  type SaleRules,
+  type SaleState,
+  takeSaleEvent,
+  without,
+} from '../sale/state.ts';
+import { type Device, missingFields, offerOf } from './offer.ts';
+
+/** The steps that a press of a button reveals (C4, variant A). The fields of a handover method appear with its choice. */
+export const STEPS = ['options', 'customer', 'handover'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Everything that the evaluation dialog knows. `step` is the last that is revealed; those before it stay in sight. */
+export interface EvaluationState extends SaleState<EvaluationForm, Step> {
+  device: Device;
+  /** The prices are the built-in ones, because the shop could not be asked. */
+  offline: boolean;
+  /** The phone that is proved, normalised. */
+  verifiedPhone: string | null;
+}
+
+export type EvaluationEvent =
+  | SaleEvent<EvaluationForm>
+  | { type: 'products_loaded'; products: readonly Product[]; offline: boolean }
+  | { type: 'code_asked_for' }
+  | { type: 'phone_proved'; phone: string | null }
+  | { type: 'submit_pressed' }
+  | { type: 'continue_pressed' }
+  | { type: 'confirm_pressed'; now: ShopTime }
+  | { type: 'submission_ended'; outcome: PlacingOutcome }
+  | { type: 'started_over' };
+
+/** What every step is given. */
+export interface StepProps {
+  state: EvaluationState;
+  send: (event: EvaluationEvent) => void;
+}
+
+export const EMPTY_FORM: EvaluationForm = {
+  storage: null,
+  condition: null,
+  carrier: null,
+  carrierName: null,
+  quantity: 1,
+  name: '',
+  email: '',
+  phone: '',
+  serviceMethod: null,
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+  date: '',
+  time: '',
+  notes: '',
+};
+
+/** One draft for each model, so that two devices can be described side by side. */
+export function evaluationDrafts({ deviceType, model }: { deviceType: DeviceType; model: string }) {
+  return draftsAt(
+    `cash-again:evaluation:v2:${deviceType}:${model}`,
+    (kept) => readKept(evaluationForm, kept),
+    STEPS,
+    ({ quantity }) => quantity,
+  );
+}
+
+/** Opens the dialog: empty, or with what a draft has kept. */
+export function openEvaluation(
+  device: Device,
+  offline: boolean,
+  kept: KeptSale<EvaluationForm, Step> | null,
+): EvaluationState {
+  const draft = kept ?? { form: EMPTY_FORM, step: 'options', quote: null, progress: NO_PROGRESS };
+  return { ...openSale(draft, draft.form.quantity), device, offline, verifiedPhone: null };
+}
+
+/** Prices the device as it is described; null while a required option is missing. */
+export function currentOffer(state: EvaluationState): Offer | null {
+  return offerOf(state.device, state.form, state);
+}
+
+const WORDS: FailureWords = {
+  title: 'Error',
+  message: 'Failed to submit order. Please try again.',
+  waitTitle: 'Please Wait',
+  told: ['away'],
+  names: { lockStatus: 'carrier' },
+};
+
+const RULES: SaleRules<EvaluationState> = {
+  changed: ({ form, progress }, change) => {
+    const changed = { ...form, ...change };
+    const least = Math.max(1, placedOrders(progress).length);
+    return {
+      ...changed,
+      // Only carrier `other` has a name.
+      carrierName: changed.carrier === 'other' ? changed.carrierName : null,
+      quantity: Math.min(MAX_QUANTITY, Math.max(least, changed.quantity)),
+    };
+  },
+  offerOf: currentOffer,
+  accepted: { name: 'sending' },
+  nextForm: () => EMPTY_FORM,
+  refusalOf: (outcome) => {
+    if (outcome.kind !== 'phone_unverified') return failureRefusal(outcome, WORDS);
+    const message = 'Please verify your phone number to continue.';
+    return { title: 'Phone Verification Required', message, errors: { phone: message } };
+  },
+};
+
+/** The one place that decides what the evaluation dialog does (C4, variant A; C5). */
+export function evaluationReducer(state: EvaluationState, event: EvaluationEvent): EvaluationState {
+  const { form, errors } = state;
+  switch (event.type) {
+    case 'products_loaded':
+      return productsLoaded(state, event);
+    case 'code_asked_for':
+      return { ...state, errors: without(errors, ['phone']) };
+    case 'phone_proved':
+      return {
+        ...state,
+        verifiedPhone: event.phone,
+        errors: event.phone === null ? errors : without(errors, ['phone']),
+      };
+    case 'submit_pressed':
+      return advanced(state, 'customer', checkOptions(missingFields(state.device, form)));
+    case 'continue_pressed':
+      return advanced(state, 'handover', checkCustomer(form, state.verifiedPhone));
+    case 'confirm_pressed':
+      return confirmed(state, event.now);
+    case 'submission_ended': {
+      const isUnproved = event.outcome.kind === 'phone_unverified';
+      return ended(isUnproved ? { ...state, verifiedPhone: null } : state, event.outcome, RULES);
+    }
+    case 'started_over':
+      return openEvaluation(state.device, state.offline, null);
+    default:
+      return takeSaleEvent(state, event, RULES);
+  }
+}
+
+/** Takes prices of today, which replace one that the server has named; those that are not of today do not. */
+function productsLoaded(
+  state: EvaluationState,
+  { products, offline }: { products: readonly Product[]; offline: boolean },
+): EvaluationState {
+  const named = offline ? state.named : null;
+  return repriced({ ...state, device: { ...state.device, products }, offline, named }, RULES);
+}
+
+function advanced(state: EvaluationState, to: Step, refusal: SaleRefusal | null): EvaluationState {
+  if (refusal !== null) return refused(state, refusal);
+  const isFurther = STEPS.indexOf(to) > STEPS.indexOf(state.step);
+  return { ...state, step: isFurther ? to : state.step, errors: {}, refusal: null };
+}
+
+/** Begins to send when all holds (C5), checked in the order of the screen. A second click while sending is none. */
+function confirmed(state: EvaluationState, now: ShopTime): EvaluationState {
+  const { device, form, verifiedPhone } = state;
+  if (state.phase.name !== 'editing') return state;
+  const refusal =
+    checkOptions(missingFields(device, form)) ??
+    checkCustomer(form, verifiedPhone) ??
+    checkAppointment(form, currentOffer(state)?.cents ?? null, now);
+  if (refusal !== null) return refused(state, refusal);
+  return { ...state, phase: { name: 'sending' }, errors: {}, refusal: null };
+}

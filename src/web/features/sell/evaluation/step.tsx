@@ -1,0 +1,106 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { bringIntoSight } from '../sale/in-sight.ts';
+import type { Step } from './state.ts';
+
+interface StepSectionProps {
+  step: Step;
+  title: string;
+  /** Enter in a field, and the button of the footer that names this form. */
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** The form of a step, which the button in the footer submits. */
+export function formId(step: Step): string {
+  return `evaluation-${step}`;
+}
+
+/** Shows one step of the dialog: a heading, and a form whose action is in the footer. */
+export function StepSection({ step, title, onSubmit, children }: StepSectionProps) {
+  return (
+    <section aria-labelledby={`${formId(step)}-title`} className="scroll-mt-6 not-first:mt-10">
+      <h3
+        id={`${formId(step)}-title`}
+        data-step-heading={step}
+        tabIndex={-1}
+        className="mb-4 text-xl font-semibold outline-none"
+      >
+        {title}
+      </h3>
+      <form
+        id={formId(step)}
+        noValidate
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </section>
+  );
+}
+
+/** Leads to a step when it is revealed: its heading comes into sight and takes the focus. */
+export function useStepFocus(box: RefObject<HTMLElement | null>, step: Step): void {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    const heading = box.current?.querySelector(`[data-step-heading="${step}"]`);
+    if (!(heading instanceof HTMLElement)) return;
+    heading.focus({ preventScroll: true });
+    bringIntoSight(heading, 'start');
+  }, [box, step]);
+}
+
+/** Loads what comes after the options: their fields, and the sending. @throws when it cannot be reached */
+export const loadLaterSteps = () => import('./later-steps.ts');
+
+/** The steps after the options; none while they are on their way. */
+export interface Later {
+  steps: Awaited<ReturnType<typeof loadLaterSteps>> | null;
+  /** They could not be loaded. The browser does not ask for the same file again before the page is loaded anew. */
+  failed: boolean;
+}
+
+/** Loads the later steps once they are wanted. */
+export function useLaterSteps(wanted: boolean): Later {
+  const [later, setLater] = useState<Later>({ steps: null, failed: false });
+  useEffect(() => {
+    if (!wanted) return;
+    loadLaterSteps().then(
+      (steps) => setLater({ steps, failed: false }),
+      (error: unknown) => {
+        console.warn('The next steps could not be loaded', error);
+        setLater({ steps: null, failed: true });
+      },
+    );
+  }, [wanted]);
+  return later;
+}
+
+/** Takes the place of a step that is being loaded, or could not be: what was entered is in the draft. */
+export function StepOnItsWay({ failed }: { failed: boolean }) {
+  if (!failed) {
+    return (
+      <div role="status">
+        <span className="sr-only">Loading the next step</span>
+        <Skeleton className="h-64 rounded-2xl" />
+      </div>
+    );
+  }
+  return (
+    <div role="alert" className="grid justify-items-start gap-4 rounded-2xl bg-sunken p-5">
+      <p>
+        We could not load the next step. What you entered is kept: please check your connection and load the page again.
+      </p>
+      <Button type="button" variant="secondary" onClick={() => window.location.reload()}>
+        Load this page again
+      </Button>
+    </div>
+  );
+}

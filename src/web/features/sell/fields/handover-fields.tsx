@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { EvaluationForm, SaleErrors } from '#contracts/forms/sale.ts';
+import { AddressField, TimedAddressField } from '#web/features/address-field/address-field.tsx';
+import { usePageData } from '#web/page-data.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { bringIntoSight } from '../sale/in-sight.ts';
+
+type Handover = Pick<EvaluationForm, 'serviceMethod' | 'address' | 'city' | 'state' | 'zip'>;
+
+interface HandoverFieldsProps {
+  form: Handover;
+  errors: SaleErrors;
+  onChange: (change: Partial<Handover>) => void;
+  /** Fields of a pickup before and after its address, in a dialog that asks for an appointment. */
+  appointment?: { before: ReactNode; after: ReactNode };
+}
+
+const METHODS = [
+  {
+    value: 'home_pickup',
+    label: (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        Home Pickup <Badge tone="green">Recommended</Badge>
+      </span>
+    ),
+    hint: 'Free next-day pickup at your door.',
+  },
+  { value: 'mail', label: 'Mail-In', hint: 'A prepaid shipping label for your parcel.' },
+] as const;
+
+/** Asks how the device reaches the shop, and for the address that this needs (C4, C9). */
+export function HandoverFields({ form, errors, onChange, appointment }: HandoverFieldsProps) {
+  const { mapsKey } = usePageData().shop;
+  const { serviceMethod, address, city, state, zip } = form;
+  const details = useRef<HTMLDivElement>(null);
+  useDetailsInSight(details, appointment === undefined ? null : serviceMethod);
+  const bound = { value: { address, city, state, zip }, onChange, errors, mapsKey };
+  return (
+    <>
+      <RadioCards
+        legend="Handover method"
+        name="serviceMethod"
+        options={METHODS}
+        value={serviceMethod}
+        onChange={(method) => onChange({ serviceMethod: method })}
+        error={errors.serviceMethod}
+      />
+      <div ref={details} className="grid scroll-mt-6 gap-6 empty:hidden">
+        {serviceMethod === 'mail' && <AddressField label="Your address" {...bound} />}
+        {serviceMethod === 'home_pickup' && (
+          <>
+            {appointment?.before}
+            <TimedAddressField label="Pickup address" {...bound} />
+            {appointment?.after}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Brings what a choice reveals into sight; the focus stays with the choice, which arrow keys change. */
+function useDetailsInSight(details: { current: HTMLElement | null }, method: string | null): void {
+  const before = useRef(method);
+  useEffect(() => {
+    if (before.current === method || details.current === null) return;
+    before.current = method;
+    bringIntoSight(details.current, 'nearest');
+  }, [details, method]);
+}

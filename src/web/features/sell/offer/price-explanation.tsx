@@ -1,0 +1,48 @@
+import { formatMoney } from '#domain/money.ts';
+import type { DeviceType } from '#domain/vocabulary.ts';
+import { cx } from '#web/ui/cx.ts';
+import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
+import type { Offer } from './offer.ts';
+
+interface PriceExplanationProps {
+  deviceType: DeviceType;
+  offer: Offer | null;
+  quantity: number;
+}
+
+/** Explains the price line by line, beside the device it is for (C9, decision 11). */
+export function PriceExplanation({ deviceType, offer, quantity }: PriceExplanationProps) {
+  return (
+    <div className="flex min-h-44 items-center gap-6 rounded-2xl bg-sunken p-5">
+      <DeviceSilhouette deviceType={deviceType} className="size-24 shrink-0 max-sm:hidden" />
+      {offer === null ? (
+        <p className="text-muted">Your price appears here, with how we come to it, as soon as you have chosen.</p>
+      ) : (
+        <dl className="min-w-0 flex-1 space-y-1.5 tabular-nums">
+          {offer.steps.map((step) => (
+            <Line key={step.label} label={step.label} value={step.effect} />
+          ))}
+          <Line label="We pay" value={formatMoney(offer.cents)} sum="first" />
+          {quantity > 1 && (
+            <Line label={`${quantity} devices`} value={formatMoney(offer.cents * quantity)} sum="next" />
+          )}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function Line({ label, value, sum }: { label: string; value: string; sum?: 'first' | 'next' }) {
+  return (
+    <div
+      className={cx(
+        'flex justify-between gap-4',
+        sum === undefined ? 'text-muted' : 'font-semibold',
+        sum === 'first' && 'border-t border-line-strong/40 pt-1.5',
+      )}
+    >
+      <dt>{label}</dt>
+      <dd className="whitespace-nowrap">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { parseMoney } from '#domain/money.ts';
+import { type AdPerson, trackAd } from '#web/features/ads/index.ts';
+import type { PlacedOrder } from '#web/features/place-order/index.ts';
+import type { Offer } from './offer.ts';
+
+/**
+ * Tells advertising that the form of a quote was sent, or that its submission begins (C7). A locked quote is told once for
+ * each, whatever is pressed again; so is a price that could not be locked.
+ */
+export function tellOffer(
+  name: 'SubmitForm' | 'InitiateCheckout',
+  { product, quote, cents }: Pick<Offer, 'product' | 'quote' | 'cents'>,
+  person: AdPerson | null,
+  quantity = 1,
+): void {
+  const id = quote?.quoteId ?? `${product.id}:${cents}`;
+  trackAd({ name, id, cents: cents * quantity, person });
+}
+
+/** Tells advertising of accepted orders (C7), each once. */
+export function tellOrders(orders: readonly PlacedOrder[], person: AdPerson): void {
+  for (const { id, quotedPrice } of orders) {
+    trackAd({ name: 'CompletePayment', id, cents: parseMoney(quotedPrice), person });
+  }
+}

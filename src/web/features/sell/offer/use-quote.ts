@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { parseMoney } from '#domain/money.ts';
+import { fetchQuote, goodUntilText, type QuoteBody } from '#web/features/place-order/index.ts';
+import { ApiError, NetworkError } from '#web/lib/api.ts';
+import type { LockedQuote, Offer } from './offer.ts';
+
+/** Choices have to rest this long before a quote is asked for. */
+const DEBOUNCE_MS = 400;
+
+/** Says how far the price on screen is held for the customer. */
+export type QuoteStatus = 'none' | 'locking' | 'locked' | 'unlocked';
+
+/** Locks the price of an offer for 14 days. @throws ApiError or NetworkError */
+export async function lockQuote(offer: Offer, body: QuoteBody, signal?: AbortSignal): Promise<LockedQuote> {
+  const { price, quoteId, expiresAt } = await fetchQuote(body, signal);
+  const cents = parseMoney(price);
+  if (cents === null) throw new Error(`Not a price: ${price}`);
+  return { selection: offer.selection, cents, quoteId, expiresAt };
+}
+
+/**
+ * Locks the price on screen in the background (decision 12). A quote is kept as long as it is for what is chosen, unless
+ * today's price is higher. Without one the order goes at the price of the day, as the server computes it.
+ * @param body what is to be priced; null while there is no offer.
+ * @param onQuote `isNews`: the server's price is not what the products on screen say.
+ */
+export function useQuote(
+  offer: Offer | null,
+  body: QuoteBody | null,
+  onQuote: (quote: LockedQuote, isNews: boolean) => void,
+): QuoteStatus {
+  const [failedFor, setFailedFor] = useState<string | null>(null);
+  const isHeld = offer?.quote !== null && offer !== null && offer.computedCents <= offer.quote.cents;
+  const wanted = offer === null || isHeld ? null : `${offer.selection} ${offer.computedCents}`;
+
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    if (offer === null || body === null) return;
+    const quote = await lockQuote(offer, body, signal);
+    if (!signal.aborted) onQuote(quote, quote.cents !== offer.computedCents);
+  });
+
+  useEffect(() => {
+    if (wanted === null) return undefined;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      ask(leaving.signal).catch((error: unknown) => {
+        if (leaving.signal.aborted) return;
+        if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
+        console.warn('The price could not be locked', error);
+        setFailedFor(wanted);
+      });
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [wanted]);
+
+  if (offer === null) return 'none';
+  if (offer.quote !== null) return 'locked';
+  return failedFor === wanted ? 'unlocked' : 'locking';
+}
+
+/** Says below a price until when it holds. */
+export function holdText(offer: Offer, status: QuoteStatus, timeZone: string): string {
+  if (offer.quote !== null) return goodUntilText(offer.quote.expiresAt, timeZone);
+  return status === 'locking' ? 'Locking your price…' : 'Today’s price';
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { personTurn } from '#web/lib/person.ts';
+import { useMachine } from '#web/lib/use-machine.ts';
+import { dismissToast, toast } from '#web/ui/toast.tsx';
+import type { Drafts } from './draft.ts';
+import type { KeptSale, SaleState } from './state.ts';
+
+type Kept<State extends SaleState> = KeptSale<State['form'], State['step']>;
+
+/** A dialog at work: its state, which `send` changes and `latest` reads at once. */
+export interface SaleMachine<State extends SaleState, Event> {
+  state: State;
+  /** What is on screen was entered on an earlier visit. */
+  restored: boolean;
+  send: (event: Event) => State;
+  latest: () => State;
+}
+
+/**
+ * Runs a dialog: its state, its draft, and the toast of what is refused.
+ * @param isTold returns true where the customer is told that a form was kept
+ */
+export function useSaleDialog<State extends SaleState, Event extends { type: string }>(
+  drafts: Drafts<Kept<State>>,
+  reducer: (state: State, event: Event) => State,
+  open: (kept: Kept<State> | null) => State,
+  isTold: (form: State['form']) => boolean = () => true,
+): SaleMachine<State, Event> {
+  const [kept] = useState(() => drafts.load(Date.now()));
+  const machine = useMachine(reducer, () => open(kept));
+  const [turn] = useState(personTurn);
+  const [restored, setRestored] = useState(kept !== null && isTold(kept.form));
+
+  const send = (event: Event): State => {
+    const before = machine.latest();
+    const after = machine.send(event);
+    // An answer may come after its person has signed out: then nothing is kept of it.
+    if (turn === personTurn()) keep(drafts, before, after, event);
+    if (event.type === 'started_over' || event.type === 'next_device') setRestored(false);
+    if (after.refusal !== null && after.refusal !== before.refusal) {
+      const { title, message } = after.refusal;
+      toast({ title, description: message, variant: 'destructive' });
+    }
+    // What it said is done.
+    if (after.refusal === null && before.refusal !== null) dismissToast();
+    return after;
+  };
+  return { state: machine.state, restored, send, latest: machine.latest };
+}
+
+/** Saves what has to survive a reload, at once: a call may follow that must find its key again. */
+function keep<State extends SaleState>(
+  drafts: Drafts<Kept<State>>,
+  before: State,
+  after: State,
+  { type }: { type: string },
+): void {
+  if (type === 'started_over') drafts.clear();
+  else if ((['form', 'step', 'quote', 'progress'] as const).some((part) => after[part] !== before[part])) {
+    drafts.save(after, Date.now());
+  }
+}

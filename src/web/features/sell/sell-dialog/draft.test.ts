@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PlacedOrder } from '#web/features/place-order/index.ts';
+import { NO_PROGRESS } from '../sale/state.ts';
+import { sellDrafts } from './state.ts';
+import { FORM, selling } from './testing/sale.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const DAY = 24 * 60 * 60_000;
+const QUOTE = { selection: 's', cents: 1, quoteId: 'q', expiresAt: '2026-11-25T12:00:00Z' };
+const ORDER: PlacedOrder = {
+  id: '1',
+  device: 'iPhone 15 Pro 256GB',
+  quotedPrice: '785.00',
+  serviceMethod: 'mail',
+  trackingNumber: null,
+  shippingLabelUrl: null,
+  hasEarlierDetails: false,
+};
+let shelf: Map<string, string>;
+
+beforeEach(() => {
+  shelf = new Map();
+  const localStorage = {
+    getItem: (key: string) => shelf.get(key) ?? null,
+    setItem: (key: string, value: string) => shelf.set(key, value),
+    removeItem: (key: string) => shelf.delete(key),
+  };
+  vi.stubGlobal('window', { localStorage });
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a draft', () => {
+  test('brings back what was entered, and the quote while it is good', () => {
+    sellDrafts.save(selling({}, { quote: QUOTE }), NOW);
+    expect(sellDrafts.load(NOW + DAY)).toMatchObject({ form: FORM, step: 3, quote: QUOTE, progress: NO_PROGRESS });
+    expect(sellDrafts.load(NOW + 6 * DAY)).toMatchObject({ form: FORM, quote: null });
+  });
+
+  test('is forgotten after seven days, and when it is told to be', () => {
+    sellDrafts.save(selling(), NOW);
+    expect(sellDrafts.load(NOW + 7 * DAY)).toBeNull();
+    sellDrafts.save(selling(), NOW);
+    sellDrafts.clear();
+    expect(sellDrafts.load(NOW)).toBeNull();
+  });
+
+  test('shows an order that was made for an hour', () => {
+    sellDrafts.save(
+      selling({}, { progress: { guest: null, units: [{ key: 'k', unsettled: [], order: ORDER }] } }),
+      NOW,
+    );
+    expect(sellDrafts.load(NOW + 59 * 60_000)?.progress.units[0]?.order).toEqual(ORDER);
+    expect(sellDrafts.load(NOW + 60 * 60_000)).toBeNull();
+  });
+
+  test.each([
+    (draft: object) => ({ ...draft, step: 4 }),
+    (draft: object) => ({ ...draft, form: { ...FORM, condition: 'shiny' } }),
+    (draft: object) => ({ ...draft, form: { ...FORM, device: { product: 1 } } }),
+    () => 'nonsense',
+  ])('that was changed by hand is discarded (%#)', (spoil) => {
+    sellDrafts.save(selling(), NOW);
+    const [key = ''] = shelf.keys();
+    shelf.set(key, JSON.stringify(spoil(JSON.parse(shelf.get(key) ?? ''))));
+    expect(sellDrafts.load(NOW)).toBeNull();
+  });
+});

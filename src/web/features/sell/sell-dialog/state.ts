@@ -1,0 +1,213 @@
+import type { Account } from '#contracts/auth.ts';
+import {
+  checkSellStep,
+  readKept,
+  type SaleErrors,
+  type SaleRefusal,
+  SELL_STEPS,
+  type SellForm,
+  type SellStep,
+  sellForm,
+} from '#contracts/forms/sale.ts';
+import type { Product } from '#contracts/products.ts';
+import { assertNever } from '#domain/assert-never.ts';
+import { lockFromCarrier } from '#domain/pricing/quote.ts';
+import type { PlacingOutcome } from '#web/features/place-order/index.ts';
+import type { Offer } from '../offer/offer.ts';
+import { draftsAt } from '../sale/draft.ts';
+import { type FailureWords, failureRefusal } from '../sale/failure.ts';
+import {
+  ended,
+  type KeptSale,
+  NO_PROGRESS,
+  openSale,
+  refused,
+  repriced,
+  type SaleEvent,
+  type SalePhase,
+  type SaleRules,
+  type SaleState,
+  takeSaleEvent,
+} from '../sale/state.ts';
+import { hasLock, sellOffer } from './device.ts';
+
+/** Everything that the Sell Your Device dialog knows. */
+export type SellState = SaleState<SellForm, SellStep>;
+
+export type SellEvent =
+  | SaleEvent<SellForm>
+  | { type: 'products_loaded'; products: readonly Product[] }
+  | { type: 'address_known'; address: Pick<SellForm, 'address' | 'city' | 'state' | 'zip'> }
+  | { type: 'back_pressed' }
+  | { type: 'continue_pressed' }
+  | { type: 'cart_pressed' }
+  /** The device before lies in the cart, or is ordered. */
+  | { type: 'next_device' }
+  | { type: 'cart_failed'; refusal: SaleRefusal }
+  | { type: 'submit_pressed' }
+  | { type: 'identified' }
+  | { type: 'identification_declined' }
+  | { type: 'sale_ended'; outcome: PlacingOutcome; seller: Account }
+  | { type: 'started_over' };
+
+export const EMPTY_FORM: SellForm = {
+  deviceType: null,
+  series: null,
+  device: null,
+  condition: null,
+  lockStatus: null,
+  battery: '',
+  imei: '',
+  serviceMethod: null,
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+  name: '',
+  email: '',
+  phone: '',
+};
+
+export const sellDrafts = draftsAt(
+  'cash-again:sell:v2',
+  (kept) => readKept(sellForm, kept),
+  SELL_STEPS,
+  () => 1,
+);
+
+/** Opens the dialog: empty, or with what a draft has kept. */
+export function openSell(kept: KeptSale<SellForm, SellStep> | null): SellState {
+  return openSale(kept ?? { form: EMPTY_FORM, step: 1, quote: null, progress: NO_PROGRESS }, 1);
+}
+
+/** Prices the device as it is described; null while something is missing. */
+export function currentSellOffer(state: SellState): Offer | null {
+  return sellOffer(state.form, state);
+}
+
+const WORDS: FailureWords = {
+  title: 'Failed to submit order',
+  message: 'Nothing you entered is lost. Please try again.',
+  waitTitle: 'Failed to submit order',
+  told: ['wrong_fields', 'phone_unverified', 'key_reused', 'refused', 'away'],
+  names: { productId: 'device', carrier: 'device', carrierName: 'device' },
+};
+
+const IDENTIFYING: SalePhase = { name: 'identifying', rejected: null };
+
+const RULES: SaleRules<SellState> = {
+  changed: ({ form }, change) => {
+    const changed = { ...form, ...change };
+    // Another type resets series and model, another series the model.
+    if ('deviceType' in change) return { ...changed, series: null, device: null, lockStatus: null };
+    if ('series' in change) return { ...changed, device: null, lockStatus: null };
+    if (!('device' in change)) return changed;
+    // What was said of the lock goes with the device; a carrier decides it (decision 8).
+    const { device, lockStatus } = changed;
+    const isAsked = device !== null && hasLock(device);
+    return { ...changed, lockStatus: isAsked ? (lockFromCarrier(device.carrier) ?? lockStatus) : null };
+  },
+  offerOf: currentSellOffer,
+  accepted: IDENTIFYING,
+  // Everything begins anew but the person (C4): who sells three devices does not type an address three times.
+  nextForm: ({ name, email, phone, address, city, state, zip }) => ({
+    ...EMPTY_FORM,
+    name,
+    email,
+    phone,
+    address,
+    city,
+    state,
+    zip,
+  }),
+  refusalOf: (outcome) => {
+    const refusal = failureRefusal(outcome, WORDS);
+    const isSilent = outcome.kind === 'wrong_fields' && outcome.message === null;
+    return isSilent ? { ...refusal, message: 'Please check the marked fields.' } : refusal;
+  },
+};
+
+/** The one place that decides what the Sell Your Device dialog does (C4, variant B). */
+export function sellReducer(state: SellState, event: SellEvent): SellState {
+  const { form, step, phase } = state;
+  switch (event.type) {
+    case 'edited':
+    case 'quote_received':
+    case 'progressed':
+    case 'price_accepted':
+    case 'price_declined':
+      return takeSaleEvent(state, event, RULES);
+    case 'products_loaded':
+      return productsLoaded(state, event.products);
+    case 'address_known': {
+      const isEmpty = [form.address, form.city, form.state, form.zip].every((part) => part.trim() === '');
+      return isEmpty ? takeSaleEvent(state, { type: 'edited', change: event.address }, RULES) : state;
+    }
+    case 'back_pressed':
+      return toStep(state, SELL_STEPS[SELL_STEPS.indexOf(step) - 1]);
+    case 'continue_pressed': {
+      const refusal = checkSellStep(step, form);
+      return refusal === null ? toStep(state, SELL_STEPS[SELL_STEPS.indexOf(step) + 1]) : refused(state, refusal);
+    }
+    case 'cart_pressed':
+      // The cart asks once for the address that all its labels need.
+      return checked(state, { name: 'editing' }, form.serviceMethod === 'mail' ? [1, 2] : SELL_STEPS);
+    case 'next_device':
+      return openSell({ form: RULES.nextForm(form), step: 1, quote: null, progress: NO_PROGRESS });
+    case 'started_over':
+      return openSell(null);
+    case 'cart_failed':
+      return refused(state, event.refusal);
+    case 'submit_pressed':
+      return checked(state, IDENTIFYING, SELL_STEPS);
+    case 'identified':
+      return phase.name === 'identifying' ? { ...state, phase: { name: 'sending' } } : state;
+    case 'identification_declined':
+      return phase.name === 'identifying' ? { ...state, phase: { name: 'editing' } } : state;
+    case 'sale_ended': {
+      // The session is over: who sells is asked again, and the order goes on by itself.
+      if (event.outcome.kind === 'signed_out') {
+        return { ...state, phase: { name: 'identifying', rejected: event.seller } };
+      }
+      const after = ended(state, event.outcome, RULES);
+      return { ...after, step: (after.refusal === null ? null : stepOf(after.errors)) ?? step };
+    }
+    default:
+      return assertNever(event);
+  }
+}
+
+/** Takes today's price of the chosen version. */
+function productsLoaded(state: SellState, products: readonly Product[]): SellState {
+  const { device } = state.form;
+  const product = products.find(({ id }) => id === device?.product.id);
+  if (device === null || product === undefined || product.basePrice === device.product.basePrice) return state;
+  const priced = { ...device, product: { ...device.product, basePrice: product.basePrice } };
+  return repriced({ ...state, named: null, form: { ...state.form, device: priced } }, RULES);
+}
+
+function toStep(state: SellState, step: SellStep | undefined): SellState {
+  if (state.phase.name !== 'editing' || step === undefined) return state;
+  return { ...state, step, errors: {}, refusal: null };
+}
+
+/** Goes on when every step is whole, and else shows the first that is not. A second click is none. */
+function checked(state: SellState, phase: SalePhase, steps: readonly SellStep[]): SellState {
+  if (state.phase.name !== 'editing') return state;
+  for (const step of steps) {
+    const refusal = checkSellStep(step, state.form);
+    if (refusal !== null) return refused({ ...state, step }, refusal);
+  }
+  return { ...state, phase, errors: {}, refusal: null };
+}
+
+const FIELDS_OF: Readonly<Record<SellStep, readonly (keyof SaleErrors)[]>> = {
+  1: ['deviceType', 'series', 'device'],
+  2: ['condition', 'lockStatus', 'battery', 'imei'],
+  3: ['serviceMethod', 'address', 'city', 'state', 'zip'],
+};
+
+/** Returns the first step that has a marked field; null when none has. */
+function stepOf(errors: SaleErrors): SellStep | null {
+  return SELL_STEPS.find((step) => FIELDS_OF[step].some((field) => field in errors)) ?? null;
+}
