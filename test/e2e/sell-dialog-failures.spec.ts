@@ -190,6 +190,26 @@ test('honors a locked price, whatever the price of the day is', async ({ page, p
   expect(await ordersOf(page)).toMatchObject([{ quotedPrice: `${counterPriceOf(LOCKED) / 100}.00` }]);
 });
 
+test('tells a customer whose session has ended that another account begins with an empty form', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(FAILED_LOAD);
+  await signUp(page);
+  const dialog = await openSellDialog(page);
+  await describeForSale(page);
+  await chooseHomePickup(dialog);
+  await expect(page.getByText('Welcome').first()).toBeAttached();
+  await page.context().clearCookies();
+  await submitButton(dialog).click();
+  await expect(registrationOf(page).getByText('With another account you would have to enter it again.')).toBeVisible();
+
+  await registerInside(page);
+  await expect(dialog.getByText('What do you want to sell?')).toBeVisible();
+  await expect(page.getByText('12 Pecan Street')).toHaveCount(0);
+  expect(await ordersOf(page)).toEqual([]);
+});
+
 test('asks to sign in again when the session has ended, and goes on with the order', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   const { email, password } = await signUp(page);

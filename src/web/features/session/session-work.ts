@@ -7,6 +7,7 @@ import { catchUp } from '#web/lib/person.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { sessionEnded } from '#web/lib/session-ended.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
+import { keptFor } from './kept-for.ts';
 import { hasSavedAccount, readSavedAccount, removeSavedAccount, saveAccount } from './saved-account.ts';
 import { SAVED } from './saved-keys.ts';
 import type { SessionStore, Standing } from './session-store.ts';
@@ -162,9 +163,9 @@ function readOwed(): boolean {
 function enter(store: SessionStore, account: Account): void {
   catchUp();
   const { id } = account.user;
-  const keptFor = readStored('kept-for', (saved) => (typeof saved === 'string' ? saved : null));
-  if (keptFor !== null && keptFor !== id) forgetPerson();
-  if (keptFor !== id) writeStored('kept-for', id);
+  const owner = keptFor();
+  if (owner !== null && owner !== id) forgetPerson();
+  if (owner !== id) writeStored('kept-for', id);
   saveAccount(account);
   tellKept();
   show(store, { state: 'in', account, confirmed: true });

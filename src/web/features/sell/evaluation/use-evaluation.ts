@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Product } from '#contracts/products.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
-import type { AdPerson } from '#web/features/ads/ad-events.ts';
+import type { AdPerson } from '#web/features/ads/index.ts';
 import { createOrder, type PlacingOutcome } from '#web/features/place-order/index.ts';
 import { ApiError, call, NetworkError } from '#web/lib/api.ts';
 import type { Offer } from '../offer/offer.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SellForm } from '#contracts/forms/sale.ts';
 import { BriefRegistrationForm, SignInForm } from '#web/features/account/index.ts';
+import { keptFor } from '#web/features/session/kept-for.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -12,14 +13,20 @@ interface AccountDialogProps {
   onClose: () => void;
 }
 
+/** Nothing that one person entered greets another one who signs in (docs/decisions/016). */
+const OWNED =
+  'Your order is kept for the account that was signed in here before, and goes out as soon as you sign in to it. ' +
+  'With another account you would have to enter it again.';
+
 /** Asks who sells, between a complete order and its submission (C2, C4). It only signs in, which sends the order. */
 export function AccountDialog({ person, onPerson, onClose }: AccountDialogProps) {
   const [hasAccount, setHasAccount] = useState(false);
+  const [hasOwner] = useState(() => keptFor() !== null);
   return (
     <Dialog
       key={hasAccount ? 'sign-in' : 'register'}
       title={hasAccount ? 'Sign In to Continue' : 'Create an Account to Continue'}
-      description="Your order is kept, and goes out as soon as you are signed in."
+      description={hasOwner ? OWNED : 'Your order is kept, and goes out as soon as you are signed in.'}
       onClose={onClose}
     >
       {hasAccount ? <SignInForm /> : <BriefRegistrationForm person={person} onPerson={onPerson} />}
