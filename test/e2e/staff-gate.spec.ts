@@ -194,6 +194,20 @@ test('adds a member of staff, who identifies and steps back', async ({ page, tol
   await expect(page.getByRole('button', { name: 'Who are you?' })).toBeVisible();
 });
 
+test('asks before the staff dialog throws away a member who is typed and not added', async ({ page }) => {
+  await open(page, ADMIN);
+  await page.getByRole('button', { name: 'Staff', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Staff' });
+  await dialog.getByLabel('Name').fill('Robin Wells');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('What you typed is not saved.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Robin Wells');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('shares no page code between public pages and staff areas', async ({ page }) => {
   const scripts = async (path: string) => {
     const html = await (await page.request.get(path)).text();

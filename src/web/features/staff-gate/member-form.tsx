@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { memberForm, newMemberForm } from '#contracts/forms/staff.ts';
 import { ApiError, newIdempotencyKey, saidOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +11,8 @@ import { addMember, changeMember, type Member } from './staff-gate.api.ts';
 interface MemberFormProps {
   /** Who is changed; null for somebody new. */
   member: Member | null;
+  /** Hears whether something is typed that closing would lose. */
+  onTyped: (hasTyped: boolean) => void;
   onSaved: () => void;
   /** Null where there is nothing to go back from. */
   onCancel: (() => void) | null;
@@ -22,8 +24,10 @@ const WORKS = [
 ] as const;
 
 /** Adds a member of staff or changes one. What is typed stays when a call fails. */
-export function MemberForm({ member, onSaved, onCancel }: MemberFormProps) {
-  const { control, element, isBusy } = useMemberForm(member, onSaved);
+export function MemberForm({ member, onTyped, onSaved, onCancel }: MemberFormProps) {
+  const { control, element, isBusy, isChanged } = useMemberForm(member, onSaved);
+  const tell = useEffectEvent(onTyped);
+  useEffect(() => tell(isChanged), [isChanged]);
   const isNew = member === null;
   return (
     <form {...element} className="grid gap-4">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { EditingDialog } from '#web/ui/editing-dialog.tsx';
 import { LoadedNames } from './loaded-names.tsx';
 import { MemberForm } from './member-form.tsx';
 import { listMembers, type Member } from './staff-gate.api.ts';
@@ -14,6 +14,7 @@ export function MembersDialog({ onClose }: { onClose: () => void }) {
   const [edited, setEdited] = useState<Member | null>(null);
   /** A form for each thing that is typed, so that it starts empty. */
   const [round, setRound] = useState(0);
+  const [hasTyped, setTyped] = useState(false);
   const begin = (member: Member | null) => {
     setEdited(member);
     setRound((before) => before + 1);
@@ -23,12 +24,23 @@ export function MembersDialog({ onClose }: { onClose: () => void }) {
     reload();
   };
   return (
-    <Dialog title="Staff" description="Names and passcodes, so that the history says who did what." onClose={onClose}>
+    <EditingDialog
+      title="Staff"
+      description="Names and passcodes, so that the history says who did what."
+      unsaved={hasTyped}
+      onClose={onClose}
+    >
       <LoadedNames loaded={loaded} onRetry={reload}>
         {(members) => <MemberList members={members} onEdit={begin} />}
       </LoadedNames>
-      <MemberForm key={round} member={edited} onSaved={saved} onCancel={edited === null ? null : () => begin(null)} />
-    </Dialog>
+      <MemberForm
+        key={round}
+        member={edited}
+        onTyped={setTyped}
+        onSaved={saved}
+        onCancel={edited === null ? null : () => begin(null)}
+      />
+    </EditingDialog>
   );
 }
 
