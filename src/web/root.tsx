@@ -1,11 +1,11 @@
 import { Router, useLocation } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
+import { usePersonTurn } from '#web/lib/storage/person.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { SessionProvider } from './features/session/session-provider.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { usePersonalParts } from './layout/use-personal-parts.ts';
-import { usePersonTurn } from './lib/person.ts';
 import { Outlet } from './outlet.tsx';
 import { PageDataProvider } from './page-data.ts';
 import { ToastOutlet } from './ui/toast-outlet.tsx';

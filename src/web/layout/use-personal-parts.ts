@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenKept } from '#web/lib/kept.ts';
+import { whenKept } from '#web/lib/storage/kept.ts';
 import { type PersonalParts, type PersonalSource, VISITOR } from './personal-parts.ts';
 
 /**

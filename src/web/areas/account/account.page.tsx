@@ -11,8 +11,8 @@ import {
   SessionsList,
   TextsNotice,
 } from '#web/features/account/index.ts';
-import { RequireSession } from '#web/features/session/require-session.tsx';
-import { useSession } from '#web/features/session/session-context.ts';
+import { RequireSession } from '#web/features/session/guard.tsx';
+import { useSession } from '#web/features/session/session.ts';
 import { useSignOut } from '#web/features/session/use-sign-out.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { Queries } from '#web/lib/query.tsx';

@@ -1,8 +1,8 @@
 import { use, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
-import { readRedirect } from '#web/features/session/redirect.ts';
-import { useAskedSession } from '#web/features/session/use-asked-session.ts';
+import { readRedirect } from '#web/features/session/guard.tsx';
+import { useAskedSession } from '#web/features/session/session.ts';
 import { latePart } from '#web/lib/late-part.tsx';
 import { PagePending } from '#web/lib/page-pending.ts';
 import type { Head, Params } from '#web/page.ts';

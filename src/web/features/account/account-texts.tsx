@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '#web/features/session/session-context.ts';
+import { useSession } from '#web/features/session/session.ts';
 
 const TextsNotice = lazy(async () => {
   const { TextsNotice: Notice } = await import('./phone/texts-notice.tsx');

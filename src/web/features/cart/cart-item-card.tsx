@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { assertNever } from '#domain/assert-never.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
+import { CONDITION_LABELS, type CustomerServiceMethod, type LockStatus } from '#domain/vocabulary.ts';
 import { goodUntilText } from '#web/features/place-order/index.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
 import { AlertIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { CartItem } from './cart-item.ts';
-import { itemFacts } from './item-texts.ts';
+import type { CartItem } from './cart.ts';
 import type { Quote } from './submit-cart.ts';
 import type { ItemNote } from './use-cart-submission.ts';
 
@@ -136,4 +137,33 @@ function PriceQuestion({ item, quote, locked, onAccept, onDecline }: PriceQuesti
       </div>
     </section>
   );
+}
+
+const SERVICES: Record<CustomerServiceMethod, string> = { home_pickup: 'Home pickup', mail: 'Mail-in' };
+const LOCKS: Record<LockStatus, string> = { unlocked: 'Unlocked', locked: 'Locked' };
+
+/** What the cart lists of an item, beside its name and price (C2, Cart); what a device does not have is left out. */
+export function itemFacts(item: CartItem): readonly { term: string; text: string }[] {
+  const facts: [string, string | null][] = [
+    ['Storage', item.storage],
+    ['Carrier', carrierText(item)],
+    ['Condition', CONDITION_LABELS[item.condition]],
+    ['Lock status', item.lockStatus === null ? null : LOCKS[item.lockStatus]],
+    ['Service', SERVICES[item.serviceMethod]],
+    ['Pickup address', item.serviceMethod === 'home_pickup' ? item.pickupAddress : null],
+  ];
+  return facts.flatMap(([term, text]) => (text === null ? [] : [{ term, text }]));
+}
+
+function carrierText({ carrier, carrierName }: CartItem): string | null {
+  switch (carrier) {
+    case null:
+      return null;
+    case 'unlocked':
+      return 'Factory Unlocked';
+    case 'other':
+      return carrierName ?? 'Other carrier';
+    default:
+      return assertNever(carrier);
+  }
 }

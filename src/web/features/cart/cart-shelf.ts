@@ -1,6 +1,6 @@
-import { KEPT, tellKept } from '#web/lib/kept.ts';
-import { catchUp, onPersonLeft } from '#web/lib/person.ts';
-import { readStored, writeStored } from '#web/lib/storage.ts';
+import { KEPT, tellKept } from '#web/lib/storage/kept.ts';
+import { catchUp, onPersonLeft } from '#web/lib/storage/person.ts';
+import { readStored, writeStored } from '#web/lib/storage/storage.ts';
 
 /**
  * Where the cart lies in this browser, as it was saved: for the bar, which only counts. What lies there is not checked;

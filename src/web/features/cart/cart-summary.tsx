@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatMoney } from '#domain/money.ts';
-import { loginPath } from '#web/features/session/redirect.ts';
-import type { Session } from '#web/features/session/session-context.ts';
+import { loginPath } from '#web/features/session/guard.tsx';
+import type { Session } from '#web/features/session/session.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';

@@ -104,7 +104,7 @@ describe('the cart', () => {
 
   test('tells the page, which has loaded nothing for an empty cart, of its first item', async () => {
     const { addToCart } = await page();
-    const { whenKept } = await import('#web/lib/kept.ts');
+    const { whenKept } = await import('#web/lib/storage/kept.ts');
     const told = vi.fn();
     const stop = whenKept(told);
     addToCart(item);

@@ -1,7 +1,7 @@
 import type { Account } from '#contracts/auth.ts';
 import { type AddressFields, checkMailAddress } from '#domain/orders/submission.ts';
 import { AddressField } from '#web/features/address-field/address-field.tsx';
-import type { CartItem } from './cart-item.ts';
+import type { CartItem } from './cart.ts';
 
 /** Whether a label is needed and the account has no address that one could be sent to (C5, Mail). */
 export function needsLabelAddress(items: readonly CartItem[], { customer }: Account): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountSeller, knownCustomer, type Seller } from '#web/features/place-order/index.ts';
 import { account, type Fate, refused, shop as server } from '#web/features/place-order/testing/shop.ts';
-import type { CartItem } from './cart-item.ts';
+import type { CartItem } from './cart.ts';
 import { type ItemReport, submitCart } from './submit-cart.ts';
 import { cartItem } from './testing/cart-item.ts';
 

@@ -11,7 +11,7 @@ import {
   type UnitPorts,
 } from '#web/features/place-order/index.ts';
 import type { CallAnswer } from '#web/lib/api.ts';
-import type { CartItem } from './cart-item.ts';
+import type { CartItem } from './cart.ts';
 
 export type Quote = Pick<CartItem, 'quotedPrice' | 'quoteId' | 'expiresAt'>;
 

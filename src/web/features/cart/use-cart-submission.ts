@@ -11,10 +11,9 @@ import {
   type PlacedOrder,
   type PlacingOutcome,
 } from '#web/features/place-order/index.ts';
-import { useSession } from '#web/features/session/session-context.ts';
+import { useSession } from '#web/features/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { cartItems, removeFromCart, requoteInCart } from './cart.ts';
-import type { CartItem } from './cart-item.ts';
+import { type CartItem, cartItems, removeFromCart, requoteInCart } from './cart.ts';
 import { type ItemReport, submitCart } from './submit-cart.ts';
 
 /** What is to be said about an item that is still in the cart. */

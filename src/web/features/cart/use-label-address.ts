@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type AddressFields, checkMailAddress } from '#domain/orders/submission.ts';
 import { type Place, toPlace } from '#web/features/place-order/index.ts';
-import type { Session } from '#web/features/session/session-context.ts';
+import type { Session } from '#web/features/session/session.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { toast } from '#web/ui/toast.tsx';
-import type { CartItem } from './cart-item.ts';
+import type { CartItem } from './cart.ts';
 import { needsLabelAddress } from './label-address.tsx';
 
 type Errors = Partial<Record<keyof AddressFields, string>>;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { cartItems, clearCart, removeFromCart, returnToCart } from './cart.ts';
-import type { CartItem } from './cart-item.ts';
+import { type CartItem, cartItems, clearCart, removeFromCart, returnToCart } from './cart.ts';
 
 interface Removed {
   item: CartItem;

@@ -1,12 +1,13 @@
 import type { TrackedOrder } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { customerStatus, nextStep } from '#domain/orders/status.ts';
+import { customerStatus, customerWords, nextStep } from '#domain/orders/status.ts';
+import { momentText, priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { HistoryStep } from '#web/ui/history-step.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHelp } from './order-help.tsx';
-import { OrderHistory } from './order-history.tsx';
 import { OrderStanding, OrderStatusBadge } from './order-status.tsx';
 
 interface OrderDetailProps {
@@ -66,5 +67,33 @@ export function OrderDetail({ tracked: { order, history }, labelHref, dropOffHre
         <OrderHelp />
       </div>
     </>
+  );
+}
+
+interface OrderHistoryProps {
+  history: TrackedOrder['history'];
+  /** IANA name of the shop's zone, in which the moments are shown. */
+  timeZone: string;
+}
+
+/** What happened to an order, in words, the latest first. */
+export function OrderHistory({ history, timeZone }: OrderHistoryProps) {
+  return (
+    <ol className="space-y-5">
+      {history.toReversed().map(({ status, at, revised }) => (
+        <HistoryStep key={`${status}-${at}`}>
+          <p className="font-semibold">{customerWords(status).title}</p>
+          <p className="text-note text-muted tabular-nums">
+            <time dateTime={at}>{momentText(at, timeZone)}</time>
+          </p>
+          {revised !== null && (
+            <p className="mt-1 break-words whitespace-pre-line">
+              <span className="font-semibold tabular-nums">New price: {priceText(revised.price)}.</span>{' '}
+              {revised.reason}
+            </p>
+          )}
+        </HistoryStep>
+      ))}
+    </ol>
   );
 }

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '#web/lib/storage.ts';
+import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
 import { RESEND_MS, type Stage } from './verification-state.ts';
 
 /** Remembers a code that was sent, so that a reload shows the countdown and the code's field again. */

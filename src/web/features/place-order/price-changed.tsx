@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Cents } from '#domain/money.ts';
-import { formatMoney } from '#domain/money.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface PriceChangedProps {

@@ -1,7 +1,7 @@
 import type { Account } from '#contracts/auth.ts';
 import { type AddressFields, readAddressParts } from '#domain/orders/submission.ts';
 import { type ApiError, newIdempotencyKey } from '#web/lib/api.ts';
-import { orNull, type Reader, readText, shapeOf } from '#web/lib/saved-values.ts';
+import { orNull, type Reader, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
 import type { AccountCalls } from './place-order.api.ts';
 import { isRefusal } from './place-unit.ts';
 

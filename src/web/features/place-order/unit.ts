@@ -1,7 +1,7 @@
 import type { CreateOrderBody, Order } from '#contracts/orders.ts';
 import { SERVICE_METHODS, type ServiceMethod } from '#domain/vocabulary.ts';
 import { newIdempotencyKey } from '#web/lib/api.ts';
-import { listOf, oneOf, orNull, type Reader, readFlag, readText, shapeOf } from '#web/lib/saved-values.ts';
+import { listOf, oneOf, orNull, type Reader, readFlag, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
 
 /** One device on its way to becoming one order. It is saved before each call, so that a reload or a retry goes on. */
 export interface Unit {

@@ -1,4 +1,4 @@
-import { readStored } from '#web/lib/storage.ts';
+import { readStored } from '#web/lib/storage/storage.ts';
 
 /**
  * Returns the id of the account that this browser keeps cart and drafts for, or null. Where another one signs in, they go

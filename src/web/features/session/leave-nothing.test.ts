@@ -47,8 +47,8 @@ async function openTab() {
   });
   const tab = {
     ...(await import('./session-work.ts')),
-    ...(await import('#web/lib/storage.ts')),
-    ...(await import('#web/lib/person.ts')),
+    ...(await import('#web/lib/storage/storage.ts')),
+    ...(await import('#web/lib/storage/person.ts')),
     ...(await import('#web/features/cart/cart-shelf.ts')),
   };
   return { ...tab, store: createSessionStore() };
@@ -131,10 +131,10 @@ test('nothing but the declared keys is kept: the storage is opened in these file
   expect(openers.sort()).toEqual([
     'features/ads/measuring/tiktok-traces.ts',
     'features/session/saved-account.ts',
-    'features/session/saved-keys.ts',
-    'lib/forget-person.ts',
-    'lib/kept.ts',
-    'lib/person.ts',
-    'lib/storage.ts',
+    'features/session/session-store.ts',
+    'lib/storage/kept.ts',
+    'lib/storage/person.ts',
+    'lib/storage/personal-keys.ts',
+    'lib/storage/storage.ts',
   ]);
 });

@@ -1,7 +1,7 @@
 import type { Account } from '#contracts/auth.ts';
 import { recordOf } from '#web/lib/record-of.ts';
-import { removeStored, writeStored } from '#web/lib/storage.ts';
-import { SAVED } from './saved-keys.ts';
+import { removeStored, writeStored } from '#web/lib/storage/storage.ts';
+import { SAVED } from './session-store.ts';
 
 /** The signed-in user and the customer record in local storage (C3, persisted browser data; C4, authentication). */
 

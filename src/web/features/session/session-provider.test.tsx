@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { useSession } from './session-context.ts';
+import { useSession } from './session.ts';
 import { SessionProvider } from './session-provider.tsx';
 
 function Who() {

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Account } from '#contracts/auth.ts';
-import { whenKept } from '#web/lib/kept.ts';
 import { onSessionEnded } from '#web/lib/session-ended.ts';
-import { hasSaved } from './saved-keys.ts';
-import { createSessionStore, type SessionStore } from './session-store.ts';
+import { whenKept } from '#web/lib/storage/kept.ts';
+import { createSessionStore, hasSaved, type SessionStore } from './session-store.ts';
 import { accept, ask, follow, login, restore, signOut } from './session-work.ts';
 
 const who = (name: string) => ({ id: `id-of-${name}`, name, email: `${name}@example.test`, phone: '+15125550142' });

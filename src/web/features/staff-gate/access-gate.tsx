@@ -9,7 +9,6 @@ import { TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { LockIcon } from './lock-icon.tsx';
 import { openArea } from './staff-gate.api.ts';
 
 interface AccessGateProps {
@@ -88,4 +87,22 @@ function useGateForm(area: StaffArea, onOpen: (state: StaffState) => void) {
 function waitText(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `Too many wrong passwords. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
+}
+
+/** A padlock, drawn like the icons of `ui/icons.tsx`; here, since only staff pages show it. */
+export function LockIcon() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className="size-6"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M6.5 11h11v9h-11zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2" />
+    </svg>
+  );
 }

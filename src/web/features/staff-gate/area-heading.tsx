@@ -1,7 +1,27 @@
 import type { ReactNode } from 'react';
+import type { StaffArea } from '#domain/staff-areas.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AREAS } from './areas.ts';
 import { useOpenGate } from './staff-context.ts';
+
+/** How each area is named on its gate, in its bar and at its address (S2). */
+export const AREAS: Record<StaffArea, { path: string; link: string; gateTitle: string; heading: string }> = {
+  admin: {
+    path: '/admin',
+    link: 'Admin',
+    gateTitle: 'Admin Dashboard Access',
+    heading: 'Business Management Dashboard',
+  },
+  pos: { path: '/pos', link: 'POS', gateTitle: 'POS Dashboard Access', heading: 'Point of Sale Dashboard' },
+  'repair-pos': {
+    path: '/repair-pos',
+    link: 'Buyback POS',
+    gateTitle: 'Buyback POS Access',
+    heading: 'Point of Sale',
+  },
+};
+
+/** The width of everything in a staff area: tables want the whole screen. */
+export const STAFF_WIDTH = 'mx-auto w-full max-w-[110rem] px-4 sm:px-6';
 
 /** The heading of an area with its buttons, Logout last (S2). @param actions buttons before it */
 export function AreaHeading({ actions }: { actions?: ReactNode }) {

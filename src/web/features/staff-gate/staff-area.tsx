@@ -6,15 +6,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AccessGate } from './access-gate.tsx';
-import { AREAS } from './areas.ts';
-import { clearGateFlag } from './gate-flag.ts';
-import { MembersDialog } from './members-dialog.tsx';
-import { StaffBar } from './staff-bar.tsx';
+import { AREAS } from './area-heading.tsx';
+import { MembersDialog } from './members/members-dialog.tsx';
+import { WhoDialog } from './members/who-dialog.tsx';
+import { StaffBar, type StaffQuestion } from './staff-bar.tsx';
 import { type OpenGate, OpenGateProvider } from './staff-context.ts';
 import { closeAreas } from './staff-gate.api.ts';
-import { type Gate, useGate } from './use-gate.ts';
-import type { StaffQuestion } from './who-control.tsx';
-import { WhoDialog } from './who-dialog.tsx';
+import { clearGateFlag, type Gate, useGate } from './use-gate.ts';
 
 /**
  * A staff area: its bar, its gate, and, once the server has opened that, what is behind it. A lock hides what is behind

@@ -1,9 +1,12 @@
 import { Link } from 'wouter';
 import { STAFF_AREAS, type StaffArea } from '#domain/staff-areas.ts';
 import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { AREAS, STAFF_WIDTH } from './areas.ts';
-import { type StaffQuestion, WhoControl } from './who-control.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { AREAS, STAFF_WIDTH } from './area-heading.tsx';
+import { useOpenGate } from './staff-context.ts';
+import { stepBack } from './staff-gate.api.ts';
 
 interface StaffBarProps {
   area: StaffArea;
@@ -39,5 +42,46 @@ export function StaffBar({ area, isOpen, ask }: StaffBarProps) {
         <div className="ml-auto">{isOpen && <WhoControl ask={ask} />}</div>
       </div>
     </header>
+  );
+}
+
+/** What the bar can ask, in a dialog that stands in the page: it outlives a lock. */
+export type StaffQuestion = 'who' | 'members';
+
+/** In the bar there is little room, on a phone most of all. */
+const TIGHT = 'px-3! whitespace-nowrap text-note!';
+
+/** Who stands at this terminal, for the history of what is changed here: said by a passcode, and taken back. */
+export function WhoControl({ ask }: { ask: (about: StaffQuestion) => void }) {
+  const { area, staff, accept } = useOpenGate();
+  const leave = () => {
+    stepBack().then(accept, (error: unknown) => {
+      console.warn('Stepping back failed', error);
+      toast({ title: 'That did not work', description: 'Please try again.', variant: 'destructive' });
+    });
+  };
+  return (
+    <div className="flex items-center gap-2">
+      {area === 'admin' && (
+        <Button variant="quiet" className={TIGHT} onClick={() => ask('members')}>
+          Staff
+        </Button>
+      )}
+      {staff.member === null ? (
+        <Button variant="secondary" className={TIGHT} onClick={() => ask('who')}>
+          Who are you?
+        </Button>
+      ) : (
+        <>
+          <span className="max-w-[6rem] sm:max-w-[12rem] truncate font-medium">
+            <span className="sr-only">Working as </span>
+            {staff.member.name}
+          </span>
+          <Button variant="secondary" className={TIGHT} onClick={leave}>
+            Step back
+          </Button>
+        </>
+      )}
+    </div>
   );
 }

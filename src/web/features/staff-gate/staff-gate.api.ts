@@ -6,7 +6,7 @@ import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
 export const readStaffState = (): Promise<StaffState> => call('staff.session', {});
 
 /** Says that somebody is at the screen. */
-export const tellSomebodyIsHere = (): Promise<StaffState> => call('staff.seen', {});
+export const pingActivity = (): Promise<StaffState> => call('staff.seen', {});
 
 /** Closes every area that is open in this browser. */
 export const closeAreas = (): Promise<StaffState> => call('staff.close', {});

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { StaffState } from '#contracts/staff.ts';
 import type { StaffArea } from '#domain/staff-areas.ts';
 import { onStaffRefused } from '#web/lib/session-ended.ts';
-import { clearGateFlag, hasGateFlag, setGateFlag } from './gate-flag.ts';
-import { readStaffState } from './staff-gate.api.ts';
-import { useSomebodyHere } from './use-somebody-here.ts';
+import type { StoredKey } from '#web/lib/storage/personal-keys.ts';
+import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
+import { readStaffState, pingActivity } from './staff-gate.api.ts';
 
 /**
  * Where a gate stands. `asking`: the server has not said yet, and the screen is neither gate nor area. `closed`: the gate
@@ -47,11 +47,86 @@ export function useGate(area: StaffArea) {
     ask();
     return onStaffRefused(ask);
   }, [ask]);
-  useSomebodyHere(gate.status === 'open' ? gate.staff.idleSeconds : null, accept, ask);
+  useActivityPing(gate.status === 'open' ? gate.staff.idleSeconds : null, accept, ask);
 
   return { gate, accept, ask };
 }
 
 function wasOpen(gate: Gate): boolean {
   return gate.status === 'open' || (gate.status === 'closed' && gate.locked);
+}
+
+/**
+ * The flag of S2 in session storage: this tab has passed the gate. It opens nothing, the server does; it only keeps the gate
+ * from showing for a moment while the server is asked (decision 15).
+ */
+const keyOf = (area: StaffArea): StoredKey => `staff-authenticated-${area}`;
+
+export function hasGateFlag(area: StaffArea): boolean {
+  return readStored(keyOf(area), (saved) => (saved === true ? true : null), 'session') === true;
+}
+
+export function setGateFlag(area: StaffArea): void {
+  writeStored(keyOf(area), true, 'session');
+}
+
+export function clearGateFlag(area: StaffArea): void {
+  removeStored(keyOf(area), 'session');
+}
+
+/** What a person does at a screen. */
+const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+const TELL_EVERY_SECONDS = 60;
+const TELL_PART_OF_IDLE = 10;
+const LOOK_EVERY_MS = 10_000;
+
+/**
+ * Keeps the server told that somebody is at the screen, also while they only read or type, and asks it whether the area is
+ * still open once nobody has been for the idle time. The server decides: another tab may be in use.
+ * @param idleSeconds null while the gate is closed
+ */
+export function useActivityPing(
+  idleSeconds: number | null,
+  accept: (state: StaffState) => void,
+  ask: () => void,
+): void {
+  const seenAt = useRef(0);
+  const toldAt = useRef(0);
+
+  const seen = useEffectEvent((everySeconds: number) => {
+    const now = performance.now();
+    seenAt.current = now;
+    if (now - toldAt.current < everySeconds * 1000) return;
+    toldAt.current = now;
+    pingActivity().then(accept, (error: unknown) => {
+      // The next sign tells it again.
+      toldAt.current = 0;
+      console.warn('The server could not be told that somebody is here', error);
+    });
+  });
+  const look = useEffectEvent((idle: number) => {
+    if (performance.now() - seenAt.current > idle * 1000) ask();
+  });
+  const wake = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') ask();
+  });
+
+  useEffect(() => {
+    if (idleSeconds === null) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    seenAt.current = performance.now();
+    toldAt.current = performance.now();
+    const everySeconds = Math.min(TELL_EVERY_SECONDS, idleSeconds / TELL_PART_OF_IDLE);
+    for (const sign of SIGNS) {
+      document.addEventListener(sign, () => seen(everySeconds), { signal, passive: true, capture: true });
+    }
+    // A screen that was asleep has missed its time.
+    document.addEventListener('visibilitychange', () => wake(), { signal });
+    const timer = setInterval(() => look(idleSeconds), LOOK_EVERY_MS);
+    return () => {
+      stop.abort();
+      clearInterval(timer);
+    };
+  }, [idleSeconds]);
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { readStored, writeStored } from '#web/lib/storage.ts';
-import type { StoredKey } from '#web/lib/stored-keys.ts';
+import type { StoredKey } from '#web/lib/storage/personal-keys.ts';
+import { readStored, writeStored } from '#web/lib/storage/storage.ts';
 import { buttonClass } from '../button-class.ts';
 import type { Column } from './column.ts';
 

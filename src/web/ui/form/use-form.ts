@@ -26,7 +26,7 @@ import {
 import type { core } from 'zod/mini';
 import { ApiError } from '#web/lib/api.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { useHydrated } from '#web/lib/loading.ts';
 import { type FieldTexts, placeErrors } from './place-errors.ts';
 
 /** What is typed in some fields, or in all of them, by `control`: the component is rendered anew when it changes. */

@@ -7,7 +7,7 @@ import { PlacedOrders } from '#web/features/cart/placed-orders.tsx';
 import { type CartSubmission, useCartSubmission } from '#web/features/cart/use-cart-submission.ts';
 import { useLabelAddress } from '#web/features/cart/use-label-address.ts';
 import { useRemoval } from '#web/features/cart/use-removal.ts';
-import { useAskedSession } from '#web/features/session/use-asked-session.ts';
+import { useAskedSession } from '#web/features/session/session.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PageData } from '#contracts/pages.ts';
 import { useCart } from '#web/features/cart/cart.ts';
-import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { useHydrated } from '#web/lib/loading.ts';
 import type { Head, Params } from '#web/page.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyCart } from './empty-cart.tsx';

@@ -2,9 +2,9 @@ import type { PageData } from '#contracts/pages.ts';
 import { isUnknownOrder, OrderLoadFailure } from '#web/features/orders/load-failure.tsx';
 import { OrderDetail } from '#web/features/orders/order-detail.tsx';
 import { OrderHelp } from '#web/features/orders/order-help.tsx';
-import { OrderSkeleton } from '#web/features/orders/order-skeleton.tsx';
+import { OrderSkeleton } from '#web/features/orders/skeletons.tsx';
 import { call, pathOf } from '#web/lib/api.ts';
-import { useLoaded } from '#web/lib/use-loaded.ts';
+import { useLoaded } from '#web/lib/loading.ts';
 import type { Head, Params } from '#web/page.ts';
 
 export function head(_params: Params, { shop }: PageData): Head {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contracts/auth.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { call } from '#web/lib/api.ts';
-import { useLoaded } from '#web/lib/use-loaded.ts';
+import { useLoaded } from '#web/lib/loading.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { failureMessage } from '../failure.ts';

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#web/lib/storage.ts';
+import { readStored, writeStored } from '#web/lib/storage/storage.ts';
 
 export const AD_CHOICES = ['granted', 'refused'] as const;
 export type AdChoice = (typeof AD_CHOICES)[number];

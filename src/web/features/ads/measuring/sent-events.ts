@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#web/lib/storage.ts';
+import { readStored, writeStored } from '#web/lib/storage/storage.ts';
 import type { SentEvents } from './ad-sender.ts';
 
 const KEY = 'ad-events-sent';

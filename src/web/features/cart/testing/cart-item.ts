@@ -1,4 +1,4 @@
-import type { CartItem } from '../cart-item.ts';
+import type { CartItem } from '../cart.ts';
 
 /** An item for tests: an unlocked iPhone, by mail. */
 export function cartItem(id: string): CartItem {

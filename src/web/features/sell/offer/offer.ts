@@ -1,7 +1,7 @@
 import type { Product } from '#contracts/products.ts';
 import { type Cents, parseMoney } from '#domain/money.ts';
 import { type PriceInput, priceDevice, type QuoteStep, quoteSteps } from '#domain/pricing/quote.ts';
-import { type Reader, readText, shapeOf, wholeNumber } from '#web/lib/saved-values.ts';
+import { type Reader, readText, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
 
 /** A price that the server holds for 14 days (decision 12). `selection` tells what it is for. */
 export interface LockedQuote {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { personTurn } from '#web/lib/person.ts';
+import { personTurn } from '#web/lib/storage/person.ts';
 import { useMachine } from '#web/lib/use-machine.ts';
 import { dismissToast, toast } from '#web/ui/toast.tsx';
 import type { Drafts } from './draft.ts';

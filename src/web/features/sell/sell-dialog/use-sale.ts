@@ -11,9 +11,9 @@ import {
   placeOrders,
   type QuotedDevice,
 } from '#web/features/place-order/index.ts';
-import { useSession } from '#web/features/session/session-context.ts';
+import { useSession } from '#web/features/session/session.ts';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
-import { personTurn } from '#web/lib/person.ts';
+import { personTurn } from '#web/lib/storage/person.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { tellOffer, tellOrders } from '../offer/sale-ads.ts';
 import { lockQuote } from '../offer/use-quote.ts';

@@ -1,7 +1,9 @@
+import { personLeaves } from './person.ts';
+
 /**
  * Everything that this site keeps in a browser, by its key or, where a key ends with a colon or a dash, by what keys begin
  * with: whether it belongs to a person, and goes when that person signs out (decision 34). A key that is not declared here
- * does not compile (`lib/storage.ts`).
+ * does not compile (`storage.ts`).
  */
 const STORED_KEYS = {
   user: { personal: true },
@@ -14,7 +16,7 @@ const STORED_KEYS = {
   /** Holds the phone that a code was sent to. */
   'cash-again:sent-code:': { personal: true },
   'sign-out-owed': { personal: false },
-  /** Time when personal data was last removed (`lib/person.ts`). */
+  /** Time when personal data was last removed (`person.ts`). */
   forgotten: { personal: false },
   /** Hashes that say nothing of what was sent, kept so that it is not sent twice. */
   'ad-events-sent': { personal: false },
@@ -33,4 +35,21 @@ export function isPersonal(key: string): boolean {
   return Object.entries(STORED_KEYS).some(
     ([name, { personal }]) => personal && (/[:-]$/.test(name) ? key.startsWith(name) : key === name),
   );
+}
+
+/** Removes everything that belongs to a person from this browser, and from the memory of every tab (decision 34). */
+export function forgetPerson(): void {
+  personLeaves(Date.now(), () => {
+    removePersonal(() => window.localStorage);
+    removePersonal(() => window.sessionStorage);
+  });
+}
+
+function removePersonal(open: () => Storage): void {
+  try {
+    const storage = open();
+    for (const key of Object.keys(storage).filter(isPersonal)) storage.removeItem(key);
+  } catch {
+    // Forbidden by the browser's settings: nothing is kept there.
+  }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 /** Loads something from the server after the page is shown. */
 export type Loaded<T> = { status: 'loading' } | { status: 'failed'; error: unknown } | { status: 'ready'; value: T };
@@ -43,4 +43,15 @@ export function useLoaded<T>(
     setRound((current) => current + 1);
   };
   return { loaded: answer?.key === key ? answer.loaded : { status: 'loading' }, reload };
+}
+
+const never = () => () => undefined;
+
+/** False in what the server wrote and true once the browser has taken over: until then nothing answers a press. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }

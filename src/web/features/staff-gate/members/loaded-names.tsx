@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Loaded } from '#web/lib/use-loaded.ts';
+import type { Loaded } from '#web/lib/loading.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { Member } from './staff-gate.api.ts';
+import type { Member } from '../staff-gate.api.ts';
 
 interface LoadedNamesProps {
   loaded: Loaded<Member[]>;

@@ -1,15 +1,15 @@
 import { identifyForm } from '#contracts/forms/staff.ts';
 import { ApiError, saidOf } from '#web/lib/api.ts';
-import { useLoaded } from '#web/lib/use-loaded.ts';
+import { useLoaded } from '#web/lib/loading.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { useOpenGate } from '../staff-context.ts';
+import { listMembers, type Member, sayWho } from '../staff-gate.api.ts';
 import { LoadedNames } from './loaded-names.tsx';
-import { useOpenGate } from './staff-context.ts';
-import { listMembers, type Member, sayWho } from './staff-gate.api.ts';
 
 interface WhoDialogProps {
   onClose: () => void;

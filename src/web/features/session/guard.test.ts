@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loginPath, readRedirect } from './redirect.ts';
+import { loginPath, readRedirect } from './guard.tsx';
 
 const given = (target: string) => readRedirect(`?redirect=${encodeURIComponent(target)}`);
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ChangeSign, followChanges, POLL_MS, type StreamHandlers } from './follow-changes.ts';
+import { type ChangeSign, followChanges, POLL_MS, type StreamHandlers } from './order-changes.ts';
 
 interface FakeSource extends StreamHandlers {
   closed: boolean;

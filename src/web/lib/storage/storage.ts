@@ -1,5 +1,5 @@
 import { catchUp } from './person.ts';
-import type { StoredKey } from './stored-keys.ts';
+import type { StoredKey } from './personal-keys.ts';
 
 /**
  * Local and session storage that never throw: a browser may forbid them or have no room, and the screens then simply
