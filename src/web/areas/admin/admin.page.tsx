@@ -1,5 +1,5 @@
 import type { PageData } from '#contracts/pages.ts';
-import { StaffArea } from '#web/features/staff-gate/staff-area.tsx';
+import { StaffArea } from '#web/features/staff-gate/index.ts';
 import type { Head, Params } from '#web/page.ts';
 import { AdminDashboard } from './admin-dashboard.tsx';
 

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/vocabulary.ts';
 import { type OrderAction, OrdersTable, STATS, StatCards } from '#web/features/order-desk/index.ts';
 import { OrderDialogs, offersPayment, useOrderDialogs } from '#web/features/payments/index.ts';
 import { DownloadPrices, PriceManager } from '#web/features/price-manager/index.ts';
-import { AreaHeading } from '#web/features/staff-gate/area-heading.tsx';
+import { AreaHeading } from '#web/features/staff-gate/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TabPages } from '#web/ui/tab-pages.tsx';
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';

@@ -1,6 +1,5 @@
 import type { PageData } from '#contracts/pages.ts';
-import { AreaHeading, STAFF_WIDTH } from '#web/features/staff-gate/area-heading.tsx';
-import { StaffArea } from '#web/features/staff-gate/staff-area.tsx';
+import { AreaHeading, STAFF_WIDTH, StaffArea } from '#web/features/staff-gate/index.ts';
 import type { Head, Params } from '#web/page.ts';
 import { cx } from '#web/ui/cx.ts';
 

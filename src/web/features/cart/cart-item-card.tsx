@@ -143,7 +143,7 @@ const SERVICES: Record<CustomerServiceMethod, string> = { home_pickup: 'Home pic
 const LOCKS: Record<LockStatus, string> = { unlocked: 'Unlocked', locked: 'Locked' };
 
 /** What the cart lists of an item, beside its name and price (C2, Cart); what a device does not have is left out. */
-export function itemFacts(item: CartItem): readonly { term: string; text: string }[] {
+function itemFacts(item: CartItem): readonly { term: string; text: string }[] {
   const facts: [string, string | null][] = [
     ['Storage', item.storage],
     ['Carrier', carrierText(item)],

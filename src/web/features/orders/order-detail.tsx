@@ -76,8 +76,8 @@ interface OrderHistoryProps {
   timeZone: string;
 }
 
-/** What happened to an order, in words, the latest first. */
-export function OrderHistory({ history, timeZone }: OrderHistoryProps) {
+/** Lists what happened to an order, the latest first. */
+function OrderHistory({ history, timeZone }: OrderHistoryProps) {
   return (
     <ol className="space-y-5">
       {history.toReversed().map(({ status, at, revised }) => (

@@ -2,7 +2,7 @@ import { phoneHref } from '#web/lib/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
 import { MailIcon, PhoneIcon } from '#web/ui/icons.tsx';
 
-/** Whom to call about an order. */
+/** Shows the shop's phone and e-mail for questions about an order. */
 export function OrderHelp() {
   const { shop } = usePageData();
   return (

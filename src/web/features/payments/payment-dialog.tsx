@@ -6,7 +6,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status.tsx';
 import { conditionText, deviceText } from '#web/features/orders/order-texts.ts';
 import { useNow } from '#web/features/orders/use-now.ts';
-import { useOpenGate } from '#web/features/staff-gate/staff-context.ts';
+import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { agoText, momentText, priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import type { ListedPayment } from '#contracts/payments.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import { OrderIdButton, ShopTime } from '#web/features/order-desk/index.ts';
-import { useOpenGate } from '#web/features/staff-gate/staff-context.ts';
+import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';

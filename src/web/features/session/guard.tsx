@@ -30,7 +30,7 @@ export function loginPath(back: string): string {
   return `/login?redirect=${encodeURIComponent(back)}`;
 }
 
-/** A path that another decoding, or the server's tidying, would make another site of. */
+/** Returns true for a path that another decoding, or the server's tidying, would turn into another site. */
 function leadsAway(pathname: string): boolean {
   return pathname.startsWith('//') || /^\/*(%2f|%5c)/i.test(pathname) || /^\/\.{1,2}\//.test(pathname);
 }

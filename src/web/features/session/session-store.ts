@@ -6,7 +6,7 @@ export const SAVED = { user: KEPT.user, customer: KEPT.customer, signOutOwed: KE
 
 const KEYS = Object.values(SAVED);
 
-/** True when there is saved data to read. */
+/** Returns true when there is saved data to read. */
 export function hasSaved(): boolean {
   try {
     return KEYS.some((key) => window.localStorage.getItem(key) !== null);
@@ -16,7 +16,7 @@ export function hasSaved(): boolean {
   }
 }
 
-/** True for a change of storage that concerns the session; a null key is everything at once. */
+/** Returns true for a change of storage that concerns the session; a null key is everything at once. */
 export function isSavedKey(key: string | null): boolean {
   return key === null || KEYS.some((known) => known === key);
 }

@@ -9,7 +9,7 @@ import { createSessionStore, hasSaved, isSavedKey, NOBODY, UNKNOWN } from './ses
 export const sessionStore = createSessionStore();
 
 /** The session's code is loaded when there is saved data, and not before. */
-export const loadWork = () => import('./session-work.ts');
+const loadWork = () => import('./session-work.ts');
 
 /** The two parts are saved one after the other; they are read when both are there. */
 const SETTLED_MS = 50;
@@ -34,8 +34,8 @@ export function beginSession(): void {
   else sessionStore.set(NOBODY);
 }
 
-/** Work that nobody waits for. Where its code cannot be loaded nobody is signed in here. */
-export function run(work: () => Promise<unknown>): void {
+/** Runs work without a caller that waits. Where its code cannot be loaded, nobody is signed in here. */
+function run(work: () => Promise<unknown>): void {
   work().catch((error: unknown) => {
     console.error('The session could not be looked after', error);
     sessionStore.set(NOBODY);

@@ -90,7 +90,7 @@ function waitText(seconds: number): string {
 }
 
 /** A padlock, drawn like the icons of `ui/icons.tsx`; here, since only staff pages show it. */
-export function LockIcon() {
+function LockIcon() {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -64,7 +64,7 @@ interface ClosedProps {
   onRetry: () => void;
 }
 
-/** What is seen in place of an area that is not open. */
+/** Shows the gate, or the wait for the server, in place of an area that is not open. */
 function Closed({ area, gate, onOpen, onRetry }: ClosedProps) {
   const { gateTitle } = AREAS[area];
   if (gate.status === 'closed') {
@@ -94,7 +94,7 @@ function Closed({ area, gate, onOpen, onRetry }: ClosedProps) {
   );
 }
 
-/** The gate as it stood when it was open last, also while it is locked. */
+/** Returns the gate as it was when it was open last, also while it is locked. */
 function useLastOpen(gate: Gate): Extract<Gate, { status: 'open' }> | null {
   const [last, setLast] = useState<Extract<Gate, { status: 'open' }> | null>(null);
   const next = gate.status === 'open' ? gate : gate.status === 'closed' && gate.locked ? last : null;
@@ -102,7 +102,7 @@ function useLastOpen(gate: Gate): Extract<Gate, { status: 'open' }> | null {
   return next;
 }
 
-/** What was read before a lock is read again after it: others have gone on working. */
+/** Reads again after a lock: others have gone on working. */
 function useFreshReads(isOpen: boolean): void {
   const wasOpen = useRef(false);
   useEffect(() => {

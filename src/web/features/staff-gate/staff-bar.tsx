@@ -52,7 +52,7 @@ export type StaffQuestion = 'who' | 'members';
 const TIGHT = 'px-3! whitespace-nowrap text-note!';
 
 /** Who stands at this terminal, for the history of what is changed here: said by a passcode, and taken back. */
-export function WhoControl({ ask }: { ask: (about: StaffQuestion) => void }) {
+function WhoControl({ ask }: { ask: (about: StaffQuestion) => void }) {
   const { area, staff, accept } = useOpenGate();
   const leave = () => {
     stepBack().then(accept, (error: unknown) => {

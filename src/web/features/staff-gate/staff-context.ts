@@ -2,10 +2,10 @@ import { createContext, use } from 'react';
 import type { StaffState } from '#contracts/staff.ts';
 import type { StaffArea } from '#domain/staff-areas.ts';
 
-/** What everything behind an open gate may know and do. */
+/** The open gate, for everything behind it. */
 export interface OpenGate {
   area: StaffArea;
-  /** What is open in this browser, and who stands at it, as the server last said. */
+  /** Areas open in this browser and the member at it, as the server last said. */
   staff: StaffState;
   /** Takes over what the server has just said; where the area is no longer open, the gate closes. */
   accept(state: StaffState): void;

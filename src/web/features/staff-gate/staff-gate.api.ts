@@ -5,7 +5,7 @@ import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
 /** What is open in this browser. Asking does not keep it open. */
 export const readStaffState = (): Promise<StaffState> => call('staff.session', {});
 
-/** Says that somebody is at the screen. */
+/** Tells the server of activity at the screen, which keeps the areas open. */
 export const pingActivity = (): Promise<StaffState> => call('staff.seen', {});
 
 /** Closes every area that is open in this browser. */

@@ -4,10 +4,10 @@ import type { StaffArea } from '#domain/staff-areas.ts';
 import { onStaffRefused } from '#web/lib/session-ended.ts';
 import type { StoredKey } from '#web/lib/storage/personal-keys.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
-import { readStaffState, pingActivity } from './staff-gate.api.ts';
+import { pingActivity, readStaffState } from './staff-gate.api.ts';
 
 /**
- * Where a gate stands. `asking`: the server has not said yet, and the screen is neither gate nor area. `closed`: the gate
+ * The state of a gate. `asking`: the server has not said yet, and the screen is neither gate nor area. `closed`: the gate
  * is to be seen; `locked` means that it was open before, and what was behind it is kept. `open`: the server said so.
  */
 export type Gate =
@@ -16,7 +16,7 @@ export type Gate =
   | { status: 'closed'; locked: boolean }
   | { status: 'open'; staff: StaffState };
 
-/** The gate of an area: opened and closed by the server's word alone. */
+/** Opens and closes the gate of an area by the server's word alone. */
 export function useGate(area: StaffArea) {
   const [gate, setGate] = useState<Gate>({ status: 'asking' });
 
@@ -62,11 +62,11 @@ function wasOpen(gate: Gate): boolean {
  */
 const keyOf = (area: StaffArea): StoredKey => `staff-authenticated-${area}`;
 
-export function hasGateFlag(area: StaffArea): boolean {
+function hasGateFlag(area: StaffArea): boolean {
   return readStored(keyOf(area), (saved) => (saved === true ? true : null), 'session') === true;
 }
 
-export function setGateFlag(area: StaffArea): void {
+function setGateFlag(area: StaffArea): void {
   writeStored(keyOf(area), true, 'session');
 }
 
@@ -74,34 +74,30 @@ export function clearGateFlag(area: StaffArea): void {
   removeStored(keyOf(area), 'session');
 }
 
-/** What a person does at a screen. */
-const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
-const TELL_EVERY_SECONDS = 60;
-const TELL_PART_OF_IDLE = 10;
-const LOOK_EVERY_MS = 10_000;
+/** Events of a person at the screen. */
+const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+const PING_EVERY_SECONDS = 60;
+const PING_PART_OF_IDLE = 10;
+const IDLE_CHECK_MS = 10_000;
 
 /**
- * Keeps the server told that somebody is at the screen, also while they only read or type, and asks it whether the area is
- * still open once nobody has been for the idle time. The server decides: another tab may be in use.
+ * Pings the server while there is activity at the screen, also reading and typing, and asks it whether the area is still
+ * open after the idle time without any. The server decides: another tab may be in use.
  * @param idleSeconds null while the gate is closed
  */
-export function useActivityPing(
-  idleSeconds: number | null,
-  accept: (state: StaffState) => void,
-  ask: () => void,
-): void {
+function useActivityPing(idleSeconds: number | null, accept: (state: StaffState) => void, ask: () => void): void {
   const seenAt = useRef(0);
-  const toldAt = useRef(0);
+  const pingedAt = useRef(0);
 
   const seen = useEffectEvent((everySeconds: number) => {
     const now = performance.now();
     seenAt.current = now;
-    if (now - toldAt.current < everySeconds * 1000) return;
-    toldAt.current = now;
+    if (now - pingedAt.current < everySeconds * 1000) return;
+    pingedAt.current = now;
     pingActivity().then(accept, (error: unknown) => {
-      // The next sign tells it again.
-      toldAt.current = 0;
-      console.warn('The server could not be told that somebody is here', error);
+      // The next activity pings again.
+      pingedAt.current = 0;
+      console.warn('The server could not be told of activity', error);
     });
   });
   const look = useEffectEvent((idle: number) => {
@@ -116,14 +112,14 @@ export function useActivityPing(
     const stop = new AbortController();
     const { signal } = stop;
     seenAt.current = performance.now();
-    toldAt.current = performance.now();
-    const everySeconds = Math.min(TELL_EVERY_SECONDS, idleSeconds / TELL_PART_OF_IDLE);
-    for (const sign of SIGNS) {
+    pingedAt.current = performance.now();
+    const everySeconds = Math.min(PING_EVERY_SECONDS, idleSeconds / PING_PART_OF_IDLE);
+    for (const sign of ACTIVITY) {
       document.addEventListener(sign, () => seen(everySeconds), { signal, passive: true, capture: true });
     }
     // A screen that was asleep has missed its time.
     document.addEventListener('visibilitychange', () => wake(), { signal });
-    const timer = setInterval(() => look(idleSeconds), LOOK_EVERY_MS);
+    const timer = setInterval(() => look(idleSeconds), IDLE_CHECK_MS);
     return () => {
       stop.abort();
       clearInterval(timer);

@@ -31,7 +31,7 @@ type Declared = keyof typeof STORED_KEYS;
 export type StoredKey = { [K in Declared]: K extends `${string}:` | `${string}-` ? `${K}${string}` : K }[Declared];
 
 /** Returns true when a key holds personal data. Keys of other scripts do not count. */
-export function isPersonal(key: string): boolean {
+function isPersonal(key: string): boolean {
   return Object.entries(STORED_KEYS).some(
     ([name, { personal }]) => personal && (/[:-]$/.test(name) ? key.startsWith(name) : key === name),
   );

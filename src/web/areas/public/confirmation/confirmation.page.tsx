@@ -8,8 +8,8 @@ import { isUnknownOrder, OrderLoadFailure } from '#web/features/orders/load-fail
 import { OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { OrderSkeleton } from '#web/features/orders/skeletons.tsx';
 import { call } from '#web/lib/api.ts';
-import { phoneHref } from '#web/lib/phone-href.ts';
 import { type Loaded, useLoaded } from '#web/lib/loading.ts';
+import { phoneHref } from '#web/lib/phone-href.ts';
 import type { Head, Params } from '#web/page.ts';
 import { usePageData } from '#web/page-data.ts';
 import { buttonClass } from '#web/ui/button-class.ts';

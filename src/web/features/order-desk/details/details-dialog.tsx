@@ -4,7 +4,7 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { deviceText } from '#web/features/orders/order-texts.ts';
-import { useOpenGate } from '#web/features/staff-gate/staff-context.ts';
+import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';

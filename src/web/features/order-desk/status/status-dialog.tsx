@@ -6,7 +6,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isPayable, isToldByLedger, OFFERED_STATUSES, PAYABLE_STATUSES, statusLabel } from '#domain/orders/status.ts';
 import { deviceText } from '#web/features/orders/order-texts.ts';
 import { useNow } from '#web/features/orders/use-now.ts';
-import { useOpenGate } from '#web/features/staff-gate/staff-context.ts';
+import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { agoText, priceText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';

@@ -10,7 +10,7 @@ interface LoadedNamesProps {
   children: (members: Member[]) => ReactNode;
 }
 
-/** The list of who works here, while it comes, when it has come, and when it has not. */
+/** Shows the list of staff, its wait, or its failure with Try Again. */
 export function LoadedNames({ loaded, onRetry, children }: LoadedNamesProps) {
   switch (loaded.status) {
     case 'loading':

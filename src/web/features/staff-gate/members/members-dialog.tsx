@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { addMember, changeMember, listMembers, type Member } from '../staff-gate.api.ts';
 import { LoadedNames } from './loaded-names.tsx';
 
-/** Who works here: the admin adds members of staff, renames them, sets passcodes, and lets them go or come back. */
+/** Lets the admin add members of staff, rename them, set passcodes, and mark who has left or come back. */
 export function MembersDialog({ onClose }: { onClose: () => void }) {
   const { loaded, reload } = useLoaded('members', listMembers);
   /** The member in the form; null for a new one. */
@@ -82,7 +82,7 @@ const WORKS = [
 ] as const;
 
 /** Adds a member of staff or changes one. What is typed stays when a call fails. */
-export function MemberForm({ member, onTyped, onSaved, onCancel }: MemberFormProps) {
+function MemberForm({ member, onTyped, onSaved, onCancel }: MemberFormProps) {
   const { control, element, isBusy, isChanged } = useMemberForm(member, onSaved);
   const tell = useEffectEvent(onTyped);
   useEffect(() => tell(isChanged), [isChanged]);
