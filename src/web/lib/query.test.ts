@@ -71,21 +71,21 @@ describe('a read', () => {
   });
 });
 
-test('nothing is read again by itself, and no write is tried twice', () => {
+test('reads nothing again by itself, and tries no write twice', () => {
   expect(queryClient.getDefaultOptions()).toMatchObject({
     queries: { refetchInterval: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY, retry: false },
     mutations: { retry: false },
   });
 });
 
-test('what one account has read is forgotten when it is gone', async () => {
+test('forgets the reads of an account when its session ends', async () => {
   answering(() => Response.json({ secret: 1 }));
   await queryClient.query({ queryKey: ['/api', 'mine'] });
   sessionEnded();
   expect(queryClient.getQueryData(['/api', 'mine'])).toBeUndefined();
 });
 
-test('a refused sign-in tells the session, other refusals do not', async () => {
+test('tells the session of a call that needs a sign-in, and of no other refusal', async () => {
   const told = vi.fn();
   const stop = onSignInRequired(told);
   answering(() => Response.json({ message: 'No', code: 'login_refused' }, { status: 401 }));
@@ -97,7 +97,7 @@ test('a refused sign-in tells the session, other refusals do not', async () => {
   stop();
 });
 
-test('after a write, what is in sight under its path is read anew, and nothing beside it', async () => {
+test('reads anew under the path of a write, and nothing beside it', async () => {
   answering(() => Response.json(1));
   const keys = [
     ['/api', 'orders'],

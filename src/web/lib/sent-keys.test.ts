@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SentKeys } from './sent-keys.ts';
 
-test('what says the same carries one key until it is done', () => {
+test('gives one key to equal content until it is settled', () => {
   const sent = new SentKeys();
   const first = sent.keyOf({ id: 1, reason: null });
   expect(sent.keyOf({ id: 1, reason: null })).toBe(first);
@@ -9,7 +9,7 @@ test('what says the same carries one key until it is done', () => {
   expect(sent.keyOf({ id: 1, reason: null })).not.toBe(first);
 });
 
-test('what says something else is another intent', () => {
+test('gives another key to other content', () => {
   const sent = new SentKeys();
   expect(sent.keyOf({ id: 1 })).not.toBe(sent.keyOf({ id: 2 }));
 });

@@ -142,7 +142,7 @@ function PriceQuestion({ item, quote, locked, onAccept, onDecline }: PriceQuesti
 const SERVICES: Record<CustomerServiceMethod, string> = { home_pickup: 'Home pickup', mail: 'Mail-in' };
 const LOCKS: Record<LockStatus, string> = { unlocked: 'Unlocked', locked: 'Locked' };
 
-/** What the cart lists of an item, beside its name and price (C2, Cart); what a device does not have is left out. */
+/** Lists the facts of an item beside its name and price (C2, Cart), without those that the device does not have. */
 function itemFacts(item: CartItem): readonly { term: string; text: string }[] {
   const facts: [string, string | null][] = [
     ['Storage', item.storage],

@@ -13,13 +13,13 @@ let entries: readonly unknown[] | null = null;
 /** The browser refused to save: what this page knows is then all there is. */
 let refused = false;
 
-/** What lies in the cart, the same array until it changes. */
+/** Returns the entries of the cart, the same array until it changes. */
 export function readShelf(): readonly unknown[] {
   entries ??= readStored(KEPT.cart, (saved) => (Array.isArray(saved) ? saved : null)) ?? EMPTY;
   return entries;
 }
 
-/** What the server renders: it knows no cart. */
+/** Returns the cart that the server renders: it knows none. */
 export function emptyShelf(): readonly unknown[] {
   return EMPTY;
 }

@@ -52,7 +52,7 @@ export function cartItems(): readonly CartItem[] {
   return toItems(readShelf());
 }
 
-/** What lies in the cart, kept up to date; empty on the server. */
+/** Returns the cart, kept up to date; empty on the server. */
 export function useCart(): Cart {
   const entries = useSyncExternalStore(watchShelf, readShelf, emptyShelf);
   return useMemo(() => toCart(toItems(entries)), [entries]);

@@ -12,7 +12,7 @@ interface PlacedOrdersProps {
   complete: boolean;
 }
 
-/** What has become of the cart. It takes the focus once nothing else is left to do. */
+/** Lists the orders that the cart became. It takes the focus once nothing else is left to do. */
 export function PlacedOrders({ placed, complete }: PlacedOrdersProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

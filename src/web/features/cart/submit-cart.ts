@@ -15,7 +15,7 @@ import type { CartItem } from './cart.ts';
 
 export type Quote = Pick<CartItem, 'quotedPrice' | 'quoteId' | 'expiresAt'>;
 
-/** What became of an item, told as soon as it is known. */
+/** The outcome of one item, reported as soon as it is known. */
 export type ItemReport =
   | { kind: 'sending' }
   /** `order` is null where it had been placed before, with an answer that never came. */

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { type CartItem, cartItems, removeFromCart, requoteInCart } from './cart.ts';
 import { type ItemReport, submitCart } from './submit-cart.ts';
 
-/** What is to be said about an item that is still in the cart. */
+/** The note beside an item that is still in the cart. */
 export type ItemNote = Exclude<ItemReport, { kind: 'placed' }>;
 
 /** An item that became an order; the order is not known where its answer never came. */
@@ -29,7 +29,7 @@ export interface CartSubmission {
   busy: boolean;
   /** By the id of the item. */
   notes: Readonly<Record<string, ItemNote>>;
-  /** What was placed since the page was opened. */
+  /** Items placed since the page was opened. */
   placed: readonly PlacedItem[];
   /** Sends what is in the cart. A press while it is being sent changes nothing. */
   submit: (account: Account, place: Place | null) => Promise<void>;

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 
 interface OrderLoadFailureProps {
   error: unknown;
-  /** What did not load. */
+  /** The subject of the heading. */
   what?: 'Your order' | 'Your orders';
   onRetry: () => void;
 }

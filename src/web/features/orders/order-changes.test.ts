@@ -137,7 +137,7 @@ describe('a page out of sight', () => {
   });
 });
 
-test('a page that is left has no stream and no timer', () => {
+test('stops its stream and its timers when the page is left', () => {
   const stop = follow();
   sources[0]?.onOpen();
   stop();

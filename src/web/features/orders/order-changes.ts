@@ -59,14 +59,14 @@ export function useOrderChanges({ enabled, signedIn, refresh = refreshOwnOrders 
   }, [enabled]);
 }
 
-/** What is done about a stream. */
+/** Handlers of a stream's events. */
 export interface StreamHandlers {
   onOpen(): void;
   onMessage(): void;
   onError(): void;
 }
 
-/** What following needs of the browser. */
+/** The browser's part in following changes. */
 export interface FollowPorts {
   /** Opens the stream and answers how to close it; null in a browser without server-sent events. */
   open: ((handlers: StreamHandlers) => () => void) | null;
@@ -82,7 +82,7 @@ export type ChangeSign = 'changed' | 'broken';
 
 /** Changes that come in one go are one reason to look. */
 const GATHER_MS = 150;
-/** How often to look while there is no stream. */
+/** Time between two looks while there is no stream. */
 export const POLL_MS = 20_000;
 /** Wait before the first new try; each further one waits twice as long, up to the most. */
 const RETRY_MS = 3_000;

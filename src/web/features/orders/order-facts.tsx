@@ -11,7 +11,7 @@ interface OrderFactsProps {
   priceReason?: string | null;
 }
 
-/** What is sold and for how much, and how it changes hands. */
+/** Lists the device, its price and its handover. */
 export function OrderFacts({ order, priceReason = null }: OrderFactsProps) {
   return (
     <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">

@@ -22,7 +22,7 @@ export function ownOrders() {
   });
 }
 
-/** How soon to ask again for orders whose label is on its way; false where none is. */
+/** Returns the milliseconds until the next read of orders whose label is on its way; false where none is. */
 export function waitForLabel(orders: readonly Order[]): number | false {
   const since = Date.now() - LABEL_AWAITED_MS;
   const isAwaited = ({ serviceMethod, trackingNumber, createdAt }: Order) =>

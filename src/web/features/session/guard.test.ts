@@ -83,7 +83,7 @@ test.each(['/login', '/login/', '/login?redirect=/cart', '/reset-password?token=
   (path) => expect(given(path)).toBeNull(),
 );
 
-test('no wish is none', () => {
+test('returns null for an address without a redirect', () => {
   expect(readRedirect('')).toBeNull();
   expect(readRedirect('?tab=register')).toBeNull();
 });

@@ -8,7 +8,7 @@ function Who() {
   return <p>{`${state} ${account?.user.name ?? 'nobody'}`}</p>;
 }
 
-test('the session is not known in what the server writes', () => {
+test('renders an unknown session on the server', () => {
   const html = renderToString(
     <SessionProvider>
       <Who />
@@ -17,6 +17,6 @@ test('the session is not known in what the server writes', () => {
   expect(html).toBe('<p>unknown nobody</p>');
 });
 
-test('using the session outside of its provider is a mistake that is told', () => {
+test('throws where the session is used outside of its provider', () => {
   expect(() => renderToString(<Who />)).toThrow('useSession needs a SessionProvider around it');
 });

@@ -210,7 +210,7 @@ describe('a sign-out of which the server has not heard', () => {
   });
 });
 
-test('the page, which has loaded nothing for a visitor, is told that somebody has signed in', async () => {
+test('tells a page that loaded nothing for a visitor of the sign-in', async () => {
   vi.stubGlobal('window', { ...window, addEventListener: () => undefined });
   const told = vi.fn();
   const stop = whenKept(told);

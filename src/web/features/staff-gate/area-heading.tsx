@@ -3,7 +3,7 @@ import type { StaffArea } from '#domain/staff-areas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useOpenGate } from './staff-context.ts';
 
-/** How each area is named on its gate, in its bar and at its address (S2). */
+/** Names of each area on its gate, in its bar and at its address (S2). */
 export const AREAS: Record<StaffArea, { path: string; link: string; gateTitle: string; heading: string }> = {
   admin: {
     path: '/admin',

@@ -112,10 +112,10 @@ function useFreshReads(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** How far a logout is: `closing` hides what is behind the gate, `left` takes it away. */
+/** Progress of a logout: `closing` hides the area behind the gate, `left` takes it away. */
 type Leave = 'none' | 'closing' | 'left';
 
-/** What is seen between an open area and the front page. */
+/** The gate's state between an open area and the front page. */
 const LEAVING = { status: 'asking' } as const satisfies Gate;
 
 /**

@@ -45,13 +45,13 @@ export function StaffBar({ area, isOpen, ask }: StaffBarProps) {
   );
 }
 
-/** What the bar can ask, in a dialog that stands in the page: it outlives a lock. */
+/** Dialogs that the bar opens. They are part of the page, and outlive a lock. */
 export type StaffQuestion = 'who' | 'members';
 
 /** In the bar there is little room, on a phone most of all. */
 const TIGHT = 'px-3! whitespace-nowrap text-note!';
 
-/** Who stands at this terminal, for the history of what is changed here: said by a passcode, and taken back. */
+/** Shows the member at this terminal, under whose name changes are kept, and lets them identify or step back. */
 function WhoControl({ ask }: { ask: (about: StaffQuestion) => void }) {
   const { area, staff, accept } = useOpenGate();
   const leave = () => {

@@ -2,7 +2,7 @@ import type { StaffState } from '#contracts/staff.ts';
 import { type StaffArea, VERIFICATION_DELAY_MS } from '#domain/staff-areas.ts';
 import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
 
-/** What is open in this browser. Asking does not keep it open. */
+/** Reads which areas are open in this browser. Reading does not keep them open. */
 export const readStaffState = (): Promise<StaffState> => call('staff.session', {});
 
 /** Tells the server of activity at the screen, which keeps the areas open. */

@@ -4,7 +4,7 @@
  */
 export const KEPT = { user: 'user', customer: 'customer', signOutOwed: 'sign-out-owed', cart: 'cart' } as const;
 
-/** What another tab keeps may be in several parts, one after the other; it is looked at when all stand. */
+/** Another tab may save several parts one after the other: they are read when all are there. */
 const SETTLED_MS = 50;
 
 const listeners = new Set<() => void>();

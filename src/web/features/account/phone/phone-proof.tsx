@@ -6,7 +6,7 @@ interface PhoneProofProps {
   /** Of the account, normalised. */
   phone: string;
   onProved: () => void;
-  /** What the proof is for. */
+  /** The reason for the proof. */
   children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { tellFailure } from '../failure.ts';
 import { MAX_LENGTH, NAME_INPUT, PHONE_INPUT } from '../fields.tsx';
 
-/** What a customer record says where an address is not known (C7). */
+/** Stand-ins in a customer record whose address is not known (C7). */
 const NOT_KNOWN = ['Unknown', '00000'];
 
 const PLACE_INPUTS = [
@@ -96,7 +96,7 @@ function known(part: string): string {
   return NOT_KNOWN.includes(part) ? '' : part;
 }
 
-/** What is left empty is taken away. */
+/** Builds the change of a profile: an empty field takes its value away. */
 function profileBody({ name, phone, address, city, state, zipCode }: ProfileValues) {
   return { name, phone, address: address || null, city: city || null, state: state || null, zipCode: zipCode || null };
 }

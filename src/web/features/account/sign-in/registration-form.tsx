@@ -60,7 +60,7 @@ export function RegistrationForm() {
 }
 
 interface BriefRegistrationFormProps {
-  /** What was typed before, kept while the form is closed. */
+  /** Typed before, and kept while the form is closed. */
   person: Person;
   onPerson: (change: Partial<Person>) => void;
 }

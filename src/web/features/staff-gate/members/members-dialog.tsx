@@ -67,7 +67,7 @@ function MemberList({ members, onEdit }: { members: readonly Member[]; onEdit: (
 }
 
 interface MemberFormProps {
-  /** Who is changed; null for somebody new. */
+  /** The member to change; null for a new one. */
   member: Member | null;
   /** Hears whether something is typed that closing would lose. */
   onTyped: (hasTyped: boolean) => void;
