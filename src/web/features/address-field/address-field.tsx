@@ -1,8 +1,10 @@
 import { formatUsAddress, parseUsAddress, readZipCode } from '#domain/address/parse-us-address.ts';
 import { isUsState } from '#domain/address/us-states.ts';
 import type { AddressFields } from '#domain/orders/submission.ts';
+import { recordOf } from '#web/lib/record-of.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import type { BoundField } from '#web/ui/form/form-field.tsx';
 import { AddressLine } from './address-line.tsx';
 import { withDetails, withLine, withPick } from './address-parts.ts';
 import { loadGooglePlaces } from './google-places.ts';
@@ -16,6 +18,29 @@ interface AddressFieldProps {
   errors: Partial<Record<keyof AddressFields, string>>;
   /** Key of the places service, or null: then it is the plain field (decision 26). */
   mapsKey: string | null;
+}
+
+const PARTS = ['address', 'city', 'state', 'zip'] as const;
+
+interface BoundAddressFieldProps extends Pick<AddressFieldProps, 'label' | 'mapsKey'> {
+  /** The four fields of the form (`useFormField`). */
+  parts: Readonly<Record<keyof AddressFields, BoundField<string>>>;
+}
+
+/** Binds an address to four fields of a form of the engine. */
+export function BoundAddressField({ parts, ...field }: BoundAddressFieldProps) {
+  return (
+    <AddressField
+      {...field}
+      value={recordOf(PARTS, (name) => parts[name].value)}
+      onChange={(changed) => {
+        for (const name of PARTS) if (changed[name] !== parts[name].value) parts[name].onChange(changed[name]);
+      }}
+      errors={Object.fromEntries(
+        PARTS.flatMap((name) => (parts[name].error === undefined ? [] : [[name, parts[name].error]])),
+      )}
+    />
+  );
 }
 
 /** Time that the second variant waits for the script (C2, C8). */

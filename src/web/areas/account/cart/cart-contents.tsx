@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { type Cart, useCart } from '#web/features/cart/cart.ts';
 import { CartItemCard } from '#web/features/cart/cart-item-card.tsx';
 import { CartSummary } from '#web/features/cart/cart-summary.tsx';
-import { LabelAddress } from '#web/features/cart/label-address.tsx';
+import { LabelAddress, needsLabelAddress, useLabelAddress } from '#web/features/cart/label-address.tsx';
 import { PlacedOrders } from '#web/features/cart/placed-orders.tsx';
 import { type CartSubmission, useCartSubmission } from '#web/features/cart/use-cart-submission.ts';
-import { useLabelAddress } from '#web/features/cart/use-label-address.ts';
 import { useRemoval } from '#web/features/cart/use-removal.ts';
+import type { Place } from '#web/features/place-order/index.ts';
 import { useAskedSession } from '#web/features/session/session.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -41,12 +41,13 @@ interface FilledProps {
 function Filled({ cart, submission, removal }: FilledProps) {
   const { shop } = usePageData();
   const session = useAskedSession();
-  const address = useLabelAddress(cart.items, session);
+  const { account } = session;
   const { busy, notes } = submission;
-  const submit = async () => {
-    const checked = address.check();
-    if (checked !== null && session.account !== null) await submission.submit(session.account, checked.place);
+  const send = async (place: Place | null) => {
+    if (account !== null) await submission.submit(account, place);
   };
+  const address = useLabelAddress(send);
+  const isAddressNeeded = account !== null && needsLabelAddress(cart.items, account);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem] lg:gap-8">
       <div className="grid gap-5">
@@ -63,22 +64,13 @@ function Filled({ cart, submission, removal }: FilledProps) {
             />
           ))}
         </ul>
-        {address.needed && (
-          <div ref={address.section}>
-            <LabelAddress
-              value={address.fields}
-              errors={address.errors}
-              mapsKey={shop.mapsKey}
-              onChange={address.change}
-            />
-          </div>
-        )}
+        {isAddressNeeded && <LabelAddress form={address} />}
       </div>
       <CartSummary
         cart={cart}
         session={session.state}
         busy={busy}
-        onSubmit={() => void submit()}
+        onSubmit={() => (isAddressNeeded ? address.submit() : void send(null))}
         onClear={removal.clear}
       />
     </div>

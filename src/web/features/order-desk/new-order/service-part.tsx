@@ -2,7 +2,7 @@ import { asksAddress } from '#contracts/forms/counter-order.ts';
 import { PICKUP_SLOTS, slotsFor } from '#domain/orders/pickup-slots.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { ServiceMethod } from '#domain/vocabulary.ts';
-import { AddressField } from '#web/features/address-field/address-field.tsx';
+import { BoundAddressField } from '#web/features/address-field/address-field.tsx';
 import { useNow } from '#web/features/orders/use-now.ts';
 import { usePageData } from '#web/page-data.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -67,21 +67,7 @@ function Address({ control, label }: PartProps & { label: string }) {
   const city = useFormField({ control, name: 'city' });
   const state = useFormField({ control, name: 'state' });
   const zip = useFormField({ control, name: 'zip' });
-  const parts = { address, city, state, zip };
-  const names = ['address', 'city', 'state', 'zip'] as const;
-  return (
-    <AddressField
-      label={label}
-      value={{ address: address.value, city: city.value, state: state.value, zip: zip.value }}
-      onChange={(changed) => {
-        for (const name of names) if (changed[name] !== parts[name].value) parts[name].onChange(changed[name]);
-      }}
-      errors={Object.fromEntries(
-        names.flatMap((name) => (parts[name].error === undefined ? [] : [[name, parts[name].error]])),
-      )}
-      mapsKey={mapsKey}
-    />
-  );
+  return <BoundAddressField label={label} mapsKey={mapsKey} parts={{ address, city, state, zip }} />;
 }
 
 function Appointment({ control }: PartProps) {

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { checkMailAddress } from '#domain/orders/submission.ts';
+
+const text = z.string('Required');
+
+/** The address that a shipping label is made for, by the rule of every order (C5, Mail). */
+export const mailAddressForm = z.object({ address: text, city: text, state: text, zip: text }).check(
+  z.check(({ value, issues }) => {
+    const problem = checkMailAddress(value);
+    for (const field of problem?.fields ?? []) {
+      issues.push({ code: 'custom', input: value, path: [field], message: problem?.message ?? '' });
+    }
+  }),
+);
