@@ -47,7 +47,6 @@ const WITHOUT_FACE = [
   'phone-verification',
   'sell',
   'session',
-  'staff-gate',
 ];
 
 /** Packages of vendors and formats: each is known to its adapter in `ports/` alone. */
