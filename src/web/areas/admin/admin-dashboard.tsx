@@ -1,14 +1,7 @@
 import { BackupLine, BackupWarning } from '#web/features/backup/index.ts';
 import { STATS, StatCards } from '#web/features/order-desk/index.ts';
 import { OrderDialogs, useOrderDialogs } from '#web/features/payments/index.ts';
-
-<<<<<<< HEAD
-=======
-
 import { AreaHeading, STAFF_WIDTH } from '#web/features/staff-gate/index.ts';
-
->>>>>>> 2f7ffee (staff-gate: give the room one door, and begin its comments with their subject)
-
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { TabPages } from '#web/ui/tab-pages.tsx';
