@@ -20,7 +20,7 @@ interface AddressFieldProps {
   mapsKey: string | null;
 }
 
-const PARTS = ['address', 'city', 'state', 'zip'] as const;
+const NAMES = ['address', 'city', 'state', 'zip'] as const;
 
 interface BoundAddressFieldProps extends Pick<AddressFieldProps, 'label' | 'mapsKey'> {
   /** The four fields of the form (`useFormField`). */
@@ -32,12 +32,12 @@ export function BoundAddressField({ parts, ...field }: BoundAddressFieldProps) {
   return (
     <AddressField
       {...field}
-      value={recordOf(PARTS, (name) => parts[name].value)}
+      value={recordOf(NAMES, (name) => parts[name].value)}
       onChange={(changed) => {
-        for (const name of PARTS) if (changed[name] !== parts[name].value) parts[name].onChange(changed[name]);
+        for (const name of NAMES) if (changed[name] !== parts[name].value) parts[name].onChange(changed[name]);
       }}
       errors={Object.fromEntries(
-        PARTS.flatMap((name) => (parts[name].error === undefined ? [] : [[name, parts[name].error]])),
+        NAMES.flatMap((name) => (parts[name].error === undefined ? [] : [[name, parts[name].error]])),
       )}
     />
   );

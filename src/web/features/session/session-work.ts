@@ -1,16 +1,16 @@
 import type { Account } from '#contracts/auth.ts';
 import { trackAd } from '#web/features/ads/index.ts';
 import { ApiError, type CallInput, call, NetworkError } from '#web/lib/api.ts';
-import { forgetPerson } from '#web/lib/storage/personal-keys.ts';
-import { tellKept } from '#web/lib/storage/kept.ts';
-import { catchUp } from '#web/lib/storage/person.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { sessionEnded } from '#web/lib/session-ended.ts';
+import { tellKept } from '#web/lib/storage/kept.ts';
+import { catchUp } from '#web/lib/storage/person.ts';
+import { forgetPerson } from '#web/lib/storage/personal-keys.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
 import { keptFor } from './kept-for.ts';
 import { hasSavedAccount, readSavedAccount, removeSavedAccount, saveAccount } from './saved-account.ts';
-import { SAVED } from './session-store.ts';
 import type { SessionStore, Standing } from './session-store.ts';
+import { SAVED } from './session-store.ts';
 
 /** Restores, opens and ends the session (C4, authentication; decision 16). Loaded when there is something to do. */
 

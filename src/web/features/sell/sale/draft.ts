@@ -1,8 +1,8 @@
 import { MAX_QUANTITY } from '#domain/vocabulary.ts';
 import { readNewCustomer, readUnit } from '#web/features/place-order/index.ts';
+import type { StoredKey } from '#web/lib/storage/personal-keys.ts';
 import { listOf, orNull, type Reader, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
-import type { StoredKey } from '#web/lib/storage/personal-keys.ts';
 import { readLockedQuote } from '../offer/offer.ts';
 import { type KeptSale, placedOrders } from './state.ts';
 
