@@ -47,6 +47,7 @@ export const ROUTES = {
   'orders.label': 'GET /api/sell-requests/:id/label',
   'orders.dropOffReceipt': 'GET /api/sell-requests/:id/drop-off-receipt',
   'orders.desk': 'GET /api/sell-requests/:id/desk',
+  'orders.addNote': 'POST /api/sell-requests/:id/notes',
   'orders.changeStatus': 'PATCH /api/sell-requests/:id/status',
   'orders.stats': 'GET /api/order-stats',
   'orders.createByStaff': 'POST /api/staff/sell-requests',

@@ -3,7 +3,7 @@ import { MESSAGE_CHANNELS, MESSAGE_STATUSES, WAITING_REASONS } from '#domain/mes
 import { HISTORY_KINDS } from '#domain/orders/undo-change.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, moneyString, orderStatus, serial } from './fields.ts';
-import { statusFields } from './forms/orders.ts';
+import { noteForm, statusFields } from './forms/orders.ts';
 import { createOrderBody, order, staffOrder } from './orders.ts';
 import { payment } from './payments.ts';
 
@@ -52,7 +52,19 @@ export const orderMessage = z.object({
 });
 export type OrderMessage = z.infer<typeof orderMessage>;
 
-/** Everything that the details dialog shows (S2, View). */
+/** A note of staff about an order: for the shop alone, and never changed. */
+export const orderNote = z.object({
+  id,
+  sellRequestId: id,
+  /** Null once it was erased with the customer's account. */
+  text: z.string().nullable(),
+  /** The author: a member's name, or the area. */
+  actor: z.string(),
+  createdAt: instant,
+});
+export type OrderNote = z.infer<typeof orderNote>;
+
+/** Everything that the details of an order show (S2, View). */
 export const orderDesk = z.object({
   order: staffOrder,
   /** Oldest first. */
@@ -61,16 +73,30 @@ export const orderDesk = z.object({
   messages: z.array(orderMessage),
   /** Newest first; those that were reversed say so. At most one is not. */
   payments: z.array(payment),
+  /** Newest first, at most 200. */
+  notes: z.array(orderNote),
 });
 export type OrderDesk = z.infer<typeof orderDesk>;
 
 export const getOrderDesk = endpoint({
   id: 'orders.desk',
-  summary: 'One order with its history, messages and payments',
+  summary: 'One order with its history, messages, payments and notes',
   access: orderStaff,
   params: z.strictObject({ id }),
   responses: { 200: orderDesk },
   errors: ['not_found'],
+});
+
+/** Adds a note to an order. It changes nothing of the order, and the customer does not read it. */
+export const addOrderNote = endpoint({
+  id: 'orders.addNote',
+  summary: 'Add a note of staff to an order',
+  access: orderStaff,
+  params: z.strictObject({ id }),
+  body: z.strictObject(noteForm.shape),
+  responses: { 201: orderNote },
+  errors: ['not_found'],
+  idempotent: true,
 });
 
 /** Fields that a change may set and an undo may not. */

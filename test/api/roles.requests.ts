@@ -86,6 +86,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'tracking.dropOffReceipt': (world) => linkTo(world, world.counterOrderId),
   'tracking.get': link,
   'orders.desk': order,
+  'orders.addNote': order,
   'orders.changeStatus': order,
   'payments.receipt': ({ paymentId }) => ({ params: { id: paymentId } }),
   // Without a reason, so that the payment is not reversed.

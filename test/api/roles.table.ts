@@ -63,6 +63,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'customers.search':      [401,     403,      403,   ok,  403,        ok],
   'orders.createByStaff':  [401,     403,      403,   ok,  403,        ok],
   'orders.desk':           [401,     403,      403,   ok,  403,        ok],
+  'orders.addNote':        [401,     403,      403,   ok,  403,        ok],
   'orders.changeStatus':   [401,     403,      403,   ok,  403,        ok],
   'orders.stats':          [401,     403,      403,   ok,  403,        ok],
   'payments.create':       [401,     403,      403,   ok,  403,        ok],

@@ -4,7 +4,7 @@ import { checkRevision, type RevisionProblem } from '#domain/orders/revise-price
 import { fromLocalField } from '#domain/shop-wall-clock.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { ORDER_STATUSES, type PaymentStatus } from '#domain/vocabulary.ts';
-import { maybeTypedAmount, optionalLine, prose } from './fields.ts';
+import { atMost, LINES, maybeTypedAmount, optionalLine, prose } from './fields.ts';
 
 /** The forms about orders; contracts/staff-orders.ts takes the same fields where they mean the same. */
 
@@ -34,6 +34,13 @@ export const statusFields = z.object({
 });
 /** Fields of the dialog 'Update Order Status' (S2, S3), as typed. */
 export type StatusForm = z.infer<typeof statusFields>;
+
+/** A note of staff about an order. */
+export const noteForm = z.object({
+  text: z
+    .string('Please write the note.')
+    .check(z.trim(), z.minLength(1, 'Please write the note.'), atMost(1000), z.regex(LINES, 'Invalid input')),
+});
 
 /** Rules of the form that changes an order; its price by the rule that the server applies too (domain/orders/revise-price.ts). */
 export const statusForm = (ground: StatusGround) =>

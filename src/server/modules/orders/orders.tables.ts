@@ -124,6 +124,29 @@ export const orderEvents = pgTable(
 );
 
 /**
+ * What staff wrote down about an order, beside its history. Rows are only ever added; a trigger refuses anything else but
+ * emptying the text when the customer's account is deleted.
+ */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: uuid('id').primaryKey(),
+    /** Of `orders`, from which a trigger lets no row go. Not a foreign key (docs/decisions/008). */
+    orderId: uuid('order_id').notNull(),
+    /** Null once it is erased. */
+    text: text('text'),
+    /** The author: a member of staff by name, or their area where nobody has said who they are. */
+    actor: text('actor').notNull(),
+    memberId: uuid('member_id').references(() => staffMembers.id),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('order_notes_text', sql`length(${table.text}) between 1 and 1000`),
+    index('order_notes_of_order').on(table.orderId, table.at),
+  ],
+);
+
+/**
  * How many orders stand in each status, so that nobody has to count them: a status's number is the sum of its shards. A
  * change is written to one shard at random, so that changes do not wait for each other. The worker counts new orders in; one
  * whose `order.created` still waits is counted by that event.

@@ -1,8 +1,9 @@
-import { changeOrderStatus, createStaffOrder, getOrderStats } from '#contracts/staff-orders.ts';
+import { addOrderNote, changeOrderStatus, createStaffOrder, getOrderStats } from '#contracts/staff-orders.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import { orderStats } from './lists/order-stats.ts';
+import { addNote } from './notes/add-note.ts';
 import { createOrderByStaff } from './placing/create-order.ts';
 import { changeStatus } from './status/change-status.ts';
 
@@ -11,5 +12,6 @@ export function addStaffOrderRoutes(context: Context, catalog: CatalogCache, car
   const { addRoute } = context;
   addRoute(createStaffOrder, async (call) => (await createOrderByStaff(context, catalog, carrier, call)).body);
   addRoute(changeOrderStatus, (call) => changeStatus(context, call));
+  addRoute(addOrderNote, async (call) => (await addNote(context, call)).body);
   addRoute(getOrderStats, () => orderStats(context));
 }

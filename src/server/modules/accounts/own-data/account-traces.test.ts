@@ -58,6 +58,7 @@ async function lifeOfAnAccount() {
   for (const order of orders) expect((await staff.get(`/api/sell-requests/${order}/label`)).status).toBe(200);
   expect(await labels()).toEqual(expect.arrayContaining(orders.map((order) => `${order}.pdf`)));
 
+  await ok(staff.post(`/api/sell-requests/${own.id}/notes`, { text: NOTE }, keyed()));
   await setStatus(own.id, 'evaluation');
   const paid = { sellRequestId: own.id, amount: '1000.00', method: 'zelle', feeAmount: '0.00', reason: NOTE };
   const payment = await ok(staff.post('/api/payments', paid, keyed()));
@@ -116,6 +117,9 @@ describe('after an account is deleted', () => {
     expect(await sql('select count(*)::int, sum(amount_cents)::int from payments')).toEqual([ledger]);
     const [paid] = await sql('select amount_cents, method, reason from payments where id = $1', [payment]);
     expect(paid).toEqual({ amount_cents: 100_000, method: 'zelle', reason: null });
+    // What staff wrote freely about the order: the row says that there was a note, and by whom.
+    const notes = await sql('select text, actor from order_notes where order_id = $1', [orders[0]]);
+    expect(notes).toEqual([{ text: null, actor: 'admin' }]);
     const steps = await sql('select to_status from order_events where order_id = $1 order by id', [orders[0]]);
     expect(steps.map(({ to_status }) => to_status)).toEqual(
       expect.arrayContaining(['received', 'evaluation', 'payment_issued', 'cancelled']),

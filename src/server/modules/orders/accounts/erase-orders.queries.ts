@@ -26,6 +26,13 @@ const eraseHistory = statement({
     where order_id = any(:orderIds) and (note is not null or detail ? 'priceReason')`,
 });
 
+const eraseNotes = statement({
+  name: 'order-notes-erase',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
+  plan: 'each call',
+  sql: sql`update order_notes set text = null where order_id = any(:orderIds) and text is not null`,
+});
+
 /**
  * Takes from an account's orders where its owner lives, and what they or staff wrote; device, price and the steps of the
  * history stay.
@@ -33,7 +40,9 @@ const eraseHistory = statement({
 export async function eraseTextsOfOrders(tx: Transaction, userId: string): Promise<ErasedOrder[]> {
   const orders = await tx.query(eraseTexts, { userId });
   await allowErasing(tx);
-  await tx.query(eraseHistory, { orderIds: orders.map(({ id }) => id) });
+  const orderIds = orders.map(({ id }) => id);
+  await tx.query(eraseHistory, { orderIds });
+  await tx.query(eraseNotes, { orderIds });
   return orders;
 }
 

@@ -1,0 +1,38 @@
+import crypto from 'node:crypto';
+import { type addOrderNote, type OrderNote, orderNote } from '#contracts/staff-orders.ts';
+import { staffKey, staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { type Answer, createOnce } from '#server/platform/idempotency.ts';
+import { lockOrder } from '../status/status-change.queries.ts';
+import { insertNote, toNote } from './notes.queries.ts';
+
+/**
+ * Adds a note of staff to an order, under the name of whoever is at the terminal. The order stays as it is, its version too.
+ * @throws Failure not_found
+ */
+export async function addNote(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  {
+    params,
+    body,
+    caller,
+    idempotencyKey,
+  }: Pick<Call<typeof addOrderNote>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+): Promise<Answer<OrderNote>> {
+  const by = staffOf(caller);
+  const scope = `orders.addNote ${staffKey(caller)}`;
+  const request = { scope, key: idempotencyKey, content: { ...params, ...body } };
+  return createOnce(database, request, {
+    readBody: (stored) => orderNote.parse(stored),
+    prepare: async () => undefined,
+    create: async (tx) => {
+      // Held, so that no note slips in while the texts of the order are erased.
+      const order = (await lockOrder(tx, params.id)) ?? fail('not_found');
+      const note = { id: crypto.randomUUID(), orderId: order.id, text: body.text, ...by, at: clock.now() };
+      insertNote(tx, note);
+      return { status: 201, body: toNote(note) };
+    },
+  });
+}

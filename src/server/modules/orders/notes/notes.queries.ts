@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { OrderNote } from '#contracts/staff-orders.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const noteRow = z.object({
+  id: z.uuid(),
+  orderId: z.uuid(),
+  text: z.string().nullable(),
+  actor: z.string(),
+  at: z.date(),
+});
+type NoteRow = z.infer<typeof noteRow>;
+
+const insert = statement({
+  name: 'order-note-insert',
+  params: noteRow.extend({ text: z.string(), memberId: z.uuid().nullable() }),
+  sql: sql`insert into order_notes (id, order_id, text, actor, member_id, at)
+    values (:id, :orderId, :text, :actor, :memberId, :at)`,
+});
+
+/** Writes a note with the commit. */
+export function insertNote(tx: Transaction, note: NoteRow & { text: string; memberId: string | null }): void {
+  tx.write(insert, note);
+}
+
+const ofOrder = statement({
+  name: 'order-notes-of-order',
+  params: z.object({ orderId: z.uuid(), most: z.int() }),
+  row: noteRow,
+  sql: sql`select id, order_id as "orderId", text, actor, at from order_notes
+    where order_id = :orderId order by at desc, id limit :most`,
+});
+
+const MOST_NOTES = 200;
+
+/** Lists the notes of staff about an order, newest first. */
+export async function listNotes(db: Queryable, orderId: string): Promise<OrderNote[]> {
+  const rows = await db.query(ofOrder, { orderId, most: MOST_NOTES });
+  return rows.map(toNote);
+}
+
+/** Writes a note as staff read it. */
+export function toNote({ id, orderId, text, actor, at }: NoteRow): OrderNote {
+  return { id, sellRequestId: orderId, text, actor, createdAt: at.toISOString() };
+}

@@ -1,0 +1,82 @@
+import crypto from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+
+let server: TestServer;
+let pos: Browser;
+let admin: Browser;
+let id: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  [pos, admin] = await Promise.all([newStaff(server, 'pos'), newStaff(server, 'admin')]);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const guest = await newGuest(server);
+  id = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body.id;
+});
+
+const add = (text: unknown, { by = pos, key = newKey(), order = id } = {}) =>
+  by.post(`/api/sell-requests/${order}/notes`, { text }, { 'idempotency-key': key });
+const desk = async () => (await pos.get(`/api/sell-requests/${id}/desk`)).body;
+
+describe('a note of staff', () => {
+  test('is kept with its author and time, newest first, and leaves the order and its history as they were', async () => {
+    const before = await desk();
+    const added = await add('Rang twice,\nno answer.');
+    expect(added.status).toBe(201);
+    expect(added.body).toMatchObject({ sellRequestId: id, text: 'Rang twice,\nno answer.', actor: 'pos' });
+    await add('Called back.', { by: admin });
+    const { notes, order, history } = await desk();
+    expect(notes.map(({ text, actor }: { text: string; actor: string }) => [actor, text])).toEqual([
+      ['admin', 'Called back.'],
+      ['pos', 'Rang twice,\nno answer.'],
+    ]);
+    expect(notes[1]).toEqual(added.body);
+    expect([order.version, order.notes, history]).toEqual([before.order.version, before.order.notes, before.history]);
+  });
+
+  test('is written once, however often it is sent', async () => {
+    const key = newKey();
+    const answers = await Promise.all([add('Once', { key }), add('Once', { key })]);
+    answers.push(await add('Once', { key }));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect((await desk()).notes).toHaveLength(1);
+    expect((await add('Another', { key })).body.code).toBe('idempotency_key_reused');
+  });
+
+  test.each([
+    ['nothing but spaces', ' \n ', 'Please write the note.'],
+    ['more than 1,000 characters', 'x'.repeat(1001), 'At most 1000 characters'],
+    ['a control character', 'a\u0007b', 'Invalid input'],
+  ])('is refused with %s', async (_, text, message) => {
+    const { status, body } = await add(text);
+    expect([status, body.errors]).toEqual([400, { text: message }]);
+    expect((await desk()).notes).toEqual([]);
+  });
+
+  test('is refused for an order that does not exist', async () => {
+    expect((await add('Hello', { order: crypto.randomUUID() })).status).toBe(404);
+  });
+
+  test('reaches neither the customer nor the tracking link', async () => {
+    const guest = await newGuest(server);
+    const order = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body.id;
+    await add('Smells of smoke', { order });
+    for (const path of [`/api/sell-requests/${order}`, `/api/sell-requests/${order}/history`, '/api/sell-requests']) {
+      expect(JSON.stringify((await guest.browser.get(path)).body)).not.toContain('smoke');
+    }
+  });
+
+  test.each([
+    ['changed', `update order_notes set text = 'other'`],
+    ['deleted', 'delete from order_notes'],
+    ['emptied out', 'truncate order_notes'],
+  ])('cannot be %s in the database', async (_, text) => {
+    await add('Stays');
+    await expect(server.context.database.query(plain(text))).rejects.toThrow('append-only');
+  });
+});
