@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { openArea, PASSWORDS, rowOf, takeOrder } from './desk.ts';
+import { openArea, PASSWORDS, payCash, rowOf, setStatus, takeOrder } from './desk.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
 test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
@@ -95,7 +95,10 @@ test('exports the columns on screen, without a cell that a spreadsheet would run
   const file = await download;
   expect(file.suggestedFilename()).toBe('orders-admin.csv');
   const [head, row] = (await readFile(await file.path(), 'utf8')).split('\r\n');
-  expect(head).toBe('\uFEFFOrder,Order id,Created,Customer id,Customer,Device,Condition,Status,Quoted,Final');
+  expect(head).toBe(
+    '\uFEFFOrder,Order id,Created (America/Chicago),Customer id,Customer,Device,Condition,Status,Quoted,Final,' +
+      'Paid,Payment method,Paid on (America/Chicago)',
+  );
   expect(row).toContain(`"'=HYPERLINK(""https://example.test"")"`);
 });
 
@@ -115,7 +118,10 @@ test('shows rows as cards on a phone, without sideways scrolling, and still sort
 
 test('selects rows by keyboard, counts them, and exports them alone', async ({ page }) => {
   await openArea(page, 'admin');
-  for (const name of ['Sel First', 'Sel Second', 'Sel Third']) await takeOrder(page, name);
+  for (const name of ['Sel First', 'Sel Second']) await takeOrder(page, name);
+  const paid = await takeOrder(page, 'Sel Third');
+  await setStatus(page, paid, 'evaluation');
+  await payCash(page, paid, '1020.00');
   await page.getByRole('searchbox', { name: 'Search all orders' }).fill('Sel');
   await expect(rowNames(page)).toHaveCount(3);
   const all = page.getByRole('checkbox', { name: 'Select all on this page' });
@@ -132,6 +138,7 @@ test('selects rows by keyboard, counts them, and exports them alone', async ({ p
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines.join()).not.toContain('Sel Second');
+  expect(lines.filter((line) => line.includes(',1020.00,cash,20'))).toHaveLength(1);
   await page.getByRole('button', { name: 'Clear selection' }).click();
   await expect(all).toBeFocused();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);

@@ -53,6 +53,11 @@ export async function setStatus(page: Page, id: string, status: string, more: ob
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
+/** Pays an order in cash, as another terminal does. */
+export async function payCash(page: Page, sellRequestId: string, amount: string): Promise<void> {
+  await post(page, '/api/payments', { sellRequestId, amount, method: 'cash' });
+}
+
 /** The payments of an order that stand, by the server's word. */
 export async function paymentsOf(page: Page, id: string): Promise<{ amount: string; method: string }[]> {
   const desk = await (await page.request.get(`/api/sell-requests/${id}/desk`)).json();

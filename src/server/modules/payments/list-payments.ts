@@ -19,6 +19,7 @@ export async function listPaymentsForStaff(
     method: query.method ?? null,
     from: query.from ?? null,
     to: query.to ?? null,
+    orderIds: query.orders?.split(',') ?? null,
     timeZone: env.SHOP_TIME_ZONE,
     limit: limit + 1,
   });

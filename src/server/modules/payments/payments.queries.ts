@@ -206,6 +206,8 @@ export interface PaymentFilter {
   /** The shop's days, YYYY-MM-DD. */
   from: string | null;
   to: string | null;
+  /** Null: of all orders. */
+  orderIds: readonly string[] | null;
   timeZone: string;
   limit: number;
 }
@@ -218,6 +220,7 @@ const all = statement({
     afterId: z.uuid().nullable(),
     from: z.string().nullable(),
     to: z.string().nullable(),
+    orderIds: z.array(z.uuid()).readonly().nullable(),
     timeZone: z.string(),
     limit: z.int(),
   }),
@@ -227,6 +230,7 @@ const all = statement({
       and (:afterTime::timestamptz is null or (pay.created_at, pay.id) < (:afterTime, :afterId::uuid))
       and (:from::date is null or pay.created_at >= (:from::date::timestamp at time zone :timeZone))
       and (:to::date is null or pay.created_at < ((:to::date + 1)::timestamp at time zone :timeZone))
+      and (:orderIds::uuid[] is null or pay.order_id = any(:orderIds))
     order by pay.created_at desc, pay.id desc limit :limit`,
 });
 

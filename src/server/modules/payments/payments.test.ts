@@ -248,6 +248,13 @@ describe('the ledger', () => {
     expect((await pos.get('/api/payments?cursor=nonsense')).status).toBe(400);
     expect((await pos.get('/api/payments?to=2020-01-01')).body).toEqual([]);
   });
+
+  test('lists the payments of the orders that are asked for, and no other', async () => {
+    const [other, none] = [await newOrder('evaluation'), await newOrder('evaluation')];
+    for (const sellRequestId of [id, other, await newOrder('evaluation')]) await pay({ sellRequestId });
+    const { body } = await pos.get(`/api/payments?orders=${[id, other, none].join()}`);
+    expect(body).toMatchObject([{ sellRequestId: other }, { sellRequestId: id }]);
+  });
 });
 
 describe('the customer of a payment', () => {

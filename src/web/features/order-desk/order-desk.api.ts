@@ -10,7 +10,7 @@ export function isStaffOrder(order: Order | StaffOrder): order is StaffOrder {
 }
 
 /** Reads one page of orders. @throws as `call` does */
-async function readOrders(path: string, signal?: AbortSignal): Promise<ListPage<StaffOrder>> {
+export async function readOrders(path: string, signal?: AbortSignal): Promise<ListPage<StaffOrder>> {
   const { items, next } = await readListPage<Order | StaffOrder>(path, signal);
   return { items: items.filter(isStaffOrder), next };
 }
@@ -52,29 +52,4 @@ export function refreshOrders(): void {
   void refreshReads('/api/sell-requests');
   void refreshReads('/api/order-stats');
   void refreshReads('/api/payments');
-}
-
-/** Beyond what a shop looks at in a spreadsheet, the export asks for a narrower filter. */
-const MOST_EXPORTED = 20_000;
-
-/**
- * Reads all orders of a path, page after page, for a file.
- * @param onProgress hears how many there are so far
- * @returns at most `MOST_EXPORTED` of them, and whether that is all
- * @throws as `call` does
- */
-export async function readAllOrders(
-  path: string,
-  signal: AbortSignal,
-  onProgress: (count: number) => void,
-): Promise<{ rows: StaffOrder[]; isAll: boolean }> {
-  const rows: StaffOrder[] = [];
-  let next: string | null = path;
-  while (next !== null && rows.length < MOST_EXPORTED) {
-    const page: ListPage<StaffOrder> = await readOrders(next, signal);
-    rows.push(...page.items);
-    onProgress(rows.length);
-    next = page.next;
-  }
-  return { rows: rows.slice(0, MOST_EXPORTED), isAll: next === null };
 }

@@ -6,6 +6,9 @@ import type { ReactNode } from 'react';
  */
 export type CardPlace = 'corner' | 'first' | 'first-end' | 'second' | 'second-end';
 
+/** Reads a cell of a CSV file: plain text, which the writer makes safe; or an instant, which it writes by the shop's clock. */
+export type CsvCell<Row> = ((row: Row) => string) | { instant: (row: Row) => string | null };
+
 /** One column of a table: on screen, and in the file that the table is exported to. */
 export interface Column<Row, Sort extends string = never> {
   id: string;
@@ -25,8 +28,8 @@ export interface Column<Row, Sort extends string = never> {
   /** Hides the column until somebody picks it (`useColumnPicks`). */
   hiddenAtFirst?: true;
   card?: CardPlace;
-  /** Its columns of a CSV file, by their names. Plain text: the writer makes it safe. */
-  csv?: Readonly<Record<string, (row: Row) => string>>;
+  /** Its columns of a CSV file, by their names. */
+  csv?: Readonly<Record<string, CsvCell<Row>>>;
 }
 
 /** Something that a row offers, at its end: a press, or an address that opens in a new tab. */

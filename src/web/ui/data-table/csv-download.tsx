@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { csvRow } from '#domain/csv.ts';
+import { toLocalField } from '#domain/shop-wall-clock.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '../button.tsx';
 import { DownloadIcon } from '../icons.tsx';
 import { toast } from '../toast.tsx';
-import type { Column } from './column.ts';
+import type { Column, CsvCell } from './column.ts';
 
 /** Reads every row of a file: all that the filter finds, on all pages, up to a bound. */
 export type ReadAll<Row> = (
@@ -19,11 +20,14 @@ interface CsvDownloadProps<Row> {
   /** What the rows are called: "orders". */
   noun: string;
   readAll: ReadAll<Row>;
+  /** IANA name of the zone that instants are written in. */
+  timeZone: string;
   label?: string;
 }
 
 /** Saves all rows of a list as a file for a spreadsheet. A second press stops it. */
-export function CsvDownload<Row>({ columns, fileName, noun, readAll, label = 'Export CSV' }: CsvDownloadProps<Row>) {
+export function CsvDownload<Row>(props: CsvDownloadProps<Row>) {
+  const { columns, fileName, noun, readAll, timeZone, label = 'Export CSV' } = props;
   const [count, setCount] = useState<number | null>(null);
   const work = useRef<AbortController | null>(null);
   useEffect(() => () => work.current?.abort(), []);
@@ -34,7 +38,7 @@ export function CsvDownload<Row>({ columns, fileName, noun, readAll, label = 'Ex
     setCount(0);
     try {
       const { rows, isAll } = await readAll(stop.signal, setCount);
-      saveFile(`${fileName}.csv`, 'text/csv;charset=utf-8', csvText(columns, rows));
+      saveFile(`${fileName}.csv`, 'text/csv;charset=utf-8', csvText(columns, rows, timeZone));
       toast(
         isAll
           ? { title: `${rows.length} ${noun} exported` }
@@ -61,9 +65,27 @@ export function CsvDownload<Row>({ columns, fileName, noun, readAll, label = 'Ex
   );
 }
 
-/** Writes rows as a CSV file, its first line the names that the columns give in `csv`; columns without it are left out. */
-export function csvText<Row>(columns: readonly Pick<Column<Row>, 'csv'>[], rows: readonly Row[]): string {
+/**
+ * Writes rows as a CSV file, its first line the names that the columns give in `csv`; columns without it are left out.
+ * Instants are written as "2026-11-22 15:05" by the clock of the time zone, which their names say.
+ */
+export function csvText<Row>(
+  columns: readonly Pick<Column<Row>, 'csv'>[],
+  rows: readonly Row[],
+  timeZone: string,
+): string {
   const cells = columns.flatMap(({ csv = {} }) => Object.entries(csv));
-  const lines = rows.map((row) => csvRow(cells.map(([, read]) => read(row))));
-  return [csvRow(cells.map(([name]) => name)), ...lines].join('');
+  const names = cells.map(([name, cell]) => (isText(cell) ? name : `${name} (${timeZone})`));
+  const lines = rows.map((row) => csvRow(cells.map(([, cell]) => textOf(cell, row, timeZone))));
+  return [csvRow(names), ...lines].join('');
+}
+
+function isText<Row>(cell: CsvCell<Row>): cell is (row: Row) => string {
+  return typeof cell === 'function';
+}
+
+function textOf<Row>(cell: CsvCell<Row>, row: Row, timeZone: string): string {
+  if (isText(cell)) return cell(row);
+  const instant = cell.instant(row);
+  return instant === null ? '' : toLocalField(instant, timeZone).replace('T', ' ');
 }

@@ -120,7 +120,7 @@ test('puts a table of limited height into a region that the keyboard reaches', (
 
 test('writes the columns that have a file under their names, and lets no cell leave its place or start a formula', () => {
   const rows = [{ id: 1, name: '=SUM(A1), "all"\nof it', price: 9 }];
-  expect(csvText(COLUMNS, rows)).toBe(`Tool,Number\r\n"'=SUM(A1), ""all""\nof it",1\r\n`);
+  expect(csvText(COLUMNS, rows, 'UTC')).toBe(`Tool,Number\r\n"'=SUM(A1), ""all""\nof it",1\r\n`);
 });
 
 test('names the box of each row and of all, and says nothing while none is selected', () => {

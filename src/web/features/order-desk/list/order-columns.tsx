@@ -31,7 +31,7 @@ export const ORDER_COLUMNS = {
     sort: 'createdAt',
     card: 'second-end',
     cell: ({ createdAt }) => <ShopTime instant={createdAt} />,
-    csv: { Created: ({ createdAt }) => createdAt },
+    csv: { Created: { instant: ({ createdAt }) => createdAt } },
   },
   age: {
     id: 'age',
@@ -39,7 +39,7 @@ export const ORDER_COLUMNS = {
     sort: 'createdAt',
     card: 'second-end',
     cell: ({ createdAt }) => <Age instant={createdAt} />,
-    csv: { Created: ({ createdAt }) => createdAt },
+    csv: { Created: { instant: ({ createdAt }) => createdAt } },
   },
   customer: {
     id: 'customer',

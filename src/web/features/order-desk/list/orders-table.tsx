@@ -3,12 +3,13 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
+import { usePageData } from '#web/page-data.ts';
 import { ColumnPicker, useColumnPicks } from '#web/ui/data-table/column-picker.tsx';
 import { CsvDownload } from '#web/ui/data-table/csv-download.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { useSelection } from '#web/ui/data-table/selection/use-selection.ts';
-import { readAllOrders } from '../order-desk.api.ts';
+import { PAYMENT_CELLS, readAllOrders, withPayments } from './export-orders.ts';
 import { ORDER_ID, type OrderColumn } from './order-columns.tsx';
 import { EXPORT_PAGE_SIZE, NO_FILTER, narrowings, type OrderFilter, ordersPath, sortedBy } from './order-filter.ts';
 import { OrdersToolbar } from './orders-toolbar.tsx';
@@ -55,7 +56,9 @@ export function OrdersTable(props: OrdersTableProps) {
   const page = useOrdersPage(ordersPath(asked, statuses));
   const { shown, toggle } = useColumnPicks(name, columns);
   const selection = useSelection({ rows: page.orders ?? [], rowKey, label });
-  const file = { columns: [ORDER_ID, ...shown], fileName: `orders-${name}`, noun: 'orders' } as const;
+  const { timeZone } = usePageData().shop;
+  const listed = [ORDER_ID, ...shown];
+  const file = { columns: [...listed, PAYMENT_CELLS], fileName: `orders-${name}`, noun: 'orders', timeZone } as const;
 
   return (
     <section aria-label={caption} className="grid min-w-0 gap-3">
@@ -81,7 +84,7 @@ export function OrdersTable(props: OrdersTableProps) {
         source={{ error: page.error, refetch: page.retry }}
         rows={page.orders ?? undefined}
         rowKey={rowKey}
-        columns={file.columns}
+        columns={listed}
         onOpen={onOpen}
         actions={actions.map((action) => ({ ...action, about }))}
         sort={{ by: filter.sort, direction: filter.direction, onSort: (sort) => setFilter(sortedBy(filter, sort)) }}
@@ -90,7 +93,7 @@ export function OrdersTable(props: OrdersTableProps) {
           <CsvDownload
             {...file}
             label="Export selected"
-            readAll={async () => ({ rows: selection.rows, isAll: true })}
+            readAll={async (signal) => ({ rows: await withPayments(selection.rows, signal), isAll: true })}
           />
         }
         pages={page}
