@@ -24,7 +24,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           outDir: 'build/client',
           manifest: true,
-          rolldownOptions: { input: 'src/web/entry-client.tsx' },
+          rolldownOptions: {
+            input: 'src/web/entry-client.tsx',
+            // A feature's door only names what is behind it: a page loads what it uses, and not the whole feature.
+            treeshake: { moduleSideEffects: [{ test: /[\\/]features[\\/].+[\\/]index\.ts$/, sideEffects: false }] },
+          },
         }),
   },
 }));

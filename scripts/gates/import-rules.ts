@@ -38,7 +38,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Features that are still imported past their `index.ts`. None is added, and the list goes when it is empty. */
-const WITHOUT_FACE = ['account', 'address-field', 'cart', 'catalog', 'orders', 'phone-verification', 'sell', 'session'];
+const WITHOUT_FACE = ['address-field', 'catalog', 'phone-verification', 'sell'];
 
 /** Packages of vendors and formats: each is known to its adapter in `ports/` alone. */
 const VENDOR_PACKAGES = ['nodemailer', 'pdfkit', 'bwip-js', 'twilio', '@easypost', '@aws-sdk'];

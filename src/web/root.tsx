@@ -2,7 +2,7 @@ import { Router, useLocation } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
 import { usePersonTurn } from '#web/lib/storage/person.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { SessionProvider } from './features/session/session-provider.tsx';
+import { SessionProvider } from './features/session/index.ts';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { usePersonalParts } from './layout/use-personal-parts.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import { CartLink } from '#web/features/cart/cart-link.tsx';
+import { CartLink } from '#web/features/cart/index.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { CloseIcon, MenuIcon } from '#web/ui/site-icons.tsx';

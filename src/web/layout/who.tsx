@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
-import { readShelf, watchShelf } from '#web/features/cart/cart-shelf.ts';
-import { beginSession, sessionStore } from '#web/features/session/session.ts';
-import { useSignOut } from '#web/features/session/use-sign-out.ts';
+import { readShelf, watchShelf } from '#web/features/cart/index.ts';
+import { beginSession, sessionStore, useSignOut } from '#web/features/session/index.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import type { PersonalParts } from './personal-parts.ts';
 

@@ -11,9 +11,7 @@ import {
   SessionsList,
   TextsNotice,
 } from '#web/features/account/index.ts';
-import { RequireSession } from '#web/features/session/guard.tsx';
-import { useSession } from '#web/features/session/session.ts';
-import { useSignOut } from '#web/features/session/use-sign-out.ts';
+import { RequireSession, useSession, useSignOut } from '#web/features/session/index.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { Queries } from '#web/lib/query.tsx';
 import type { Head, Params } from '#web/page.ts';

@@ -1,8 +1,7 @@
 import { use, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
-import { readRedirect } from '#web/features/session/guard.tsx';
-import { useAskedSession } from '#web/features/session/session.ts';
+import { readRedirect, useAskedSession } from '#web/features/session/index.ts';
 import { latePart } from '#web/lib/late-part.tsx';
 import { PagePending } from '#web/lib/page-pending.ts';
 import type { Head, Params } from '#web/page.ts';

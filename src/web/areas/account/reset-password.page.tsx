@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
 import { ResetPasswordForm } from '#web/features/account/index.ts';
-import { useSession } from '#web/features/session/session.ts';
+import { useSession } from '#web/features/session/index.ts';
 import type { Head, Params } from '#web/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { FormPage } from './form-page.tsx';

@@ -2,7 +2,7 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import { shortCustomerId } from '#domain/orders/short-id.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import { Lines, ORDER_COLUMNS, type OrderColumn, SERVICE_NAMES } from '#web/features/order-desk/index.ts';
-import { deviceText } from '#web/features/orders/order-texts.ts';
+import { deviceText } from '#web/features/orders/index.ts';
 
 /** Condition, lock status, battery and IMEI, as far as they are known: "Good · locked · battery 87%". */
 function deviceFacts({ condition, lockStatus, batteryHealth }: StaffOrder): string {

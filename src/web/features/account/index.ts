@@ -1,4 +1,5 @@
 // biome-ignore-start lint/performance/noBarrelFile: the one door of this room
+export { AccountTexts } from './phone/account-texts.tsx';
 export { GuestOrders } from './phone/guest-orders.tsx';
 export { TextsNotice } from './phone/texts-notice.tsx';
 export { ChangePasswordForm } from './settings/change-password-form.tsx';

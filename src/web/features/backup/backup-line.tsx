@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNow } from '#web/features/orders/use-now.ts';
+import { useNow } from '#web/features/orders/index.ts';
 import { reading } from '#web/lib/query.tsx';
 import { backupText } from './backup-text.ts';
 

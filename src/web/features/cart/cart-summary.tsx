@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatMoney } from '#domain/money.ts';
-import { loginPath } from '#web/features/session/guard.tsx';
-import type { Session } from '#web/features/session/session.ts';
+import { loginPath, type Session } from '#web/features/session/index.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';

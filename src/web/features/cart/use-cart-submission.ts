@@ -11,7 +11,7 @@ import {
   type PlacedOrder,
   type PlacingOutcome,
 } from '#web/features/place-order/index.ts';
-import { useSession } from '#web/features/session/session.ts';
+import { useSession } from '#web/features/session/index.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type CartItem, cartItems, removeFromCart, requoteInCart } from './cart.ts';
 import { type ItemReport, submitCart } from './submit-cart.ts';

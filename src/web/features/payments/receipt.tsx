@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { deviceText } from '#web/features/orders/order-texts.ts';
+import { deviceText } from '#web/features/orders/index.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';

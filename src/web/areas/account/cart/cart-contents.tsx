@@ -1,13 +1,19 @@
 import { useEffect, useRef } from 'react';
-import { type Cart, useCart } from '#web/features/cart/cart.ts';
-import { CartItemCard } from '#web/features/cart/cart-item-card.tsx';
-import { CartSummary } from '#web/features/cart/cart-summary.tsx';
-import { LabelAddress, needsLabelAddress, useLabelAddress } from '#web/features/cart/label-address.tsx';
-import { PlacedOrders } from '#web/features/cart/placed-orders.tsx';
-import { type CartSubmission, useCartSubmission } from '#web/features/cart/use-cart-submission.ts';
-import { useRemoval } from '#web/features/cart/use-removal.ts';
+import {
+  type Cart,
+  CartItemCard,
+  type CartSubmission,
+  CartSummary,
+  LabelAddress,
+  needsLabelAddress,
+  PlacedOrders,
+  useCart,
+  useCartSubmission,
+  useLabelAddress,
+  useRemoval,
+} from '#web/features/cart/index.ts';
 import type { Place } from '#web/features/place-order/index.ts';
-import { useAskedSession } from '#web/features/session/session.ts';
+import { useAskedSession } from '#web/features/session/index.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PageData } from '#contracts/pages.ts';
-import { useCart } from '#web/features/cart/cart.ts';
+import { useCart } from '#web/features/cart/index.ts';
 import { useHydrated } from '#web/lib/loading.ts';
 import type { Head, Params } from '#web/page.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

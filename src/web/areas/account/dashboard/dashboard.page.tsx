@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { PageData } from '#contracts/pages.ts';
-import { OrderCardsSkeleton } from '#web/features/orders/skeletons.tsx';
-import { useAskedSession } from '#web/features/session/session.ts';
+import { OrderCardsSkeleton } from '#web/features/orders/index.ts';
+import { useAskedSession } from '#web/features/session/index.ts';
 import type { Head, Params } from '#web/page.ts';
 
 const loadOwnOrders = () => import('./own-orders.tsx');

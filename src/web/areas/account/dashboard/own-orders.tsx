@@ -1,14 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Order } from '#contracts/orders.ts';
-import { AccountTexts } from '#web/features/account/account-texts.tsx';
-import { OrderLoadFailure } from '#web/features/orders/load-failure.tsx';
-import { OrderCard } from '#web/features/orders/order-card.tsx';
-import { useOrderChanges } from '#web/features/orders/order-changes.ts';
-import { ownOrders } from '#web/features/orders/orders.api.ts';
-import { OrderCardsSkeleton } from '#web/features/orders/skeletons.tsx';
-import { useNow } from '#web/features/orders/use-now.ts';
-import { loginPath } from '#web/features/session/guard.tsx';
+import { AccountTexts } from '#web/features/account/index.ts';
+import {
+  OrderCard,
+  OrderCardsSkeleton,
+  OrderLoadFailure,
+  ownOrders,
+  useNow,
+  useOrderChanges,
+} from '#web/features/orders/index.ts';
+import { loginPath } from '#web/features/session/index.ts';
 import { Queries } from '#web/lib/query.tsx';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
-import { isUnknownOrder, OrderLoadFailure } from '#web/features/orders/load-failure.tsx';
-import { useOrderChanges } from '#web/features/orders/order-changes.ts';
-import { OrderDetail } from '#web/features/orders/order-detail.tsx';
-import { OrderHelp } from '#web/features/orders/order-help.tsx';
-import { waitForLabel } from '#web/features/orders/orders.api.ts';
-import { OrderSkeleton } from '#web/features/orders/skeletons.tsx';
-import { loginPath } from '#web/features/session/guard.tsx';
-import { useAskedSession } from '#web/features/session/session.ts';
+import {
+  isUnknownOrder,
+  OrderDetail,
+  OrderHelp,
+  OrderLoadFailure,
+  OrderSkeleton,
+  useOrderChanges,
+  waitForLabel,
+} from '#web/features/orders/index.ts';
+import { loginPath, useAskedSession } from '#web/features/session/index.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { Queries, reading } from '#web/lib/query.tsx';
 import type { Head, Params } from '#web/page.ts';

@@ -4,9 +4,7 @@ import type { Order } from '#contracts/orders.ts';
 import type { PageData } from '#contracts/pages.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { MAX_QUANTITY } from '#domain/vocabulary.ts';
-import { isUnknownOrder, OrderLoadFailure } from '#web/features/orders/load-failure.tsx';
-import { OrderFacts } from '#web/features/orders/order-facts.tsx';
-import { OrderSkeleton } from '#web/features/orders/skeletons.tsx';
+import { isUnknownOrder, OrderFacts, OrderLoadFailure, OrderSkeleton } from '#web/features/orders/index.ts';
 import { call } from '#web/lib/api.ts';
 import { type Loaded, useLoaded } from '#web/lib/loading.ts';
 import { phoneHref } from '#web/lib/phone-href.ts';
@@ -26,7 +24,7 @@ export function head(_params: Params, { shop }: PageData): Head {
 
 /** Guests need none of it: their number was verified before the order. */
 const AccountTexts = lazy(async () => {
-  const { AccountTexts: Notice } = await import('#web/features/account/account-texts.tsx');
+  const { AccountTexts: Notice } = await import('#web/features/account/phone/index.ts');
   return { default: Notice };
 });
 

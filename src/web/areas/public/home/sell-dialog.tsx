@@ -1,4 +1,4 @@
-import { addToCart } from '#web/features/cart/cart.ts';
+import { addToCart } from '#web/features/cart/index.ts';
 import { SellDialog as Dialog } from '#web/features/sell/sell-dialog/sell-dialog.tsx';
 
 /** The Sell Your Device dialog, with the cart that it fills. */

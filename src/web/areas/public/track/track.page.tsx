@@ -1,8 +1,5 @@
 import type { PageData } from '#contracts/pages.ts';
-import { isUnknownOrder, OrderLoadFailure } from '#web/features/orders/load-failure.tsx';
-import { OrderDetail } from '#web/features/orders/order-detail.tsx';
-import { OrderHelp } from '#web/features/orders/order-help.tsx';
-import { OrderSkeleton } from '#web/features/orders/skeletons.tsx';
+import { isUnknownOrder, OrderDetail, OrderHelp, OrderLoadFailure, OrderSkeleton } from '#web/features/orders/index.ts';
 import { call, pathOf } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import type { Head, Params } from '#web/page.ts';

@@ -1,7 +1,7 @@
 import type { Account } from '#contracts/auth.ts';
 import { type ProfileForm as ProfileValues, profileForm } from '#contracts/forms/accounts.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
-import { useSession } from '#web/features/session/session.ts';
+import { useSession } from '#web/features/session/index.ts';
 import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { signInForm } from '#contracts/forms/accounts.ts';
-import { useSession } from '#web/features/session/session.ts';
+import { useSession } from '#web/features/session/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';

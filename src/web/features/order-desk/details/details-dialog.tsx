@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { deviceText } from '#web/features/orders/order-texts.ts';
+import { deviceText } from '#web/features/orders/index.ts';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';

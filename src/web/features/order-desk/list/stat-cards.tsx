@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useOrderChanges } from '#web/features/orders/order-changes.ts';
+import { useOrderChanges } from '#web/features/orders/index.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type OrderStats, orderStats, refreshOrders } from '../order-desk.api.ts';

@@ -3,7 +3,7 @@ import { PICKUP_SLOTS, slotsFor } from '#domain/orders/pickup-slots.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { ServiceMethod } from '#domain/vocabulary.ts';
 import { BoundAddressField } from '#web/features/address-field/address-field.tsx';
-import { useNow } from '#web/features/orders/use-now.ts';
+import { useNow } from '#web/features/orders/index.ts';
 import { usePageData } from '#web/page-data.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormField, useFormField } from '#web/ui/form/form-field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SellForm } from '#contracts/forms/sale.ts';
 import { BriefRegistrationForm, SignInForm } from '#web/features/account/index.ts';
-import { keptFor } from '#web/features/session/kept-for.ts';
+import { keptFor } from '#web/features/session/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { type ChosenDevice, SELL_STEPS } from '#contracts/forms/sale.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { PriceChanged, type QuotedDevice } from '#web/features/place-order/index.ts';
-import { useSession } from '#web/features/session/session.ts';
+import { useSession } from '#web/features/session/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { useRefusalFocus } from '../sale/in-sight.ts';

@@ -1,5 +1,5 @@
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { AccountTexts } from '#web/features/account/account-texts.tsx';
+import { AccountTexts } from '#web/features/account/index.ts';
 import type { PlacedOrder } from '#web/features/place-order/index.ts';
 import { priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';

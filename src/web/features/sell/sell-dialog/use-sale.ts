@@ -11,7 +11,7 @@ import {
   placeOrders,
   type QuotedDevice,
 } from '#web/features/place-order/index.ts';
-import { useSession } from '#web/features/session/session.ts';
+import { useSession } from '#web/features/session/index.ts';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
 import { personTurn } from '#web/lib/storage/person.ts';
 import { toast } from '#web/ui/toast.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Account } from '#contracts/auth.ts';
 import { formatUsAddress, parseUsAddress } from '#domain/address/parse-us-address.ts';
-import { useSession } from '#web/features/session/session.ts';
+import { useSession } from '#web/features/session/index.ts';
 import type { Offer } from '../offer/offer.ts';
 import { type QuoteStatus, useQuote } from '../offer/use-quote.ts';
 import { type SaleMachine, useSaleDialog } from '../sale/use-sale-dialog.ts';

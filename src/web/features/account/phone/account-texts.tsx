@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '#web/features/session/session.ts';
+import { useSession } from '#web/features/session/index.ts';
 
 const TextsNotice = lazy(async () => {
-  const { TextsNotice: Notice } = await import('./phone/texts-notice.tsx');
+  const { TextsNotice: Notice } = await import('./texts-notice.tsx');
   return { default: Notice };
 });
 
