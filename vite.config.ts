@@ -1,13 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+  plugins: [react(), tailwindcss(), deviceArt()],
 
 /**
  * Two builds of one tree: what the browser loads (`vite build`), and the page renderer that the server loads
  * (`vite build --ssr`). The renderer carries React with it, built for production, whatever NODE_ENV the server runs with.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), deviceArt()],
   define: isSsrBuild === true ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   // Vite renders development's pages from the sources, and leaves packages to Node.
   ssr: { noExternal: command === 'build' ? true : [] },

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { deviceArt } from './scripts/build/device-art.ts';
 
 /** Tests that go through the server: they run on the embedded database, and again on a real one where there is one. */
 const DATABASE_TESTS = 'src/server/**/*.test.ts';
@@ -19,6 +20,7 @@ const postgres = {
 };
 
 export default defineConfig({
+  plugins: [deviceArt()],
   test: {
     projects: process.env.TEST_DATABASE_URL ? [embedded, postgres] : [embedded],
     reporters: ['default', 'json'],

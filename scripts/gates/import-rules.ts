@@ -202,7 +202,12 @@ const web = [
 
 const everywhere = [
   rule('no-cycle', 'no import cycle, type imports included', {}, { circular: true }),
-  rule('resolvable', 'what is imported exists (a rule cannot see what is not found)', {}, { couldNotResolve: true }),
+  rule(
+    'resolvable',
+    'what is imported exists (a rule cannot see what is not found), or is made by the build',
+    {},
+    { couldNotResolve: true, pathNot: '^virtual:' },
+  ),
   rule(
     'no-test-in-product',
     'the product imports no test, script or benchmark',

@@ -18,6 +18,11 @@ export function modelSlug(model: string): string {
   return slug(model);
 }
 
+/** Id of the picture that stands for a device type: 'type-apple-watch'. */
+export function pictureOfType(deviceType: DeviceType): string {
+  return `type-${slug(deviceType)}`;
+}
+
 /**
  * Finds the model that an address names, among products of one type: the catalogue's or the database's.
  * @returns the model's name, or null when none of the products has it.

@@ -3,7 +3,7 @@ import type { DeviceTypeSummary } from '#contracts/pages.ts';
 import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
 import { formatMoney } from '#domain/money.ts';
 import { countText } from '#web/lib/count-text.ts';
-import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
+import { DeviceTypeArt } from '#web/ui/device-art/device-art.tsx';
 
 /** One kind of device the shop buys: its shape, its name and the most that the shop pays for it today. */
 function DeviceTypeCard({ summary }: { summary: DeviceTypeSummary }) {
@@ -13,7 +13,7 @@ function DeviceTypeCard({ summary }: { summary: DeviceTypeSummary }) {
       href={`/sell/${deviceTypeSlug(deviceType)}`}
       className="device-card group flex h-full flex-col rounded-2xl border border-line bg-surface p-3.5 hover:border-accent sm:p-5"
     >
-      <DeviceSilhouette deviceType={deviceType} className="mx-auto size-20 sm:size-32" />
+      <DeviceTypeArt deviceType={deviceType} className="mx-auto size-20 sm:size-32" />
       <span className="mt-2.5 block font-semibold sm:mt-4">{deviceType}</span>
       <span className="mt-0.5 block text-lg font-bold tracking-tight tabular-nums sm:text-2xl">
         Up to {formatMoney(upToCents)}

@@ -1,0 +1,153 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
+import { DEVICE_TYPES } from '#domain/vocabulary.ts';
+import { FIELD } from './draw/shapes.ts';
+import { PICTURES } from './pictures.ts';
+import { sprite } from './sprite.ts';
+import { LAPTOPS } from './traits/laptops.ts';
+import { PHONES, type PhoneTraits } from './traits/phones.ts';
+import { TABLETS, type TabletTraits } from './traits/tablets.ts';
+import { WATCHES } from './traits/watches.ts';
+import { WEARS } from './wear.ts';
+
+const namesOf = <Traits>(table: Readonly<Record<string, Traits>>, has: (traits: Traits) => boolean) =>
+  Object.entries(table).flatMap(([name, traits]) => (has(traits) ? [name] : []));
+
+describe('iPhones', () => {
+  const withFront = (front: PhoneTraits['front']) => namesOf<PhoneTraits>(PHONES, (phone) => phone.front === front);
+  const withCameras = (cameras: PhoneTraits['cameras']) =>
+    namesOf<PhoneTraits>(PHONES, (phone) => phone.cameras === cameras);
+
+  test('with a home button are the 8 and the SE', () => {
+    expect(withFront('home button').every((name) => /^iPhone (8|SE)/.test(name))).toBe(true);
+    expect(withFront('home button')).toHaveLength(4);
+  });
+
+  test('have the wide notch from the X to the 12', () => {
+    expect(withFront('notch').every((name) => /^iPhone (X|11|12)/.test(name))).toBe(true);
+    expect(withFront('notch')).toHaveLength(11);
+  });
+
+  test('have the narrow notch as 13, as 14 without Pro, and as 16e', () => {
+    const names = withFront('narrow notch');
+    expect(names.every((name) => /^iPhone (13|14$|14 Plus|16e)/.test(name))).toBe(true);
+    expect(names).toHaveLength(7);
+  });
+
+  test('have the island as 14 Pro, and from the 15 on', () => {
+    expect(withFront('island').every((name) => /^iPhone (14 Pro|15|16(?!e)|17|Air)/.test(name))).toBe(true);
+    expect(withFront('island')).toHaveLength(14);
+  });
+
+  test('have three lenses in a square from the 11 Pro to the 16 Pro', () => {
+    const names = withCameras('three in a square');
+    expect(names.every((name) => /^iPhone 1[1-6] Pro/.test(name))).toBe(true);
+    expect(names).toHaveLength(12);
+  });
+
+  test('have two lenses across a square as 13, 14 and 15, and in a pill as 16 and 17', () => {
+    expect(withCameras('two across a square')).toEqual([
+      'iPhone 15 Plus',
+      'iPhone 15',
+      'iPhone 14 Plus',
+      'iPhone 14',
+      'iPhone 13',
+      'iPhone 13 mini',
+    ]);
+    expect(withCameras('two in a pill')).toEqual(['iPhone 17', 'iPhone 16 Plus', 'iPhone 16']);
+  });
+
+  test('have the plateau as 17 Pro, and the bar as Air', () => {
+    expect(withCameras('plateau')).toEqual(['iPhone 17 Pro Max', 'iPhone 17 Pro']);
+    expect(withCameras('bar')).toEqual(['iPhone Air']);
+  });
+});
+
+test('iPads with a home button are the 7th to 9th iPad, the 3rd Air and the 5th mini', () => {
+  expect(namesOf<TabletTraits>(TABLETS, ({ homeButton }) => homeButton)).toEqual([
+    'iPad Air (3rd generation)',
+    'iPad (9th generation)',
+    'iPad (8th generation)',
+    'iPad (7th generation)',
+    'iPad mini (5th generation)',
+  ]);
+});
+
+test('iPads have their camera on the long edge from the 10th iPad, the M2 Air and the M4 Pro on', () => {
+  const names = namesOf<TabletTraits>(TABLETS, ({ frontCamera }) => frontCamera === 'long edge');
+  expect(names.every((name) => /(M[2-5]|A16|10th)/.test(name))).toBe(true);
+  expect(names).toHaveLength(10);
+});
+
+test('MacBooks are a wedge as Air before the M2 and as 12-inch, and these have no notch', () => {
+  const wedges = namesOf(LAPTOPS, ({ shape }) => shape === 'wedge');
+  expect(wedges).toEqual([
+    'MacBook Air 13-inch (M1',
+    'MacBook Air 13-inch (2020',
+    'MacBook Air 13-inch (2019',
+    'MacBook 12-inch',
+  ]);
+  expect(namesOf(LAPTOPS, ({ shape, notch }) => shape === 'wedge' && notch)).toEqual([]);
+});
+
+test('MacBooks have a touch bar as 13-inch Pro and as 16-inch of 2019', () => {
+  const names = namesOf(LAPTOPS, ({ topRow }) => topRow === 'touch bar');
+  expect(names.every((name) => /^MacBook Pro (13-inch|16-inch [(]2019)/.test(name))).toBe(true);
+  expect(names).toHaveLength(4);
+});
+
+test('only the Ultra has its crown in a guard', () => {
+  expect(namesOf(WATCHES, ({ ultra }) => ultra)).toEqual([
+    'Apple Watch Ultra 3',
+    'Apple Watch Ultra 2',
+    'Apple Watch Ultra',
+  ]);
+});
+
+test('no two pictures are the same', () => {
+  const drawings = Object.values(PICTURES).map(({ front, back }) => front + back);
+  expect(new Set(drawings).size).toBe(drawings.length);
+});
+
+test.each(Object.entries(PICTURES))('%s is inside of its field', (_name, { body, surface }) => {
+  for (const { x, y, w, h } of [body, surface]) {
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(x + w, y + h)).toBeLessThanOrEqual(FIELD);
+  }
+});
+
+describe('the file of all pictures', () => {
+  const file = sprite();
+
+  test('is well-formed', () => {
+    const open: string[] = [];
+    for (const [, close, name = '', inside = '', self] of file.matchAll(
+      /<(\/?)([a-z]+)((?: [a-zA-Z-]+="[^"<>]*")*)(\/?)>/g,
+    )) {
+      if (close === '/') expect(open.pop()).toBe(name);
+      else if (self === '') open.push(name);
+      const keys = [...inside.matchAll(/ ([a-zA-Z-]+)=/g)].map(([, key]) => key);
+      expect(new Set(keys).size).toBe(keys.length);
+    }
+    expect(open).toEqual([]);
+    expect(file.replaceAll(/<\/?[a-z]+(?: [a-zA-Z-]+="[^"<>]*")*\/?>/g, '')).toBe('');
+    expect(file).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  test('names each picture once, and refers to nothing by URL, which browsers lose in a file of its own', () => {
+    const ids = [...file.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(file).not.toContain('url(');
+  });
+
+  test.each(DEVICE_TYPES)('shows %s from both sides, and in each state of wear', (deviceType) => {
+    for (const what of ['', '-back', ...WEARS.map((wear) => `-${wear}`)]) {
+      expect(file).toContain(`<g id="type-${deviceTypeSlug(deviceType)}${what}">`);
+    }
+  });
+
+  test('is small: one page loads it once, and keeps it', () => {
+    expect(gzipSync(file, { level: 9 }).length).toBeLessThan(46_000);
+  });
+});
