@@ -2,10 +2,8 @@ import sprite from 'virtual:device-art';
 import type { ReactNode } from 'react';
 import { pictureOfType } from '#domain/catalog/slugs.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
+import { APART } from './apart.ts';
 import type { Wear } from './wear.ts';
-
-/** How far front and back move apart where both are shown; other devices are known by their front. */
-const APART: Partial<Record<DeviceType, number>> = { iPhone: 18, iPad: 16, 'iPad Mini': 16 };
 
 export interface ArtProps {
   /** Size it with classes; it is square, and 48 pixels where nothing else is said. */

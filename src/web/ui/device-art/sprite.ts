@@ -21,11 +21,6 @@ export function sprite(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg"><defs>${drawings.join('')}</defs></svg>`;
 }
 
-/** One picture as a file of its own, for where a page's colors do not reach: `ink` is what sets it off from the ground. */
-export function standalone(drawing: string, size: number, ink: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="${size}" height="${size}" color="${ink}">${drawing}</svg>`;
-}
-
 function worn(type: string, picture: Picture): string {
   return WEARS.map((wear) => group(`${type}-${wear}`, wearOf(picture, wear))).join('');
 }
