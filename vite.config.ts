@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-  plugins: [react(), tailwindcss(), deviceArt()],
+import { defineConfig } from 'vite';
+import { deviceArt } from './scripts/build/device-art.ts';
 
 /**
  * Two builds of one tree: what the browser loads (`vite build`), and the page renderer that the server loads

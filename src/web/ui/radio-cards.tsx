@@ -6,6 +6,8 @@ export interface RadioCardOption<Value extends string> {
   value: Value;
   label: ReactNode;
   hint?: ReactNode;
+  /** Shown before the end of the card; decoration. */
+  picture?: ReactNode;
   /** Stands at the end of the card, such as a price. */
   aside?: ReactNode;
   disabled?: boolean;
@@ -93,6 +95,7 @@ function RadioCard({ option, name, checked, onPick }: RadioCardProps) {
         <span className="block font-medium">{option.label}</span>
         {option.hint !== undefined && <span className="block text-note text-muted">{option.hint}</span>}
       </span>
+      {option.picture}
       {option.aside !== undefined && <span className="shrink-0 font-medium">{option.aside}</span>}
     </label>
   );

@@ -5,7 +5,7 @@ import { CONDITION_LABELS, type CustomerServiceMethod, type LockStatus } from '#
 import { goodUntilText } from '#web/features/place-order/index.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
+import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
 import { AlertIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { CartItem } from './cart.ts';
@@ -29,7 +29,7 @@ export function CartItemCard({ item, note, timeZone, locked, onRemove, onAcceptP
   return (
     <li className="rounded-3xl border border-line bg-surface p-5 sm:p-6">
       <div className="flex gap-4 sm:gap-6">
-        <DeviceSilhouette deviceType={item.deviceType} className="hidden size-24 shrink-0 sm:block" />
+        <DeviceArt product={item} className="size-16 shrink-0 sm:size-28" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
             <h2 className="text-xl sm:text-2xl">{item.model}</h2>

@@ -5,7 +5,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { customerStatus, customerWords, progressOf } from '#domain/orders/status.ts';
 import { agoText, momentText, priceText } from '#web/lib/format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
+import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
@@ -35,7 +35,7 @@ export function OrderCard({ order, nowMs, timeZone }: OrderCardProps) {
         <OrderStatusBadge status={order.status} />
       </div>
       <div className="mt-2 flex gap-4 sm:gap-6">
-        <DeviceSilhouette deviceType={order.product.deviceType} className="hidden size-20 shrink-0 sm:block" />
+        <DeviceArt product={order.product} className="size-16 shrink-0 sm:size-24" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
             <div>

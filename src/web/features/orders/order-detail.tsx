@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { TrackedOrder } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { customerStatus, customerWords, nextStep } from '#domain/orders/status.ts';
@@ -9,6 +10,9 @@ import { DownloadIcon } from '#web/ui/icons.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderStanding, OrderStatusBadge } from './order-status.tsx';
+
+/** Decoration, and no reason to wait for the order. */
+const DeviceArt = lazy(async () => ({ default: (await import('#web/ui/device-art/model-art.tsx')).DeviceArt }));
 
 interface OrderDetailProps {
   tracked: TrackedOrder;
@@ -38,6 +42,11 @@ export function OrderDetail({ tracked: { order, history }, labelHref, dropOffHre
         )}
       </section>
       <section aria-label="Details" className="mt-8 rounded-3xl border border-line bg-surface p-6 sm:p-8">
+        <span className="float-right -mt-2 -mr-2 size-24 sm:size-36">
+          <Suspense>
+            <DeviceArt product={order.product} className="size-full" />
+          </Suspense>
+        </span>
         <OrderFacts order={order} priceReason={revision?.reason ?? null} />
         {labelHref !== null && (
           <a href={labelHref} className={buttonClass('primary', 'lg', 'mt-7 w-full sm:w-auto')}>

@@ -1,6 +1,9 @@
 import { at, type Box, circle, line, num, path, rect } from './draw/shapes.ts';
 
-/** How much use shows on a device: a few fine scratches; many, with scuffed corners; cracked glass and a bent corner. */
+/**
+ * How much use shows on a device: a few fine scratches; many, with scuffed corners; cracked glass and a bent corner. The
+ * screen is dimmed, so that the marks catch the light.
+ */
 export const WEARS = ['good', 'fair', 'broken'] as const;
 export type Wear = (typeof WEARS)[number];
 
@@ -31,6 +34,13 @@ const MANY = [
 ] as const;
 
 export function wearOf({ surface, body, material }: WornParts, wear: Wear): string {
+  return (
+    (material === 'glass' ? rect(surface, '#0a0d14', { 'fill-opacity': 0.62 }) : '') +
+    marksOf({ surface, body, material }, wear)
+  );
+}
+
+function marksOf({ surface, body, material }: WornParts, wear: Wear): string {
   switch (wear) {
     case 'good':
       return scratches(surface, FEW);
@@ -48,7 +58,7 @@ function scratches({ x, y, w, h }: Box, list: readonly (readonly [number, number
       ([left, top, dx, dy]) => at`M${x + w * left} ${y + h * top}q${(w * dx) / 2} ${h * dy * 0.2} ${w * dx} ${h * dy}`,
     )
     .join('');
-  return `<g transform="translate(.35 .4)">${line(d, '#1b2026', 0.55, { 'stroke-opacity': 0.45 })}</g>${line(d, '#fff', 0.6, { 'stroke-opacity': 0.9 })}`;
+  return `<g transform="translate(.5 .6)">${line(d, '#1b2026', 0.9, { 'stroke-opacity': 0.5 })}</g>${line(d, '#fff', 0.9, { 'stroke-opacity': 0.95 })}`;
 }
 
 /** Bare metal at two corners, nicked; and dents along the sides. */
@@ -135,8 +145,8 @@ function cracks(surface: Box): string {
     splinter(3, 0.15, 0.31, '#000', 0.3),
     splinter(5, 0, 0.28, '#fff', 0.22),
     splinter(7, 0, 0.26, '#fff', 0.26),
-    `<g transform="translate(.3 .35)">${line(all, '#0a0c0f', 0.7, { 'stroke-opacity': 0.65 })}</g>`,
-    line(all, '#fff', 0.6, { 'stroke-opacity': 0.95 }),
+    `<g transform="translate(.3 .35)">${line(all, '#0a0c0f', 0.9, { 'stroke-opacity': 0.65 })}</g>`,
+    line(all, '#fff', 0.8, { 'stroke-opacity': 0.95 }),
     circle(hit[0], hit[1], size * 0.03, '#fff'),
   ].join('');
 }

@@ -7,7 +7,7 @@ import { countText } from '#web/lib/count-text.ts';
 import type { Head, Params } from '#web/page.ts';
 import { usePageData } from '#web/page-data.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
+import { DeviceTypeArt } from '#web/ui/device-art/device-art.tsx';
 import { ClosingCall } from '../shared/closing-call.tsx';
 import { listText } from '../shared/list-text.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
@@ -62,7 +62,7 @@ function Shelf() {
           <li key={deviceType}>
             <Link href={`/sell/${deviceTypeSlug(deviceType)}`} className="block h-full text-muted hover:text-accent">
               <span className="block overflow-clip border-b-3 border-ink">
-                <DeviceSilhouette deviceType={deviceType} className="mx-auto w-4/5 max-w-28 translate-y-[8.33%]" />
+                <DeviceTypeArt deviceType={deviceType} className="mx-auto h-auto w-4/5 max-w-28 translate-y-[8.33%]" />
               </span>
               <span className="block px-1 py-2 text-center text-sm leading-tight sm:text-note">{deviceType}</span>
             </Link>

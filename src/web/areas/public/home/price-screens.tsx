@@ -2,6 +2,7 @@ import type { DeviceTypeSummary } from '#contracts/pages.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { usePageData } from '#web/page-data.ts';
+import { PlacedArt } from '#web/ui/device-art/device-art.tsx';
 
 /** Three devices on the counter, each with the most that the shop pays for its kind today on its screen. */
 export function PriceScreens() {
@@ -15,41 +16,36 @@ export function PriceScreens() {
         aria-label={`Today we pay up to ${price('MacBook')} for a MacBook, ${price('iPad')} for an iPad and ${price('iPhone')} for an iPhone.`}
         className="relative block w-full"
       >
-        <rect className="dv-body" x="34" y="36" width="392" height="284" rx="18" />
-        <rect className="dv-screen" x="43" y="45" width="374" height="266" rx="10" />
-        <path className="dv-body" d="M200 43h60v8a6 6 0 0 1-6 6h-48a6 6 0 0 1-6-6z" />
-        <path className="dv-light" d="M0 316h460v8a16 16 0 0 1-16 16H16a16 16 0 0 1-16-16z" />
-        <ScreenText x={178} y={160} size={64} caption={24} price={price('MacBook')} />
-        <rect className="dv-body hero-shadow" x="312" y="110" width="172" height="230" rx="18" />
-        <rect className="dv-screen" x="322" y="120" width="152" height="210" rx="9" />
-        <ScreenText x={386} y={214} size={32} caption={19} price={price('iPad')} />
-        <rect className="dv-body hero-shadow" x="450" y="118" width="110" height="222" rx="25" />
-        <rect className="dv-screen" x="456" y="124" width="98" height="210" rx="20" />
-        <rect className="dv-body" x="489" y="134" width="32" height="9" rx="4.5" />
-        <ScreenText x={505} y={224} size={24} caption={17} price={price('iPhone')} />
+        <PlacedArt picture="macbook-pro-14-inch-m5" x={202} floor={340} scale={4.05} />
+        <PriceNote x={168} y={98} size={50} price={price('MacBook')} />
+        <PlacedArt picture="ipad-air-11-inch-m3" x={396} floor={340} scale={2.55} />
+        <PriceNote x={382} y={216} size={30} price={price('iPad')} />
+        <PlacedArt picture="iphone-17-pro-max" x={505} floor={340} scale={2.1} />
+        <PriceNote x={505} y={222} size={22} price={price('iPhone')} />
       </svg>
     </div>
   );
 }
 
-interface ScreenTextProps {
-  /** Middle of the text. */
+interface PriceNoteProps {
+  /** Middle of the note, and its upper edge. */
   x: number;
-  /** Base line of the small words above the price. */
   y: number;
-  /** Height of the price's letters, and of the small words'. */
+  /** Height of the price's letters. */
   size: number;
-  caption: number;
   price: string;
 }
 
-function ScreenText({ x, y, size, caption, price }: ScreenTextProps) {
+/** A note on a lit screen, as a message would be. */
+function PriceNote({ x, y, size, price }: PriceNoteProps) {
+  const [width, height] = [size * 4, size * 2.05];
   return (
-    <g className="screen-text" textAnchor="middle">
-      <text x={x} y={y} fontSize={caption} opacity="0.75">
+    <g className="price-note" textAnchor="middle">
+      <rect x={x - width / 2} y={y} width={width} height={height} rx={size * 0.42} />
+      <text x={x} y={y + size * 0.68} fontSize={Math.max(size * 0.42, 13)}>
         up to
       </text>
-      <text x={x} y={y + size * 1.02} fontSize={size} fontWeight="700" letterSpacing={size * -0.03}>
+      <text x={x} y={y + size * 1.66} fontSize={size} fontWeight="700" letterSpacing={size * -0.03}>
         {price}
       </text>
     </g>

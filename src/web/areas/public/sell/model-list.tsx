@@ -8,6 +8,7 @@ import { type ModelSummary, storageText, summarizeModels } from '#web/features/c
 import { filterModels, groupBySeries, type SeriesGroup } from '#web/features/catalog/models.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { preloadEvaluation } from './evaluation.tsx';
 import { OPENED_FROM_LIST } from './opened-from-list.ts';
@@ -104,8 +105,9 @@ function ModelRow({ deviceType, summary }: { deviceType: DeviceType; summary: Mo
       onPointerEnter={preloadEvaluation}
       onPointerDown={preloadEvaluation}
       onFocus={preloadEvaluation}
-      className="model-row flex min-h-18 items-center gap-4 px-4 py-3 hover:bg-sunken sm:px-6"
+      className="model-row flex min-h-18 items-center gap-3 px-4 py-3 hover:bg-sunken sm:gap-4 sm:px-5"
     >
+      <DeviceArt product={{ deviceType, model }} className="-ml-2 size-12 shrink-0 sm:ml-0 sm:size-14" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{model}</span>
         {storages.length > 0 && <span className="block text-note text-muted">{storageText(storages)}</span>}

@@ -5,7 +5,8 @@ import type { DeviceType } from '#domain/vocabulary.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
+import { DeviceTypeArt } from '#web/ui/device-art/device-art.tsx';
+import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
 import { ArrowLeftIcon } from '#web/ui/icons.tsx';
 
 interface TypeHeadingProps {
@@ -14,6 +15,8 @@ interface TypeHeadingProps {
   model: string | null;
   offline: boolean;
 }
+
+const PICTURE = 'type-heading-picture size-24 sm:size-44';
 
 /** Names the device type, its highest price, and the way back. */
 export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
@@ -34,7 +37,11 @@ export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
         </Link>
         <h1 className="mt-3 text-4xl font-bold sm:text-6xl">Sell your {model ?? deviceType}</h1>
       </div>
-      <DeviceSilhouette deviceType={deviceType} className="type-heading-picture size-24 sm:size-44" />
+      {model === null ? (
+        <DeviceTypeArt deviceType={deviceType} className={PICTURE} />
+      ) : (
+        <DeviceArt product={{ deviceType, model }} className={PICTURE} />
+      )}
       <div className="type-heading-text">
         {model === null && summary !== undefined && (
           <p className="max-w-xl text-lg text-muted">

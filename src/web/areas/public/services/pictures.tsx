@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
+import { DeviceTypeArt } from '#web/ui/device-art/device-art.tsx';
 
 /** Small drawings on a base line. They are decoration: the title beside them says what they mean. */
 function picture(drawing: ReactNode) {
@@ -69,9 +69,9 @@ export const CounterPicture = picture(
 export function SeveralPicture() {
   return (
     <div className="flex h-32 items-end overflow-clip" aria-hidden="true">
-      <DeviceSilhouette deviceType="iMac" className="-ml-3 size-36 translate-y-[8.33%]" />
-      <DeviceSilhouette deviceType="iPad Mini" className="-ml-6 size-26 translate-y-[8.33%]" />
-      <DeviceSilhouette deviceType="Apple Watch" className="-ml-6 size-18 translate-y-[8.33%]" />
+      <DeviceTypeArt deviceType="iMac" className="-ml-3 size-36 translate-y-[8.33%]" />
+      <DeviceTypeArt deviceType="iPad Mini" className="-ml-6 size-26 translate-y-[8.33%]" />
+      <DeviceTypeArt deviceType="Apple Watch" className="-ml-6 size-18 translate-y-[8.33%]" />
     </div>
   );
 }

@@ -94,7 +94,7 @@ function Steps({ evaluation, later: { steps, failed }, onClose }: StepsProps) {
         <RestoredNotice evaluation={evaluation} />
         <StepSection step="options" title="Your device" onSubmit={() => send({ type: 'submit_pressed' })}>
           <OptionsStep state={state} send={send} />
-          <PriceExplanation deviceType={device.deviceType} offer={offer} quantity={form.quantity} />
+          <PriceExplanation device={device} offer={offer} quantity={form.quantity} />
         </StepSection>
         {revealed >= STEPS.indexOf('customer') && (
           <StepSection step="customer" title="Your details" onSubmit={() => send({ type: 'continue_pressed' })}>

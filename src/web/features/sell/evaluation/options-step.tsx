@@ -3,6 +3,7 @@ import { asksCarrier, EVALUATION_CONDITIONS, MAX_QUANTITY } from '#domain/vocabu
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { CarrierChoice } from '../fields/carrier-choice.tsx';
+import { withPictures } from '../fields/condition-art.tsx';
 import { placedOrders } from '../sale/state.ts';
 import { hasStorage } from './offer.ts';
 import type { StepProps } from './state.ts';
@@ -30,7 +31,7 @@ export function OptionsStep({ state, send }: StepProps) {
         legend="Condition"
         name="condition"
         columns={2}
-        options={EVALUATION_CONDITIONS}
+        options={withPictures(EVALUATION_CONDITIONS, device.deviceType)}
         value={EVALUATION_CONDITIONS.find(({ value }) => value === form.condition)?.value ?? null}
         onChange={(condition) => edit({ condition })}
         error={errors.condition}

@@ -1,20 +1,20 @@
 import { formatMoney } from '#domain/money.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { cx } from '#web/ui/cx.ts';
-import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
+import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
 import type { Offer } from './offer.ts';
 
 interface PriceExplanationProps {
-  deviceType: DeviceType;
+  device: { deviceType: DeviceType; model: string };
   offer: Offer | null;
   quantity: number;
 }
 
 /** Explains the price line by line, beside the device it is for (C9, decision 11). */
-export function PriceExplanation({ deviceType, offer, quantity }: PriceExplanationProps) {
+export function PriceExplanation({ device, offer, quantity }: PriceExplanationProps) {
   return (
     <div className="flex min-h-44 items-center gap-6 rounded-2xl bg-sunken p-5">
-      <DeviceSilhouette deviceType={deviceType} className="size-24 shrink-0 max-sm:hidden" />
+      <DeviceArt product={device} className="size-28 shrink-0 max-sm:hidden" />
       {offer === null ? (
         <p className="text-muted">Your price appears here, with how we come to it, as soon as you have chosen.</p>
       ) : (

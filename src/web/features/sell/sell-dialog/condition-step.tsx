@@ -2,6 +2,7 @@ import { hasBattery, MAX_LENGTH, type SellForm } from '#contracts/forms/sale.ts'
 import { explainLock } from '#domain/pricing/rules.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { withPictures } from '../fields/condition-art.tsx';
 import { hasLock, lockStatusOf, SELL_CONDITIONS } from './device.ts';
 import type { SellEvent, SellState } from './state.ts';
 import { StepHeading } from './step-heading.tsx';
@@ -25,7 +26,7 @@ export function ConditionStep({ state, send }: ConditionStepProps) {
           legend="Condition"
           name="condition"
           columns={2}
-          options={SELL_CONDITIONS}
+          options={device === null ? SELL_CONDITIONS : withPictures(SELL_CONDITIONS, device.product.deviceType)}
           value={SELL_CONDITIONS.find(({ value }) => value === form.condition)?.value ?? null}
           onChange={(condition) => edit({ condition })}
           error={errors.condition}

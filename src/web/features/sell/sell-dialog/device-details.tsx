@@ -5,7 +5,7 @@ import { asksCarrier } from '#domain/vocabulary.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
+import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { CarrierChoice, type CarrierChoiceValue } from '../fields/carrier-choice.tsx';
@@ -67,7 +67,7 @@ export function DeviceDetails({ model, versions, onUse, onClose }: DeviceDetails
         }}
       >
         <div className="flex items-center gap-5 rounded-2xl bg-sunken p-5">
-          <DeviceSilhouette deviceType={versions[0].deviceType} className="size-24 shrink-0 sm:size-28" />
+          <DeviceArt product={versions[0]} className="size-24 shrink-0 sm:size-28" />
           <BasePrice versions={versions} product={product} />
         </div>
         {versions.length > 1 && (

@@ -4,7 +4,8 @@ import type { DeviceType } from '#domain/vocabulary.ts';
 import { type ModelSummary, storageText } from '#web/features/catalog/model-summary.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DeviceSilhouette } from '#web/ui/devices/device-silhouette.tsx';
+import { DeviceTypeArt } from '#web/ui/device-art/device-art.tsx';
+import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { deviceName, TILE_TYPES } from './device.ts';
 import type { SeriesState } from './series.ts';
@@ -60,12 +61,12 @@ export function DeviceStep({ state, series, onReload, onModel, send }: DeviceSte
           />
         </>
       )}
-      {device === null && group !== undefined && (
+      {device === null && deviceType !== null && group !== undefined && (
         <>
           <StepHeading id="model" aside={<SeriesBadge state={series} />}>
             Which model?
           </StepHeading>
-          <ModelRows models={group.models} onChoose={onModel} error={state.errors.device} />
+          <ModelRows deviceType={deviceType} models={group.models} onChoose={onModel} error={state.errors.device} />
         </>
       )}
     </>
@@ -114,7 +115,7 @@ function ChosenCard({ device }: { device: ChosenDevice }) {
     <>
       <StepHeading id="chosen">Your device</StepHeading>
       <div className="mb-3 flex items-center gap-5 rounded-2xl bg-sunken p-5">
-        <DeviceSilhouette deviceType={product.deviceType} className="size-24 shrink-0 sm:size-28" />
+        <DeviceArt product={product} className="size-24 shrink-0 sm:size-28" />
         <div className="min-w-0">
           <p className="text-lg font-semibold">{deviceName(device)}</p>
           {carrier !== null && (
@@ -145,7 +146,7 @@ function TypeTiles({ onChoose, error }: ChoiceProps<DeviceType>) {
               onClick={() => onChoose(deviceType)}
               className="device-card flex h-full w-full flex-row items-center gap-3 rounded-2xl border border-line bg-surface p-2.5 text-left font-semibold hover:border-accent sm:flex-col sm:justify-center sm:gap-1 sm:p-4 sm:text-center"
             >
-              <DeviceSilhouette deviceType={deviceType} className="size-12 shrink-0 sm:size-20" />
+              <DeviceTypeArt deviceType={deviceType} className="size-12 shrink-0 sm:size-20" />
               <span className="leading-tight">{deviceType}</span>
             </button>
           </li>
@@ -155,8 +156,13 @@ function TypeTiles({ onChoose, error }: ChoiceProps<DeviceType>) {
   );
 }
 
+interface ModelRowsProps extends ChoiceProps<string> {
+  deviceType: DeviceType;
+  models: readonly ModelSummary[];
+}
+
 /** Lists the models of a series, their storage versions merged (C2, variant B, step 1). */
-function ModelRows({ models, onChoose, error }: ChoiceProps<string> & { models: readonly ModelSummary[] }) {
+function ModelRows({ deviceType, models, onChoose, error }: ModelRowsProps) {
   return (
     <>
       <FieldError id="sell-model-error">{error}</FieldError>
@@ -171,6 +177,7 @@ function ModelRows({ models, onChoose, error }: ChoiceProps<string> & { models: 
               onClick={() => onChoose(model)}
               className="model-row flex min-h-16 w-full items-center gap-4 px-4 py-2.5 text-left hover:bg-sunken sm:px-5"
             >
+              <DeviceArt product={{ deviceType, model }} className="-ml-2 size-12 shrink-0" />
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{model}</span>
                 {storages.length > 0 && <span className="block text-note text-muted">{storageText(storages)}</span>}

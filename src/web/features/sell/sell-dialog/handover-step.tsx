@@ -39,7 +39,7 @@ function Summary({ state, offer }: Pick<HandoverStepProps, 'state' | 'offer'>) {
       <p className="mb-2 text-muted">
         {deviceName(device)}, {CONDITION_LABELS[condition].toLowerCase()}
       </p>
-      <PriceExplanation deviceType={device.product.deviceType} offer={offer} quantity={1} />
+      <PriceExplanation device={device.product} offer={offer} quantity={1} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { DeviceType } from '#domain/vocabulary.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { SeriesState } from './series.ts';
@@ -39,8 +40,16 @@ export function SeriesGrid({ deviceType, state, onReload, onChoose, error }: Ser
               onClick={() => onChoose(group.series)}
               className="flex h-full w-full flex-col rounded-2xl border border-line bg-surface p-3.5 text-left hover:border-accent hover:bg-sunken sm:p-4"
             >
-              <span className="font-semibold">{group.series}</span>
-              <span className="text-note text-muted">{countText(group.models.length, 'model')}</span>
+              <span className="flex w-full items-start justify-between gap-1 sm:gap-2">
+                <span className="min-w-0">
+                  <span className="block font-semibold">{group.series}</span>
+                  <span className="block text-note text-muted">{countText(group.models.length, 'model')}</span>
+                </span>
+                <DeviceArt
+                  product={{ deviceType, model: group.models[0]?.model ?? group.series }}
+                  className="-mr-2 size-11 shrink-0 sm:mr-0 sm:size-16"
+                />
+              </span>
               <span className="mt-auto pt-2 text-lg font-bold tracking-tight tabular-nums sm:text-xl">
                 Up to {formatMoney(group.averageCents)}
               </span>

@@ -1,0 +1,25 @@
+import type { Condition, DeviceType } from '#domain/vocabulary.ts';
+import { cx } from '#web/ui/cx.ts';
+import { WornDeviceArt } from '#web/ui/device-art/device-art.tsx';
+import type { Wear } from '#web/ui/device-art/wear.ts';
+
+const WEAR: Readonly<Record<Condition, Wear | null>> = {
+  new: null,
+  open_box: null,
+  excellent: null,
+  good: 'good',
+  used: 'good',
+  fair: 'fair',
+  poor: 'broken',
+  broken: 'broken',
+};
+
+/** Conditions to choose from, each with what a device of the type looks like in it. */
+export function withPictures<Option extends { value: Condition }>(options: readonly Option[], deviceType: DeviceType) {
+  return options.map((option) => {
+    const wear = WEAR[option.value];
+    // On a phone the words need the room where there is nothing to see.
+    const className = cx('-my-1 size-16 shrink-0', wear === null && 'max-sm:hidden');
+    return { ...option, picture: <WornDeviceArt deviceType={deviceType} wear={wear} className={className} /> };
+  });
+}
