@@ -35,7 +35,7 @@ const MANY = [
 
 export function wearOf({ surface, body, material }: WornParts, wear: Wear): string {
   return (
-    (material === 'glass' ? rect(surface, '#0a0d14', { 'fill-opacity': 0.62 }) : '') +
+    (material === 'glass' ? rect(surface, '#0a0d14', { 'fill-opacity': 0.8 }) : '') +
     marksOf({ surface, body, material }, wear)
   );
 }
