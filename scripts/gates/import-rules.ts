@@ -11,11 +11,11 @@ import type { IFlattenedRuleSet, IRegularForbiddenRuleType } from 'dependency-cr
  */
 export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   verification: ['notifications'],
-  customers: ['verification'],
+  customers: ['users', 'verification'],
   prices: ['catalog'],
   quotes: ['catalog'],
   orders: ['catalog', 'quotes', 'customers', 'verification', 'notifications', 'staff'],
-  accounts: ['customers', 'notifications', 'orders', 'payments', 'verification'],
+  accounts: ['customers', 'notifications', 'orders', 'payments', 'users', 'verification'],
   payments: ['orders', 'customers', 'notifications', 'staff'],
   desk: ['orders', 'payments', 'notifications'],
   pages: ['catalog'],

@@ -2,17 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'vite';
 
-/**
- * Statements that touch a table of another module, by file: arrows that no import shows. The list may only get shorter: a
- * module asks the owner, who exports a use case, a statement or a fragment of SQL from its `index.ts`.
- */
-export const FOREIGN_TABLES: Readonly<Record<string, readonly string[]>> = {
-  'src/server/modules/customers/joins.queries.ts': ['users'],
-};
-
-/** Tables whose owner is not the module that declares them: `customers` refer to `users`, and may not import accounts. */
-const OWNERS: Readonly<Record<string, string>> = { users: 'accounts' };
-
 export interface TableUse {
   /** Path from the root. */
   file: string;
@@ -22,7 +11,11 @@ export interface TableUse {
   owner: string;
 }
 
-/** Finds texts of SQL that name a table of another module. @param root folder that holds `src` */
+/**
+ * Finds texts of SQL that name a table of another module: arrows that no import shows. A module asks the owner, who exports a
+ * use case, a statement or a fragment of SQL from its `index.ts`.
+ * @param root folder that holds `src`
+ */
 export function findForeignTables(root: string): TableUse[] {
   const files = fs
     .globSync('src/server/**/*.ts', { cwd: root })
@@ -34,10 +27,7 @@ export function findForeignTables(root: string): TableUse[] {
     files
       .filter((file) => file.endsWith('.tables.ts'))
       .flatMap((file) =>
-        [...read(file).matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, table = '']) => [
-          table,
-          OWNERS[table] ?? ownerOf(file),
-        ]),
+        [...read(file).matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, table = '']) => [table, ownerOf(file)]),
       ),
   );
   return files

@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#server/modules/customers/users.tables.ts';
+import { users } from '#server/modules/users/users.tables.ts';
 
 /** Sessions of accounts. The browser holds the secret, the row its SHA-256. */
 export const sessions = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from './users.tables.ts';
+import { users } from '#server/modules/users/users.tables.ts';
 
 /**
  * A person who sells devices. An address that an order was made with is not changed: the account gets another record. Name and

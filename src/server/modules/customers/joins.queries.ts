@@ -1,3 +1,4 @@
+import { JOIN_USER, USER_CONTACT } from '#server/modules/users/index.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 
 /** Reads customers `c`. */
@@ -7,8 +8,7 @@ export const FROM_CUSTOMERS = sql`from customers c`;
 export const JOIN_CUSTOMER = (id: Sql): Sql => sql`join customers c on c.id = ${id}`;
 
 /** Joins account `u` to customer `c`, where it has one. */
-export const JOIN_ACCOUNT = sql`left join users u on u.id = c.user_id`;
+export const JOIN_ACCOUNT = JOIN_USER(sql`c.user_id`);
 
 /** Answers the account of `JOIN_ACCOUNT` as the wire has it, or null. */
-export const ACCOUNT = sql`case when u.id is not null then
-  json_build_object('name', u.name, 'email', u.email, 'phone', u.phone) end`;
+export const ACCOUNT = USER_CONTACT;

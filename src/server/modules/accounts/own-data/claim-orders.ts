@@ -1,11 +1,11 @@
 import { joinGuests } from '#server/modules/customers/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { countOrdersOfCustomers } from '#server/modules/orders/index.ts';
+import { findUser } from '#server/modules/users/index.ts';
 import { isPhoneVerified } from '#server/modules/verification/index.ts';
 import { type Caller, signedIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import { findUser } from '../accounts.queries.ts';
 
 /**
  * Gives this browser's guest orders with the account's phone to the account. They leave the browser: whoever signs out

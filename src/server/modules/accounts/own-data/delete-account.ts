@@ -9,6 +9,7 @@ import {
   orderCreated,
 } from '#server/modules/orders/index.ts';
 import { erasePaymentReasons } from '#server/modules/payments/index.ts';
+import { deleteUser } from '#server/modules/users/index.ts';
 import { forgetPhones } from '#server/modules/verification/index.ts';
 import { signedIn, userKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -18,7 +19,6 @@ import type { Call } from '#server/platform/http/route.ts';
 import { deleteAnswersAbout, deleteAnswersOf } from '#server/platform/idempotency.queries.ts';
 import { forgetBrowsers } from '#server/platform/known-browsers.ts';
 import { deleteCountersOf } from '#server/platform/rate-limit.queries.ts';
-import { deleteUser } from '../accounts.queries.ts';
 import { checkPasswordAgain } from '../passwords/check-password-again.ts';
 
 /**

@@ -2,11 +2,11 @@ import type { exportData } from '#contracts/auth.ts';
 import { listCustomersOfUser } from '#server/modules/customers/index.ts';
 import { listMessagesOfUser } from '#server/modules/notifications/index.ts';
 import { listOrdersOfUser } from '#server/modules/orders/index.ts';
+import { findUser } from '#server/modules/users/index.ts';
 import { signedIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { findUser } from '../accounts.queries.ts';
 import { sessionsOf } from '../sessions/list-sessions.ts';
 
 /** Everything that the shop keeps about the account, but what only proves who it is: hashes of passwords and secrets. */

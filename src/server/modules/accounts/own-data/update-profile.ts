@@ -10,13 +10,14 @@ import {
 } from '#server/modules/customers/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { addOrderWordsOfUser, countOrdersOfCustomers } from '#server/modules/orders/index.ts';
+import { updateUser } from '#server/modules/users/index.ts';
 import { proveForAccount } from '#server/modules/verification/index.ts';
 import { signedIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { findAccount, updateUser } from '../accounts.queries.ts';
+import { findAccount } from '../accounts.queries.ts';
 import { requirePhone } from '../refusals.ts';
 
 /**

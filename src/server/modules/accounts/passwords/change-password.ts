@@ -1,12 +1,12 @@
 import crypto from 'node:crypto';
 import type { changePassword } from '#contracts/auth.ts';
 import { type Notifications, passwordChangedMessage } from '#server/modules/notifications/index.ts';
+import { holdPassword, updatePassword } from '#server/modules/users/index.ts';
 import { signedIn, userKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { forgetBrowsers } from '#server/platform/known-browsers.ts';
 import { shopFacts } from '#server/platform/shop.ts';
-import { holdPassword, updatePassword } from '../accounts.queries.ts';
 import { deleteAllSessions } from '../sessions/sessions.queries.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { checkPasswordAgain, passwordWrong } from './check-password-again.ts';

@@ -1,7 +1,7 @@
 import { ERRORS } from '#contracts/errors.ts';
+import { findUser, type StoredUser } from '#server/modules/users/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import { findUser, type StoredUser } from '../accounts.queries.ts';
 import { LIMITS } from '../rules.ts';
 
 /**

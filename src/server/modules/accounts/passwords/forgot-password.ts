@@ -1,13 +1,13 @@
 import crypto from 'node:crypto';
 import type { forgotPassword } from '#contracts/auth.ts';
 import { type Notifications, passwordResetMessage } from '#server/modules/notifications/index.ts';
+import { findUser, findUserByEmail } from '#server/modules/users/index.ts';
 import { hashSecret, newSecret } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Queue } from '#server/platform/jobs.ts';
 import { shopFacts } from '#server/platform/shop.ts';
-import { findUser, findUserByEmail } from '../accounts.queries.ts';
 import { LIMITS, RESET_LINK_SECONDS } from '../rules.ts';
 import { storeReset } from './resets.queries.ts';
 

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import type { resetPassword } from '#contracts/auth.ts';
 import { type Notifications, passwordChangedMessage } from '#server/modules/notifications/index.ts';
+import { findUser, updatePassword } from '#server/modules/users/index.ts';
 import { hashSecret, userKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -8,7 +9,6 @@ import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { forgetBrowsers } from '#server/platform/known-browsers.ts';
 import { shopFacts } from '#server/platform/shop.ts';
-import { findUser, updatePassword } from '../accounts.queries.ts';
 import { LIMITS } from '../rules.ts';
 import { deleteAllSessions } from '../sessions/sessions.queries.ts';
 import { loginSubject } from '../signing-in/login.ts';

@@ -1,5 +1,6 @@
 import type { Account, login } from '#contracts/auth.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
+import { findUserByEmail, holdPassword, isKnownToAccount } from '#server/modules/users/index.ts';
 import { proveForAccount } from '#server/modules/verification/index.ts';
 import { hashSecret } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -7,7 +8,7 @@ import { fail } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { countTry } from '#server/platform/known-browsers.ts';
-import { findAccount, findUserByEmail, holdPassword, isKnownToAccount } from '../accounts.queries.ts';
+import { findAccount } from '../accounts.queries.ts';
 import { LIMITS } from '../rules.ts';
 import { startSession } from '../sessions/start-session.ts';
 
