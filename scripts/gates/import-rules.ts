@@ -37,9 +37,6 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   payments: ['order-desk', 'orders', 'staff-gate'],
 };
 
-/** Features that are still imported past their `index.ts`. None is added, and the list goes when it is empty. */
-const WITHOUT_FACE = ['address-field', 'catalog', 'phone-verification', 'sell'];
-
 /** Packages of vendors and formats: each is known to its adapter in `ports/` alone. */
 const VENDOR_PACKAGES = ['nodemailer', 'pdfkit', 'bwip-js', 'twilio', '@easypost', '@aws-sdk'];
 const BUNDLER = ['vite', '@vitejs', 'rolldown', '@tailwindcss'];
@@ -54,7 +51,7 @@ const LIGHT_CONTRACTS = '^src/contracts/(routes|errors|pages)[.]ts$';
 /** The schemas of forms, which the browser loads with the form. */
 const FORM_CONTRACTS = '^src/contracts/forms/';
 
-const FEATURE = `^src/web/features/(?!(?:${WITHOUT_FACE.join('|')})/)([^/]+)/`;
+const FEATURE = '^src/web/features/([^/]+)/';
 const FEATURE_FACE = '^src/web/features/[^/]+/index[.]ts$';
 /** A part of a feature that is loaded later has a folder and a face of its own. */
 const FEATURE_PART_FACE = '^src/web/features/[^/]+/[^/]+/index[.]ts$';

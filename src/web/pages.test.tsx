@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { PageData } from '#contracts/pages.ts';
 import { documentHtml } from './document.ts';
-import { builtInProducts } from './features/catalog/built-in-products.ts';
+import { builtInProducts } from './features/catalog/built-in/built-in-products.ts';
 import { pageDataText } from './page-data.ts';
 import { Root } from './root.tsx';
 import { loadWholeView } from './view.ts';

@@ -1,5 +1,5 @@
 import { ACCOUNT_TEXTS } from '#domain/account-texts.ts';
-import { waitText } from '#web/features/phone-verification/failure-texts.ts';
+import { waitText } from '#web/features/phone-verification/index.ts';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toast.tsx';
 

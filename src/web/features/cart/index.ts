@@ -1,5 +1,5 @@
 // biome-ignore-start lint/performance/noBarrelFile: the one door of this room
-export { addToCart, type Cart, useCart } from './cart.ts';
+export { type Cart, useCart } from './cart.ts';
 export { CartItemCard } from './cart-item-card.tsx';
 export { CartLink } from './cart-link.tsx';
 export { readShelf, watchShelf } from './cart-shelf.ts';

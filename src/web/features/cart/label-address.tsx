@@ -1,7 +1,7 @@
 import type { Account } from '#contracts/auth.ts';
 import { mailAddressForm } from '#contracts/forms/addresses.ts';
 import { type AddressFields, checkMailAddress } from '#domain/orders/submission.ts';
-import { BoundAddressField } from '#web/features/address-field/address-field.tsx';
+import { BoundAddressField } from '#web/features/address-field/index.ts';
 import { type Place, toPlace } from '#web/features/place-order/index.ts';
 import { usePageData } from '#web/page-data.ts';
 import { useFormField } from '#web/ui/form/form-field.tsx';

@@ -1,6 +1,6 @@
 import type { Product } from '#contracts/products.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
-import { builtInProducts } from './built-in-products.ts';
+import { builtInProducts } from './built-in/built-in-products.ts';
 import { fetchLiveProducts, knownLiveProducts } from './live-products.ts';
 
 /** Products of one type. `offline`: the built-in catalogue's, because the call failed or had nothing (C7). */

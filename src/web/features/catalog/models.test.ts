@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#contracts/products.ts';
-import { builtInProducts } from './built-in-products.ts';
+import { builtInProducts } from './built-in/built-in-products.ts';
 import { storageText, summarizeModels } from './model-summary.ts';
 import { filterModels, groupBySeries } from './models.ts';
 

@@ -1,5 +1,5 @@
 import { type Cents, parseMoney } from '#domain/money.ts';
-import { waitText } from '#web/features/phone-verification/failure-texts.ts';
+import { waitText } from '#web/features/phone-verification/index.ts';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
 import type { PlacedOrder } from './unit.ts';
 

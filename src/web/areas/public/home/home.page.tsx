@@ -1,6 +1,6 @@
 import type { PageData } from '#contracts/pages.ts';
 import { formatMoney } from '#domain/money.ts';
-import { DeviceTypeGrid } from '#web/features/catalog/device-type-card.tsx';
+import { DeviceTypeGrid } from '#web/features/catalog/index.ts';
 import type { Head, Params } from '#web/page.ts';
 import { usePageData } from '#web/page-data.ts';
 import { CLOSING_BUTTON, ClosingCall } from '../shared/closing-call.tsx';

@@ -1,34 +1,22 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { navigate, useHistoryState } from 'wouter/use-browser-location';
+import { lazyDialog, useWordOnDialog } from '#web/features/sell/index.ts';
 
-const loadDialog = () => import('./sell-dialog.tsx');
-
-/** Message for when that takes long or fails: a few bytes, fetched after the page is shown, while there is a network. */
-const loadWord = () => import('#web/features/sell/dialog-on-its-way.tsx');
-
-const SellDialog = lazy(async () => ({
-  default: await loadDialog().then(
-    ({ SellDialog }) => SellDialog,
-    async (error: unknown) => (await loadWord()).inPlaceOfDialog(error),
-  ),
-}));
+/** The Sell Your Device dialog, with the cart that it fills. */
+const { Dialog: SellDialog, preload } = lazyDialog(async () => {
+  const [Filled, addToCart] = await Promise.all([
+    import('#web/features/sell/sell-dialog/index.ts').then(({ SellDialog }) => SellDialog),
+    import('#web/features/cart/filling/index.ts').then(({ addToCart }) => addToCart),
+  ]);
+  return ({ onClose }: { onClose: () => void }) => <Filled addToCart={addToCart} onClose={onClose} />;
+});
 
 /** Marks the history entry of `/` over which the dialog is open: going back closes it, a reload keeps it open. */
 const OPEN = { sellDialog: true } as const;
 
 function isOpen(historyState: unknown): boolean {
   return typeof historyState === 'object' && historyState !== null && 'sellDialog' in historyState;
-}
-
-/** Code that is not loaded beforehand is requested again when it is needed. */
-function missed(error: unknown): void {
-  console.warn('Not loaded beforehand', error);
-}
-
-/** Loads the dialog's code before the finger lifts. */
-function preload(): void {
-  loadDialog().catch(missed);
 }
 
 /** Opens the Sell Your Device dialog; without JavaScript, or in a new tab, it leads to /sell (C2, decision 1). */
@@ -56,24 +44,16 @@ export function SellButton({ className }: { className: string }) {
 /** The dialog over the landing page, in the browser only. */
 export function SellYourDevice() {
   const opened = isOpen(useHistoryState());
-  // The server renders no dialog; neither does the browser before it has taken over.
-  const [word, setWord] = useState<Awaited<ReturnType<typeof loadWord>> | null>(null);
-  useEffect(() => {
-    loadWord().then(setWord, missed);
-  }, []);
+  useWordOnDialog();
   const closing = useRef(false);
   useEffect(() => {
     closing.current = false;
   }, [opened]);
-  if (!opened || word === null) return null;
+  if (!opened) return null;
   const close = () => {
     // Going back takes a moment: a second press must not go back further.
     if (!closing.current) window.history.back();
     closing.current = true;
   };
-  return (
-    <Suspense fallback={<word.DialogOnItsWay onClose={close} />}>
-      <SellDialog onClose={close} />
-    </Suspense>
-  );
+  return <SellDialog onClose={close} />;
 }

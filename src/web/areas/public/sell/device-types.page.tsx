@@ -1,5 +1,5 @@
 import type { PageData } from '#contracts/pages.ts';
-import { DeviceTypeGrid } from '#web/features/catalog/device-type-card.tsx';
+import { DeviceTypeGrid } from '#web/features/catalog/index.ts';
 import type { Head, Params } from '#web/page.ts';
 import { usePageData } from '#web/page-data.ts';
 

@@ -4,8 +4,14 @@ import type { Product } from '#contracts/products.ts';
 import { deviceTypeSlug, modelSlug } from '#domain/catalog/slugs.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
-import { type ModelSummary, storageText, summarizeModels } from '#web/features/catalog/model-summary.ts';
-import { filterModels, groupBySeries, type SeriesGroup } from '#web/features/catalog/models.ts';
+import {
+  filterModels,
+  groupBySeries,
+  type ModelSummary,
+  type SeriesGroup,
+  storageText,
+  summarizeModels,
+} from '#web/features/catalog/index.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeviceArt } from '#web/ui/device-art/model-art.tsx';

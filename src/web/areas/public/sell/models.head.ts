@@ -3,7 +3,7 @@ import type { Product } from '#contracts/products.ts';
 import { deviceTypeSlug, findDeviceTypeBySlug, findModelBySlug, modelSlug } from '#domain/catalog/slugs.ts';
 import { formatMoney, toDecimal } from '#domain/money.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
-import { type ModelSummary, summarizeModels } from '#web/features/catalog/model-summary.ts';
+import { type ModelSummary, summarizeModels } from '#web/features/catalog/index.ts';
 import type { Head, Params } from '#web/page.ts';
 
 /** Head of a device type's page, and of a model's. */

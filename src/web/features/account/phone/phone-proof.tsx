@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
-import { PhoneVerification } from '#web/features/phone-verification/phone-verification.tsx';
+import { PhoneVerification } from '#web/features/phone-verification/index.ts';
 
 interface PhoneProofProps {
   /** Of the account, normalised. */

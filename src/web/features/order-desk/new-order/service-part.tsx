@@ -2,7 +2,7 @@ import { asksAddress } from '#contracts/forms/counter-order.ts';
 import { PICKUP_SLOTS, slotsFor } from '#domain/orders/pickup-slots.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { ServiceMethod } from '#domain/vocabulary.ts';
-import { BoundAddressField } from '#web/features/address-field/address-field.tsx';
+import { BoundAddressField } from '#web/features/address-field/index.ts';
 import { useNow } from '#web/features/orders/index.ts';
 import { usePageData } from '#web/page-data.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { MAX_LENGTH } from '#contracts/forms/sale.ts';
-import { PhoneVerification } from '#web/features/phone-verification/phone-verification.tsx';
+import { PhoneVerification } from '#web/features/phone-verification/index.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { StepProps } from './state.ts';
 

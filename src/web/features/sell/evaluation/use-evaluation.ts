@@ -146,6 +146,6 @@ async function askFor(deviceType: DeviceType, model: string, signal: AbortSignal
 }
 
 async function builtInModel(deviceType: DeviceType, model: string): Promise<readonly Product[]> {
-  const { builtInProducts } = await import('#web/features/catalog/built-in-products.ts');
+  const { builtInProducts } = await import('#web/features/catalog/built-in/index.ts');
   return builtInProducts(deviceType).filter((product) => product.model === model);
 }

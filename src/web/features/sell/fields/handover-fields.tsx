@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { EvaluationForm, SaleErrors } from '#contracts/forms/sale.ts';
-import { AddressField, TimedAddressField } from '#web/features/address-field/address-field.tsx';
+import { AddressField, TimedAddressField } from '#web/features/address-field/index.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';

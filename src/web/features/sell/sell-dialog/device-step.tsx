@@ -1,7 +1,7 @@
 import type { ChosenDevice } from '#contracts/forms/sale.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
-import { type ModelSummary, storageText } from '#web/features/catalog/model-summary.ts';
+import { type ModelSummary, storageText } from '#web/features/catalog/index.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeviceTypeArt } from '#web/ui/device-art/device-art.tsx';

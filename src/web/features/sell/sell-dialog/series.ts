@@ -2,8 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Product } from '#contracts/products.ts';
 import { parseMoney } from '#domain/money.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
-import { fetchLiveProducts, knownLiveProducts } from '#web/features/catalog/live-products.ts';
-import { type ModelSummary, summarizeModels } from '#web/features/catalog/model-summary.ts';
+import {
+  fetchLiveProducts,
+  knownLiveProducts,
+  type ModelSummary,
+  summarizeModels,
+} from '#web/features/catalog/index.ts';
 import { usePageData } from '#web/page-data.ts';
 
 /** A series or generation as step 1 shows it (C2, variant B). */
@@ -56,7 +60,7 @@ export interface LoadedSeries {
 }
 
 /** Loads the built-in catalogue, which knows the series. */
-const loadBuiltIn = () => import('./built-in.ts');
+const loadBuiltIn = () => import('#web/features/catalog/built-in/index.ts');
 type BuiltIn = Awaited<ReturnType<typeof loadBuiltIn>>;
 
 /**

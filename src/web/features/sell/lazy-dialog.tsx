@@ -1,0 +1,51 @@
+import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react';
+
+/** Message for when a dialog takes long or fails: a few bytes, fetched after the page is shown, while there is a network. */
+const loadWord = () => import('./dialog-on-its-way.tsx');
+type Word = Awaited<ReturnType<typeof loadWord>>;
+
+interface DialogProps {
+  onClose: () => void;
+}
+
+/**
+ * Makes a selling dialog of code that is loaded on demand: it says when that takes long, and when it fails.
+ * @param load fetches the dialog
+ * @returns the dialog, in the browser only, and `preload`, which fetches its code before the finger lifts
+ */
+export function lazyDialog<Props extends DialogProps>(
+  load: () => Promise<ComponentType<Props>>,
+): { Dialog: ComponentType<Props>; preload: () => void } {
+  const Loaded = lazy(async () => ({
+    default: await load().catch(
+      async (error: unknown): Promise<ComponentType<Props>> => (await loadWord()).inPlaceOfDialog(error),
+    ),
+  }));
+  return {
+    Dialog: (props) => {
+      // The server renders no dialog; neither does the browser before it has taken over.
+      const word = useWordOnDialog();
+      if (word === null) return null;
+      return (
+        <Suspense fallback={<word.DialogOnItsWay onClose={props.onClose} />}>{createElement(Loaded, props)}</Suspense>
+      );
+    },
+    preload: () => {
+      load().catch(missed);
+    },
+  };
+}
+
+/** Has what is said when a dialog does not come, before it is asked for. */
+export function useWordOnDialog(): Word | null {
+  const [word, setWord] = useState<Word | null>(null);
+  useEffect(() => {
+    loadWord().then(setWord, missed);
+  }, []);
+  return word;
+}
+
+/** Code that is not loaded beforehand is requested again when it is needed. */
+function missed(error: unknown): void {
+  console.warn('Not loaded beforehand', error);
+}
