@@ -23,7 +23,7 @@ export const ERRORS = {
   staff_name_taken: { status: 409, message: 'There is already a member of staff with this name.' },
   orders_open: { status: 409, message: 'You have orders that are not finished yet.' },
   preview_stale: { status: 409, message: 'Prices have changed since the preview. Please look at a new one.' },
-  prices_moved: { status: 409, message: 'Some of these prices have changed since, so this cannot be undone.' },
+  prices_moved: { status: 409, message: 'Some of these prices have changed since. Nothing was undone.' },
   product_exists: { status: 409, message: 'There is already a product of this type, model and storage.' },
   product_changed: { status: 409, message: 'Somebody else has changed this product meanwhile.' },
   order_changed: { status: 409, message: 'Somebody has changed this order in the meantime.' },

@@ -14,7 +14,7 @@ import {
   productId,
   serialInPath,
 } from './fields.ts';
-import { MOST_ADJUSTED } from './forms/prices.ts';
+import { MOST_ADJUSTED, MOST_PICKED } from './forms/prices.ts';
 
 /** Roles that change prices (decision 14). */
 const staff = ['pos', 'admin'] as const;
@@ -38,6 +38,8 @@ const adjustmentBody = z.strictObject({
   adjustmentDirection: z.enum(ADJUSTMENT_DIRECTIONS),
   conditions: z.array(conditionInput).max(10).nullish(),
   lockStatus: lockStatus.nullish(),
+  /** Narrows the type to these products; those of another type, and those that are not bought, keep their price. */
+  productIds: z.array(productId).min(1).max(MOST_PICKED, `At most ${MOST_PICKED}`).nullish(),
 });
 export type AdjustmentBody = z.infer<typeof adjustmentBody>;
 
@@ -94,6 +96,8 @@ export const priceChange = z.object({
   undoes: z.int().nullable(),
   /** The change that has undone this one. */
   undoneBy: z.int().nullable(),
+  /** Number of products that it gave their old price back: fewer than `products` where some had moved on. */
+  undoneProducts: z.int().nullable().default(null),
 });
 export type PriceChange = z.infer<typeof priceChange>;
 
@@ -140,13 +144,52 @@ export const getPriceChange = endpoint({
   errors: ['not_found'],
 });
 
-/** Gives every product of a change the price back that it had, unless one of them has moved since. */
+/**
+ * Lists what stands in the way of undoing a change: products that have another price or place on the list since. Undoing it
+ * without them takes the `leavingOut` of this answer.
+ */
+export const previewUndo = endpoint({
+  id: 'prices.undoPreview',
+  summary: 'What undoing a price change would do',
+  access: staff,
+  params: z.strictObject({ id: serialInPath }),
+  responses: {
+    200: z.object({
+      /** Number of products that would get their old price back. */
+      canUndo: z.int(),
+      /** Number of products that have moved since. */
+      moved: z.int(),
+      /** The first 100 of them, by model. */
+      rows: z.array(
+        z.object({
+          productId,
+          model: z.string(),
+          storage: z.string().nullable(),
+          /** The price that the change has left behind, and the one of now. */
+          newPrice: moneyString,
+          nowPrice: moneyString,
+          isNowActive: z.boolean(),
+          /** The last change since then that moved the product. */
+          by: priceChange.pick({ id: true, kind: true, at: true, actor: true, summary: true }).nullable(),
+        }),
+      ),
+      leavingOut: previewToken,
+    }),
+  },
+  errors: ['not_found'],
+});
+export type UndoPreview = z.infer<(typeof previewUndo)['responses'][200]>;
+
+/**
+ * Gives every product of a change the price back that it had, unless one of them has moved since. With `leavingOut` it
+ * leaves out exactly the products that its preview has named, or refuses.
+ */
 export const undoPriceChange = endpoint({
   id: 'prices.undo',
   summary: 'Undo a price change',
   access: staff,
   params: z.strictObject({ id: serialInPath }),
-  body: z.strictObject({ reason }),
+  body: z.strictObject({ reason, leavingOut: previewToken.nullish() }),
   responses: { 200: priceChange },
   errors: ['not_found', 'prices_moved', 'nothing_to_change'],
   idempotent: true,

@@ -16,6 +16,7 @@ export const ROUTES = {
   'prices.import': 'POST /api/products/import',
   'prices.history': 'GET /api/price-changes',
   'prices.change': 'GET /api/price-changes/:id',
+  'prices.undoPreview': 'GET /api/price-changes/:id/undo',
   'prices.undo': 'POST /api/price-changes/:id/undo',
   'prices.download': 'GET /api/download-prices',
   'quotes.calculate': 'POST /api/calculate-price',

@@ -97,6 +97,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'products.update': () => ({ params: { id: '1' }, body: {} }),
   'products.prices': () => ({ params: { id: '1' } }),
   'prices.change': ({ priceChangeId }) => ({ params: { id: priceChangeId } }),
+  'prices.undoPreview': ({ priceChangeId }) => ({ params: { id: priceChangeId } }),
   'prices.undo': ({ priceChangeId }) => ({ params: { id: priceChangeId }, body: { reason: 1 } }),
   'staff.createMember': () => ({ body: { name: `Sam ${crypto.randomUUID()}`, passcode: '1357' } }),
   'staff.updateMember': ({ memberId }) => ({ params: { id: memberId }, body: { isActive: true } }),

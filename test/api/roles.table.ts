@@ -95,6 +95,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'prices.import':        [401,     403,      403,   ok,  403,        ok],
   'prices.history':       [401,     403,      403,   ok,  403,        ok],
   'prices.change':        [401,     403,      403,   ok,  403,        ok],
+  'prices.undoPreview':   [401,     403,      403,   ok,  403,        ok],
   'prices.undo':          [401,     403,      403,   ok,  403,        ok],
   'prices.download':      [401,     403,      403,   ok,  403,        ok],
 };

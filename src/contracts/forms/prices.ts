@@ -30,6 +30,8 @@ export type ProductForm = z.input<typeof productForm>;
 
 /** The most that prices are moved by, in dollars or percent. */
 export const MOST_ADJUSTED = 99_999;
+/** The most products that one adjustment names one by one. */
+export const MOST_PICKED = 2_000;
 const VALUE_TEXT = 'A number above 0, with two decimals at most';
 
 /** The price manager's form as it is filled in (S2). */

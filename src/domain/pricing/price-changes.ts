@@ -1,4 +1,5 @@
 import { assertNever } from '../assert-never.ts';
+import { productName } from '../catalog/product-name.ts';
 import { formatMoney } from '../money.ts';
 import { CONDITION_LABELS, type Condition, type DeviceType, type LockStatus } from '../vocabulary.ts';
 import type { Adjustment } from './adjust-prices.ts';
@@ -10,17 +11,32 @@ export type PriceChangeKind = (typeof PRICE_CHANGE_KINDS)[number];
 /** Which prices an adjustment means; no condition and no lock status mean all. */
 export interface AdjustmentScope {
   deviceType: DeviceType;
+  /** The products that were picked one by one, in the order of a list; null for all of the type. */
+  picked: readonly { model: string; storage: string | null }[] | null;
   conditions: readonly Condition[];
   lockStatus: LockStatus | null;
 }
 
-/** Says an adjustment in a line: "iPhone: +10%", "iPad: -$25 (Good, Fair; unlocked)". */
+/** Says an adjustment in a line: "iPhone: +10%", "iPhone 14, iPhone 14 Pro: +10%", "iPad: -$25 (Good, Fair; unlocked)". */
 export function describeAdjustment({ type, direction, value }: Adjustment, scope: AdjustmentScope): string {
   const sign = direction === 'increase' ? '+' : '-';
   const amount = type === 'percentage' ? `${value}%` : formatMoney(value);
   const meant = [scope.conditions.map((one) => CONDITION_LABELS[one]).join(', '), scope.lockStatus ?? ''];
   const narrowed = meant.filter((text) => text !== '').join('; ');
-  return `${scope.deviceType}: ${sign}${amount}${narrowed === '' ? '' : ` (${narrowed})`}`;
+  return `${pickedWords(scope)}: ${sign}${amount}${narrowed === '' ? '' : ` (${narrowed})`}`;
+}
+
+/** Names that a summary lists; the others are counted. */
+const MOST_NAMED = 3;
+
+/** Names what was picked: few products with their storage, more of them by model. */
+function pickedWords({ deviceType, picked }: AdjustmentScope): string {
+  if (picked === null || picked.length === 0) return deviceType;
+  const named = (names: readonly string[], rest: number) =>
+    names.join(', ') + (rest === 0 ? '' : ` and ${rest} more model${rest === 1 ? '' : 's'}`);
+  if (picked.length <= MOST_NAMED) return named(picked.map(productName), 0);
+  const models = [...new Set(picked.map(({ model }) => model))];
+  return named(models.slice(0, MOST_NAMED), Math.max(0, models.length - MOST_NAMED));
 }
 
 /** Labels of the kinds of price changes. */

@@ -15,6 +15,7 @@ export {
   listModels,
   lockProducts,
   nextProductId,
+  PRODUCT_ORDER,
   readAllProducts,
   replaceProduct,
   SET_PRICES,

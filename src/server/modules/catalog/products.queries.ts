@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listKey } from '#domain/catalog/list-key.ts';
 import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
@@ -24,9 +25,20 @@ const COLUMNS = sql`p.id, p.device_type as "deviceType", p.model, p.storage, p.b
 /** Joins product `p` to a row that holds the id of one. */
 export const JOIN_PRODUCT = (id: Sql): Sql => sql`join products p on p.id = ${id}`;
 
-/** Reads the products `p` of a type that are bought, those that connect to a mobile network, those that do not, or both. */
-export const FROM_BOUGHT_PRODUCTS = ({ deviceType, cellular }: Record<'deviceType' | 'cellular', Sql>): Sql =>
-  sql`from products p where p.device_type = ${deviceType} and p.cellular = any(${cellular}::bool[]) and p.is_active`;
+/**
+ * Reads the products `p` of a type that are bought, those that connect to a mobile network, those that do not, or both.
+ * @param ids narrows them to these; null for all
+ */
+export const FROM_BOUGHT_PRODUCTS = ({
+  deviceType,
+  cellular,
+  ids,
+}: Record<'deviceType' | 'cellular' | 'ids', Sql>): Sql =>
+  sql`from products p where p.device_type = ${deviceType} and p.cellular = any(${cellular}::bool[]) and p.is_active
+    and (${ids}::int[] is null or p.id = any(${ids}))`;
+
+/** Sorts products `p` of a type as people count: "iPhone 9" before "iPhone 10", 512GB before 1TB (`listKey` of the domain). */
+export const PRODUCT_ORDER = sql`p.list_key collate "C", p.id`;
 
 /** Gives products `p` a price and a place on the list, one by one from rows that hold their `id`. */
 export const SET_PRICES = ({
@@ -56,6 +68,7 @@ export async function lockProducts(tx: Transaction): Promise<void> {
 export interface ProductKey {
   deviceType: string;
   model: string;
+  storage: string | null;
   id: number;
 }
 
@@ -78,7 +91,7 @@ const search = statement({
     id: z.int().nullable(),
     isActive: z.boolean().nullable(),
     afterType: z.string().nullable(),
-    afterModel: z.string().nullable(),
+    afterKey: z.string().nullable(),
     afterId: z.int().nullable(),
     limit: z.int(),
   }),
@@ -88,11 +101,11 @@ const search = statement({
     where (:deviceType::text is null or p.device_type = :deviceType)
       and (:pattern::text is null or p.model ilike :pattern or p.id = :id)
       and (:isActive::bool is null or p.is_active = :isActive)
-      and (:afterType::text is null or (p.device_type, p.model, p.id) > (:afterType, :afterModel, :afterId))
-    order by p.device_type, p.model, p.id limit :limit`,
+      and (:afterType::text is null or (p.device_type, ${PRODUCT_ORDER}) > (:afterType, :afterKey, :afterId))
+    order by p.device_type, ${PRODUCT_ORDER} limit :limit`,
 });
 
-/** Finds products, sorted by type, model and id. */
+/** Finds products, sorted by type, model and storage as people count. */
 export async function searchProducts(
   db: Queryable,
   { deviceType, text, id, isActive, after, limit }: ProductSearch,
@@ -103,7 +116,7 @@ export async function searchProducts(
     id,
     isActive,
     afterType: after?.deviceType ?? null,
-    afterModel: after?.model ?? null,
+    afterKey: after === null ? null : listKey(after),
     afterId: after?.id ?? null,
     limit,
   });

@@ -6,6 +6,7 @@ import {
   getPriceChange,
   listPriceChanges,
   previewPrices,
+  previewUndo,
   productPrices,
   undoPriceChange,
   updatePrices,
@@ -22,12 +23,12 @@ import { importFile, previewImportFile } from './files/import-prices.ts';
 import { findChange, listChangedProducts, listChanges, listProductPrices } from './history/changes.queries.ts';
 import { pageOf, readCursor } from './history/cursor.ts';
 import { describeChange, describeItem } from './history/describe-change.ts';
-import { undoChange } from './history/undo-change.ts';
+import { previewUndoing, undoChange } from './history/undo-change.ts';
 import { addProduct, describeProduct, editProduct } from './products/keep-products.ts';
 
 const PAGE_ROWS = 50;
 const MOST_ROWS = 100;
-const productKey = z.strictObject({ deviceType, model: line(80), id: serial });
+const productKey = z.strictObject({ deviceType, model: line(80), storage: z.string().max(20).nullable(), id: serial });
 
 export function addPriceRoutes(context: Context, catalog: CatalogCache): void {
   addChangeRoutes(context);
@@ -45,6 +46,7 @@ function addChangeRoutes(context: Context): void {
   addRoute(updatePrices, (call) => changePrices(context, call));
   addRoute(previewImport, ({ body }) => previewImportFile(context, body));
   addRoute(importPrices, (call) => importFile(context, call));
+  addRoute(previewUndo, ({ params }) => previewUndoing(context, Number(params.id)));
   addRoute(undoPriceChange, (call) => undoChange(context, call));
   addRoute(listPriceChanges, async ({ query }) => {
     const before = readCursor(query.cursor, serial);
@@ -74,6 +76,7 @@ function addProductRoutes(context: Context): void {
     const { rows, next } = pageOf(found, PAGE_ROWS, (row) => ({
       deviceType: row.deviceType,
       model: row.model,
+      storage: row.storage,
       id: row.id,
     }));
     return { products: rows.map(describeProduct), next };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { productName } from '#domain/catalog/product-name.ts';
 import {
   ADJUSTMENT_DIRECTIONS,
   ADJUSTMENT_TYPES,
@@ -93,6 +94,26 @@ describe('a preview', () => {
     });
   });
 
+  test('with products picked means those of its type alone', async () => {
+    const [imac] = await prices(`device_type = 'iMac'`);
+    const { body } = await preview({ productIds: [1, imac?.[0]] });
+    expect(body.rows.map(({ productId }: { productId: number }) => productId)).toEqual([1]);
+    expect((await preview({ productIds: [] })).status).toBe(400);
+  });
+
+  test('lists models and storage as people count', async () => {
+    await sql(`insert into products values (900001, 'iPhone', 'iPhone 9', '128GB', 10000, true),
+      (900002, 'iPhone', 'iPhone 9', '64GB', 10000, true), (900003, 'iPhone', 'iPhone 9', '1TB', 10000, true),
+      (900004, 'iPhone', 'iPhone 10', null, 10000, true), (900005, 'iPhone', 'iPhone 2', null, 10000, true)`);
+    const productIds = [900_001, 900_002, 900_003, 900_004, 900_005];
+    const { body } = await preview({ productIds });
+    const names = ['iPhone 2', 'iPhone 9 64GB', 'iPhone 9 128GB', 'iPhone 9 1TB', 'iPhone 10'];
+    expect(body.rows.map(productName)).toEqual(names);
+    const { body: found } = await pos.get('/api/products/manage?q=iPhone 9');
+    expect(found.products.map(productName)).toEqual(names.slice(1, 4));
+    await sql('delete from products where id > 900000');
+  });
+
   test('means what is bought alone', async () => {
     await sql(`update products set is_active = id = 1 where ${iphones}`);
     expect((await preview()).body.total).toBe(1);
@@ -125,7 +146,12 @@ describe('the rule in the database', () => {
         `update products set base_price_cents = (array[${base.join()}])[1 + id % 20] where device_type = 'iMac'`,
       );
       const adjustment = readAdjustment(type, direction, value);
-      const question = { deviceType: 'iMac' as const, cellular: [true, false], terms: adjustmentTerms(adjustment) };
+      const question = {
+        deviceType: 'iMac' as const,
+        cellular: [true, false],
+        productIds: null,
+        terms: adjustmentTerms(adjustment),
+      };
       const { rows } = await previewAdjustment(server.context.database, question, 1000);
       for (const { oldCents, newCents } of rows)
         expect([oldCents, newCents]).toEqual([oldCents, adjustPrice(adjustment, oldCents)]);
@@ -151,6 +177,20 @@ describe('a price change', () => {
     ]);
     expect(await prices(iphones)).toEqual(before.map(([id, cents]) => [id, Math.round(cents / 1000) * 1100]));
     expect(await prices(`not ${iphones}`)).toEqual(others);
+  });
+
+  test('of picked products moves no other, and names them in the history', async () => {
+    const others = await prices('id not in (9, 12)');
+    const named = async (productIds: readonly number[]) => (await apply({ productIds })).body;
+    expect(await named([12, 9])).toMatchObject({
+      products: 2,
+      summary: 'iPhone 14 128GB, iPhone 14 Pro Max 128GB: +10%',
+    });
+    expect(await prices('id not in (9, 12)')).toEqual(others);
+    expect(await named([12, 11, 10, 9, 8])).toMatchObject({
+      products: 5,
+      summary: 'iPhone 14, iPhone 14 Plus, iPhone 14 Pro and 2 more models: +10%',
+    });
   });
 
   test('shows in the very next list and page of products', async () => {

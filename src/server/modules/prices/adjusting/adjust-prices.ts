@@ -15,6 +15,7 @@ import { CONDITIONS, type Condition, type LockStatus, readCondition } from '#dom
 import { lockProducts } from '#server/modules/catalog/index.ts';
 import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
@@ -23,6 +24,7 @@ import {
   type AdjustmentOutcome,
   type AdjustmentQuestion,
   applyAdjustment,
+  listPicked,
   type MovedProduct,
   previewAdjustment,
 } from './adjust.queries.ts';
@@ -55,24 +57,38 @@ export async function changePrices(
   const staff = staffOf(caller);
   const question = questionOf(body);
   const term = { token: body.previewToken ?? null, maxCents: MAX_BASE_PRICE_CENTS };
-  const scope = { ...body, conditions: conditionsOf(body), lockStatus: body.lockStatus ?? null };
-  const summary = describeAdjustment(adjustmentOf(body), scope);
   const request = { scope: 'prices.update', key: idempotencyKey, content: body };
   const { body: change } = await createOnce<null, PriceChange>(database, request, {
     readBody: (stored) => priceChangeShape.parse(stored),
     prepare: async () => null,
     create: async (tx) => {
       await lockProducts(tx);
+      const summary = await summaryOf(tx, body);
       const made = { kind: 'adjustment' as const, at: clock.now(), ...staff, reason: body.reason ?? null, summary };
       const outcome = await applyAdjustment(tx, question, term, made);
       const id = outcome.id ?? refuse(outcome, term.token);
       return {
         status: 200,
-        body: describeChange({ ...made, id, products: outcome.total, undoes: null, undoneBy: null }),
+        body: describeChange({
+          ...made,
+          id,
+          products: outcome.total,
+          undoes: null,
+          undoneBy: null,
+          undoneProducts: null,
+        }),
       };
     },
   });
   return change;
+}
+
+/** Says the change in words. It names the products that were picked as they are called now. */
+async function summaryOf(tx: Transaction, body: AdjustmentBody): Promise<string> {
+  const { deviceType, productIds = null } = body;
+  const picked = productIds === null ? null : await listPicked(tx, deviceType, productIds);
+  const scope = { deviceType, picked, conditions: conditionsOf(body), lockStatus: body.lockStatus ?? null };
+  return describeAdjustment(adjustmentOf(body), scope);
 }
 
 /** Says why nothing was changed. */
@@ -98,9 +114,9 @@ function adjustmentOf({ adjustmentType, adjustmentDirection, adjustmentValue }: 
  * with a lock status only those that can be locked (S9).
  */
 function questionOf(body: AdjustmentBody): AdjustmentQuestion {
-  const { deviceType, lockStatus = null } = body;
+  const { deviceType, lockStatus = null, productIds = null } = body;
   const cellular = [true, false].filter((value) => lockStatus === null || lockApplies({ deviceType, cellular: value }));
-  return { deviceType, cellular, terms: adjustmentTerms(adjustmentOf(body)) };
+  return { deviceType, cellular, productIds, terms: adjustmentTerms(adjustmentOf(body)) };
 }
 
 /** In the order of the vocabulary, each once. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AdjustmentTerms } from '#domain/pricing/adjust-prices.ts';
 import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
-import { FROM_BOUGHT_PRODUCTS, SET_PRICES } from '#server/modules/catalog/index.ts';
+import { FROM_BOUGHT_PRODUCTS, PRODUCT_ORDER, SET_PRICES } from '#server/modules/catalog/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -12,12 +12,15 @@ export interface AdjustmentQuestion {
   deviceType: DeviceType;
   /** The values of `cellular` that are meant: both, or those that can have a lock status. */
   cellular: readonly boolean[];
+  /** Narrows them to these products; null for all. */
+  productIds: readonly number[] | null;
   terms: AdjustmentTerms;
 }
 
 const question = z.object({
   deviceType: z.enum(DEVICE_TYPES),
   cellular: z.array(z.boolean()).readonly(),
+  productIds: z.array(z.int()).readonly().nullable(),
   factor: z.int(),
   addend: z.int(),
   denominator: z.int(),
@@ -28,10 +31,10 @@ const question = z.object({
  * integers: whole dollars, rounded half up, never below 0.
  */
 const MOVED = sql`meant as (
-    select p.id, p.model, p.storage, p.base_price_cents as old_cents, p.is_active,
+    select p.id, p.model, p.storage, p.list_key, p.base_price_cents as old_cents, p.is_active,
       greatest(0, p.base_price_cents * :factor::bigint + :addend::bigint + :denominator::bigint * 50)
         / (:denominator::bigint * 100) * 100 as new_cents
-    ${FROM_BOUGHT_PRODUCTS({ deviceType: sql`:deviceType`, cellular: sql`:cellular` })}
+    ${FROM_BOUGHT_PRODUCTS({ deviceType: sql`:deviceType`, cellular: sql`:cellular`, ids: sql`:productIds` })}
   ), moved as (select * from meant where new_cents <> old_cents)`;
 
 /**
@@ -40,9 +43,9 @@ const MOVED = sql`meant as (
  */
 const TOKEN = sql`md5(count(*) || ':' || coalesce(sum(hashint8extended(new_cents, hashint8extended(old_cents, id))), 0))`;
 
-function valuesOf({ deviceType, cellular, terms }: AdjustmentQuestion): z.infer<typeof question> {
+function valuesOf({ deviceType, cellular, productIds, terms }: AdjustmentQuestion): z.infer<typeof question> {
   const { factor, addend, denominator } = terms;
-  return { deviceType, cellular, factor, addend, denominator };
+  return { deviceType, cellular, productIds, factor, addend, denominator };
 }
 
 const movedProduct = z.object({
@@ -71,11 +74,29 @@ const preview = statement({
     select count(*)::int as total, coalesce(max(new_cents), 0)::float8 as "highestCents", ${TOKEN} as token,
       (select count(*)::int from meant where new_cents = old_cents) as unchanged,
       (select coalesce(json_agg(first), '[]') from (
-        select id, model, storage, old_cents as "oldCents", new_cents as "newCents" from moved
-        order by model, id limit :mostRows
+        select id, model, storage, old_cents as "oldCents", new_cents as "newCents" from moved p
+        order by ${PRODUCT_ORDER} limit :mostRows
       ) first) as rows
     from moved`,
 });
+
+const picked = statement({
+  name: 'prices-picked',
+  params: z.object({ deviceType: z.enum(DEVICE_TYPES), productIds: z.array(z.int()).readonly() }),
+  row: movedProduct.pick({ model: true, storage: true }),
+  sql: sql`select p.model, p.storage
+    ${FROM_BOUGHT_PRODUCTS({ deviceType: sql`:deviceType`, cellular: sql`'{true,false}'`, ids: sql`:productIds` })}
+    order by ${PRODUCT_ORDER}`,
+});
+
+/** Names the products that an adjustment picks, in the order of a list. */
+export async function listPicked(
+  db: Queryable,
+  deviceType: DeviceType,
+  productIds: readonly number[],
+): Promise<Pick<MovedProduct, 'model' | 'storage'>[]> {
+  return db.query(picked, { deviceType, productIds });
+}
 
 /** Previews an adjustment: sums of all, and the first rows by model. */
 export async function previewAdjustment(

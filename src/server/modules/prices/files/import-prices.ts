@@ -62,7 +62,10 @@ export async function importFile(
       const made = { kind: 'import' as const, at: clock.now(), ...staff, reason: body.reason ?? null, summary };
       const id = await insertChange(tx, made, await writeProducts(tx, plan.planned, made.at));
       const products = plan.planned.length;
-      return { status: 200, body: describeChange({ ...made, id, products, undoes: null, undoneBy: null }) };
+      return {
+        status: 200,
+        body: describeChange({ ...made, id, products, undoes: null, undoneBy: null, undoneProducts: null }),
+      };
     },
   });
   return change;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PRICE_CHANGE_KINDS } from '#domain/pricing/price-changes.ts';
-import { JOIN_PRODUCT, SET_PRICES } from '#server/modules/catalog/index.ts';
+import { JOIN_PRODUCT, PRODUCT_ORDER } from '#server/modules/catalog/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -75,11 +75,13 @@ const storedChange = told.extend({
   products: z.int(),
   undoes: z.int().nullable(),
   undoneBy: z.int().nullable(),
+  undoneProducts: z.int().nullable(),
 });
 /** An entry of the history as it is stored. */
 export type StoredChange = z.infer<typeof storedChange>;
 
-const SELECT_CHANGE = sql`select ${TOLD}, c.products, c.undoes::int as undoes, u.id::int as "undoneBy"
+const SELECT_CHANGE = sql`select ${TOLD}, c.products, c.undoes::int as undoes, u.id::int as "undoneBy",
+    u.products as "undoneProducts"
   from price_changes c left join price_changes u on u.undoes = c.id`;
 
 const list = statement({
@@ -116,7 +118,7 @@ const changedProducts = statement({
   row: changedRow,
   sql: sql`select p.id as "productId", p.model, p.storage, ${ITEM}
     from price_change_items i ${JOIN_PRODUCT(sql`i.product_id`)}
-    where i.change_id = :id order by p.model, p.id limit :limit`,
+    where i.change_id = :id order by ${PRODUCT_ORDER} limit :limit`,
 });
 
 /** Lists the first products of a change, by model. */
@@ -145,47 +147,4 @@ const productPrices = statement({
  */
 export async function listProductPrices(db: Queryable, productId: number, limit: number): Promise<ProductPrice[]> {
   return db.query(productPrices, { productId, limit });
-}
-
-const undo = statement({
-  name: 'price-change-undo',
-  params: newChange.omit({ kind: true }).extend({ undoes: z.int() }),
-  row: z.object({ id: z.int().nullable() }),
-  sql: sql`with items as (
-      select i.*, p.base_price_cents = i.new_cents and p.is_active = i.is_active as still
-      from price_change_items i ${JOIN_PRODUCT(sql`i.product_id`)} where i.change_id = :undoes::bigint
-    ), head as (
-      insert into price_changes (kind, at, actor, member_id, reason, summary, products, undoes)
-      select 'undo', :at::timestamptz, :actor::text, :memberId::uuid, :reason::text, :summary::text, count(*), :undoes::bigint
-      from items having bool_and(still)
-      returning id
-    ), changed as (
-      ${SET_PRICES({
-        rows: sql`items i, head`,
-        id: sql`i.product_id`,
-        cents: sql`coalesce(i.old_cents, i.new_cents)`,
-        isActive: sql`coalesce(i.was_active, false)`,
-        at: sql`:at`,
-      })}
-    ), noted as (
-      insert into price_change_items (change_id, product_id, old_cents, new_cents, was_active, is_active)
-      select head.id, i.product_id, i.new_cents, coalesce(i.old_cents, i.new_cents), i.is_active,
-        coalesce(i.was_active, false)
-      from items i, head
-    )
-    select (select id::int from head) as id`,
-});
-
-/**
- * Gives every product of a change its old price and place back, with a history of its own, if none has moved since. Call it
- * under `lockProducts`. Breaks `price_changes_undoes` where the change has been undone.
- * @returns the new change's number, or null where a product has moved
- */
-export async function undoItems(
-  tx: Transaction,
-  undoes: number,
-  { kind: _, ...change }: NewChange,
-): Promise<number | null> {
-  const [row] = await tx.query(undo, { ...change, undoes });
-  return row?.id ?? null;
 }

@@ -4,8 +4,9 @@ import type { ChangeItem, StoredChange } from './changes.queries.ts';
 
 /** An entry of the history as the contract says it. */
 export function describeChange(change: StoredChange): PriceChange {
-  const { id, kind, at, actor, reason, summary, products, undoes, undoneBy } = change;
-  return { id, kind, at: at.toISOString(), actor, reason, summary, products, undoes, undoneBy };
+  const { id, kind, at, actor, reason, summary, products, undoes, undoneBy, undoneProducts } = change;
+  const facts = { id, kind, at: at.toISOString(), actor, reason, summary, products };
+  return { ...facts, undoes, undoneBy, undoneProducts };
 }
 
 /** Describes the change of a product in the contract's shape. */

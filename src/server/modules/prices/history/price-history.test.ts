@@ -76,6 +76,114 @@ describe('undoing a change', () => {
   });
 });
 
+describe('undoing a change that others have built upon', () => {
+  const idsOf = async (type: string) => (await prices(type)).map(([id]) => id);
+  const previewUndo = async (id: number) => (await pos.get(`/api/price-changes/${id}/undo`)).body;
+  const adjustOnly = async (deviceType: string, productIds: readonly number[]) => {
+    const fixed = { adjustmentType: 'fixed', adjustmentValue: 3, adjustmentDirection: 'increase' };
+    return (await pos.post('/api/products/update-prices', { deviceType, productIds, ...fixed }, keyed())).body;
+  };
+
+  test('names what is in its way and by which change, and leaves that out', async () => {
+    const before = await prices('Mac Mini');
+    const { id, products } = await adjust('Mac Mini');
+    const [first = 0, second = 0] = await idsOf('Mac Mini');
+    const earlier = await adjustOnly('Mac Mini', [first]);
+    const last = await adjustOnly('Mac Mini', [first, second]);
+    const moved = await prices('Mac Mini');
+    const shown = await previewUndo(id);
+    expect(shown).toMatchObject({ canUndo: products - 2, moved: 2 });
+    expect(new Set(shown.rows.map(({ productId }: { productId: number }) => productId))).toEqual(
+      new Set([first, second]),
+    );
+    expect(shown.rows[0].by).toEqual({
+      id: last.id,
+      kind: 'adjustment',
+      at: last.at,
+      actor: 'pos',
+      summary: last.summary,
+    });
+    expect(earlier.id).toBeLessThan(last.id);
+
+    expect((await undo(id)).body.code).toBe('prices_moved');
+    expect(await prices('Mac Mini')).toEqual(moved);
+    const { status, body } = await undo(id, { leavingOut: shown.leavingOut });
+    expect([status, body.products]).toEqual([200, products - 2]);
+    const isLeftOut = (productId: number) => productId === first || productId === second;
+    const wanted = before.map((old, index) => (isLeftOut(old[0]) ? moved[index] : old));
+    expect(await prices('Mac Mini')).toEqual(wanted);
+
+    const { body: change } = await pos.get(`/api/price-changes/${id}`);
+    expect(change).toMatchObject({ undoneBy: body.id, undoneProducts: products - 2 });
+    const { body: own } = await pos.get(`/api/products/${first}/prices`);
+    expect(own[0].id).toBe(last.id);
+    expect((await undo(body.id)).body.products).toBe(products - 2);
+    expect(await prices('Mac Mini')).toEqual(moved);
+  });
+
+  test('is refused, and changes nothing, when another price has moved since it was shown', async () => {
+    const { id } = await adjust('Mac Studio');
+    const [first = 0, second = 0] = await idsOf('Mac Studio');
+    await adjustOnly('Mac Studio', [first]);
+    const { leavingOut } = await previewUndo(id);
+    await adjustOnly('Mac Studio', [second]);
+    const before = await prices('Mac Studio');
+    const { status, body } = await undo(id, { leavingOut });
+    expect([status, body.code]).toEqual([409, 'prices_moved']);
+    expect(await prices('Mac Studio')).toEqual(before);
+    expect((await undo(id, { leavingOut: (await previewUndo(id)).leavingOut })).status).toBe(200);
+  });
+
+  test('leaves out nothing that has its price again', async () => {
+    const { id } = await adjust('Vision Pro');
+    const [first = 0] = await idsOf('Vision Pro');
+    const later = await adjustOnly('Vision Pro', [first]);
+    const { leavingOut } = await previewUndo(id);
+    await undo(later.id);
+    expect((await undo(id, { leavingOut })).body.code).toBe('prices_moved');
+    expect(await previewUndo(id)).toMatchObject({ moved: 0, rows: [] });
+    expect((await undo(id)).status).toBe(200);
+  });
+
+  test('is done once, however many try, and a repetition is answered alike', async () => {
+    const { id } = await adjust('Apple Watch');
+    const [first = 0, second = 0] = await idsOf('Apple Watch');
+    await adjustOnly('Apple Watch', [first]);
+    const { leavingOut } = await previewUndo(id);
+    const [raised] = (await prices('Apple Watch')).slice(1);
+    const key = keyed();
+    const path = `/api/price-changes/${id}/undo`;
+    const same = await Promise.all([1, 2, 3].map(() => pos.post(path, { leavingOut }, key)));
+    const others = await Promise.all([1, 2].map(() => undo(id, { leavingOut })));
+    expect(new Set(same.map(({ body }) => body.id)).size).toBe(1);
+    expect(others.map(({ status }) => status)).toEqual([409, 409]);
+    expect(raised).not.toEqual((await prices('Apple Watch')).find(([productId]) => productId === second));
+  });
+
+  test('is refused where every price has moved', async () => {
+    const { id } = await adjust('Mac Pro');
+    await adjustOnly('Mac Pro', await idsOf('Mac Pro'));
+    const { canUndo, leavingOut } = await previewUndo(id);
+    expect(canUndo).toBe(0);
+    expect((await undo(id, { leavingOut })).body.code).toBe('prices_moved');
+  });
+
+  test('is the work of POS and admin alone', async () => {
+    const { id } = await adjust('AirPods Max');
+    const [first = 0] = await idsOf('AirPods Max');
+    await adjustOnly('AirPods Max', [first]);
+    const asked = async (browser: Browser) => {
+      const { status, body } = await browser.get(`/api/price-changes/${id}/undo`);
+      const token = { leavingOut: body.leavingOut ?? (await previewUndo(id)).leavingOut };
+      return [status, (await browser.post(`/api/price-changes/${id}/undo`, token, keyed())).status];
+    };
+    expect(await asked(server.browser())).toEqual([401, 401]);
+    expect(await asked(await newStaff(server, 'repair-pos'))).toEqual([403, 403]);
+    expect(await asked(await newStaff(server, 'admin'))).toEqual([200, 200]);
+    expect((await pos.get('/api/price-changes/999999/undo')).status).toBe(404);
+  });
+});
+
 describe('the history', () => {
   test('names the member of staff who was identified by passcode', async () => {
     const admin = await newStaff(server, 'admin');

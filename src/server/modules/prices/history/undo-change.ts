@@ -1,4 +1,10 @@
-import { type PriceChange, priceChange as priceChangeShape, type undoPriceChange } from '#contracts/prices.ts';
+import {
+  type PriceChange,
+  priceChange as priceChangeShape,
+  type UndoPreview,
+  type undoPriceChange,
+} from '#contracts/prices.ts';
+import { toDecimal } from '#domain/money.ts';
 import { lockProducts } from '#server/modules/catalog/index.ts';
 import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -6,12 +12,37 @@ import { violates } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
-import { findChange, undoItems } from './changes.queries.ts';
+import { findChange } from './changes.queries.ts';
 import { describeChange } from './describe-change.ts';
+import { countUndo, listMovedSince, type MovedSince, undoItems } from './undo.queries.ts';
+
+const MOST_ROWS = 100;
+
+/** Previews an undo: what stands in its way. Changes nothing. @throws Failure not_found */
+export async function previewUndoing({ database }: Context, id: number): Promise<UndoPreview> {
+  const change = (await findChange(database, id)) ?? fail('not_found');
+  const [counts, rows] = await Promise.all([
+    countUndo(database, change.id),
+    listMovedSince(database, change.id, MOST_ROWS),
+  ]);
+  return { ...counts, rows: rows.map(describeMoved) };
+}
+
+function describeMoved(row: MovedSince): UndoPreview['rows'][number] {
+  const { productId, model, storage, newCents, nowCents, isNowActive, byId, byKind, byAt, byActor, bySummary } = row;
+  const known = byId !== null && byKind !== null && byAt !== null && byActor !== null && bySummary !== null;
+  return {
+    ...{ productId, model, storage, isNowActive },
+    newPrice: toDecimal(newCents),
+    nowPrice: toDecimal(nowCents),
+    by: known ? { id: byId, kind: byKind, at: byAt.toISOString(), actor: byActor, summary: bySummary } : null,
+  };
+}
 
 /**
- * Undoes a change: every product of it gets its old price and place back, or none where one has moved since. It is a change
- * itself, which is in the history and can be undone.
+ * Undoes a change: every product of it gets its old price and place back. Where one has moved since, none does, unless
+ * `leavingOut` names exactly those that have: then all the others do. It is a change itself, which is in the history and can
+ * be undone.
  * @throws Failure not_found, prices_moved, nothing_to_change for a change that moved no price
  */
 export async function undoChange(
@@ -31,8 +62,8 @@ export async function undoChange(
         const summary = `Undone: ${undone.summary}`.slice(0, MOST_CHARACTERS);
         const made = { kind: 'undo' as const, at: clock.now(), ...staff, reason: body.reason ?? null, summary };
         if (undone.products === 0) fail('nothing_to_change');
-        const undo = (await undoItems(tx, id, made)) ?? fail('prices_moved');
-        const change = { ...made, id: undo, products: undone.products, undoes: id, undoneBy: null };
+        const undo = await undoItems(tx, { undoes: id, leavingOut: body.leavingOut ?? null }, made);
+        const change = { ...made, ...(undo ?? fail('prices_moved')), undoes: id, undoneBy: null, undoneProducts: null };
         return { status: 200, body: describeChange(change) };
       },
     });

@@ -1,6 +1,7 @@
 import { BASE_PRICE_TEXT } from '#contracts/forms/prices.ts';
 import { type createProduct, type ManagedProduct, managedProduct, type updateProduct } from '#contracts/products.ts';
 import { isCellular } from '#domain/catalog/lock.ts';
+import { productName } from '#domain/catalog/product-name.ts';
 import { type Cents, parseMoney, toDecimal } from '#domain/money.ts';
 import { isBasePrice } from '#domain/pricing/adjust-prices.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
@@ -20,7 +21,7 @@ import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
 import { insertChange } from '../history/changes.queries.ts';
-import { describeEdit, modelProblem, nameOf } from './product-words.ts';
+import { describeEdit, modelProblem } from './product-words.ts';
 
 /** Adds a product, with its history, once for each Idempotency-Key. @throws Failure product_exists, rule_broken */
 export async function addProduct(
@@ -48,7 +49,7 @@ export async function addProduct(
           at: now,
           ...staff,
           reason: body.reason ?? null,
-          summary: nameOf(product),
+          summary: productName(product),
         };
         const item = { productId: id, oldCents: null, newCents: basePriceCents, wasActive: null, isActive };
         await insertChange(tx, change, [item]);

@@ -1,26 +1,21 @@
+import { productName } from '#domain/catalog/product-name.ts';
 import { findModelBySlug, modelSlug } from '#domain/catalog/slugs.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { KeptProduct } from '#server/modules/catalog/index.ts';
 
-type Named = Pick<KeptProduct, 'model' | 'storage'>;
-type Facts = Named & Pick<KeptProduct, 'deviceType' | 'basePriceCents' | 'isActive'>;
-
-/** "iPhone 15 Pro 256GB", "AirTag". */
-export function nameOf({ model, storage }: Named): string {
-  return storage === null ? model : `${model} ${storage}`;
-}
+type Facts = Pick<KeptProduct, 'deviceType' | 'model' | 'storage' | 'basePriceCents' | 'isActive'>;
 
 /** Says an edit in a line, or null where nothing is different: "iPhone 15 Pro 256GB: $700 to $650, no longer bought". */
 export function describeEdit(before: Facts, after: Facts): string | null {
   const parts = [
-    nameOf(before) === nameOf(after) ? null : `now ${nameOf(after)}`,
+    productName(before) === productName(after) ? null : `now ${productName(after)}`,
     before.deviceType === after.deviceType ? null : `now of type ${after.deviceType}`,
     before.basePriceCents === after.basePriceCents
       ? null
       : `${formatMoney(before.basePriceCents)} to ${formatMoney(after.basePriceCents)}`,
     before.isActive === after.isActive ? null : after.isActive ? 'bought again' : 'no longer bought',
   ].filter((part) => part !== null);
-  return parts.length === 0 ? null : `${nameOf(before)}: ${parts.join(', ')}`;
+  return parts.length === 0 ? null : `${productName(before)}: ${parts.join(', ')}`;
 }
 
 /**

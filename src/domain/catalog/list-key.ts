@@ -1,0 +1,30 @@
+/** Digits to which each number is filled up. */
+const WIDTH = 6;
+
+interface Named {
+  model: string;
+  storage: string | null;
+}
+
+/**
+ * Makes the text by which a product sorts as people count: "iPhone 9" before "iPhone 10", 64GB before 128GB before 1TB.
+ * PostgreSQL keeps the same text (`products.list_key`), so that a list in the browser has the order of the server's.
+ */
+export function listKey({ model, storage }: Named): string {
+  return `${countingKey(model)}\t${countingKey(storage ?? '')}`;
+}
+
+/** Compares two products of a type by `listKey`, then by id. */
+export function compareListed(one: Named & { id: number }, other: Named & { id: number }): number {
+  const [first, second] = [listKey(one), listKey(other)];
+  if (first === second) return one.id - other.id;
+  return first < second ? -1 : 1;
+}
+
+/** Fills up numbers; terabytes are counted as gigabytes, and the iPhone X is the tenth. */
+function countingKey(name: string): string {
+  return name
+    .replace(/^iPhone X/, 'iPhone 10')
+    .replace(/([0-9]+)TB/g, (_, count: string) => `${count}000GB`)
+    .replace(/[0-9]+/g, (digits) => digits.padStart(WIDTH, '0').replace(/^0+(?=[0-9]{6})/, ''));
+}
