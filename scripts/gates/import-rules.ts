@@ -38,7 +38,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Packages of vendors and formats: each is known to its adapter in `ports/` alone. */
-const VENDOR_PACKAGES = ['nodemailer', 'pdfkit', 'bwip-js', 'twilio', '@easypost', '@aws-sdk'];
+const VENDOR_PACKAGES = ['nodemailer', 'pdfkit', 'pdf-lib', 'bwip-js', 'twilio', '@easypost', '@aws-sdk'];
 const BUNDLER = ['vite', '@vitejs', 'rolldown', '@tailwindcss'];
 const DATABASE_DRIVERS = ['pg', 'pg-boss', '@electric-sql'];
 

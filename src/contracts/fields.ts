@@ -25,6 +25,12 @@ export const searched = (max: number) => z.string().max(max).regex(ONE_LINE, 'In
 export const prose = (max: number) => z.string().max(max, `At most ${max} characters`).regex(LINES, 'Invalid input');
 
 export const id = z.uuid();
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** 1 to 100 ids with commas between them: as many as stay within what a proxy takes as an address. */
+export const idList = z
+  .string()
+  .max(4000)
+  .regex(new RegExp(`^${UUID}(?:,${UUID}){0,99}$`), 'At most 100 ids with commas between them');
 /** The largest number that a row is counted by. */
 const MOST_SERIAL = 2_147_483_647;
 /** A number that the database gives, from 1: ids of products and price changes, versions of rows. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, day, id, instant, line, moneyString, pageLimit } from './fields.ts';
+import { cursor, day, id, idList, instant, line, moneyString, pageLimit } from './fields.ts';
 import { reversalForm } from './forms/payments.ts';
 
 /** POS has payments; admin may do all (decision 14). */
@@ -67,11 +67,6 @@ export const listedPayment = payment.extend({
 });
 export type ListedPayment = z.infer<typeof listedPayment>;
 
-/** Most orders whose payments one call lists: their ids stay within what a proxy takes as an address. */
-const MOST_ORDERS = 100;
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const ORDER_IDS = new RegExp(`^${UUID}(?:,${UUID}){0,${MOST_ORDERS - 1}}$`);
-
 /** All payments, newest first, those that were reversed too; the next page is named in the Link header. */
 export const listPayments = endpoint({
   id: 'payments.list',
@@ -84,8 +79,8 @@ export const listPayments = endpoint({
     /** First and last of the shop's days on which it was paid. */
     from: day.optional(),
     to: day.optional(),
-    /** Ids of orders with commas between them, at most 100: their payments alone. */
-    orders: z.string().max(4000).regex(ORDER_IDS, 'Ids of at most 100 orders with commas between them').optional(),
+    /** The payments of these orders alone. */
+    orders: idList.optional(),
   }),
   responses: { 200: z.array(listedPayment) },
 });

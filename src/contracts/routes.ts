@@ -50,6 +50,7 @@ export const ROUTES = {
   'orders.desk': 'GET /api/sell-requests/:id/desk',
   'orders.addNote': 'POST /api/sell-requests/:id/notes',
   'orders.changeStatus': 'PATCH /api/sell-requests/:id/status',
+  'orders.labels': 'GET /api/staff/labels',
   'orders.stats': 'GET /api/order-stats',
   'orders.createByStaff': 'POST /api/staff/sell-requests',
   'payments.create': 'POST /api/payments',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MESSAGE_CHANNELS, MESSAGE_STATUSES, WAITING_REASONS } from '#domain/messages.ts';
 import { HISTORY_KINDS } from '#domain/orders/undo-change.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, moneyString, orderStatus, serial } from './fields.ts';
+import { id, idList, instant, moneyString, orderStatus, serial } from './fields.ts';
 import { noteForm, statusFields } from './forms/orders.ts';
 import { createOrderBody, order, staffOrder } from './orders.ts';
 import { payment } from './payments.ts';
@@ -143,6 +143,16 @@ export const changeOrderStatus = endpoint({
   body: statusChange,
   responses: { 200: staffOrder },
   errors: ['not_found', 'order_changed', 'undo_refused', 'already_paid', 'price_needs_admin', 'rule_broken'],
+});
+
+/** The labels of several mail-in orders, in the order of their ids; refused where one of them has none. */
+export const getLabels = endpoint({
+  id: 'orders.labels',
+  summary: 'Shipping labels of several mail-in orders, as one PDF',
+  access: orderStaff,
+  query: z.strictObject({ orders: idList }),
+  responses: { 200: 'application/pdf' },
+  errors: ['not_found', 'label_not_ready'],
 });
 
 /** The stat cards of admin and POS (S2), in the shop's day (decision 27). */

@@ -65,6 +65,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'orders.desk':           [401,     403,      403,   ok,  403,        ok],
   'orders.addNote':        [401,     403,      403,   ok,  403,        ok],
   'orders.changeStatus':   [401,     403,      403,   ok,  403,        ok],
+  'orders.labels':         [401,     403,      403,   ok,  403,        ok],
   'orders.stats':          [401,     403,      403,   ok,  403,        ok],
   'payments.create':       [401,     403,      403,   ok,  403,        ok],
   'payments.list':         [401,     403,      403,   ok,  403,        ok],

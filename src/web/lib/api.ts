@@ -45,6 +45,12 @@ export async function readPath<Answer>(path: string, signal?: AbortSignal): Prom
   return readAnswer(await request(path, { method: 'GET', signal }));
 }
 
+/** Reads a file of the interface to its end. @throws as `call` does */
+export async function readFile(path: string, signal?: AbortSignal): Promise<Blob> {
+  const response = await request(path, { method: 'GET', signal });
+  return response.ok ? answered(response.blob()) : readAnswer<never>(response);
+}
+
 /** One page of a list, and where the next one is; null on the last. */
 export interface ListPage<Item> {
   items: readonly Item[];

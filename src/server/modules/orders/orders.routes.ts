@@ -11,6 +11,7 @@ import {
   trackOrder,
   watchOrders,
 } from '#contracts/orders.ts';
+import { getLabels } from '#contracts/staff-orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { isErased } from '#server/modules/customers/index.ts';
@@ -20,6 +21,7 @@ import { inlinePdf } from '#server/platform/http/inline-pdf.ts';
 import { type Call, RawAnswer } from '#server/platform/http/route.ts';
 import { dropOffReceiptOf } from './documents/drop-off-receipt.ts';
 import { awaitLabel, type LabelTools } from './documents/ensure-label.ts';
+import { joinLabels } from './documents/join-labels.ts';
 import { readTrackingToken } from './documents/tracking-link.ts';
 import { listAllOrders } from './lists/list-all-orders.ts';
 import { listOrdersOfCaller } from './lists/list-orders.ts';
@@ -71,6 +73,9 @@ export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache, changes
   });
   addRoute(watchOrders, createWatchOrders(changes));
   addRoute(getLabel, async (call) => labelFile((await readableOrder(call)).id, call.reply));
+  addRoute(getLabels, async ({ query, reply }) =>
+    inlinePdf(reply, 'labels.pdf', await joinLabels(tools, query.orders.split(','))),
+  );
   addRoute(getDropOffReceipt, async (call) => dropOffFile(await readableOrder(call), call.reply));
   addRoute(trackOrder, async ({ params }) => {
     const order = await trackedOrderOf(params.token);

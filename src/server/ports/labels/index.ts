@@ -3,6 +3,7 @@ import type { EasypostSettings } from './easypost-api.ts';
 import { embeddedLabels } from './embedded.ts';
 import type { LabelCarrier } from './port.ts';
 
+export { joinPdfs } from './join-pdfs.ts';
 export type { LabelCarrier, Shipment } from './port.ts';
 
 /**

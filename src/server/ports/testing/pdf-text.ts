@@ -10,3 +10,8 @@ export async function pdfTexts(pdf: Uint8Array): Promise<string[]> {
     [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
   );
 }
+
+/** Counts the pages of a PDF. @throws where it is none */
+export async function pageCount(pdf: Uint8Array): Promise<number> {
+  return (await PDFDocument.load(pdf)).getPageCount();
+}

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Order, StaffOrder } from '#contracts/orders.ts';
 import type { OrderDesk, OrderStats, StatusChange } from '#contracts/staff-orders.ts';
-import { call, type ListPage, readListPage } from '#web/lib/api.ts';
+import { call, type ListPage, pathOf, readFile, readListPage } from '#web/lib/api.ts';
 import { queryClient, reading, refreshReads } from '#web/lib/query.tsx';
 
 /** Returns true when the server answered as it does to staff; after the area has closed it answers as to a customer. */
@@ -40,9 +40,30 @@ export function orderStats() {
 }
 export type { OrderStats };
 
+/** Reads one order from the server, whatever the cache holds; null once the area has closed. @throws as `call` does */
+export async function readOneOrder(id: string): Promise<StaffOrder | null> {
+  const order = await queryClient.query({ ...oneOrder(id), staleTime: 0 });
+  return isStaffOrder(order) ? order : null;
+}
+
+/** Reads who works in the shop. */
+export function staffMembers() {
+  return reading('staff.members', {});
+}
+
+/** Has the label of an order bought, where it is not yet. @throws as `call` does */
+export async function readLabel(id: string): Promise<void> {
+  await readFile(pathOf('orders.label', { id }));
+}
+
+/** Changes one of several orders; whoever changes them reads anew what shows them, once. @throws as `call` does */
+export function sendChange(id: string, body: StatusChange): Promise<StaffOrder> {
+  return call('orders.changeStatus', { params: { id }, body });
+}
+
 /** Changes an order, and reads anew everything that shows it. @throws as `call` does */
 export async function changeOrder(id: string, body: StatusChange): Promise<StaffOrder> {
-  const order = await call('orders.changeStatus', { params: { id }, body });
+  const order = await sendChange(id, body);
   refreshOrders();
   return order;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { csvRow } from '#domain/csv.ts';
 import { toLocalField } from '#domain/shop-wall-clock.ts';
 import { saveFile } from '#web/lib/save-file.ts';
@@ -22,12 +22,13 @@ interface CsvDownloadProps<Row> {
   readAll: ReadAll<Row>;
   /** IANA name of the zone that instants are written in. */
   timeZone: string;
-  label?: string;
+  label?: ReactNode;
+  className?: string;
 }
 
 /** Saves all rows of a list as a file for a spreadsheet. A second press stops it. */
 export function CsvDownload<Row>(props: CsvDownloadProps<Row>) {
-  const { columns, fileName, noun, readAll, timeZone, label = 'Export CSV' } = props;
+  const { columns, fileName, noun, readAll, timeZone, label = 'Export CSV', className = 'max-sm:px-4' } = props;
   const [count, setCount] = useState<number | null>(null);
   const work = useRef<AbortController | null>(null);
   useEffect(() => () => work.current?.abort(), []);
@@ -56,7 +57,7 @@ export function CsvDownload<Row>(props: CsvDownloadProps<Row>) {
   return (
     <Button
       variant="secondary"
-      className="max-sm:px-4"
+      className={className}
       onClick={() => (count === null ? void run() : work.current?.abort())}
     >
       <DownloadIcon className="size-5 max-sm:hidden" />

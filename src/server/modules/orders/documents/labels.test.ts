@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLabels } from '#server/ports/labels/index.ts';
 import type { Shipment } from '#server/ports/labels/port.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import type { FileStorage } from '#server/ports/storage/index.ts';
+import { pageCount } from '#server/ports/testing/pdf-text.ts';
 import {
   ADDRESS,
   type Guest,
@@ -69,8 +69,28 @@ async function mailed(): Promise<{ guest: Guest; id: string; url: string }> {
 
 const expectLabel = async (answer: Answer) => {
   expect(answer.status).toBe(200);
-  expect((await PDFDocument.load(answer.raw)).getPageCount()).toBe(1);
+  expect(await pageCount(answer.raw)).toBe(1);
 };
+
+describe('the labels of several orders', () => {
+  test('are one PDF with a page for each order, bought once', async () => {
+    const staff = await newStaff(server, 'pos');
+    const [one, other] = [await mailed(), await mailed()];
+    const path = `/api/staff/labels?orders=${[one.id, other.id, one.id].join()}`;
+    const answer = await staff.get(path);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(await pageCount(answer.raw)).toBe(2);
+    expect((await staff.get(path)).status).toBe(200);
+    expect(bought.map(({ reference }) => reference)).toEqual([one.id, other.id]);
+  });
+
+  test('are refused where an order has none', async () => {
+    const staff = await newStaff(server, 'pos');
+    const { guest, id } = await mailed();
+    const pickup = (await guest.browser.post('/api/sell-requests', pickupOrder(guest))).body.id;
+    expect((await staff.get(`/api/staff/labels?orders=${id},${pickup}`)).status).toBe(404);
+  });
+});
 
 describe('the label of a mail-in order', () => {
   test('is a PDF for the maker of the order, named after the order, that no cache keeps', async () => {

@@ -9,6 +9,7 @@ import { CsvDownload } from '#web/ui/data-table/csv-download.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { useSelection } from '#web/ui/data-table/selection/use-selection.ts';
+import { BulkActions, type BulkTask, BulkWork, ShortOnPhones } from '../bulk/bulk-actions.tsx';
 import { PAYMENT_CELLS, readAllOrders, withPayments } from './export-orders.ts';
 import { ORDER_ID, type OrderColumn } from './order-columns.tsx';
 import { EXPORT_PAGE_SIZE, NO_FILTER, narrowings, type OrderFilter, ordersPath, sortedBy } from './order-filter.ts';
@@ -56,6 +57,7 @@ export function OrdersTable(props: OrdersTableProps) {
   const page = useOrdersPage(ordersPath(asked, statuses));
   const { shown, toggle } = useColumnPicks(name, columns);
   const selection = useSelection({ rows: page.orders ?? [], rowKey, label });
+  const [task, setTask] = useState<BulkTask | null>(null);
   const { timeZone } = usePageData().shop;
   const listed = [ORDER_ID, ...shown];
   const file = { columns: [...listed, PAYMENT_CELLS], fileName: `orders-${name}`, noun: 'orders', timeZone } as const;
@@ -90,11 +92,15 @@ export function OrdersTable(props: OrdersTableProps) {
         sort={{ by: filter.sort, direction: filter.direction, onSort: (sort) => setFilter(sortedBy(filter, sort)) }}
         selection={selection}
         bulkActions={
-          <CsvDownload
-            {...file}
-            label="Export selected"
-            readAll={async (signal) => ({ rows: await withPayments(selection.rows, signal), isAll: true })}
-          />
+          <>
+            <BulkActions onPick={(kind) => setTask({ kind, orders: selection.rows })} />
+            <CsvDownload
+              {...file}
+              label={<ShortOnPhones label="Export selected" short="Export" />}
+              className="max-sm:px-2.5"
+              readAll={async (signal) => ({ rows: await withPayments(selection.rows, signal), isAll: true })}
+            />
+          </>
         }
         pages={page}
         empty={
@@ -110,6 +116,7 @@ export function OrdersTable(props: OrdersTableProps) {
         }
         hasCards
       />
+      <BulkWork task={task} onClose={() => setTask(null)} />
     </section>
   );
 }

@@ -1,0 +1,14 @@
+/**
+ * Joins PDFs in one, page after page.
+ * @throws where one of them is no PDF
+ */
+export async function joinPdfs(files: readonly Uint8Array[]): Promise<Uint8Array> {
+  // Loaded when staff print labels, so that no start waits for it.
+  const { PDFDocument } = await import('pdf-lib');
+  const joined = await PDFDocument.create();
+  for (const file of files) {
+    const document = await PDFDocument.load(file);
+    for (const page of await joined.copyPages(document, document.getPageIndices())) joined.addPage(page);
+  }
+  return joined.save();
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { StaffOrder } from '#contracts/orders.ts';
+import { countMessages } from '#domain/orders/bulk-change.ts';
+import { OFFERED_STATUSES, statusLabel } from '#domain/orders/status.ts';
+import type { OrderStatus } from '#domain/vocabulary.ts';
+import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { urlOf } from '#web/lib/api.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { readLabel, sendChange, staffMembers } from '../order-desk.api.ts';
+import { BulkFrame } from './bulk-frame.tsx';
+import { assignment, planAssign, planLabels, planStatus } from './bulk-tasks.ts';
+import { useBulk } from './use-bulk.ts';
+
+export type BulkKind = 'status' | 'assign' | 'labels';
+
+interface BulkDialogProps {
+  orders: readonly StaffOrder[];
+  onClose: () => void;
+}
+
+const DIALOGS = { status: StatusOfSeveral, assign: AssignSeveral, labels: LabelsOfSeveral } as const;
+
+/** Does one thing to several orders, each by the call that does it to one. */
+export function BulkDialog({ kind, ...props }: BulkDialogProps & { kind: BulkKind }) {
+  const Content = DIALOGS[kind];
+  return <Content {...props} />;
+}
+
+function StatusOfSeveral({ orders, onClose }: BulkDialogProps) {
+  const bulk = useBulk(orders);
+  const [status, setStatus] = useState<OrderStatus | null>(null);
+  const [flags, setFlags] = useState({ sendSMS: true, sendEmail: true });
+  const plan = status === null ? null : planStatus(bulk.orders, status);
+  return (
+    <BulkFrame
+      title="Set Status"
+      bulk={bulk}
+      plan={plan}
+      fate={`will be set to ${status === null ? '' : statusLabel(status)}`}
+      verb="Set"
+      work={({ id, version }) => sendChange(id, { status: status ?? 'received', version, ...flags })}
+      effects={plan !== null && status !== null && <p>{messagesText(countMessages(plan.orders, status, flags))}</p>}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Status"
+        placeholder="Choose a status"
+        value={status ?? ''}
+        options={OFFERED_STATUSES.map((value) => ({ value, label: statusLabel(value) }))}
+        onChange={({ target }) => setStatus(OFFERED_STATUSES.find((one) => one === target.value) ?? null)}
+      />
+      <fieldset className="flex flex-wrap gap-x-6">
+        <legend className="font-medium">Tell the customers</legend>
+        <CheckField
+          label="Send SMS"
+          name="sendSMS"
+          value={flags.sendSMS}
+          onChange={({ target }) => setFlags({ ...flags, sendSMS: target.checked })}
+        />
+        <CheckField
+          label="Send e-mail"
+          name="sendEmail"
+          value={flags.sendEmail}
+          onChange={({ target }) => setFlags({ ...flags, sendEmail: target.checked })}
+        />
+      </fieldset>
+    </BulkFrame>
+  );
+}
+
+/** Says how many messages a change sends at most: "At most 3 SMS and 2 e-mails go to customers." */
+function messagesText({ sms, email }: { sms: number; email: number }): string {
+  if (sms + email === 0) return 'No message goes to a customer.';
+  const parts = [...(sms > 0 ? [`${sms} SMS`] : []), ...(email > 0 ? [countText(email, 'e-mail')] : [])];
+  return `At most ${parts.join(' and ')} ${sms + email === 1 ? 'goes' : 'go'} to customers.`;
+}
+
+function AssignSeveral({ orders, onClose }: BulkDialogProps) {
+  const bulk = useBulk(orders);
+  const { member } = useOpenGate().staff;
+  const { data: members = [] } = useQuery(staffMembers());
+  const [typed, setTyped] = useState<string | null>(null);
+  const list = useId();
+  const name = typed?.trim() ?? '';
+  return (
+    <BulkFrame
+      title="Assign"
+      bulk={bulk}
+      plan={typed === null ? null : planAssign(bulk.orders, typed)}
+      fate={`will be assigned to ${name === '' ? 'nobody' : name}`}
+      verb="Assign"
+      work={(order) => sendChange(order.id, assignment(order, typed ?? ''))}
+      effects={<p>No message goes to a customer.</p>}
+      onClose={onClose}
+    >
+      <TextField
+        label="Assigned to"
+        hint="A member of staff, or any name."
+        list={list}
+        maxLength={80}
+        autoComplete="off"
+        value={typed ?? ''}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <datalist id={list}>
+        {members
+          .filter(({ isActive }) => isActive)
+          .map((one) => (
+            <option key={one.id} value={one.name} />
+          ))}
+      </datalist>
+      <div className="flex flex-wrap gap-2">
+        {member !== null && (
+          <Button variant="secondary" onClick={() => setTyped(member.name)}>
+            Me: {member.name}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => setTyped('')}>
+          Nobody
+        </Button>
+      </div>
+    </BulkFrame>
+  );
+}
+
+function LabelsOfSeveral({ orders, onClose }: BulkDialogProps) {
+  const bulk = useBulk(orders);
+  return (
+    <BulkFrame
+      title="Print Labels"
+      bulk={bulk}
+      plan={planLabels(bulk.orders)}
+      fate="will have its label in one PDF"
+      verb="Prepare labels of"
+      work={({ id }) => readLabel(id)}
+      effects={<p>A label that the carrier has not sold yet is bought now.</p>}
+      outcome={(done) => (
+        <a
+          href={urlOf('orders.labels', {}, { orders: done.map(({ id }) => id).join(',') })}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('primary', 'md')}
+        >
+          Open {countText(done.length, 'label')} as one PDF
+        </a>
+      )}
+      onClose={onClose}
+    />
+  );
+}

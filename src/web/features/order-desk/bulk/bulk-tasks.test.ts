@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { staffOrder } from '../testing/staff-order.ts';
+import { assignment, planAssign, planLabels, planStatus } from './bulk-tasks.ts';
+
+const mail = staffOrder({ id: 'mail', shippingLabelUrl: '/label' });
+const mine = staffOrder({ id: 'mine', status: 'evaluation', assignedTo: 'Robin' });
+const ids = (orders: readonly { id: string }[]) => orders.map(({ id }) => id);
+
+test('leaves out of a change what would not change, and says why', () => {
+  const status = planStatus([mail, mine], 'evaluation');
+  expect([ids(status.orders), status.skipped]).toEqual([['mail'], [{ order: mine, why: 'already evaluation' }]]);
+  const assign = planAssign([mail, mine], ' Robin ');
+  expect([ids(assign.orders), assign.skipped]).toEqual([['mail'], [{ order: mine, why: 'assigned to Robin already' }]]);
+  expect(ids(planAssign([mail, mine], '').orders)).toEqual(['mine']);
+  expect(planLabels([mail, mine]).skipped).toEqual([{ order: mine, why: 'not a mail-in order' }]);
+});
+
+test('assigns without another status or a message, on the version that was seen', () => {
+  expect(assignment(mine, ' Sam ')).toEqual({
+    status: 'evaluation',
+    version: 1,
+    assignedTo: 'Sam',
+    sendSMS: false,
+    sendEmail: false,
+  });
+  expect(assignment(mine, ' ').assignedTo).toBeNull();
+});

@@ -1,0 +1,53 @@
+import type { StaffOrder } from '#contracts/orders.ts';
+import type { StatusChange } from '#contracts/staff-orders.ts';
+import { type BulkSkip, bulkSkip } from '#domain/orders/bulk-change.ts';
+import { statusLabel } from '#domain/orders/status.ts';
+import type { OrderStatus } from '#domain/vocabulary.ts';
+
+/** What will happen to selected orders: those that are worked on, and those that are left out, each with why. */
+export interface BulkPlan {
+  orders: readonly StaffOrder[];
+  skipped: readonly { order: StaffOrder; why: string }[];
+}
+
+/** Says why an order is left out. */
+const SKIP_TEXTS: Record<BulkSkip, (to: OrderStatus) => string> = {
+  same: (to) => `already ${statusLabel(to)}`,
+  ended: () => 'ended: edit it by itself to open it again',
+  paid: () => 'paid: reverse the payment first',
+  unpaid: () => 'not paid yet: a payment sets this status',
+  back: () => 'further already: edit it by itself to set it back',
+};
+
+/** Plans to set orders to a status (`bulkSkip`). */
+export function planStatus(orders: readonly StaffOrder[], to: OrderStatus): BulkPlan {
+  return planOf(orders, (order) => {
+    const skip = bulkSkip(order, to);
+    return skip === null ? null : SKIP_TEXTS[skip](to);
+  });
+}
+
+/** Plans to assign orders. @param to a name as typed; empty for nobody */
+export function planAssign(orders: readonly StaffOrder[], to: string): BulkPlan {
+  const name = to.trim();
+  const why = name === '' ? 'assigned to nobody already' : `assigned to ${name} already`;
+  return planOf(orders, ({ assignedTo }) => ((assignedTo ?? '') === name ? why : null));
+}
+
+/** Plans to print the labels of orders. */
+export function planLabels(orders: readonly StaffOrder[]): BulkPlan {
+  return planOf(orders, ({ shippingLabelUrl }) => (shippingLabelUrl === null ? 'not a mail-in order' : null));
+}
+
+function planOf(orders: readonly StaffOrder[], reasonToSkip: (order: StaffOrder) => string | null): BulkPlan {
+  const judged = orders.map((order) => ({ order, why: reasonToSkip(order) }));
+  return {
+    orders: judged.filter(({ why }) => why === null).map(({ order }) => order),
+    skipped: judged.flatMap(({ order, why }) => (why === null ? [] : [{ order, why }])),
+  };
+}
+
+/** The change that assigns an order: its status stays, and so its customer is told nothing. */
+export function assignment({ status, version }: StaffOrder, to: string): StatusChange {
+  return { status, version, assignedTo: to.trim() || null, sendSMS: false, sendEmail: false };
+}

@@ -1,0 +1,59 @@
+import { ApiError, saidOf } from '#web/lib/api.ts';
+
+/** What became of one order. `changed`: another change came first, and was not overwritten. `left`: not sent, after Stop. */
+export type BulkOutcome = 'done' | 'changed' | 'refused' | 'left';
+
+export interface BulkResult<Item> {
+  item: Item;
+  outcome: BulkOutcome;
+  /** Why it was refused, for a person. */
+  reason: string | null;
+}
+
+/** Calls under way at the same time: a shop's other terminals are served meanwhile. */
+const AT_A_TIME = 3;
+
+/**
+ * Works through items, a few at a time, each by a call of its own. One that fails stops no other.
+ * @param work does one item; what it throws as `call` does becomes the item's reason
+ * @param onProgress hears how many are over
+ * @param signal stops before the next item; calls under way are awaited
+ * @returns the result of each item, in their order
+ */
+export async function runBulk<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+  onProgress: (count: number) => void,
+  signal: AbortSignal,
+): Promise<BulkResult<Item>[]> {
+  const results = items.map((item): BulkResult<Item> => ({ item, outcome: 'left', reason: 'Not sent' }));
+  let next = 0;
+  let over = 0;
+  const worker = async () => {
+    while (next < items.length && !signal.aborted) {
+      const index = next;
+      next += 1;
+      const item = items[index];
+      if (item === undefined) return;
+      results[index] = await resultOf(item, work);
+      over += 1;
+      onProgress(over);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+  return results;
+}
+
+async function resultOf<Item>(item: Item, work: (item: Item) => Promise<unknown>): Promise<BulkResult<Item>> {
+  try {
+    await work(item);
+    return { item, outcome: 'done', reason: null };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'order_changed') {
+      return { item, outcome: 'changed', reason: 'Changed by somebody else meanwhile, and left as it is' };
+    }
+    const reason = saidOf(error);
+    if (reason === null) console.warn('An order could not be changed', error);
+    return { item, outcome: 'refused', reason: reason ?? 'Failed' };
+  }
+}

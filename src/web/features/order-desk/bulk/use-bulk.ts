@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import type { StaffOrder } from '#contracts/orders.ts';
+import { MOST_AT_ONCE } from '#domain/orders/bulk-change.ts';
+import { toastFailure } from '#web/ui/toast.tsx';
+import { readOneOrder, refreshOrders } from '../order-desk.api.ts';
+import { type BulkResult, runBulk } from './run-bulk.ts';
+
+export type OrderResult = BulkResult<StaffOrder>;
+
+/**
+ * Holds what is done to selected orders: planned, under way, or over.
+ * @param selected at most `MOST_AT_ONCE` of them are taken
+ */
+export function useBulk(selected: readonly StaffOrder[]) {
+  const [orders, setOrders] = useState(selected.slice(0, MOST_AT_ONCE));
+  /** Number of orders that are over; null while nothing is under way. */
+  const [progress, setProgress] = useState<{ count: number; of: number } | null>(null);
+  const [results, setResults] = useState<readonly OrderResult[] | null>(null);
+  const work = useRef<AbortController | null>(null);
+  useEffect(() => () => work.current?.abort(), []);
+
+  const run = async (items: readonly StaffOrder[], change: (order: StaffOrder) => Promise<unknown>) => {
+    const stop = new AbortController();
+    work.current = stop;
+    const tell = (count: number) => setProgress({ count, of: items.length });
+    tell(0);
+    const all = await runBulk(items, change, tell, stop.signal);
+    setProgress(null);
+    return all;
+  };
+
+  return {
+    orders,
+    progress,
+    results,
+    start: async (items: readonly StaffOrder[], change: (order: StaffOrder) => Promise<unknown>) => {
+      setResults(await run(items, change));
+      refreshOrders();
+    },
+    stop: () => work.current?.abort(),
+    /** Plans what failed anew, on the orders as they are now: nothing is repeated that nobody has looked at. */
+    lookAgain: async () => {
+      const failed = (results ?? []).filter(({ outcome }) => outcome !== 'done').map(({ item }) => item);
+      const now = new Map<string, StaffOrder>();
+      const read = await run(failed, async ({ id }) => {
+        const order = await readOneOrder(id);
+        if (order !== null) now.set(id, order);
+      });
+      const lost = read.find(({ outcome }) => outcome !== 'done');
+      if (lost !== undefined) return toastFailure('The orders could not be read', lost.reason);
+      setOrders(failed.flatMap(({ id }) => now.get(id) ?? []));
+      setResults(null);
+    },
+  };
+}
+export type Bulk = ReturnType<typeof useBulk>;
