@@ -60,6 +60,42 @@ test('previews a price change, applies it for visitors at once, and undoes it', 
   expect(await upTo(page, '/sell/airtag', 'AirTag')).toBe(before);
 });
 
+test('shows the products of a search at once, their new prices while one types, and undoes around a later change', async ({
+  page,
+}) => {
+  await openPriceManager(page);
+  const rows = page.getByRole('row');
+  await page.getByLabel('Find products').fill('iPhone 14 plus');
+  await expect(rows.nth(1)).toContainText('iPhone 14 Plus 128GB');
+  await expect(rows).toHaveCount(4);
+  await expect(button(page, 'Apply')).toBeDisabled();
+  await value(page).fill('10');
+  await expect(page.getByRole('columnheader', { name: 'Difference' })).toBeVisible();
+  await expect(rows).toHaveCount(4);
+  await button(page, 'Apply').click();
+  await toast(page, 'Prices updated successfully');
+
+  await page.getByLabel('Series').selectOption('iPhone 14');
+  await page.getByLabel('Model').selectOption('iPhone 14 Plus');
+  await page.getByLabel('Find products').fill('512');
+  await page.getByLabel('By').selectOption('Fixed amount');
+  await value(page).fill('7');
+  await expect(rows).toHaveCount(2);
+  await button(page, 'Apply').click();
+  await expect(value(page)).toHaveValue('');
+
+  await section(page, 'History').click();
+  await page
+    .getByRole('button', { name: 'iPhone 14 Plus 128GB, iPhone 14 Plus 256GB, iPhone 14 Plus 512GB: +10%' })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('1 product moved since, and would keep the price of now.')).toBeVisible();
+  await expect(dialog.getByText(/^iPhone 14 Plus 512GB: \+\$7 \(pos, /)).toBeVisible();
+  await button(page, 'Undo the other 2').click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Partly undone')).toBeVisible();
+});
+
 test('refuses a stale preview, and shows a new one', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await openPriceManager(page);

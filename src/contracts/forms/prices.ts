@@ -38,6 +38,10 @@ const VALUE_TEXT = 'A number above 0, with two decimals at most';
 export const adjustmentForm = z
   .object({
     deviceType,
+    /** What narrows the type to some of its products; '' narrows nothing. */
+    series: z.string(),
+    model: z.string(),
+    search: z.string(),
     adjustmentType: z.enum(ADJUSTMENT_TYPES, CHOOSE),
     /** As typed. */
     adjustmentValue: z.string(VALUE_TEXT),

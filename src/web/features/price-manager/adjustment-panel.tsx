@@ -7,15 +7,16 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useTyped } from '#web/ui/form/use-form.ts';
+import { choicesOf } from './picked-products.ts';
 import { PreviewPanel } from './preview-panel.tsx';
-import { PreviewTable } from './price-tables.tsx';
+import { PickedTable, PreviewTable } from './price-tables.tsx';
 import { type Adjustment, toggled, useAdjustment } from './use-adjustment.ts';
 
 const TYPE_LABELS = { percentage: 'Percentage', fixed: 'Fixed amount' } as const;
 const DIRECTION_LABELS = { increase: 'Increase', decrease: 'Decrease' } as const;
 const LOCK_LABELS = { unlocked: 'Unlocked', locked: 'Locked' } as const;
 
-const DEVICE_OPTIONS = DEVICE_TYPES.map((value) => ({ value, label: value }));
+const DEVICE_OPTIONS = optionsOf(DEVICE_TYPES);
 const LOCK_OPTIONS = [
   { value: '', label: 'All devices' },
   ...LOCK_STATUSES.map((value) => ({ value, label: LOCK_LABELS[value] })),
@@ -23,73 +24,142 @@ const LOCK_OPTIONS = [
 const DIRECTION_OPTIONS = ADJUSTMENT_DIRECTIONS.map((value) => ({ value, label: DIRECTION_LABELS[value] }));
 const TYPE_OPTIONS = ADJUSTMENT_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
 
-/** Changes prices in bulk (S2). */
+/** Changes prices in bulk (S2): what is meant, by how much, and at once what becomes of it. */
 export function AdjustmentPanel() {
+  const id = useId();
   const adjustment = useAdjustment();
-  const { form, preview, isStale, canSubmit, isSubmitting, submit } = adjustment;
+  const { form, preview, picked, source, isStale, isOutdated, isLooking, canPreview } = adjustment;
   return (
     <PreviewPanel
-      form={<AdjustmentFields adjustment={adjustment} />}
-      canApply={canSubmit}
-      isApplying={isSubmitting}
-      onApply={submit}
-      failure={form.failure}
-      hint={form.isBusy ? 'Loading…' : 'Fill in the form and press Preview: nothing changes before you press Apply.'}
+      form={<AdjustmentFields id={id} adjustment={adjustment} />}
+      actions={
+        <Button type="submit" form={id} variant="secondary" disabled={!canPreview} busy={isLooking}>
+          Preview
+        </Button>
+      }
+      canApply={adjustment.canSubmit}
+      isApplying={adjustment.isSubmitting}
+      onApply={adjustment.submit}
+      failure={adjustment.failure ?? form.failure}
+      hint="Loading…"
       notice={
         isStale && (
           <p role="alert" className="mb-3 rounded-xl bg-tone-orange px-4 py-2.5 text-on-tone-orange">
             Prices have changed since the preview. Nothing was applied;{' '}
-            {form.isBusy ? 'a new one is on its way.' : 'this is the new one.'}
+            {isLooking ? 'a new one is on its way.' : 'this is the new one.'}
           </p>
         )
       }
     >
-      {preview !== null && <PreviewTable preview={preview} />}
+      {preview === null ? (
+        <PickedTable products={source.data === undefined ? undefined : picked} source={source} />
+      ) : (
+        <PreviewTable preview={preview} isOutdated={isOutdated} />
+      )}
     </PreviewPanel>
   );
 }
 
-function AdjustmentFields({ adjustment: { form, canPreview } }: { adjustment: Adjustment }) {
-  const { control, element, isBusy } = form;
+function AdjustmentFields({ id, adjustment }: { id: string; adjustment: Adjustment }) {
+  const { control, element } = adjustment.form;
   const [type, typed] = useTyped({ control, name: ['adjustmentType', 'adjustmentValue'] });
   return (
-    <form {...element} className="grid gap-4">
-      <div className="grid grid-cols-2 gap-3">
-        <FormField control={control} name="deviceType">
-          {(field) => <SelectField label="Device type" options={DEVICE_OPTIONS} {...field} />}
-        </FormField>
-        <FormField control={control} name="lockStatus">
-          {(field) => <SelectField label="Lock status" options={LOCK_OPTIONS} {...field} />}
-        </FormField>
-      </div>
-      <div className="grid grid-cols-2 gap-3">
+    <form {...element} id={id} className="grid gap-4">
+      <PickFields adjustment={adjustment} />
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[8.25rem_minmax(0,1fr)_5.5rem]">
         <FormField control={control} name="adjustmentDirection">
           {(field) => <SelectField label="Direction" options={DIRECTION_OPTIONS} {...field} />}
         </FormField>
         <FormField control={control} name="adjustmentType" decides={['adjustmentValue']}>
           {(field) => <SelectField label="By" options={TYPE_OPTIONS} {...field} />}
         </FormField>
+        <FormField control={control} name="adjustmentValue">
+          {(field) => (
+            <TextField
+              label={type === 'percentage' ? 'Percent' : 'Dollars'}
+              inputMode="decimal"
+              autoComplete="off"
+              className="max-sm:col-span-2"
+              {...field}
+              error={adjustedProblem(typed, type) ?? field.error}
+            />
+          )}
+        </FormField>
       </div>
-      <FormField control={control} name="adjustmentValue">
-        {(field) => (
-          <TextField
-            label={type === 'percentage' ? 'Percent' : 'Dollars'}
-            inputMode="decimal"
-            autoComplete="off"
-            {...field}
-            error={adjustedProblem(typed, type) ?? field.error}
-          />
-        )}
-      </FormField>
       <ScopeFields control={control} />
       <FormField control={control} name="reason">
         {(field) => <TextField label="Reason" optional maxLength={200} autoComplete="off" {...field} />}
       </FormField>
-      <Button type="submit" variant="secondary" disabled={!canPreview} busy={isBusy}>
-        Preview
-      </Button>
     </form>
   );
+}
+
+/** Which products are meant: a type, and of it a series, a model, what a search finds. */
+function PickFields({ adjustment: { form, products } }: { adjustment: Adjustment }) {
+  const { control, setValue } = form;
+  const [deviceType, series] = useTyped({ control, name: ['deviceType', 'series'] });
+  const choices = choicesOf(deviceType, products, series);
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <FormField control={control} name="deviceType">
+          {({ onChange, ...field }) => (
+            <SelectField
+              label="Device type"
+              options={DEVICE_OPTIONS}
+              {...field}
+              onChange={(event) => {
+                onChange(event);
+                setValue('series', '');
+                setValue('model', '');
+              }}
+            />
+          )}
+        </FormField>
+        <FormField control={control} name="lockStatus">
+          {(field) => <SelectField label="Lock status" options={LOCK_OPTIONS} {...field} />}
+        </FormField>
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <FormField control={control} name="series">
+          {({ onChange, ...field }) => (
+            <SelectField
+              label="Series"
+              placeholder="All series"
+              options={optionsOf(choices.series)}
+              {...field}
+              onChange={(event) => {
+                onChange(event);
+                setValue('model', '');
+              }}
+            />
+          )}
+        </FormField>
+        <FormField control={control} name="model">
+          {(field) => (
+            <SelectField label="Model" placeholder="All models" options={optionsOf(choices.models)} {...field} />
+          )}
+        </FormField>
+      </div>
+      <FormField control={control} name="search">
+        {(field) => (
+          <TextField
+            label="Find products"
+            optional
+            type="search"
+            placeholder={`Part of a name, such as “${deviceType === 'iPhone' ? '14 pro 256' : '256GB'}”`}
+            maxLength={80}
+            autoComplete="off"
+            {...field}
+          />
+        )}
+      </FormField>
+    </>
+  );
+}
+
+function optionsOf(values: readonly string[]) {
+  return values.map((value) => ({ value, label: value }));
 }
 
 /** `conditions` and `lockStatus` (S2): which prices are meant. */

@@ -6,14 +6,13 @@ import { momentText } from '#web/lib/format.ts';
 import { reading } from '#web/lib/query.tsx';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { type ChangeDetails, historyPages, type PriceChange, useUndo } from './price-manager.api.ts';
+import { type ChangeDetails, historyPages, type PriceChange } from './price-manager.api.ts';
 import { priceColumns, shownText } from './price-tables.tsx';
+import { InTheWay, UndoFooter, useUndoing } from './undo-change.tsx';
 
 const COLUMNS: readonly Column<PriceChange>[] = [
   {
@@ -27,7 +26,9 @@ const COLUMNS: readonly Column<PriceChange>[] = [
             {change.summary}
           </RowButton>
           <Badge tone={change.kind === 'undo' ? 'orange' : 'grey'}>{priceChangeLabel(change.kind)}</Badge>
-          {change.undoneBy !== null && <Badge tone="orange">Undone</Badge>}
+          {change.undoneBy !== null && (
+            <Badge tone="orange">{isUndonePartly(change) ? 'Partly undone' : 'Undone'}</Badge>
+          )}
         </span>
         <span className="mt-0.5 block text-muted md:hidden">
           {change.actor}, <When at={change.at} />
@@ -75,6 +76,11 @@ export function ChangeHistory() {
   );
 }
 
+/** Returns true when the undo of a change has left products out. */
+function isUndonePartly({ products, undoneProducts }: PriceChange): boolean {
+  return undoneProducts !== null && undoneProducts < products;
+}
+
 function When({ at }: { at: string }) {
   return <time dateTime={at}>{momentText(at, usePageData().shop.timeZone)}</time>;
 }
@@ -85,40 +91,22 @@ const PRICE_COLUMNS: readonly Column<ChangeDetails['rows'][number]>[] = priceCol
 function ChangeDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const source = useQuery(reading('prices.change', { params: { id: String(id) } }));
   const change = source.data;
-  const [reason, setReason] = useState('');
-  const undo = useUndo();
-  const canUndo = change !== undefined && change.products > 0 && change.undoneBy === null;
+  const undoing = useUndoing(change, onClose);
+  const canUndo = undoing.canBeUndone && undoing.preview?.canUndo !== 0;
   return (
     <Dialog
       title={change?.summary ?? 'Price change'}
       size="lg"
       onClose={onClose}
-      {...(canUndo
-        ? {
-            footer: (
-              <div className="flex flex-wrap items-end gap-3">
-                <TextField
-                  label="Reason"
-                  optional
-                  className="min-w-48 flex-1"
-                  maxLength={200}
-                  autoComplete="off"
-                  value={reason}
-                  onChange={(event) => setReason(event.target.value)}
-                />
-                <Button
-                  variant="danger"
-                  busy={undo.isPending}
-                  onClick={() => undo.mutate({ id, reason: reason.trim() || null }, { onSuccess: onClose })}
-                >
-                  Undo this change
-                </Button>
-              </div>
-            ),
-          }
-        : {})}
+      {...(canUndo ? { footer: <UndoFooter undoing={undoing} /> } : {})}
     >
       {change !== undefined && <Facts change={change} />}
+      <InTheWay undoing={undoing} />
+      {change !== undefined && change.products > 0 && (
+        <p className="mt-4 pb-2 text-muted">
+          {shownText(change.rows.length, change.products) ?? countText(change.products, 'product')}
+        </p>
+      )}
       <DataTable
         caption="Prices before and after"
         what="The change"
@@ -140,11 +128,13 @@ function Facts({ change }: { change: ChangeDetails }) {
         {change.actor}, <When at={change.at} />
       </p>
       {change.reason !== null && <p className="mt-1 text-muted">{change.reason}</p>}
-      {change.undoneBy !== null && <p className="mt-1 font-medium">This change has been undone.</p>}
-      <p className="mt-4 pb-2 text-muted">
-        {change.products > 0 &&
-          (shownText(change.rows.length, change.products) ?? countText(change.products, 'product'))}
-      </p>
+      {change.undoneBy !== null && (
+        <p className="mt-1 font-medium">
+          {isUndonePartly(change)
+            ? `This change has been undone for ${change.undoneProducts} of its products. The others had moved before.`
+            : 'This change has been undone.'}
+        </p>
+      )}
     </>
   );
 }

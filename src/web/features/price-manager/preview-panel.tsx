@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 interface PreviewPanelProps {
+  /** Buttons beside Apply. */
+  actions?: ReactNode;
   form: ReactNode;
   /** Preview, once there is one. */
   children: ReactNode;
@@ -16,16 +18,19 @@ interface PreviewPanelProps {
 
 /** Lays out a change of prices: what is asked and its preview, side by side where there is room, and the button that applies it. */
 export function PreviewPanel(props: PreviewPanelProps) {
-  const { form, children, hint, notice, failure, canApply, isApplying, onApply } = props;
+  const { actions, form, children, hint, notice, failure, canApply, isApplying, onApply } = props;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[26rem_minmax(0,1fr)]">
       {form}
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
           <h2 className="text-lg font-semibold">Preview</h2>
-          <Button disabled={!canApply} busy={isApplying} onClick={onApply}>
-            Apply
-          </Button>
+          <div className="flex gap-3">
+            {actions}
+            <Button disabled={!canApply} busy={isApplying} onClick={onApply}>
+              Apply
+            </Button>
+          </div>
         </div>
         {notice}
         {failure !== null && (

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type MutateOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, type MutateOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, type CallAnswer, type CallInput, call, saidOf } from '#web/lib/api.ts';
 import { refreshReads } from '#web/lib/query.tsx';
@@ -8,6 +8,8 @@ import { toast } from '#web/ui/toast.tsx';
 export type PricePreview = CallAnswer<'prices.preview'>;
 export type PriceChange = CallAnswer<'prices.history'>['changes'][number];
 export type ChangeDetails = CallAnswer<'prices.change'>;
+export type UndoPreview = CallAnswer<'prices.undoPreview'>;
+export type BoughtProduct = CallAnswer<'products.list'>[number];
 export type ManagedProduct = CallAnswer<'products.manage'>['products'][number];
 export type ImportPreview = CallAnswer<'prices.previewImport'>;
 export type ProductBody = CallInput<'products.create'>['body'];
@@ -27,7 +29,19 @@ export function changeFailure(error: unknown): string {
   return 'The server did not answer. Press again: nothing is done twice.';
 }
 
-export const previewPrices = (body: AdjustmentRequest) => call('prices.preview', { body, timeoutMs });
+/**
+ * A preview as a read. It is no part of what a change reads anew: after a lost answer the same is sent again, and done once.
+ * It is forgotten when it leaves the screen.
+ */
+export const pricePreview = (request: AdjustmentRequest | null) =>
+  queryOptions({
+    queryKey: ['price-preview', JSON.stringify(request)],
+    queryFn: ({ signal }) =>
+      request === null
+        ? Promise.reject(new Error('Nothing is asked'))
+        : call('prices.preview', { body: request, timeoutMs, signal }),
+    gcTime: 0,
+  });
 
 export const previewImport = (body: CallInput<'prices.previewImport'>['body']) =>
   call('prices.previewImport', { body, timeoutMs });
@@ -43,8 +57,8 @@ export const useImport = () =>
   );
 
 export const useUndo = () =>
-  usePriceChange(({ id, reason }: { id: number; reason: string | null }, idempotencyKey) =>
-    call('prices.undo', { params: { id: String(id) }, body: { reason }, idempotencyKey, timeoutMs }),
+  usePriceChange(({ id, ...body }: { id: number; reason: string | null; leavingOut: string | null }, idempotencyKey) =>
+    call('prices.undo', { params: { id: String(id) }, body, idempotencyKey, timeoutMs }),
   );
 
 /** Adds a product, or edits the one that is given. Its form says what has failed. */

@@ -3,8 +3,8 @@ import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { priceText } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import type { ImportPreview, PricePreview } from './price-manager.api.ts';
+import { DataTable, type ListSource } from '#web/ui/data-table/data-table.tsx';
+import type { BoughtProduct, ImportPreview, PricePreview } from './price-manager.api.ts';
 
 interface PriceRow {
   model: string;
@@ -72,7 +72,7 @@ const PREVIEW_COLUMNS: readonly Column<PreviewRow>[] = [
 ];
 
 /** Previews a price change: the first 100 products, and their count (S9). */
-export function PreviewTable({ preview }: { preview: PricePreview }) {
+export function PreviewTable({ preview, isOutdated }: { preview: PricePreview; isOutdated: boolean }) {
   const { rows, total, unchanged } = preview;
   const others = unchanged === 0 ? '' : ` ${countText(unchanged, 'other product')} keep their price.`;
   return (
@@ -88,6 +88,7 @@ export function PreviewTable({ preview }: { preview: PricePreview }) {
         region="Preview"
         rows={rows}
         rowKey={({ productId }) => productId}
+        source={{ error: null, refetch: () => undefined, isPlaceholderData: isOutdated }}
         columns={[...PREVIEW_COLUMNS, ...(rows[0]?.prices ?? []).map(({ condition }) => conditionColumn(condition))]}
         empty={`No price would change.${others}`}
         isDense
@@ -112,6 +113,61 @@ function conditionColumn(condition: PreviewRow['prices'][number]['condition']): 
       );
     },
   };
+}
+
+/** Rows that are listed before there is a preview: as many as it lists (S9). */
+const MOST_ROWS = 100;
+
+const PICKED_COLUMNS: readonly Column<BoughtProduct>[] = [
+  {
+    id: 'product',
+    header: 'Product',
+    isRowHeader: true,
+    cell: ({ model, storage }) => (
+      <>
+        {model} <span className="text-muted">{storage}</span>
+      </>
+    ),
+  },
+  {
+    id: 'price',
+    header: 'Base price',
+    align: 'end',
+    className: 'font-semibold',
+    cell: ({ basePrice }) => priceText(basePrice),
+  },
+];
+
+/** Lists the products that are meant, before a value says what becomes of their prices. */
+export function PickedTable({
+  products,
+  source,
+}: {
+  products: readonly BoughtProduct[] | undefined;
+  source: ListSource;
+}) {
+  return (
+    <>
+      {products !== undefined && products.length > 0 && (
+        <p className="pb-2 text-muted" role="status">
+          {shownText(Math.min(products.length, MOST_ROWS), products.length) ??
+            `${countText(products.length, 'product')}.`}{' '}
+          Type by how much to see the new prices.
+        </p>
+      )}
+      <DataTable
+        caption="Products and their base prices"
+        region="Products"
+        what="The products"
+        source={source}
+        rows={products?.slice(0, MOST_ROWS)}
+        rowKey={({ id }) => id}
+        columns={PICKED_COLUMNS}
+        empty="No product is like that."
+        isDense
+      />
+    </>
+  );
 }
 
 type ImportRow = ImportPreview['rows'][number];

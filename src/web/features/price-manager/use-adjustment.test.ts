@@ -39,11 +39,11 @@ describe('the value of an adjustment', () => {
 
 describe('the request of an adjustment', () => {
   test('is null without a value', () => {
-    expect(requestOf(EMPTY_FORM)).toBeNull();
+    expect(requestOf(EMPTY_FORM, [])).toBeNull();
   });
 
   test('has null where no condition and no lock status was picked', () => {
-    expect(requestOf({ ...EMPTY_FORM, adjustmentValue: '10' })).toEqual({
+    expect(requestOf({ ...EMPTY_FORM, adjustmentValue: '10' }, [])).toEqual({
       deviceType: 'iPhone',
       adjustmentType: 'percentage',
       adjustmentValue: 10,
@@ -55,7 +55,19 @@ describe('the request of an adjustment', () => {
 
   test('carries the picked conditions and lock status', () => {
     const form: AdjustmentForm = { ...EMPTY_FORM, adjustmentValue: '25', conditions: ['good'], lockStatus: 'locked' };
-    expect(requestOf(form)).toMatchObject({ conditions: ['good'], lockStatus: 'locked' });
+    expect(requestOf(form, [])).toMatchObject({ conditions: ['good'], lockStatus: 'locked' });
+  });
+});
+
+describe('the request of an adjustment of picked products', () => {
+  const form: AdjustmentForm = { ...EMPTY_FORM, adjustmentValue: '5', search: 'iPhone 14' };
+
+  test('names them', () => {
+    expect(requestOf(form, [{ id: 9 }, { id: 12 }])).toMatchObject({ productIds: [9, 12] });
+  });
+
+  test('is null where a search finds none', () => {
+    expect(requestOf(form, [])).toBeNull();
   });
 });
 

@@ -1,68 +1,93 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AdjustmentForm, adjustmentForm, readAdjusted } from '#contracts/forms/prices.ts';
 import { CONDITIONS, type Condition } from '#domain/vocabulary.ts';
 import { ApiError } from '#web/lib/api.ts';
+import { reading } from '#web/lib/query.tsx';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 import { useForm, useTyped } from '#web/ui/form/use-form.ts';
+import { isNarrowed, pickProducts } from './picked-products.ts';
 import {
   type AdjustmentRequest,
+  type BoughtProduct,
   failureText,
-  type PricePreview,
-  previewPrices,
+  pricePreview,
   useApply,
 } from './price-manager.api.ts';
 
-/** A preview and its request: exactly that is applied. */
-interface Shown {
-  request: AdjustmentRequest;
-  preview: PricePreview;
-}
+/** A preview follows what is typed once that has rested for so long. */
+const REST_MS = 250;
 
-/** Holds the form and its preview, and applies it (S2, S4). A preview is hidden while the form says something else. */
+/**
+ * Holds the form with the products that it means and their preview, and applies it (S2, S4). The preview follows what is
+ * typed; only one of exactly what the form says can be applied.
+ */
 export function useAdjustment() {
-  const [last, setLast] = useState<Shown | null>(null);
   const apply = useApply();
+  const [pressed, setPressed] = useState('');
   const form = useForm({
     schema: adjustmentForm,
     initial: EMPTY_FORM,
-    send: async (typed) => {
-      const request = requestOf(typed);
-      if (request !== null) setLast({ request, preview: await previewPrices(request) });
-    },
+    // Preview does not wait for the typing to rest.
+    send: async (typed) => setPressed(JSON.stringify(requestOf(typed, picked))),
     tell: failureText,
   });
-  const request = requestOf(useTyped({ control: form.control, compute: (typed) => typed }));
-  const shown = last !== null && JSON.stringify(last.request) === JSON.stringify(request) ? last : null;
+  const typed = useTyped({ control: form.control, compute: (values) => values });
+  const source = useQuery(reading('products.list', { query: { deviceType: typed.deviceType } }));
+  const products = source.data ?? [];
+  const picked = pickProducts(typed.deviceType, products, typed);
+  const request = requestOf(typed, picked);
+
+  const text = JSON.stringify(request);
+  const rested = useDebounced(text, REST_MS);
+  const isAsked = request !== null && (text === rested || text === pressed);
+  const look = useQuery({ ...pricePreview(request), enabled: isAsked, placeholderData: keepPreviousData });
+  const preview = request === null ? null : (look.data ?? null);
+  const isCurrent = isAsked && look.isSuccess && !look.isPlaceholderData && !look.isFetching;
 
   const submit = () => {
-    if (shown === null || apply.isPending) return;
+    if (request === null || preview === null || !isCurrent || apply.isPending) return;
     const reason = form.readTyped('reason').trim() || null;
-    const body = { ...shown.request, previewToken: shown.preview.previewToken, reason };
-    apply.mutate(body, {
-      onSuccess: () => {
-        form.reset(EMPTY_FORM);
-        setLast(null);
+    apply.mutate(
+      { ...request, previewToken: preview.previewToken, reason },
+      {
+        onSuccess: () => form.reset(EMPTY_FORM),
+        onError: (error) => {
+          if (isStalePreview(error)) void look.refetch();
+        },
       },
-      // The preview was stale: the same is asked again.
-      onError: (error) => {
-        if (error instanceof ApiError && error.code === 'preview_stale') form.submit();
-      },
-    });
+    );
   };
   return {
     form,
-    preview: shown?.preview ?? null,
-    isStale: apply.error instanceof ApiError && apply.error.code === 'preview_stale',
+    /** The products of the device type, and those of them that are meant. */
+    products,
+    picked,
+    source,
+    preview,
+    failure: request !== null && look.error !== null ? failureText(look.error) : null,
+    /** The preview on screen is one of what was typed before. */
+    isOutdated: preview !== null && !isCurrent,
+    isLooking: request !== null && !isCurrent && look.error === null,
+    isStale: isStalePreview(apply.error),
     canPreview: request !== null,
     submit,
-    canSubmit: shown !== null && shown.preview.total > 0,
+    canSubmit: isCurrent && preview !== null && preview.total > 0,
     isSubmitting: apply.isPending,
   };
+}
+
+function isStalePreview(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'preview_stale';
 }
 
 export type Adjustment = ReturnType<typeof useAdjustment>;
 
 export const EMPTY_FORM: AdjustmentForm = {
   deviceType: 'iPhone',
+  series: '',
+  model: '',
+  search: '',
   adjustmentType: 'percentage',
   adjustmentValue: '',
   adjustmentDirection: 'increase',
@@ -71,11 +96,17 @@ export const EMPTY_FORM: AdjustmentForm = {
   reason: '',
 };
 
-/** Builds what is asked of the server; null without a value (S5: Preview is disabled then). */
-export function requestOf(form: AdjustmentForm): AdjustmentRequest | null {
+/**
+ * Builds what is asked of the server; null without a value (S5: Preview is disabled then), and where no product is meant.
+ * @param picked the products that series, model and search mean
+ */
+export function requestOf(
+  form: AdjustmentForm,
+  picked: readonly Pick<BoughtProduct, 'id'>[],
+): AdjustmentRequest | null {
   const { deviceType, adjustmentType, adjustmentDirection, conditions, lockStatus } = form;
   const adjustmentValue = readAdjusted(form.adjustmentValue, adjustmentType);
-  if (adjustmentValue === null) return null;
+  if (adjustmentValue === null || (isNarrowed(form) && picked.length === 0)) return null;
   return {
     deviceType,
     adjustmentType,
@@ -83,6 +114,7 @@ export function requestOf(form: AdjustmentForm): AdjustmentRequest | null {
     adjustmentDirection,
     conditions: conditions.length === 0 ? null : [...conditions],
     lockStatus: lockStatus === '' ? null : lockStatus,
+    ...(isNarrowed(form) ? { productIds: picked.map(({ id }) => id) } : {}),
   };
 }
 

@@ -7,7 +7,7 @@ import { TableGrid, type TableGridProps } from './table-grid.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
 /** Where rows are loaded from: what `useQuery` and `useInfiniteQuery` return, as far as a table shows it. */
-interface ListSource {
+export interface ListSource {
   error: unknown;
   refetch: () => unknown;
   /** The rows on screen are those of the last filter, while the new ones load. */

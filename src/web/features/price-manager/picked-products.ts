@@ -1,0 +1,50 @@
+import { seriesOfModel } from '#domain/catalog/catalog.ts';
+import { findDevices } from '#domain/catalog/device-search.ts';
+import { compareListed } from '#domain/catalog/list-key.ts';
+import type { DeviceType } from '#domain/vocabulary.ts';
+import type { BoughtProduct } from './price-manager.api.ts';
+
+/** Choices that narrow a device type to some of its products; '' narrows nothing. */
+interface Narrowing {
+  series: string;
+  model: string;
+  search: string;
+}
+
+/** Series of models that the built-in catalogue does not know: staff may add any. */
+const OTHER_SERIES = 'More models';
+
+function seriesName(deviceType: DeviceType, model: string): string {
+  return seriesOfModel(deviceType, model) ?? OTHER_SERIES;
+}
+
+/** Returns true when something narrows the device type. */
+export function isNarrowed({ series, model, search }: Narrowing): boolean {
+  return series !== '' || model !== '' || search.trim() !== '';
+}
+
+/** Picks the products of a type that are meant, sorted as people count. */
+export function pickProducts(
+  deviceType: DeviceType,
+  products: readonly BoughtProduct[],
+  { series, model, search }: Narrowing,
+): BoughtProduct[] {
+  const chosen = products.filter(
+    (product) =>
+      (series === '' || seriesName(deviceType, product.model) === series) && (model === '' || product.model === model),
+  );
+  return (search.trim() === '' ? chosen : findDevices(chosen, search, chosen.length)).toSorted(compareListed);
+}
+
+/** Lists the series of a type in the order of the shop's list, and the models of one of them. */
+export function choicesOf(
+  deviceType: DeviceType,
+  products: readonly BoughtProduct[],
+  series: string,
+): { series: string[]; models: string[] } {
+  const models = [...new Set(products.toSorted(compareListed).map(({ model }) => model))];
+  return {
+    series: [...new Set(products.map(({ model }) => seriesName(deviceType, model)))],
+    models: models.filter((model) => series === '' || seriesName(deviceType, model) === series),
+  };
+}

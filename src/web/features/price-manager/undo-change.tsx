@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { productName } from '#domain/catalog/product-name.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { momentText, priceText } from '#web/lib/format.ts';
+import { reading } from '#web/lib/query.tsx';
+import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { type ChangeDetails, type UndoPreview, useUndo } from './price-manager.api.ts';
+import { shownText } from './price-tables.tsx';
+
+/** Holds what undoing a change would do, and does it. */
+export function useUndoing(change: ChangeDetails | undefined, onDone: () => void) {
+  const canBeUndone = change !== undefined && change.products > 0 && change.undoneBy === null;
+  const source = useQuery({
+    ...reading('prices.undoPreview', { params: { id: String(change?.id ?? '') } }),
+    enabled: canBeUndone,
+    // What stands in its way may come and go while the dialog is closed.
+    gcTime: 0,
+  });
+  const [reason, setReason] = useState('');
+  const undo = useUndo();
+  const preview = canBeUndone ? source.data : undefined;
+  const submit = () => {
+    if (change === undefined || preview === undefined) return;
+    const leavingOut = preview.moved === 0 ? null : preview.leavingOut;
+    undo.mutate({ id: change.id, reason: reason.trim() || null, leavingOut }, { onSuccess: onDone });
+  };
+  return { canBeUndone, source, preview, reason, setReason, submit, isPending: undo.isPending };
+}
+
+type Undoing = ReturnType<typeof useUndoing>;
+
+/** Offers the undo: of everything, or of what nothing stands in the way of. */
+export function UndoFooter({ undoing }: { undoing: Undoing }) {
+  const { preview, reason, setReason, submit, isPending } = undoing;
+  const isPartly = preview !== undefined && preview.moved > 0;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextField
+        label="Reason"
+        optional
+        className="min-w-48 flex-1"
+        maxLength={200}
+        autoComplete="off"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Button variant="danger" busy={isPending} disabled={preview === undefined} onClick={submit}>
+        {isPartly ? `Undo the other ${preview.canUndo.toLocaleString('en-US')}` : 'Undo this change'}
+      </Button>
+    </div>
+  );
+}
+
+/** Says which products stand in the way of an undo, and by which change each has moved. */
+export function InTheWay({ undoing: { preview, source } }: { undoing: Undoing }) {
+  if (preview === undefined) {
+    return source.error === null ? null : (
+      <LoadFailure what="What an undo would do" error={source.error} onRetry={() => void source.refetch()} />
+    );
+  }
+  const { moved, canUndo, rows } = preview;
+  if (moved === 0) return null;
+  return (
+    <section className="mt-4 rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
+      <h3 className="font-semibold">
+        {canUndo === 0
+          ? 'Every price of this change has moved since: there is nothing left to undo.'
+          : `${countText(moved, 'product')} moved since, and would keep the price of now.`}
+      </h3>
+      <ul className="mt-2 grid gap-2">
+        {[...Map.groupBy(rows, ({ by }) => by?.id ?? null).values()].map((group) => (
+          <li key={group[0]?.by?.id ?? 'unknown'}>
+            <MovedBy rows={group} />
+          </li>
+        ))}
+      </ul>
+      {shownText(rows.length, moved) !== null && <p className="mt-2">{shownText(rows.length, moved)}</p>}
+    </section>
+  );
+}
+
+function MovedBy({ rows }: { rows: UndoPreview['rows'] }) {
+  const { shop } = usePageData();
+  const by = rows[0]?.by ?? null;
+  return (
+    <>
+      <p className="font-medium">
+        {by === null
+          ? 'Changed outside of the price manager'
+          : `${by.summary} (${by.actor}, ${momentText(by.at, shop.timeZone)})`}
+      </p>
+      <p className="tabular-nums">
+        {rows
+          .map((row) => `${productName(row)} ${priceText(row.nowPrice)}${row.isNowActive ? '' : ', not bought'}`)
+          .join(' · ')}
+      </p>
+    </>
+  );
+}
