@@ -3,6 +3,7 @@ import type { EmailProvider } from '#server/ports/email/index.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import type { SmsProvider } from '#server/ports/sms/index.ts';
 import type { MessageContent } from './message.ts';
+import { wrapText } from './texts/wrap-text.ts';
 
 /** The provider that sends nothing: its texts are read in the log, secrets included (decision 26). */
 export const READ_IN_LOG = 'embedded';
@@ -23,7 +24,7 @@ export async function deliver({ sms, email }: Providers, content: MessageContent
       return (await sms.send({ to: content.recipient, text: content.text })).providerId;
     case 'email': {
       const { recipient, subject, text, html } = content;
-      return (await email.send({ to: recipient, subject, text, html })).providerId;
+      return (await email.send({ to: recipient, subject, text: wrapText(text), html })).providerId;
     }
     default:
       return assertNever(content);

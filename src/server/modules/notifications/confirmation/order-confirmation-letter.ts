@@ -1,7 +1,7 @@
 import { assertNever } from '#domain/assert-never.ts';
 import { COUNTER_STEPS } from '#domain/orders/counter-order.ts';
 import type { Letter } from '../texts/letter.ts';
-import { greetingFor, signatureOf } from '../texts/letter-parts.ts';
+import { greetingFor } from '../texts/letter-parts.ts';
 import type { ConfirmationWords, ConfirmedHandover, OrderConfirmation } from './confirmed-order.ts';
 import { longDay } from './day-words.ts';
 
@@ -38,7 +38,7 @@ export function confirmationLetter(order: OrderConfirmation, words: Confirmation
       url: trackingUrl,
     },
     linkNote: 'This link shows your order to whoever has it. Please keep it to yourself.',
-    signature: signatureOf(shop),
+    shop,
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CONDITIONS } from '#domain/vocabulary.ts';
 import { type NewMessage, type OrderConfirmation, orderConfirmationMessages } from '../index.ts';
+import { SHOP } from '../testing/sample-letters.ts';
 import { smsSegments } from '../texts/sms-segments.ts';
 
 const MAIL: OrderConfirmation = {
@@ -12,15 +13,7 @@ const MAIL: OrderConfirmation = {
   quotedCents: 85_000,
   handover: { method: 'mail' },
   trackingUrl: `https://cashagain.example/track/${'Ab_-'.repeat(11)}abc`,
-  shop: {
-    name: 'Cash Again',
-    street: '1180 Lamplight Row, Suite 4',
-    city: 'Austin',
-    state: 'TX',
-    zip: '78701',
-    phone: '(512) 555-0142',
-    email: 'hello@cashagain.example',
-  },
+  shop: SHOP,
 };
 const PICKUP: OrderConfirmation = {
   ...MAIL,
@@ -183,8 +176,8 @@ describe('the e-mail', () => {
 
   test('loads nothing from anywhere, and names its parts for a screen reader', () => {
     const { html } = of(MAIL, 'email');
-    expect(html).not.toMatch(/<(img|link|script|iframe|style)|src=|url\(/);
-    expect(html).toContain('<html lang="en">');
+    expect(html).not.toMatch(/<(img|link|script|iframe)|src=|url\(/);
+    expect(html).toContain('<html lang="en"');
     expect(html).toContain('<h1');
     expect(html.match(/<th scope="row"/g)).toHaveLength(5);
   });

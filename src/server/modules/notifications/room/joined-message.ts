@@ -1,6 +1,7 @@
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { NewMessage } from '../message.ts';
 import { textPage } from '../texts/letter.ts';
+import type { Signer } from '../texts/letter-parts.ts';
 import { fitSms, toGsmText } from '../texts/sms-segments.ts';
 import type { DueMessage } from './waiting.queries.ts';
 
@@ -8,7 +9,7 @@ import type { DueMessage } from './waiting.queries.ts';
 const MOST_NAMED = [20, 10, 3] as const;
 
 interface Sender {
-  shopName: string;
+  shop: Signer;
   publicUrl: string;
 }
 
@@ -30,19 +31,19 @@ export function joinedConfirmation(parts: readonly DueMessage[], sender: Sender)
     ...(proofUserId === null ? {} : { proofUserId }),
   };
   if (channel === 'sms') return { ...about, channel, text: joinedSms(parts, sender) };
-  const subject = `${sender.shopName}: we have received ${parts.length} orders`;
+  const subject = `${sender.shop.name}: we have received ${parts.length} orders`;
   const sections = parts.map(({ subject: title, text }) => ({ title: title ?? '', text }));
   const text = sections.map((section) => `${section.title}\n\n${section.text}`).join('\n\n----------\n\n');
-  return { ...about, channel, subject, text, html: textPage(subject, sections) };
+  return { ...about, channel, subject, text, html: textPage(subject, sections, sender.shop) };
 }
 
-function joinedSms(parts: readonly DueMessage[], { shopName, publicUrl }: Sender): string {
+function joinedSms(parts: readonly DueMessage[], { shop, publicUrl }: Sender): string {
   const numbers = parts.flatMap(({ orderId }) => (orderId === null ? [] : [shortOrderId(orderId)]));
   const named = (most: number) => {
     const rest = numbers.length - most;
     return rest > 0 ? `${numbers.slice(0, most).join(', ')} and ${rest} more` : numbers.join(', ');
   };
-  const received = `${shopName}: we have received ${numbers.length} orders`;
+  const received = `${shop.name}: we have received ${numbers.length} orders`;
   const texts = MOST_NAMED.map((most) => `${received}: ${named(most)}. See them all: ${publicUrl}/dashboard`);
   return fitSms(texts) ?? toGsmText(`${received}. Your e-mails have a link to each.`);
 }

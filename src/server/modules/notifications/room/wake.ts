@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { startLooking } from '#server/platform/looking.ts';
+import { shopFacts } from '#server/platform/shop.ts';
 import { insertMessages } from '../notifications.queries.ts';
 import { SEND_MESSAGE } from '../send-message.ts';
 import { joinedConfirmation } from './joined-message.ts';
@@ -33,7 +34,7 @@ async function wake(tx: Transaction, { clock, jobs, env, publicUrl }: Needs): Pr
   const ready: string[] = [];
   for (const parts of together(await takeDue(tx, now))) {
     const ids = parts.map(({ id }) => id);
-    const joined = parts.length < 2 ? null : joinedConfirmation(parts, { shopName: env.SHOP_NAME, publicUrl });
+    const joined = parts.length < 2 ? null : joinedConfirmation(parts, { shop: shopFacts(env, publicUrl), publicUrl });
     if (joined === null) {
       await markQueued(tx, ids);
       ready.push(...ids);

@@ -1,7 +1,7 @@
 import type { NewMessage } from '../message.ts';
 import { maskOf } from '../secret-mask.ts';
 import { type Letter, letterHtml, letterText } from './letter.ts';
-import { greetingFor, type Signer, signatureOf } from './letter-parts.ts';
+import { greetingFor, type Signer } from './letter-parts.ts';
 
 /** The recipient of a message about an account. */
 export interface AccountHolder {
@@ -37,7 +37,7 @@ export function passwordResetMessage({
     steps: [],
     link: { label: 'Set a new password', url: `${shop.publicUrl}/reset-password?token=${maskOf(secret)}` },
     linkNote: `The link works once, for ${minutes} minutes. If you did not ask for it, you need do nothing: your password stays as it is.`,
-    signature: signatureOf(shop),
+    shop,
   };
   return { ...emailOf(letter, user), purpose: 'password_reset', dedupeKey: `password-reset:${occasion}`, secret };
 }
@@ -53,7 +53,7 @@ export function passwordChangedMessage({ user, shop, occasion }: AboutAccount): 
     steps: [],
     link: { label: 'Sign in', url: `${shop.publicUrl}/login` },
     linkNote: `If this was not you, ask for a new password on the sign-in page and call us at ${shop.phone}.`,
-    signature: signatureOf(shop),
+    shop,
   };
   return { ...emailOf(letter, user), purpose: 'password_changed', dedupeKey: `password-changed:${occasion}` };
 }

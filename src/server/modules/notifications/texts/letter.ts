@@ -1,4 +1,7 @@
 import { escapeHtml } from '#domain/escape-html.ts';
+import { button, framedLetter, link } from './letter-frame.ts';
+import { type Signer, signatureOf } from './letter-parts.ts';
+import { FONT, QUIET, TEXT } from './letter-styles.ts';
 
 /** An e-mail by its parts, written once and sent as text and as HTML. Every part is plain text. */
 export interface Letter {
@@ -11,12 +14,13 @@ export interface Letter {
   steps: readonly string[];
   link: { label: string; url: string };
   linkNote: string;
-  signature: readonly string[];
+  /** Signs it. */
+  shop: Signer;
 }
 
 /** The letter for readers of plain text. */
 export function letterText(letter: Letter): string {
-  const { greeting, intro, facts, stepsTitle, steps, link, linkNote, signature } = letter;
+  const { greeting, intro, facts, stepsTitle, steps, link: target, linkNote, shop } = letter;
   return [
     greeting,
     intro,
@@ -24,72 +28,70 @@ export function letterText(letter: Letter): string {
     ...(steps.length === 0
       ? []
       : [[`${stepsTitle}:`, ...steps.map((step, index) => `${index + 1}. ${step}`)].join('\n')]),
-    `${link.label}:\n${link.url}`,
+    `${target.label}:\n${target.url}`,
     linkNote,
-    signature.join('\n'),
+    signatureOf(shop).join('\n'),
   ].join('\n\n');
 }
 
-const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const TEXT = `${FONT};font-size:16px;line-height:1.5;color:#1d1d1f`;
-const QUIET = `${FONT};font-size:14px;line-height:1.5;color:#515154`;
-
-/**
- * The letter as HTML: a heading, a table with row headers, a list and a link that a screen reader can name; styles inline,
- * as mail programs want them, and nothing loaded from anywhere.
- */
+/** The letter as HTML: a heading, a table with row headers, a list and a button that a screen reader can name. */
 export function letterHtml(letter: Letter): string {
-  const { title, greeting, intro, facts, stepsTitle, steps, link, linkNote, signature } = letter;
+  const { title, greeting, intro, facts, stepsTitle, steps, link: target, linkNote, shop } = letter;
+  const content = [
+    paragraph(greeting),
+    paragraph(intro),
+    facts.length === 0 ? '' : factTable(facts),
+    steps.length === 0 ? '' : stepList(stepsTitle, steps),
+    button(target),
+    `<p class="quiet" style="${QUIET};margin:0">${escapeHtml(linkNote)}</p>`,
+  ];
+  return framedLetter({ title, preheader: preheaderOf(letter), content: content.join('\n'), shop });
+}
+
+/** Says in a list of mails what the title leaves open: the facts where there are some. */
+function preheaderOf({ intro, facts }: Letter): string {
+  // The first fact is the number that the title has, too.
+  return facts.length < 2
+    ? intro
+    : facts
+        .slice(1)
+        .map((fact) => fact.join(': '))
+        .join(' · ');
+}
+
+function paragraph(text: string): string {
+  return `<p class="text" style="${TEXT};margin:0 0 12px">${escapeHtml(text)}</p>`;
+}
+
+function factTable(facts: Letter['facts']): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" style="${QUIET};padding:6px 16px 6px 0;text-align:left;vertical-align:top">${escapeHtml(label)}</th>` +
-      `<td style="${TEXT};padding:6px 0">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" class="fact quiet line" style="${QUIET};padding:10px 16px 10px 0;text-align:left;vertical-align:top;font-weight:400;white-space:nowrap;border-top:1px solid #dbe1da">${escapeHtml(label)}</th>` +
+      `<td class="fact fact-value text line" style="${TEXT};padding:10px 0;vertical-align:top;font-weight:600;border-top:1px solid #dbe1da;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
   );
+  return `<table class="wide" cellspacing="0" cellpadding="0" border="0" style="width:100%;margin:20px 0;border-collapse:collapse">${rows.join('')}</table>`;
+}
+
+function stepList(title: string, steps: readonly string[]): string {
   const items = steps.map((step) => `<li style="margin:0 0 8px">${escapeHtml(step)}</li>`);
-  const table = `<table style="border-collapse:collapse;margin:16px 0">${rows.join('')}</table>`;
-  const list = `<h2 style="${FONT};font-size:18px;margin:24px 0 8px">${escapeHtml(stepsTitle)}</h2>
-<ol style="${TEXT};padding-left:24px;margin:0 0 24px">${items.join('')}</ol>`;
-  return page(
-    title,
-    `<p>${escapeHtml(greeting)}</p>
-<p>${escapeHtml(intro)}</p>
-${rows.length === 0 ? '' : table}
-${items.length === 0 ? '' : list}
-<p><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#0b57d0;color:#ffffff">${escapeHtml(link.label)}</a></p>
-<p style="${QUIET}">${escapeHtml(linkNote)}</p>
-<p style="${QUIET};border-top:1px solid #d2d2d7;padding-top:16px">${signature.map(escapeHtml).join('<br>')}</p>`,
-  );
+  return `<h2 class="text" style="${FONT};font-size:18px;line-height:1.3;margin:24px 0 8px;color:#101814">${escapeHtml(title)}</h2>
+<ol class="text" style="${TEXT};padding-left:24px;margin:0">${items.join('')}</ol>`;
 }
 
 /** Plain texts under each other as one e-mail, their addresses as links. */
-export function textPage(title: string, sections: readonly { title: string; text: string }[]): string {
-  const parts = sections.map(
+export function textPage(title: string, sections: readonly { title: string; text: string }[], shop: Signer): string {
+  const content = sections.map(
     ({ title: heading, text }) =>
-      `<h2 style="${FONT};font-size:18px;margin:32px 0 8px">${escapeHtml(heading)}</h2>
-<p style="white-space:pre-wrap;overflow-wrap:anywhere">${withLinks(text)}</p>`,
+      `<h2 class="text line" style="${FONT};font-size:18px;line-height:1.3;margin:32px 0 12px;padding-top:24px;border-top:1px solid #dbe1da;color:#101814">${escapeHtml(heading)}</h2>
+<p class="text" style="${TEXT};margin:0;white-space:pre-wrap;overflow-wrap:anywhere">${withLinks(text)}</p>`,
   );
-  return page(title, parts.join('\n'));
-}
-
-/** @param content HTML */
-function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-</head>
-<body style="margin:0;padding:24px;background:#ffffff;${TEXT}">
-<main style="max-width:560px;margin:0 auto">
-<h1 style="${FONT};font-size:24px;line-height:1.25;margin:0 0 16px">${escapeHtml(title)}</h1>
-${content}
-</main>
-</body>
-</html>
-`;
+  const preheader = sections.map((section) => section.title).join(' · ');
+  return framedLetter({ title, preheader, content: content.join('\n'), shop });
 }
 
 function withLinks(text: string): string {
-  return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => (index % 2 === 1 ? link(part, part) : escapeHtml(part)))
+    .join('');
 }

@@ -4,7 +4,7 @@ import { methodLabel, type PaymentMethod } from '#domain/payment-methods.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import type { NewMessage } from '../message.ts';
 import type { Letter } from './letter.ts';
-import { greetingFor, type Signer, signatureOf } from './letter-parts.ts';
+import { greetingFor, type Signer } from './letter-parts.ts';
 import { orderNewsMessages } from './order-news.ts';
 import { fitSms, toGsmText } from './sms-segments.ts';
 
@@ -67,6 +67,6 @@ function receiptLetter(news: PaymentNews): Letter {
     steps: [],
     link: { label: 'Download the receipt (PDF)', url: receiptUrl },
     linkNote: 'This link shows your receipt to whoever has it. Please keep it to yourself.',
-    signature: signatureOf(shop),
+    shop,
   };
 }

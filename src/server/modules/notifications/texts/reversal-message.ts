@@ -3,7 +3,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { methodLabel } from '#domain/payment-methods.ts';
 import type { NewMessage } from '../message.ts';
 import type { Letter } from './letter.ts';
-import { greetingFor, signatureOf } from './letter-parts.ts';
+import { greetingFor } from './letter-parts.ts';
 import { orderNewsMessages } from './order-news.ts';
 import type { PaymentNews } from './payment-message.ts';
 import { fitSms, toGsmText } from './sms-segments.ts';
@@ -61,6 +61,6 @@ function reversalLetter(news: ReversalNews): Letter {
     steps: [],
     link: { label: 'See the receipt, marked as reversed (PDF)', url: receiptUrl },
     linkNote: `Was this a surprise? Please call us at ${shop.phone} or answer to ${shop.email}.`,
-    signature: signatureOf(shop),
+    shop,
   };
 }

@@ -5,7 +5,7 @@ import { asksAboutPrice, customerStatus, customerWords, isToldByLedger } from '#
 import { NO_STORAGE, type OrderStatus } from '#domain/vocabulary.ts';
 import type { NewMessage } from '../message.ts';
 import type { Letter } from './letter.ts';
-import { greetingFor, type Signer, signatureOf } from './letter-parts.ts';
+import { greetingFor, type Signer } from './letter-parts.ts';
 import { orderNewsMessages } from './order-news.ts';
 import { fitSms, toGsmText } from './sms-segments.ts';
 
@@ -92,7 +92,7 @@ function statusLetter(news: StatusNews): Letter {
     steps: [],
     link: { label: 'Track your order', url: trackingUrl },
     linkNote: `This link shows your order to whoever has it. Please keep it to yourself. Questions? Call us at ${shop.phone}.`,
-    signature: signatureOf(shop),
+    shop,
   };
 }
 

@@ -1,0 +1,101 @@
+import { ORDER_STATUSES } from '#domain/vocabulary.ts';
+import {
+  type NewMessage,
+  type OrderConfirmation,
+  orderConfirmationMessages,
+  type PaymentNews,
+  passwordChangedMessage,
+  passwordResetMessage,
+  paymentMessages,
+  reversalMessages,
+  statusMessages,
+} from '../index.ts';
+import type { EmailContent } from '../message.ts';
+import { joinedConfirmation } from '../room/joined-message.ts';
+import type { DueMessage } from '../room/waiting.queries.ts';
+
+interface SampleLetter {
+  /** Names it in a test and as a file. */
+  name: string;
+  email: EmailContent;
+}
+
+/** A shop as letters are signed by it. */
+export const SHOP = {
+  name: 'Cash Again',
+  street: '1180 Lamplight Row, Suite 4',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  phone: '(512) 555-0142',
+  email: 'hello@cashagain.example',
+  publicUrl: 'https://cashagain.example',
+};
+const ORDER_ID = '5f0e7b52-9a3c-4d0e-8a57-0f5d1a2b3c4d';
+const CUSTOMER = { name: 'Dana Whitfield', email: 'dana@mail.example', phone: '+15125550142' };
+const TRACKING_URL = `https://cashagain.example/track/${'Ab_-'.repeat(11)}abc`;
+const ORDER: OrderConfirmation = {
+  orderId: ORDER_ID,
+  customer: CUSTOMER,
+  model: 'MacBook Pro 14-inch (M4 Max)',
+  storage: '1TB',
+  condition: 'open_box',
+  quotedCents: 205_000,
+  handover: { method: 'mail' },
+  trackingUrl: TRACKING_URL,
+  shop: SHOP,
+};
+const PICKUP = {
+  method: 'home_pickup',
+  address: '2201 Juniper Street, Apartment 12, Austin, TX 78702',
+  appointment: { date: '2026-11-21', time: '10:00 AM' },
+} as const;
+const PAYMENT: PaymentNews = {
+  ...{ paymentId: 'p1', orderId: ORDER_ID, deviceType: 'iPhone', deviceModel: 'iPhone 15 Pro', paidCents: 85_000 },
+  ...{ ...CUSTOMER, method: 'zelle', paidAt: 'November 21, 2026, 3:12 PM', trackingUrl: TRACKING_URL },
+  ...{ receiptUrl: `${TRACKING_URL}/receipt.pdf`, shop: SHOP },
+};
+const REASON = 'The battery holds 71% of its charge, and the back glass has a crack <3 cm> below the camera.';
+const ACCOUNT = { user: { id: 'u1', name: CUSTOMER.name, email: CUSTOMER.email }, shop: SHOP, occasion: 'o1' };
+
+/** Renders every letter that the product sends, with the longest facts that are likely. */
+export function sampleLetters(): SampleLetter[] {
+  const news = {
+    ...{ orderId: ORDER_ID, customer: CUSTOMER, model: ORDER.model, storage: ORDER.storage, version: 2 },
+    ...{ channels: ['email'] as const, agreedCents: 205_000, price: null, trackingUrl: TRACKING_URL, shop: SHOP },
+  };
+  const revised = { fromCents: 205_000, toCents: 174_000, reason: REASON };
+  const reversal = { ...PAYMENT, reversedAt: 'November 22, 2026, 9:40 AM', customerNote: 'Your bank sent it back.' };
+  return [
+    letter('confirmation-mail', orderConfirmationMessages(ORDER)),
+    letter('confirmation-pickup', orderConfirmationMessages({ ...ORDER, handover: PICKUP })),
+    letter('confirmation-undated', orderConfirmationMessages({ ...ORDER, handover: { ...PICKUP, appointment: null } })),
+    letter('confirmation-counter', orderConfirmationMessages({ ...ORDER, handover: { method: 'counter' } })),
+    letter('confirmations-joined', joined()),
+    ...ORDER_STATUSES.map((status) => letter(`status-${status}`, statusMessages({ ...news, status }))),
+    letter('status-revised', statusMessages({ ...news, status: 'price_confirmation', price: revised })),
+    letter('payment', paymentMessages(PAYMENT)),
+    letter('payment-reversed', reversalMessages(reversal)),
+    letter('password-reset', [passwordResetMessage({ ...ACCOUNT, secret: 'k'.repeat(43), minutes: 30 })]),
+    letter('password-changed', [passwordChangedMessage(ACCOUNT)]),
+  ].flat();
+}
+
+/** The e-mail among the messages of an occasion; some occasions have none. */
+function letter(name: string, messages: readonly NewMessage[]): SampleLetter[] {
+  return messages.flatMap((message) => (message.channel === 'email' ? [{ name, email: message }] : []));
+}
+
+function joined(): NewMessage[] {
+  const parts = letter('', orderConfirmationMessages(ORDER)).concat(
+    letter('', orderConfirmationMessages({ ...ORDER, handover: PICKUP })),
+  );
+  const due = parts.map(
+    ({ email: { subject, text } }, index): DueMessage => ({
+      ...{ id: `m${index}`, channel: 'email', recipient: CUSTOMER.email, subject, text, orderId: ORDER_ID },
+      ...{ purpose: 'order_confirmation', roomKey: CUSTOMER.email, proofUserId: null },
+    }),
+  );
+  const message = joinedConfirmation(due, { shop: SHOP, publicUrl: SHOP.publicUrl });
+  return message === null ? [] : [message];
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { sampleLetters } from '../testing/sample-letters.ts';
+import { wrapText } from './wrap-text.ts';
+
+const LETTERS = sampleLetters().map(({ name, email }) => [name, email] as const);
+
+/** Returns the contents of elements, as they are written. */
+const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
+const decoded = (html: string) =>
+  html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+const bodyOf = (html: string) => html.replace(/^.*<body/s, '<body').replace(/<div aria-hidden.*?<\/div>/s, '');
+/** Returns the texts between tags, without comments and the preheader. */
+const textsOf = (html: string) =>
+  bodyOf(html)
+    .replaceAll(/<!--.*?-->/gs, '')
+    .split(/<[^>]+>/)
+    .map((text) => decoded(text).trim())
+    .filter((text) => text !== '');
+
+test('covers a letter of every kind', () => {
+  expect(LETTERS.map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      'confirmation-mail',
+      'confirmations-joined',
+      'status-revised',
+      'payment',
+      'password-reset',
+    ]),
+  );
+  expect(LETTERS.length).toBeGreaterThan(15);
+});
+
+describe.each(LETTERS)('the letter %s', (_, { subject, html, text }) => {
+  test('has one heading, a language, and its subject as title', () => {
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en"/);
+    expect(all(html, /<h1[^>]*>(.*?)<\/h1>/gs).map(decoded)).toEqual([subject]);
+    expect(all(html, /<title>(.*?)<\/title>/gs).map(decoded)).toEqual([subject]);
+    expect(all(html, /<(main)\b/g)).toHaveLength(1);
+  });
+
+  test('names what a screen reader comes to, and hides tables of its layout', () => {
+    for (const [, attributes = '', content = ''] of html.matchAll(/<table([^>]*)>(?!.*<table)(.*?)<\/table>/gs))
+      expect(attributes.includes('role="presentation"') || content.includes('<th scope="row"')).toBe(true);
+    for (const content of all(html, /<a\b[^>]*>(.*?)<\/a>/gs)) expect(content.trim()).not.toBe('');
+    for (const [image] of html.matchAll(/<img[^>]*>/g)) expect(image).toMatch(/ alt="/);
+  });
+
+  test('loads nothing, runs nothing, and fits into one mail', () => {
+    expect(html).not.toMatch(
+      /<(script|iframe|link|object|embed|form|input|video)\b|javascript:|@import|url\(|\son\w+=/i,
+    );
+    expect(html).not.toMatch(/src="(?!data:|cid:)/);
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+  });
+
+  test('is made for light and dark, narrow and wide', () => {
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+    expect(html).toContain('width=device-width');
+    expect(html).toContain('max-width:600px');
+    // Whatever has a color of its own has one for the dark: it carries a class of the head's styles.
+    for (const [element] of bodyOf(html).matchAll(/<\w+[^>]*[;"]color:#[^>]*>/g))
+      expect(element).toMatch(/class="[^"]*(page|text|quiet|link|button)/);
+  });
+
+  test('says in a list of mails more than its subject', () => {
+    const [preheader = ''] = all(html, /<div aria-hidden="true"[^>]*>(.*?)(?:&#847;|<)/gs);
+    expect(preheader.length).toBeGreaterThan(20);
+    expect(decoded(preheader)).not.toBe(subject);
+  });
+
+  test('says the same as plain text, links included', () => {
+    for (const part of textsOf(html)) expect(`${subject}\n${text}`).toContain(part);
+    const links = all(html, /href="([^"]*)"/g).map(decoded);
+    expect(links.some((link) => link.startsWith('https://'))).toBe(true);
+    for (const link of links) {
+      const [scheme = '', rest = ''] = link.split(/:(.*)/s);
+      const wanted = { https: text, mailto: text, tel: text.replaceAll(/[^\d+]/g, '') }[scheme];
+      expect(wanted).toContain(scheme === 'https' ? link : rest);
+    }
+  });
+
+  test('is wrapped as plain text without breaking a link', () => {
+    const wrapped = wrapText(text);
+    for (const line of wrapped.split('\n')) expect(line.length <= 76 || !line.includes(' ')).toBe(true);
+    for (const [address] of text.matchAll(/https:\/\/\S+/g)) expect(wrapped.split(/\s/)).toContain(address);
+    expect(wrapped.replaceAll(/\s+/g, ' ')).toBe(text.replaceAll(/\s+/g, ' '));
+  });
+
+  test('has the address and the phone of the shop', () => {
+    for (const part of ['1180 Lamplight Row, Suite 4, Austin, TX 78701', '(512) 555-0142']) {
+      expect(textsOf(html)).toContain(part);
+      expect(text).toContain(part);
+    }
+    expect(html).toContain('href="tel:5125550142"');
+  });
+});
