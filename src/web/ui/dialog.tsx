@@ -66,7 +66,7 @@ export function Dialog({
       className={cx('dialog', size === 'lg' ? 'dialog-lg' : 'dialog-md')}
     >
       <div className="dialog-frame">
-        <header className="flex items-start gap-3 border-b border-line px-4 pt-4 pb-3 xs:px-5 sm:px-7">
+        <header className="flex items-start gap-3 border-b border-line px-4 pt-4 pb-3 short:py-0 xs:px-5 sm:px-7">
           <div className="min-w-0 flex-1 py-1.5">
             <h2
               ref={heading}
@@ -94,7 +94,11 @@ export function Dialog({
         <div tabIndex={contentInert ? 0 : undefined} className="dialog-content px-4 py-6 xs:px-5 sm:px-7">
           <div inert={contentInert}>{children}</div>
         </div>
-        {footer !== undefined && <footer className="border-t border-line px-4 py-4 xs:px-5 sm:px-7">{footer}</footer>}
+        {footer !== undefined && (
+          <footer className="dialog-footer border-t border-line px-4 py-4 short:py-1.5 xs:px-5 sm:px-7">
+            {footer}
+          </footer>
+        )}
       </div>
       <ToastOutlet />
     </dialog>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { cx } from './cx.ts';
 import { FieldError } from './field.tsx';
 
@@ -21,6 +21,11 @@ interface RadioCardsProps<Value extends string> {
   /** A text that is none of the options is no choice yet. */
   value: string | null;
   onChange: (value: Value) => void;
+  /**
+   * A choice was made for good: by a press, Space or Enter. Arrow keys only look around, so they do not count. It is called
+   * before `onChange`.
+   */
+  onDecide?: () => void;
   /** Cards beside each other where there is room; on a phone two at most. */
   columns?: 1 | 2 | 3 | 4;
   /** The group's name; made up when left out. */
@@ -36,12 +41,14 @@ const COLUMNS = {
 
 /** A choice of one among few, each a card: native radio buttons, so that arrow keys move between them. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { legend, hint, error, options, value, onChange, columns = 1, name } = props;
+  const { legend, hint, error, options, value, onChange, columns = 1, name, onDecide } = props;
   const id = useId();
+  const decision = useDecision(onDecide);
   const hasError = error !== undefined && error !== null && error !== '';
   const describedBy = [hint === undefined ? null : `${id}-hint`, hasError ? `${id}-error` : null].filter(Boolean);
   return (
     <div
+      {...decision.group}
       role="radiogroup"
       aria-labelledby={`${id}-legend`}
       aria-describedby={describedBy.length === 0 ? undefined : describedBy.join(' ')}
@@ -64,6 +71,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
             name={name ?? id}
             checked={option.value === value}
             onPick={() => onChange(option.value)}
+            onPress={decision.onPress}
           />
         ))}
       </div>
@@ -72,14 +80,37 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   );
 }
 
+/** Tells a decision from the arrow keys, which press each radio button that they pass. */
+function useDecision(onDecide: (() => void) | undefined) {
+  const isArrowing = useRef(false);
+  const onKeyDown = (event: KeyboardEvent) => {
+    isArrowing.current = event.key.startsWith('Arrow');
+    if (onDecide === undefined || !(event.target instanceof HTMLInputElement)) return;
+    // Space presses an unchecked radio button alone, and Enter would submit the form.
+    if (event.key !== 'Enter' && !(event.key === ' ' && event.target.checked)) return;
+    event.preventDefault();
+    event.target.click();
+  };
+  const rest = () => {
+    isArrowing.current = false;
+  };
+  return {
+    group: { onKeyDown, onKeyUp: rest },
+    onPress: () => {
+      if (!isArrowing.current) onDecide?.();
+    },
+  };
+}
+
 interface RadioCardProps {
   option: RadioCardOption<string>;
   name: string;
   checked: boolean;
   onPick: () => void;
+  onPress: () => void;
 }
 
-function RadioCard({ option, name, checked, onPick }: RadioCardProps) {
+function RadioCard({ option, name, checked, onPick, onPress }: RadioCardProps) {
   return (
     <label className="radio-card">
       <input
@@ -90,6 +121,7 @@ function RadioCard({ option, name, checked, onPick }: RadioCardProps) {
         checked={checked}
         disabled={option.disabled}
         onChange={onPick}
+        onClick={onPress}
       />
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{option.label}</span>

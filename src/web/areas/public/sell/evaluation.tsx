@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import type { Product } from '#contracts/products.ts';
 import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
@@ -20,13 +20,17 @@ interface EvaluationProps {
   offline: boolean;
 }
 
-/** The evaluation dialog over the list, in the browser only: the page itself says enough without it (decision 2). */
+/**
+ * The evaluation dialog over the list, in the browser only: the page itself says enough without it (decision 2).
+ * `?storage=128GB` opens it with that storage chosen.
+ */
 export function Evaluation(props: EvaluationProps) {
   const [, navigate] = useLocation();
+  const [query] = useSearchParams();
   const close = () => {
     // Back where the list opened it, so that "back" does not open it again; a link from outside has no list behind it.
     if (wasOpenedFromList(window.history.state)) window.history.back();
     else navigate(`/sell/${deviceTypeSlug(props.deviceType)}`, { replace: true });
   };
-  return <EvaluationDialog {...props} onClose={close} />;
+  return <EvaluationDialog {...props} storage={query.get('storage')} onClose={close} />;
 }

@@ -15,7 +15,9 @@ import { OptionsStep } from './options-step.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { EMPTY_FORM, evaluationDrafts, STEPS } from './state.ts';
 import { type Later, StepOnItsWay, StepSection, useLaterSteps, useStepFocus } from './step.tsx';
+import { StepBar } from './step-bar.tsx';
 import { type Evaluation, useEvaluation, useSubmission } from './use-evaluation.ts';
+import { usePlace } from './use-place.ts';
 
 interface EvaluationDialogProps {
   deviceType: DeviceType;
@@ -24,14 +26,23 @@ interface EvaluationDialogProps {
   products: readonly Product[];
   /** They are the built-in catalogue's, because the shop could not be asked. */
   offline: boolean;
+  /** The storage version that is known already; null where it has to be chosen. */
+  storage?: string | null;
   onClose: () => void;
 }
 
 /** Sells by variant A (C2, C4): from the options of a device to an order, in one dialog whose steps appear one after another. */
-export function EvaluationDialog({ deviceType, model, products, offline, onClose }: EvaluationDialogProps) {
+export function EvaluationDialog({
+  deviceType,
+  model,
+  products,
+  offline,
+  storage = null,
+  onClose,
+}: EvaluationDialogProps) {
   const [, navigate] = useLocation();
   const { shop } = usePageData();
-  const evaluation = useEvaluation({ deviceType, model, products }, offline);
+  const evaluation = useEvaluation({ deviceType, model, products }, offline, storage);
   const { state } = evaluation;
   const later = useLaterSteps(state.form !== EMPTY_FORM);
 
@@ -64,6 +75,7 @@ function Steps({ evaluation, later: { steps, failed }, onClose }: StepsProps) {
   const { timeZone } = usePageData().shop;
   const { confirm, acceptPrice } = useSubmission(evaluation, timeZone);
   const box = useRef<HTMLDivElement>(null);
+  const { at, go } = usePlace(box, state);
   useStepFocus(box, state.step);
   useRefusalFocus(box, state.refusal);
   const revealed = STEPS.indexOf(state.step);
@@ -91,9 +103,10 @@ function Steps({ evaluation, later: { steps, failed }, onClose }: StepsProps) {
     >
       {/* A field that takes the focus stays clear of the toast above it. */}
       <div ref={box} className="[&_:is(input,select,textarea)]:scroll-mt-28 [&_:is(input,select,textarea)]:scroll-mb-6">
+        <StepBar state={state} at={at} onGo={go} />
         <RestoredNotice evaluation={evaluation} />
         <StepSection step="options" title="Your device" onSubmit={() => send({ type: 'submit_pressed' })}>
-          <OptionsStep state={state} send={send} />
+          <OptionsStep state={state} send={send} onGo={go} />
           <PriceExplanation device={device} offer={offer} quantity={form.quantity} />
         </StepSection>
         {revealed >= STEPS.indexOf('customer') && (

@@ -6,37 +6,54 @@ import { CarrierChoice } from '../fields/carrier-choice.tsx';
 import { withPictures } from '../fields/condition-art.tsx';
 import { placedOrders } from '../sale/state.ts';
 import { hasStorage } from './offer.ts';
+import { nextQuestion, type Place } from './places.ts';
 import type { StepProps } from './state.ts';
 
 /** Asks what is sold: storage where there is a choice, condition, carrier of iPhone and iPad, quantity (C3, C4). */
-export function OptionsStep({ state, send }: StepProps) {
+export function OptionsStep({ state, send, onGo }: StepProps & { onGo: (place: Place) => void }) {
   const { device, errors, form } = state;
   const edit = (change: Partial<EvaluationForm>) => send({ type: 'edited', change });
   const storages = device.products.flatMap(({ storage }) => (storage === null ? [] : [storage]));
 
+  /** Goes on by itself once a question is answered; what is answered already is passed over. */
+  const goOn = (from: Place) => {
+    const next = nextQuestion(device, form, from);
+    if (next !== null) onGo(next);
+  };
+
   return (
     <>
       {hasStorage(device) && (
-        <RadioCards
-          legend="Storage"
-          name="storage"
-          columns={storages.length % 4 === 0 ? 4 : 3}
-          options={storages.map((storage) => ({ value: storage, label: storage }))}
-          value={form.storage}
-          onChange={(storage) => edit({ storage })}
-          error={errors.storage}
-        />
+        <div data-place="storage" className="scroll-mt-20">
+          <RadioCards
+            legend="Storage"
+            name="storage"
+            columns={storages.length % 4 === 0 ? 4 : 3}
+            options={storages.map((storage) => ({ value: storage, label: storage }))}
+            value={form.storage}
+            onChange={(storage) => edit({ storage })}
+            error={errors.storage}
+            onDecide={() => goOn('storage')}
+          />
+        </div>
       )}
-      <RadioCards
-        legend="Condition"
-        name="condition"
-        columns={2}
-        options={withPictures(EVALUATION_CONDITIONS, device.deviceType)}
-        value={EVALUATION_CONDITIONS.find(({ value }) => value === form.condition)?.value ?? null}
-        onChange={(condition) => edit({ condition })}
-        error={errors.condition}
-      />
-      {asksCarrier(device.deviceType) && <CarrierChoice value={form} onChange={edit} errors={errors} />}
+      <div data-place="condition" className="scroll-mt-20">
+        <RadioCards
+          legend="Condition"
+          name="condition"
+          columns={2}
+          options={withPictures(EVALUATION_CONDITIONS, device.deviceType)}
+          value={EVALUATION_CONDITIONS.find(({ value }) => value === form.condition)?.value ?? null}
+          onChange={(condition) => edit({ condition })}
+          error={errors.condition}
+          onDecide={() => goOn('condition')}
+        />
+      </div>
+      {asksCarrier(device.deviceType) && (
+        <div data-place="carrier" className="scroll-mt-20">
+          <CarrierChoice value={form} onChange={edit} onDecide={() => goOn('carrier')} errors={errors} />
+        </div>
+      )}
       <QuantityStepper
         quantity={form.quantity}
         least={Math.max(1, placedOrders(state.progress).length)}

@@ -19,7 +19,7 @@ export function PriceBar({ evaluation, timeZone }: PriceBarProps) {
   const { state, offer, quoteStatus } = evaluation;
   const { quantity } = state.form;
   return (
-    <div className="flex min-h-[5.5rem] items-center justify-between gap-4 max-[22rem]:flex-wrap">
+    <div className="price-bar flex min-h-[5.5rem] items-center justify-between gap-4 max-[22rem]:flex-wrap short:min-h-0 short:flex-nowrap">
       {offer === null ? (
         <p className="min-w-0 flex-1 text-note leading-snug text-muted sm:text-base">
           {missingText(state.device, state.form)}
@@ -27,7 +27,7 @@ export function PriceBar({ evaluation, timeZone }: PriceBarProps) {
       ) : (
         <div className="min-w-0 flex-1">
           <TotalPrice text={formatMoney(offer.cents * quantity)} />
-          <p className="mt-1.5 flex flex-col gap-x-3 text-note sm:flex-row leading-snug text-muted tabular-nums">
+          <p className="mt-1.5 flex flex-col gap-x-3 short:sr-only text-note sm:flex-row leading-snug text-muted tabular-nums">
             {quantity > 1 && <span>{eachText(offer, quantity)}</span>}
             <span>{sendingText(state) ?? holdText(offer, quoteStatus, timeZone)}</span>
           </p>
@@ -45,7 +45,12 @@ const LONG_PRICE = 7;
 function TotalPrice({ text }: { text: string }) {
   const size = text.length >= LONG_PRICE ? 'text-[2rem]' : 'text-[2.625rem]';
   return (
-    <p className={cx(size, 'leading-none font-bold tracking-tight whitespace-nowrap tabular-nums sm:text-6xl')}>
+    <p
+      className={cx(
+        size,
+        'leading-none font-bold tracking-tight whitespace-nowrap tabular-nums sm:text-6xl short:text-3xl',
+      )}
+    >
       {text}
     </p>
   );
@@ -58,7 +63,13 @@ function PrimaryAction({ state }: { state: EvaluationState }) {
   const labels = { options: 'Submit Order', customer: 'Continue', handover: 'Confirm Order' } as const;
   const isSending = phase.name === 'sending';
   return (
-    <Button type="submit" size="lg" form={formId(step)} busy={isSending} className="shrink-0 max-sm:px-5">
+    <Button
+      type="submit"
+      size="lg"
+      form={formId(step)}
+      busy={isSending}
+      className="shrink-0 max-sm:px-5 short:min-h-target short:py-2 short:text-base"
+    >
       {isSending ? 'Submitting…' : labels[step]}
     </Button>
   );

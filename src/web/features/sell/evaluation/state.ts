@@ -89,14 +89,29 @@ export function evaluationDrafts({ deviceType, model }: { deviceType: DeviceType
   );
 }
 
-/** Opens the dialog: empty, or with what a draft has kept. */
+/**
+ * Opens the dialog: empty, or with what a draft has kept.
+ * @param storage the version that is known already, as from a link; one that the model does not have is ignored
+ */
 export function openEvaluation(
   device: Device,
   offline: boolean,
   kept: KeptSale<EvaluationForm, Step> | null,
+  storage: string | null = null,
 ): EvaluationState {
   const draft = kept ?? { form: EMPTY_FORM, step: 'options', quote: null, progress: NO_PROGRESS };
-  return { ...openSale(draft, draft.form.quantity), device, offline, verifiedPhone: null };
+  const opened = { ...openSale(draft, draft.form.quantity), device, offline, verifiedPhone: null };
+  const known = knownStorage(device, storage);
+  // Orders that are under way keep what they were sent with.
+  if (known === null || known === opened.form.storage || opened.progress.units.length > 0) return opened;
+  return takeSaleEvent(opened, { type: 'edited', change: { storage: known } }, RULES);
+}
+
+/** Returns the storage that need not be asked for: the one that was named, or the only one there is. */
+function knownStorage({ products }: Device, named: string | null): string | null {
+  const storages = products.flatMap(({ storage }) => storage ?? []);
+  if (named !== null && storages.includes(named)) return named;
+  return storages.length === 1 && products.length === 1 ? (storages[0] ?? null) : null;
 }
 
 /** Prices the device as it is described; null while a required option is missing. */

@@ -20,12 +20,16 @@ export function formId(step: Step): string {
 /** Shows one step of the dialog: a heading, and a form whose action is in the footer. */
 export function StepSection({ step, title, onSubmit, children }: StepSectionProps) {
   return (
-    <section aria-labelledby={`${formId(step)}-title`} className="scroll-mt-6 not-first:mt-10">
+    <section
+      aria-labelledby={`${formId(step)}-title`}
+      data-place={step === 'options' ? undefined : step}
+      className="scroll-mt-20 not-first:mt-10"
+    >
       <h3
         id={`${formId(step)}-title`}
         data-step-heading={step}
         tabIndex={-1}
-        className="mb-4 text-xl font-semibold outline-none"
+        className="mb-4 scroll-mt-20 text-xl font-semibold outline-none"
       >
         {title}
       </h3>

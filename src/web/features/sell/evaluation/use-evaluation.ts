@@ -29,9 +29,9 @@ export interface Evaluation extends SaleMachine<EvaluationState, EvaluationEvent
 }
 
 /** Runs the evaluation dialog: its state, its draft, today's prices and the locked quote. */
-export function useEvaluation(device: Device, offline: boolean): Evaluation {
+export function useEvaluation(device: Device, offline: boolean, storage: string | null): Evaluation {
   const [drafts] = useState(() => evaluationDrafts(device));
-  const machine = useSaleDialog(drafts, evaluationReducer, (kept) => openEvaluation(device, offline, kept));
+  const machine = useSaleDialog(drafts, evaluationReducer, (kept) => openEvaluation(device, offline, kept, storage));
   const { state, latest } = machine;
   const send = (event: EvaluationEvent): EvaluationState => {
     const { step } = latest();

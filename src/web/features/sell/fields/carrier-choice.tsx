@@ -11,6 +11,8 @@ export interface CarrierChoiceValue {
 interface CarrierChoiceProps {
   value: CarrierChoiceValue;
   onChange: (change: Partial<CarrierChoiceValue>) => void;
+  /** The choice is whole: a carrier by a press, Space or Enter. */
+  onDecide?: () => void;
   errors: { carrier?: string | undefined; carrierName?: string | undefined };
 }
 
@@ -20,7 +22,7 @@ const CARRIER_OPTIONS = [
 ] as const;
 
 /** The carrier of an iPhone or iPad, and its name where it is locked to one (C3). */
-export function CarrierChoice({ value, onChange, errors }: CarrierChoiceProps) {
+export function CarrierChoice({ value, onChange, onDecide, errors }: CarrierChoiceProps) {
   return (
     <div className="grid gap-4">
       <RadioCards
@@ -30,6 +32,7 @@ export function CarrierChoice({ value, onChange, errors }: CarrierChoiceProps) {
         options={CARRIER_OPTIONS}
         value={value.carrier}
         onChange={(carrier) => onChange({ carrier })}
+        {...(onDecide === undefined ? {} : { onDecide })}
         error={errors.carrier}
       />
       {value.carrier === 'other' && (

@@ -29,8 +29,7 @@ export function SeriesGrid({ deviceType, state, onReload, onChoose, error }: Ser
   return (
     <>
       <FieldError id="sell-series-error">{error}</FieldError>
-      {/* C9: at most 96 units high; the room around it is for the outline of what is focused. */}
-      <ul className="-m-1.5 mt-0.5 grid max-h-96 grid-cols-2 gap-2.5 overflow-y-auto p-1.5 sm:gap-3">
+      <ul className="mt-2 grid grid-cols-2 gap-2.5 sm:gap-3">
         {series.map((group) => (
           <li key={group.series}>
             <button

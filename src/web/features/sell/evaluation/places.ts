@@ -1,0 +1,50 @@
+import type { EvaluationForm } from '#contracts/forms/sale.ts';
+import { asksCarrier } from '#domain/vocabulary.ts';
+import { type Device, hasStorage, missingFields } from './offer.ts';
+import { type EvaluationState, STEPS } from './state.ts';
+
+/** A named step of the dialog: a question about the device, or one of the later steps. */
+export const PLACES = {
+  storage: 'Storage',
+  condition: 'Condition',
+  carrier: 'Carrier',
+  customer: 'Details',
+  handover: 'Handover',
+} as const;
+export type Place = keyof typeof PLACES;
+
+const QUESTIONS = ['storage', 'condition', 'carrier'] as const;
+type Question = (typeof QUESTIONS)[number];
+
+function questionsOf(device: Device): readonly Question[] {
+  return QUESTIONS.filter((question) => {
+    if (question === 'storage') return hasStorage(device);
+    return question === 'condition' || asksCarrier(device.deviceType);
+  });
+}
+
+/** Lists the steps of a device, in the order of the screen. */
+export function placesOf(device: Device): readonly Place[] {
+  return [...questionsOf(device), 'customer', 'handover'];
+}
+
+/** Returns true for a step that is on screen. */
+export function isReached({ step }: Pick<EvaluationState, 'step'>, place: Place): boolean {
+  return place === 'customer' || place === 'handover' ? STEPS.indexOf(step) >= STEPS.indexOf(place) : true;
+}
+
+/** Returns the first question that has no answer yet; the last one where all have. */
+export function openQuestion(device: Device, form: EvaluationForm): Place {
+  const questions = questionsOf(device);
+  const missing = missingFields(device, form);
+  return questions.find((question) => missing.includes(question)) ?? questions.at(-1) ?? 'condition';
+}
+
+/**
+ * Returns where to go on once a question is answered: the next one without an answer; null when that was the last.
+ * @param from the question, whose answer the form may not have yet
+ */
+export function nextQuestion(device: Device, form: EvaluationForm, from: Place): Place | null {
+  const missing = missingFields(device, form);
+  return questionsOf(device).find((question) => question !== from && missing.includes(question)) ?? null;
+}

@@ -1,0 +1,49 @@
+import { cx } from '#web/ui/cx.ts';
+import { ArrowLeftIcon } from '#web/ui/icons.tsx';
+import { isReached, PLACES, type Place, placesOf } from './places.ts';
+import type { EvaluationState } from './state.ts';
+
+interface StepBarProps {
+  state: EvaluationState;
+  at: Place;
+  onGo: (place: Place) => void;
+}
+
+/** Shows where in the dialog one is, and leads back to what is answered; nothing that was entered is lost on the way. */
+export function StepBar({ state, at, onGo }: StepBarProps) {
+  const places = placesOf(state.device);
+  const before = places[places.indexOf(at) - 1];
+  return (
+    <nav aria-label="Steps" className="step-bar">
+      <button
+        type="button"
+        className="step-back"
+        disabled={before === undefined}
+        onClick={() => before !== undefined && onGo(before)}
+      >
+        <ArrowLeftIcon className="size-5" />
+        <span className="sr-only sm:not-sr-only">Back</span>
+      </button>
+      <ol className="flex min-w-0 flex-1 gap-1.5">
+        {places.map((place) => {
+          const isPast = places.indexOf(place) < places.indexOf(at);
+          return (
+            <li key={place} className={cx('min-w-0', place === at ? 'flex-[2]' : 'flex-1')}>
+              <button
+                type="button"
+                className={cx('step-name', isPast && 'step-past')}
+                aria-current={place === at ? 'step' : undefined}
+                disabled={!isReached(state, place)}
+                onClick={() => onGo(place)}
+              >
+                <span className={place === at ? 'block truncate' : 'sr-only sm:not-sr-only sm:block sm:truncate'}>
+                  {PLACES[place]}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

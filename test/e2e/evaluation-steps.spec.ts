@@ -1,0 +1,101 @@
+import type { Locator } from '@playwright/test';
+import { dialogOf, IPHONE, openDialog, pathOf, priceTextOf } from './evaluation.ts';
+import { expect, test } from './product.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The step that the evaluation dialog says one is at. */
+function currentStep(dialog: Locator): Locator {
+  return dialog.getByRole('navigation', { name: 'Steps' }).locator('[aria-current="step"]');
+}
+
+/** The price that stays in sight. */
+function priceIn(dialog: Locator): Locator {
+  return dialog.locator('footer').getByText(priceTextOf(IPHONE), { exact: true });
+}
+
+test('goes on by itself after a tap, and Back keeps the answers', async ({ page }) => {
+  const dialog = await openDialog(page);
+  await expect(currentStep(dialog)).toHaveText('Storage');
+  await dialog.getByText('256GB', { exact: true }).click();
+  await expect(currentStep(dialog)).toHaveText('Condition');
+  await dialog.getByText('Good', { exact: true }).click();
+  await expect(currentStep(dialog)).toHaveText('Carrier');
+  await dialog.getByText('Factory Unlocked', { exact: true }).click();
+  await expect(priceIn(dialog)).toBeInViewport();
+
+  const back = dialog.getByRole('button', { name: 'Back' });
+  await back.click();
+  await expect(currentStep(dialog)).toHaveText('Condition');
+  await expect(dialog.getByRole('radio', { name: /^Good/ })).toBeFocused();
+  await back.click();
+  await expect(currentStep(dialog)).toHaveText('Storage');
+  await expect(dialog.getByRole('radio', { name: '256GB', exact: true })).toBeChecked();
+  await expect(back).toBeHidden();
+  await expect(priceIn(dialog)).toBeInViewport();
+});
+
+test('stays at a question while arrow keys look around, and goes on at Space or Enter', async ({ page }) => {
+  const dialog = await openDialog(page);
+  const first = dialog.getByRole('radio', { name: '128GB', exact: true });
+  await first.focus();
+  await page.keyboard.press('ArrowDown');
+  const second = dialog.getByRole('radio', { name: '256GB', exact: true });
+  await expect(second).toBeChecked();
+  await expect(second).toBeFocused();
+  await expect(currentStep(dialog)).toHaveText('Storage');
+  await page.keyboard.press('Enter');
+  await expect(currentStep(dialog)).toHaveText('Condition');
+  await expect(second).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await expect(currentStep(dialog)).toHaveText('Condition');
+  await page.keyboard.press('Space');
+  await expect(currentStep(dialog)).toHaveText('Carrier');
+});
+
+test('opens with the storage of the address chosen, and asks what is left', async ({ page }) => {
+  await page.goto(`${pathOf(IPHONE)}?storage=256GB`);
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('radio', { name: '256GB', exact: true })).toBeChecked();
+  await expect(currentStep(dialog)).toHaveText('Condition');
+  await dialog.getByText('Good', { exact: true }).click();
+  await dialog.getByText('Factory Unlocked', { exact: true }).click();
+  await expect(priceIn(dialog)).toBeInViewport();
+});
+
+test('ignores a storage in the address that the model does not have', async ({ page }) => {
+  await page.goto(`${pathOf(IPHONE)}?storage=3TB`);
+  const dialog = dialogOf(page);
+  await expect(currentStep(dialog)).toHaveText('Storage');
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+for (const viewport of [
+  { width: 640, height: 400 },
+  { width: 320, height: 256 },
+]) {
+  test(`keeps more than half of the dialog for its content at ${viewport.width}x${viewport.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(`${pathOf(IPHONE)}?storage=256GB`);
+    const dialog = dialogOf(page);
+    await dialog.getByText('Good', { exact: true }).click();
+    await dialog.getByText('Factory Unlocked', { exact: true }).click();
+    const price = priceIn(dialog);
+    await expect(price).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('button', { name: 'Submit Order' })).toBeInViewport({ ratio: 1 });
+    const share = await dialog.evaluate((element) => {
+      // Before anything is scrolled the heading takes its room, too.
+      for (const part of element.querySelectorAll('*')) part.scrollTop = 0;
+      const box = element.getBoundingClientRect();
+      const [content, footer] = ['.dialog-content', 'footer'].map((name) => {
+        const found = element.querySelector(name);
+        if (found === null) throw new Error(`The dialog has no ${name}`);
+        return found.getBoundingClientRect();
+      });
+      return ((footer?.top ?? 0) - (content?.top ?? 0)) / box.height;
+    });
+    expect(share).toBeGreaterThan(0.5);
+  });
+}
