@@ -89,7 +89,7 @@ test('shows the products of a search at once, their new prices while one types, 
     .getByRole('button', { name: 'iPhone 14 Plus 128GB, iPhone 14 Plus 256GB, iPhone 14 Plus 512GB: +10%' })
     .click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('1 product moved since, and would keep the price of now.')).toBeVisible();
+  await expect(dialog.getByText('Changed since, and left out: 1 product.')).toBeVisible();
   await expect(dialog.getByText(/^iPhone 14 Plus 512GB: \+\$7 \(pos, /)).toBeVisible();
   await button(page, 'Undo the other 2').click();
   await expect(dialog).toBeHidden();

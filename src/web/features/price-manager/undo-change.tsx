@@ -68,8 +68,8 @@ export function InTheWay({ undoing: { preview, source } }: { undoing: Undoing })
     <section className="mt-4 rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
       <h3 className="font-semibold">
         {canUndo === 0
-          ? 'Every price of this change has moved since: there is nothing left to undo.'
-          : `${countText(moved, 'product')} moved since, and would keep the price of now.`}
+          ? 'Every price of this change has changed since: there is nothing left to undo.'
+          : `Changed since, and left out: ${countText(moved, 'product')}.`}
       </h3>
       <ul className="mt-2 grid gap-2">
         {[...Map.groupBy(rows, ({ by }) => by?.id ?? null).values()].map((group) => (
