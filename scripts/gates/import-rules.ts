@@ -33,6 +33,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   cart: ['address-field', 'ads', 'place-order', 'session'],
   sell: ['account', 'address-field', 'ads', 'catalog', 'phone-verification', 'place-order', 'session'],
   backup: ['orders'],
+  'command-palette': ['order-desk', 'orders', 'staff-gate'],
   'order-desk': ['address-field', 'orders', 'place-order', 'staff-gate'],
   payments: ['order-desk', 'orders', 'staff-gate'],
 };

@@ -137,6 +137,7 @@ async function expectTold(staff: Page, id: string, { email, phone }: { email: st
   // And as staff read it.
   await rowOf(staff, id).getByRole('button', { name: /^View/ }).click();
   const details = staff.getByRole('dialog', { name: 'Order Details' });
-  await expect(details.getByRole('region', { name: 'Messages to the customer' }).getByRole('listitem')).toHaveCount(14);
-  await expect(details.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(7);
+  const timeline = details.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+  await expect(timeline.filter({ hasText: 'to the customer' })).toHaveCount(14);
+  await expect(timeline).toHaveCount(14 + 7);
 }

@@ -21,10 +21,15 @@ interface DialogProps {
   children: ReactNode;
   /** Stays in sight below the scrolling content: the price and the next step. */
   footer?: ReactNode;
-  size?: 'md' | 'lg';
+  /** `sheet`: at the right edge, as high as the window, with the page beside it in sight. */
+  size?: 'md' | 'lg' | 'sheet';
   closeOnBackdrop?: boolean;
   /** The content is there to be read only, because the footer asks something first. The keyboard still scrolls it. */
   contentInert?: boolean;
+  /** Focus starts in the first field, where there is a keyboard at hand, in place of the title. */
+  startsInField?: boolean;
+  /** Finds what gets the focus when the dialog closes; where it finds nothing, what had it before. */
+  returnFocus?: () => HTMLElement | null;
 }
 
 /**
@@ -40,11 +45,16 @@ export function Dialog({
   size = 'md',
   closeOnBackdrop = false,
   contentInert = false,
+  startsInField = false,
+  returnFocus,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  useModal(dialog, heading);
+  useModal(dialog, {
+    findFirst: () => (startsInField && hasKeyboard() ? firstField(dialog.current) : null) ?? heading.current,
+    findLast: () => returnFocus?.() ?? null,
+  });
 
   const onCancel = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return;
@@ -63,7 +73,7 @@ export function Dialog({
       aria-describedby={description === undefined ? undefined : `${id}-text`}
       onCancel={onCancel}
       onClick={onPress}
-      className={cx('dialog', size === 'lg' ? 'dialog-lg' : 'dialog-md')}
+      className={cx('dialog', SIZES[size])}
     >
       <div className="dialog-frame">
         <header className="flex items-start gap-3 border-b border-line px-4 pt-4 pb-3 short:py-0 xs:px-5 sm:px-7">
@@ -105,15 +115,38 @@ export function Dialog({
   );
 }
 
+const SIZES = { md: 'dialog-md', lg: 'dialog-lg', sheet: 'dialog-sheet' } as const;
+
+/** Finds the first field of a dialog that can be typed into. */
+function firstField(dialog: HTMLElement | null): HTMLElement | null {
+  return dialog?.querySelector<HTMLElement>('form :is(input, select, textarea):not([type=hidden], :disabled)') ?? null;
+}
+
+/** On a phone a field in focus brings up a keyboard, which covers half of what was just opened. */
+function hasKeyboard(): boolean {
+  return window.matchMedia('(pointer: fine)').matches;
+}
+
+interface ModalFocus {
+  /** What has the focus at first. */
+  findFirst: () => HTMLElement | null;
+  /** What gets it at the end; null for what had it before. */
+  findLast: () => HTMLElement | null;
+}
+
 /** Opens the dialog on mount; on unmount closes it and gives focus back to where it was. */
-function useModal(dialog: { current: HTMLDialogElement | null }, heading: { current: HTMLElement | null }): void {
+function useModal(dialog: { current: HTMLDialogElement | null }, { findFirst, findLast }: ModalFocus): void {
+  const close = useEffectEvent((before: Element | null) => {
+    const last = findLast() ?? before;
+    if (last instanceof HTMLElement && last.isConnected) last.focus();
+  });
   const open = useEffectEvent(() => {
     const before = document.activeElement;
     const element = dialog.current;
     if (element === null) return undefined;
     const show = () => {
       element.showModal();
-      heading.current?.focus();
+      findFirst()?.focus();
     };
     show();
     // A second Escape in a row closes the element whatever its `cancel` is answered; only being taken away does.
@@ -121,7 +154,7 @@ function useModal(dialog: { current: HTMLDialogElement | null }, heading: { curr
     return () => {
       element.removeEventListener('close', show);
       element.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      close(before);
     };
   });
   useLayoutEffect(() => open(), []);

@@ -15,6 +15,7 @@ export function EditingDialog({ unsaved, onClose, footer, ...dialog }: EditingDi
   if (isAsking && !unsaved) setAsking(false);
   return (
     <Dialog
+      startsInField
       {...dialog}
       contentInert={isAsking}
       // A second Escape goes back to what is typed.

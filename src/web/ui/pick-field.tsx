@@ -133,7 +133,7 @@ function usePicking({ typed, options, pending = false, onPick, onHurry, onNothin
       return;
     }
     entered.current = false;
-    if (event.key !== 'Enter' || typed.trim() === '') return;
+    if (event.key !== 'Enter' || (typed.trim() === '' && options.length === 0)) return;
     event.preventDefault();
     const option = options[active];
     if (pending) {

@@ -1,4 +1,5 @@
 import { BackupLine, BackupWarning } from '#web/features/backup/index.ts';
+import { CommandPalette, goCommand, newOrderCommand } from '#web/features/command-palette/index.ts';
 import { STATS, StatCards } from '#web/features/order-desk/index.ts';
 import { OrderDialogs, useOrderDialogs } from '#web/features/payments/index.ts';
 import { AreaHeading, STAFF_WIDTH } from '#web/features/staff-gate/index.ts';
@@ -18,9 +19,18 @@ export function AdminDashboard() {
     <div className={cx(STAFF_WIDTH, 'pb-16')}>
       <AreaHeading
         actions={
-          <Button aria-keyshortcuts="n" title="New Order (N)" onClick={dialogs.takeOrder}>
-            New Order
-          </Button>
+          <>
+            <CommandPalette
+              commands={[
+                ...ADMIN_TABS.map(({ name, label }) => goCommand(label, () => chooseTab(name))),
+                newOrderCommand(dialogs.takeOrder),
+              ]}
+              onOpenOrder={dialogs.view}
+            />
+            <Button aria-keyshortcuts="n" title="New Order (N)" onClick={dialogs.takeOrder}>
+              New Order
+            </Button>
+          </>
         }
       />
       <BackupWarning />

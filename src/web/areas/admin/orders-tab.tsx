@@ -22,7 +22,7 @@ export function OrdersTab({ dialogs }: { dialogs: OrderDialogsState }) {
       caption="Orders"
       columns={COLUMNS}
       actions={[
-        { label: 'Edit', run: dialogs.edit },
+        { label: 'Edit', key: 'editRow', run: dialogs.edit },
         { label: 'View', run: dialogs.view },
       ]}
       onOpen={dialogs.view}

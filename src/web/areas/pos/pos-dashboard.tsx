@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { OrderStatus } from '#domain/vocabulary.ts';
+import { CommandPalette, goCommand, newOrderCommand } from '#web/features/command-palette/index.ts';
 import { type OrderAction, OrdersTable, STATS, StatCards } from '#web/features/order-desk/index.ts';
 import { OrderDialogs, offersPayment, useOrderDialogs } from '#web/features/payments/index.ts';
-import { DownloadPrices, PriceManager } from '#web/features/price-manager/index.ts';
+import { DownloadPrices, downloadPrices, PriceManager } from '#web/features/price-manager/index.ts';
 import { AreaHeading } from '#web/features/staff-gate/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TabPages } from '#web/ui/tab-pages.tsx';
@@ -33,8 +34,8 @@ export function PosDashboard() {
   };
   const dialogs = useOrderDialogs();
   const actions: readonly OrderAction[] = [
-    { label: 'Edit', run: dialogs.edit },
-    { label: 'Payment', isOffered: offersPayment, run: dialogs.pay },
+    { label: 'Edit', key: 'editRow', run: dialogs.edit },
+    { label: 'Payment', key: 'payRow', isOffered: offersPayment, run: dialogs.pay },
     { label: 'View', run: dialogs.view },
   ];
 
@@ -63,6 +64,14 @@ export function PosDashboard() {
       <AreaHeading
         actions={
           <>
+            <CommandPalette
+              commands={[
+                ...POS_TABS.map(({ name, label }) => goCommand(label, () => setView(pickTab(view, name)))),
+                newOrderCommand(dialogs.takeOrder),
+                { id: 'download-prices', group: 'Do', label: 'Download Prices', run: downloadPrices },
+              ]}
+              onOpenOrder={dialogs.view}
+            />
             <Button aria-keyshortcuts="n" title="New Order (N)" onClick={dialogs.takeOrder}>
               New Order
             </Button>

@@ -1,8 +1,8 @@
-import { Activity, type ReactNode, useState } from 'react';
+import { Activity, useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
-import { usePageKey } from '#web/ui/use-page-key.ts';
-import { DetailsDialog } from './details/details-dialog.tsx';
+import { usePageKey } from '#web/ui/keys/use-page-key.ts';
+import { DetailsSheet } from './details/details-sheet.tsx';
 import { NewOrderDialog } from './new-order/new-order-dialog.tsx';
 import { StatusDialog } from './status/status-dialog.tsx';
 
@@ -18,9 +18,10 @@ export function useDeskDialogs() {
   const [isTaking, setIsTaking] = useState(false);
   const takeOrder = () => {
     setBegun((before) => before ?? { round: 0, wasClosed: false });
+    setViewed(null);
     setIsTaking(true);
   };
-  usePageKey('n', takeOrder);
+  usePageKey('newOrder', takeOrder);
   return {
     viewed,
     edited,
@@ -49,15 +50,15 @@ export type DeskDialogsState = ReturnType<typeof useDeskDialogs>;
 
 interface DeskDialogsProps {
   dialogs: DeskDialogsState;
-  /** More buttons in 'Order Details', such as Payment. */
-  actions?: ((order: StaffOrder) => ReactNode) | undefined;
   onPay: (order: StaffOrder) => void;
+  /** Returns true where 'Order Details' offers Payment. */
+  offersPay: (order: StaffOrder) => boolean;
   onReverse: (order: StaffOrder, payment: Payment) => void;
 }
 
 /** Shows the open dialogs of the order desk. */
-export function DeskDialogs({ dialogs, actions, onPay, onReverse }: DeskDialogsProps) {
-  const { viewed, edited, begun, isTaking, closeView, edit, closeEdit, closeNew, startOver, showTaken } = dialogs;
+export function DeskDialogs({ dialogs, onPay, offersPay, onReverse }: DeskDialogsProps) {
+  const { viewed, edited, begun, isTaking, view, closeView, edit, closeEdit, closeNew, startOver, showTaken } = dialogs;
   return (
     <>
       {begun !== null && (
@@ -72,13 +73,14 @@ export function DeskDialogs({ dialogs, actions, onPay, onReverse }: DeskDialogsP
         </Activity>
       )}
       {viewed !== null && (
-        <DetailsDialog
+        <DetailsSheet
           orderId={viewed.id}
           isNew={viewed.isNew}
           onClose={closeView}
+          onView={(id) => view({ id })}
           onEdit={edit}
+          payOf={(order) => (offersPay(order) ? () => onPay(order) : null)}
           onReverse={onReverse}
-          actions={actions}
         />
       )}
       {edited !== null && (

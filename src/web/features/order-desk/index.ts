@@ -3,6 +3,6 @@ export { DeskDialogs, useDeskDialogs } from './desk-dialogs.tsx';
 export { Lines, ORDER_COLUMNS, type OrderColumn, OrderIdButton, SERVICE_NAMES } from './list/order-columns.tsx';
 export { type OrderAction, OrdersTable } from './list/orders-table.tsx';
 export { STATS, StatCards } from './list/stat-cards.tsx';
-export { orderDesk, orderStats, refreshOrders } from './order-desk.api.ts';
+export { foundOrders, orderDesk, orderStats, refreshOrders } from './order-desk.api.ts';
 export { ShopTime } from './shop-time.tsx';
 // biome-ignore-end lint/performance/noBarrelFile: the one door of this room

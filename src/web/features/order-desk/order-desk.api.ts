@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Order, StaffOrder } from '#contracts/orders.ts';
 import type { OrderDesk, OrderStats, StatusChange } from '#contracts/staff-orders.ts';
-import { call, type ListPage, pathOf, readFile, readListPage } from '#web/lib/api.ts';
+import { call, type ListPage, pathOf, readFile, readListPage, urlOf } from '#web/lib/api.ts';
 import { queryClient, reading, refreshReads } from '#web/lib/query.tsx';
 
 /** Returns true when the server answered as it does to staff; after the area has closed it answers as to a customer. */
@@ -73,4 +73,37 @@ export function refreshOrders(): void {
   void refreshReads('/api/sell-requests');
   void refreshReads('/api/order-stats');
   void refreshReads('/api/payments');
+}
+
+/** Adds a note of staff to an order, and reads anew what shows it. @throws as `call` does */
+export async function addNote(orderId: string, text: string, idempotencyKey: string): Promise<void> {
+  await call('orders.addNote', { params: { id: orderId }, body: { text }, idempotencyKey });
+  await refreshReads(pathOf('orders.desk', { id: orderId }));
+}
+
+/** Orders that a quick search shows. */
+const MOST_FOUND = 6;
+
+/** Reads the newest orders that a search finds, wherever they are listed. */
+export function foundOrders(q: string) {
+  return queryOptions({
+    ...ordersPage(urlOf('orders.list', {}, { limit: MOST_FOUND, q })),
+    select: ({ items }) => items,
+  });
+}
+
+/** Most orders of one customer that the details list. */
+const MOST_OF_CUSTOMER = 20;
+
+/**
+ * Reads the newest orders of a customer, found as a clerk would, by the phone: whoever comes again without an account gets a
+ * record of its own each time.
+ */
+export function ordersOfCustomer({ customerId, customer }: Pick<StaffOrder, 'customerId' | 'customer'>) {
+  const path = urlOf('orders.list', {}, { limit: MOST_OF_CUSTOMER, q: customer.phone });
+  return queryOptions({
+    ...ordersPage(path),
+    select: ({ items }) =>
+      items.filter((order) => order.customerId === customerId || order.customer.phone === customer.phone),
+  });
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { isPayable } from '#domain/orders/status.ts';
 import { DeskDialogs, useDeskDialogs } from '#web/features/order-desk/index.ts';
-import { Button } from '#web/ui/button.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { ReverseDialog, type ReversedPayment } from './reverse-dialog.tsx';
 
@@ -37,14 +36,7 @@ export function OrderDialogs({
         dialogs={desk}
         onPay={pay}
         onReverse={({ customer }, payment) => reverse({ ...payment, customerName: customer.name })}
-        actions={(order) =>
-          hasPayment &&
-          offersPayment(order) && (
-            <Button variant="secondary" onClick={() => pay(order)}>
-              Payment
-            </Button>
-          )
-        }
+        offersPay={(order) => hasPayment && offersPayment(order)}
       />
       {paid !== null && <PaymentDialog order={paid} onClose={() => pay(null)} />}
       {reversed !== null && <ReverseDialog payment={reversed} onClose={() => reverse(null)} />}

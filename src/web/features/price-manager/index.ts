@@ -1,2 +1,2 @@
 // biome-ignore lint/performance/noBarrelFile: the one door of this room
-export { DownloadPrices, PriceManager } from './price-manager.tsx';
+export { DownloadPrices, downloadPrices, PriceManager } from './price-manager.tsx';

@@ -46,6 +46,11 @@ export function PriceManager() {
 }
 
 /** Opens the price list in a new tab (S2). */
+export function downloadPrices(): void {
+  window.open(pathOf('prices.download'), '_blank', 'noreferrer');
+}
+
+/** The same as a link. */
 export function DownloadPrices() {
   return (
     <a href={pathOf('prices.download')} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>

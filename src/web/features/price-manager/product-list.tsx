@@ -9,7 +9,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { useSlashFocus } from '#web/ui/use-page-key.ts';
+import { useSlashFocus } from '#web/ui/keys/use-page-key.ts';
 import { type ManagedProduct, type ProductFilter, productPages } from './price-manager.api.ts';
 import { ProductDialog } from './product-dialog.tsx';
 

@@ -23,6 +23,7 @@ const STORED_KEYS = {
   'ad-choice': { personal: false },
   'staff-authenticated-': { personal: false },
   'order-columns-': { personal: false },
+  'single-keys-off': { personal: false },
 } as const satisfies Record<string, { personal: boolean }>;
 
 type Declared = keyof typeof STORED_KEYS;

@@ -3,17 +3,19 @@ import { cx } from '../cx.ts';
 import { moveAmongRows, ROW_BUTTON } from './row-keys.ts';
 
 interface RowButtonProps {
+  /** Names the row, for whoever looks for its button. */
+  row?: string;
   onOpen: () => void;
   className?: string;
   children: ReactNode;
 }
 
 /** Opens its row by a press or Enter; the arrow keys, Home and End move to the buttons of the other rows. */
-export function RowButton({ onOpen, className, children }: RowButtonProps) {
+export function RowButton({ row = '', onOpen, className, children }: RowButtonProps) {
   return (
     <button
       type="button"
-      {...{ [ROW_BUTTON]: '' }}
+      {...{ [ROW_BUTTON]: row }}
       onKeyDown={moveAmongRows}
       onClick={onOpen}
       className={cx('text-left text-link', className)}

@@ -8,6 +8,17 @@ export function rowButtons(within: Element | null): HTMLElement[] {
   return [...(within?.querySelectorAll<HTMLElement>(`[${ROW_BUTTON}]`) ?? [])];
 }
 
+/** Finds the button of a row by its name. */
+export function rowButtonOf(row: string): HTMLElement | null {
+  return rowButtons(document.body).find((button) => button.getAttribute(ROW_BUTTON) === row) ?? null;
+}
+
+/** Returns the name of the row that has the focus, or null. */
+export function focusedRow(): string | null {
+  const [button] = rowButtons(document.activeElement?.closest('tr') ?? null);
+  return button?.getAttribute(ROW_BUTTON) || null;
+}
+
 /** Moves the focus from one row's button to another's: arrows, Home and End. */
 export function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
   const rows = rowButtons(event.currentTarget.closest('tbody'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { csvText } from '#web/ui/data-table/csv-download.tsx';
-import { entryText } from '../details/history-section.tsx';
+import { entryText } from '../details/timeline/history-entry.tsx';
 import { staffOrder } from '../testing/staff-order.ts';
 import { PAYMENT_CELLS } from './export-orders.ts';
 import { ORDER_COLUMNS, ORDER_ID } from './order-columns.tsx';

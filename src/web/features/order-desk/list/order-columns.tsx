@@ -131,7 +131,7 @@ export const ORDER_ID: OrderColumn = {
 /** Names an order in a table by its short id, and opens it. */
 export function OrderIdButton({ id, onOpen }: { id: string; onOpen: () => void }) {
   return (
-    <RowButton onOpen={onOpen} className="min-h-target font-mono text-sm font-semibold">
+    <RowButton row={id} onOpen={onOpen} className="min-h-target font-mono text-sm font-semibold">
       <span className="sr-only">Order </span>
       {shortOrderId(id)}
     </RowButton>

@@ -10,14 +10,18 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { useSelection } from '#web/ui/data-table/selection/use-selection.ts';
 import { BulkActions, type BulkTask, BulkWork, ShortOnPhones } from '../bulk/bulk-actions.tsx';
+import { useShowingOrders } from '../shown-orders.ts';
 import { PAYMENT_CELLS, readAllOrders, withPayments } from './export-orders.ts';
 import { ORDER_ID, type OrderColumn } from './order-columns.tsx';
 import { EXPORT_PAGE_SIZE, NO_FILTER, narrowings, type OrderFilter, ordersPath, sortedBy } from './order-filter.ts';
 import { OrdersToolbar } from './orders-toolbar.tsx';
 import { useOrdersPage } from './use-orders-page.ts';
+import { type RowKey, useRowKeys } from './use-row-keys.ts';
 
 export interface OrderAction {
   label: string;
+  /** Key that does it to the row in focus. */
+  key?: RowKey;
   /** Left out: for every order. */
   isOffered?: (order: StaffOrder) => boolean;
   run: (order: StaffOrder) => void;
@@ -43,6 +47,7 @@ const label = ({ id }: StaffOrder) => `order ${shortOrderId(id)}`;
 const about = (order: StaffOrder) => ` ${label(order)}`;
 const rowKey = ({ id }: StaffOrder) => id;
 const ALL: readonly OrderStatus[] = [];
+const NONE: readonly StaffOrder[] = [];
 const SEARCH_RESTS_MS = 250;
 
 /**
@@ -56,6 +61,8 @@ export function OrdersTable(props: OrdersTableProps) {
   const asked = { ...filter, q };
   const page = useOrdersPage(ordersPath(asked, statuses));
   const { shown, toggle } = useColumnPicks(name, columns);
+  useShowingOrders(page.orders ?? NONE);
+  useRowKeys(page.orders ?? NONE, actions);
   const selection = useSelection({ rows: page.orders ?? [], rowKey, label });
   const [task, setTask] = useState<BulkTask | null>(null);
   const { timeZone } = usePageData().shop;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitingText } from './messages-section.tsx';
+import { waitingText } from './message-entry.tsx';
 
 test.each([
   ['sms', 'room', '2026-11-22T16:30:00.000Z', /limit of 10 an hour to this number reached\. Goes on .*10:30/],

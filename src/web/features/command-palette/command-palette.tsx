@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { StaffOrder } from '#contracts/orders.ts';
+import { STAFF_AREAS } from '#domain/staff-areas.ts';
+import { AREAS, useOpenGate } from '#web/features/staff-gate/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { KEYS, keyLabel } from '#web/ui/keys/key-table.ts';
+import { dialogInFront, usePageKey } from '#web/ui/keys/use-page-key.ts';
+import { toastFailure } from '#web/ui/toast.tsx';
+import type { Command } from './command.ts';
+
+const loadParts = () => import('./palette/index.ts');
+type Parts = Awaited<ReturnType<typeof loadParts>>;
+
+interface CommandPaletteProps {
+  /** What the area offers beside orders and customers: its tabs and what its buttons do. */
+  commands: readonly Command[];
+  onOpenOrder: (order: Pick<StaffOrder, 'id'>) => void;
+}
+
+/**
+ * Opens the command palette by Ctrl or Cmd and K, and the list of keys by "?". It is part of what is behind the gate; the code
+ * of both is loaded after the area's.
+ */
+export function CommandPalette({ commands, onOpenOrder }: CommandPaletteProps) {
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
+  const close = () => setOpen(null);
+  const parts = useParts(open !== null, close);
+  const everywhere = useCommandsEverywhere(() => setOpen('keys'));
+  usePageKey('help', () => setOpen('keys'));
+  usePaletteKey(() => setOpen('palette'));
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="max-sm:hidden"
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Go to, find or do (Ctrl K)"
+        onClick={() => setOpen('palette')}
+      >
+        Find <kbd className="rounded border border-line-strong px-1.5 font-sans text-sm text-muted">Ctrl K</kbd>
+      </Button>
+      {parts !== null && open === 'palette' && (
+        <parts.Palette commands={[...commands, ...everywhere]} onOpenOrder={onOpenOrder} onClose={close} />
+      )}
+      {parts !== null && open === 'keys' && <parts.KeysDialog onClose={close} />}
+    </>
+  );
+}
+
+/**
+ * Loads the dialogs once the area is on screen, so that the first letters typed into the palette are not lost; again when one
+ * is opened, where that did not work.
+ */
+function useParts(isWanted: boolean, onFailure: () => void): Parts | null {
+  const [parts, setParts] = useState<Parts | null>(null);
+  const fail = useEffectEvent((error: unknown) => {
+    console.warn('The command palette did not load', error);
+    if (!isWanted) return;
+    toastFailure('This did not load', 'Please try again.');
+    onFailure();
+  });
+  const isThere = parts !== null;
+  useEffect(() => {
+    if (!isThere) loadParts().then(setParts, (error: unknown) => fail(error));
+  }, [isThere, isWanted]);
+  return parts;
+}
+
+/** What every area offers. */
+function useCommandsEverywhere(showKeys: () => void): Command[] {
+  const { area, logout } = useOpenGate();
+  const [, navigate] = useLocation();
+  const [help] = KEYS.help.keys;
+  return [
+    ...STAFF_AREAS.filter((one) => one !== area).map(
+      (one): Command => ({
+        id: `area ${one}`,
+        group: 'Go to',
+        label: AREAS[one].link,
+        run: () => navigate(AREAS[one].path),
+      }),
+    ),
+    { id: 'keys', group: 'Do', label: KEYS.help.does, key: keyLabel(help), run: showKeys },
+    { id: 'logout', group: 'Do', label: 'Logout', run: logout },
+  ];
+}
+
+/** Ctrl or Cmd and K, also from a field and over 'Order Details', but over no other dialog. */
+function usePaletteKey(run: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isChord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (!isChord || event.key.toLowerCase() !== 'k') return;
+    // The browser would go to its own search.
+    event.preventDefault();
+    if (dialogInFront()?.matches(':not(.dialog-sheet)') !== true) run();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,40 @@
+import { KEYS, keyLabel } from '#web/ui/keys/key-table.ts';
+
+/** Groups of the palette, in their order. */
+export const COMMAND_GROUPS = ['Orders', 'Customers', 'Go to', 'Do'] as const;
+
+/** One thing that the palette offers. */
+export interface Command {
+  /** Unique among all that are offered. */
+  id: string;
+  group: (typeof COMMAND_GROUPS)[number];
+  label: string;
+  /** Smaller, below the label. */
+  detail?: string;
+  /** The single key that does the same, as it is printed. */
+  key?: string;
+  run: () => void;
+}
+
+/** Offers a tab of the area. */
+export function goCommand(label: string, run: () => void): Command {
+  return { id: `tab ${label}`, group: 'Go to', label, run };
+}
+
+/** Offers New Order. */
+export function newOrderCommand(run: () => void): Command {
+  const { does, keys } = KEYS.newOrder;
+  return { id: 'new-order', group: 'Do', label: does, key: keyLabel(keys[0]), run };
+}
+
+/**
+ * Returns the commands whose label has every typed word, in any order; all of them while nothing is typed. Those that begin
+ * with what is typed come first.
+ */
+export function matchCommands(commands: readonly Command[], typed: string): Command[] {
+  const text = typed.trim().toLowerCase();
+  const words = text.split(/\s+/);
+  const found = commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  const begins = ({ label }: Command) => label.toLowerCase().startsWith(text);
+  return [...found.filter(begins), ...found.filter((command) => !begins(command))];
+}

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { StaffOrder } from '#contracts/orders.ts';
+import type { Payment } from '#contracts/payments.ts';
+import type { OrderDesk } from '#contracts/staff-orders.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { deviceText } from '#web/features/orders/index.ts';
+import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { pathOf } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { rowButtonOf } from '#web/ui/data-table/row-keys.ts';
+import { EditingDialog } from '#web/ui/editing-dialog.tsx';
+import { usePageKey } from '#web/ui/keys/use-page-key.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { orderDesk } from '../order-desk.api.ts';
+import { useOrderPlace } from '../shown-orders.ts';
+import { CustomerOrders } from './customer-orders.tsx';
+import { NoteForm, useNoteForm } from './note-form.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { OrderFacts, Section } from './sections.tsx';
+import { TimelineSection } from './timeline/timeline-section.tsx';
+
+export interface DetailsSheetProps {
+  orderId: string;
+  /** Taken just now: its receipt is offered. */
+  isNew: boolean;
+  onClose: () => void;
+  /** Shows another order in place of this one. */
+  onView: (id: string) => void;
+  /** Opens 'Update Order Status'. */
+  onEdit: (order: StaffOrder) => void;
+  /** Opens Payment; null where the area or the order has none. */
+  payOf: (order: StaffOrder) => (() => void) | null;
+  /** Takes a payment of the order back. Offered to admins: the server refuses others. */
+  onReverse: (order: StaffOrder, payment: Payment) => void;
+}
+
+/**
+ * Shows 'Order Details' (S2) beside the list: everything that is known of one order, kept up to date while it is open. Arrow
+ * keys, J and K step through the list without closing it.
+ */
+export function DetailsSheet({ orderId, isNew, onClose, onView, onEdit, payOf, onReverse }: DetailsSheetProps) {
+  // Others may have written a note since it was last looked at, which the stream of changes does not tell.
+  const { data: desk, error, refetch } = useQuery({ ...orderDesk(orderId), staleTime: 0 });
+  const order = desk?.order;
+  const pay = order === undefined ? null : payOf(order);
+  const form = useNoteForm(orderId);
+  const noteElement = useRef<HTMLFormElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const place = useOrderPlace(orderId);
+
+  const step = (id: string | null) => {
+    if (id === null) return;
+    // A note belongs to the order that it was written about.
+    if (form.isChanged) noteElement.current?.querySelector('textarea')?.focus();
+    else onView(id);
+  };
+  const stepBy = (key: string, id: string | null) => {
+    // In the content, up and down scroll.
+    if (/^Arrow(Up|Down)$/.test(key) && content.current?.contains(document.activeElement)) return false;
+    step(id);
+    return true;
+  };
+  usePageKey('nextOrder', (key) => stepBy(key, place.next), content);
+  usePageKey('previousOrder', (key) => stepBy(key, place.previous), content);
+  usePageKey('editOpen', () => order !== undefined && onEdit(order), content);
+  usePageKey('payOpen', () => pay?.(), content);
+
+  return (
+    <EditingDialog
+      unsaved={form.isChanged}
+      startsInField={false}
+      returnFocus={() => rowButtonOf(orderId)}
+      title="Order Details"
+      description={order === undefined ? shortOrderId(orderId) : `${shortOrderId(orderId)} · ${deviceText(order)}`}
+      size="sheet"
+      closeOnBackdrop
+      onClose={onClose}
+      footer={
+        <div className="flex min-h-control flex-wrap items-center justify-end gap-2">
+          <OrderSteps place={place} onStep={step} />
+          {pay !== null && (
+            <Button variant="secondary" aria-keyshortcuts="p" title="Payment (P)" onClick={pay}>
+              Payment
+            </Button>
+          )}
+          {order !== undefined && (
+            <Button aria-keyshortcuts="e" title="Edit (E)" onClick={() => onEdit(order)}>
+              Edit
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div ref={content} className="grid grid-cols-1 gap-6">
+        {error !== null && <LoadFailure error={error} what="This order" onRetry={() => void refetch()} />}
+        {desk === undefined && error === null && <DetailsSkeleton />}
+        {desk !== undefined && (
+          <>
+            {isNew && desk.order.serviceMethod === 'counter' && <DropOffNotice order={desk.order} />}
+            <Columns desk={desk} onView={step} onReverse={onReverse}>
+              <NoteForm form={form} field={noteElement} />
+            </Columns>
+          </>
+        )}
+      </div>
+    </EditingDialog>
+  );
+}
+
+interface ColumnsProps extends Pick<DetailsSheetProps, 'onView' | 'onReverse'> {
+  desk: OrderDesk;
+  children: ReactNode;
+}
+
+/** Facts at the left, at the right what happened; below each other where there is no room. */
+function Columns({ desk, onView, onReverse, children }: ColumnsProps) {
+  const { staff } = useOpenGate();
+  const isAdmin = staff.areas.includes('admin');
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,9fr)_minmax(0,10fr)]">
+      <div className="grid grid-cols-1 gap-6">
+        <OrderFacts order={desk.order} />
+        <Section title="Notes">
+          <p className="whitespace-pre-wrap">
+            {desk.order.notes || <span className="text-muted">The customer left none.</span>}
+          </p>
+        </Section>
+        <CustomerOrders order={desk.order} onView={onView} />
+      </div>
+      <TimelineSection desk={desk} onReverse={isAdmin ? (payment) => onReverse(desk.order, payment) : undefined}>
+        {children}
+      </TimelineSection>
+    </div>
+  );
+}
+
+function DetailsSkeleton() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Loading the order…</span>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-32" />
+    </div>
+  );
+}
+
+/** Offers the drop-off receipt of a device just handed in; the next Enter opens it. */
+function DropOffNotice({ order: { id, customer } }: { order: StaffOrder }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-accent bg-accent-soft px-4 py-3">
+      <p className="min-w-0 flex-1 basis-56">
+        <strong className="block font-semibold">The device is handed in.</strong>
+        {customer.email === '' ? 'The receipt goes by text message, too.' : 'The receipt goes by e-mail and text, too.'}
+      </p>
+      <a
+        ref={link}
+        href={pathOf('orders.dropOffReceipt', { id })}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass('primary')}
+      >
+        Drop-off Receipt (PDF)
+      </a>
+    </div>
+  );
+}

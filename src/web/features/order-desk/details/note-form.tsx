@@ -1,0 +1,69 @@
+import { type RefObject, useState } from 'react';
+import { noteForm } from '#contracts/forms/orders.ts';
+import { ApiError, saidOf } from '#web/lib/api.ts';
+import { SentKeys } from '#web/lib/sent-keys.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toastFailure } from '#web/ui/toast.tsx';
+import { addNote } from '../order-desk.api.ts';
+
+const EMPTY = { text: '' } as const;
+
+/** Holds the form for a note about an order. A try after a lost answer writes it once (decision 21). */
+export function useNoteForm(orderId: string) {
+  const [keys] = useState(() => new SentKeys());
+  return useForm({
+    schema: noteForm,
+    initial: { ...EMPTY },
+    send: async ({ text }, { reset }) => {
+      const note = { orderId, text };
+      await addNote(orderId, text, keys.keyOf(note));
+      keys.settle(note);
+      reset({ ...EMPTY });
+    },
+    tell: (error) => {
+      if (!(error instanceof ApiError)) console.warn('The note could not be added', error);
+      toastFailure('Failed to add note', saidOf(error));
+      return null;
+    },
+  });
+}
+
+interface NoteFormProps {
+  form: ReturnType<typeof useNoteForm>;
+  field: RefObject<HTMLFormElement | null>;
+}
+
+/** Takes a note of staff: for the shop, never changed, and not read by the customer. */
+export function NoteForm({ form: { control, element, isBusy, isChanged }, field }: NoteFormProps) {
+  return (
+    <form
+      {...element}
+      ref={(form) => {
+        field.current = form;
+        element.ref(form);
+      }}
+      className="grid gap-2"
+    >
+      <FormField control={control} name="text">
+        {(bound) => (
+          <TextAreaField
+            label="Add a note"
+            hint="For the shop. The customer does not read it, and it stays as it is."
+            maxLength={1000}
+            rows={2}
+            {...bound}
+          />
+        )}
+      </FormField>
+      <div className="flex flex-wrap items-center justify-end gap-x-4">
+        {isChanged && <p className="mr-auto text-note text-muted">Not saved yet.</p>}
+        <Button type="submit" variant="secondary" busy={isBusy}>
+          Add Note
+        </Button>
+      </div>
+    </form>
+  );
+}

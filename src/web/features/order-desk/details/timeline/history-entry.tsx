@@ -1,0 +1,46 @@
+import type { HistoryEntry as Entry } from '#contracts/staff-orders.ts';
+import { statusLabel } from '#domain/orders/status.ts';
+import { priceText } from '#web/lib/format.ts';
+
+/** Names of the kinds of entries; a change of status is named by its statuses. */
+const KINDS: Record<Entry['kind'], string | null> = {
+  created: 'Order taken',
+  status: null,
+  undone: 'Taken back',
+  paid: 'Paid',
+  payment_reversed: 'Payment reversed',
+};
+
+/** Shows an entry of the history: from, to and note (decision 9). */
+export function HistoryEntry({ entry }: { entry: Entry }) {
+  return (
+    <>
+      <p className="font-medium">{entryText(entry)}</p>
+      {entry.assignedTo !== null && (
+        <p className="text-note">
+          {entry.assignedTo === '' ? 'Assigned to nobody' : `Assigned to ${entry.assignedTo}`}
+        </p>
+      )}
+      {entry.finalPrice !== null && (
+        <p className="text-note">
+          Price {priceText(entry.finalPrice)}
+          {entry.priceReason !== null && `: ${entry.priceReason}`}
+        </p>
+      )}
+      {entry.note !== null && entry.note !== '' && <p className="text-note whitespace-pre-wrap">“{entry.note}”</p>}
+    </>
+  );
+}
+
+/** Describes an entry: "received → evaluation", "Taken back: completed → evaluation", "Order taken". */
+export function entryText({ kind, from, to }: Pick<Entry, 'kind' | 'from' | 'to'>): string {
+  const name = KINDS[kind];
+  const move = moveText({ from, to });
+  if (name === null) return move ?? `Noted at ${statusLabel(to)}`;
+  return move === null ? name : `${name}: ${move}`;
+}
+
+/** Describes a move from one status to another; null where it stayed. */
+export function moveText({ from, to }: Pick<Entry, 'from' | 'to'>): string | null {
+  return from === null || from === to ? null : `${statusLabel(from)} → ${statusLabel(to)}`;
+}

@@ -1,0 +1,55 @@
+import type { Payment } from '#contracts/payments.ts';
+import type { HistoryEntry, OrderDesk, OrderMessage, OrderNote } from '#contracts/staff-orders.ts';
+
+/** Something that happened to an order. A payment, and its reversal, have the history's entry about them where there is one. */
+export type TimelineItem = { key: string; at: string } & (
+  | { kind: 'history'; entry: HistoryEntry }
+  | { kind: 'message'; message: OrderMessage }
+  | { kind: 'payment'; payment: Payment; entry: HistoryEntry | null }
+  | { kind: 'reversal'; reversal: NonNullable<Payment['reversal']>; entry: HistoryEntry | null }
+  | { kind: 'note'; note: OrderNote }
+);
+
+/** What comes first of things that happened at the same moment: the cause below its effects. */
+const RANKS: Record<TimelineItem['kind'], number> = { message: 0, note: 1, reversal: 2, payment: 3, history: 4 };
+
+/**
+ * Joins history, messages, payments and notes of an order, latest first. What the ledger tells the history does not tell
+ * again: its entry, written at the same moment, goes into that of the payment.
+ */
+export function joinTimeline({
+  history,
+  messages,
+  payments,
+  notes,
+}: Pick<OrderDesk, 'history' | 'messages' | 'payments' | 'notes'>): TimelineItem[] {
+  const entryOf = (kind: HistoryEntry['kind'], at: string) =>
+    history.find((entry) => entry.kind === kind && entry.at === at) ?? null;
+  const money = payments.flatMap((payment): TimelineItem[] => {
+    const { id, createdAt, reversal } = payment;
+    const paid = entryOf('paid', createdAt);
+    const items: TimelineItem[] = [{ kind: 'payment', key: `payment ${id}`, at: createdAt, payment, entry: paid }];
+    if (reversal !== null) {
+      const entry = entryOf('payment_reversed', reversal.createdAt);
+      items.push({ kind: 'reversal', key: `payment ${reversal.id}`, at: reversal.createdAt, reversal, entry });
+    }
+    return items;
+  });
+  const told = new Set(money.flatMap((item) => ('entry' in item && item.entry !== null ? [item.entry.id] : [])));
+  const items: TimelineItem[] = [
+    ...history
+      .filter(({ id }) => !told.has(id))
+      .map((entry): TimelineItem => ({ kind: 'history', key: `history ${entry.id}`, at: entry.at, entry })),
+    ...messages.map(
+      (message): TimelineItem => ({
+        kind: 'message',
+        key: `message ${message.id}`,
+        at: message.sentAt ?? message.createdAt,
+        message,
+      }),
+    ),
+    ...money,
+    ...notes.map((note): TimelineItem => ({ kind: 'note', key: `note ${note.id}`, at: note.createdAt, note })),
+  ];
+  return items.sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || RANKS[a.kind] - RANKS[b.kind]);
+}

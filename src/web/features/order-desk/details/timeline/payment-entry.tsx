@@ -1,0 +1,66 @@
+import type { Payment } from '#contracts/payments.ts';
+import type { HistoryEntry } from '#contracts/staff-orders.ts';
+import { methodLabel } from '#domain/payment-methods.ts';
+import { priceText } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PdfLink } from '../sections.tsx';
+import { moveText } from './history-entry.tsx';
+
+interface PaymentEntryProps {
+  payment: Payment;
+  /** What the history says of it. */
+  entry: HistoryEntry | null;
+  /** Left out where payments must not be reversed. */
+  onReverse?: ((payment: Payment) => void) | undefined;
+}
+
+/** Shows a payment with its receipt, and offers to take it back. */
+export function PaymentEntry({ payment, entry, onReverse }: PaymentEntryProps) {
+  const { amount, method, feeAmount, reason, receiptUrl, reversal } = payment;
+  return (
+    <>
+      <p>
+        Paid{' '}
+        <span className="text-lg font-semibold tabular-nums">
+          {reversal === null ? priceText(amount) : <s>{priceText(amount)}</s>}
+        </span>{' '}
+        by {methodLabel(method)}
+        {feeAmount !== '0.00' && `, fee ${priceText(feeAmount)}`}
+        {' · '}
+        <PdfLink href={receiptUrl}>Receipt (PDF)</PdfLink>
+      </p>
+      <Move entry={entry} />
+      {reason !== null && <p className="text-note">{reason}</p>}
+      {reversal === null && onReverse !== undefined && (
+        <Button variant="quiet" className="-ml-4" onClick={() => onReverse(payment)}>
+          Reverse Payment
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Shows that a payment was taken back, and what the customer was told of it. */
+export function ReversalEntry({
+  reversal,
+  entry,
+}: {
+  reversal: NonNullable<Payment['reversal']>;
+  entry: HistoryEntry | null;
+}) {
+  return (
+    <>
+      <p className="font-medium">Payment reversed</p>
+      <Move entry={entry} />
+      <p className="text-note">{reversal.reason}</p>
+      {reversal.customerNote !== null && (
+        <p className="text-note text-muted">The customer was told: {reversal.customerNote}</p>
+      )}
+    </>
+  );
+}
+
+function Move({ entry }: { entry: HistoryEntry | null }) {
+  const move = entry === null ? null : moveText(entry);
+  return move === null ? null : <p className="text-note">{move}</p>;
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { Payment } from '#contracts/payments.ts';
+import type { OrderDesk } from '#contracts/staff-orders.ts';
+import { assertNever } from '#domain/assert-never.ts';
+import { HistoryStep } from '#web/ui/history-step.tsx';
+import { ShopTime } from '../../shop-time.tsx';
+import { Section } from '../sections.tsx';
+import { HistoryEntry } from './history-entry.tsx';
+import { joinTimeline, type TimelineItem } from './join-timeline.ts';
+import { MessageEntry } from './message-entry.tsx';
+import { PaymentEntry, ReversalEntry } from './payment-entry.tsx';
+
+interface TimelineSectionProps {
+  desk: OrderDesk;
+  /** Left out where payments must not be reversed. */
+  onReverse?: ((payment: Payment) => void) | undefined;
+  /** The form for a note, above all. */
+  children: ReactNode;
+}
+
+/** Shows history, messages, payments and notes of an order in one order of time, latest first: what, when and by whom. */
+export function TimelineSection({ desk, onReverse, children }: TimelineSectionProps) {
+  return (
+    <Section title="Timeline">
+      {children}
+      <ol className="mt-4 ml-1.5">
+        {joinTimeline(desk).map((item) => (
+          <HistoryStep key={item.key}>
+            <div className="pb-4">
+              <p className="text-sm text-muted tabular-nums">
+                <ShopTime instant={item.at} />
+                {actorOf(item) !== null && ` · ${actorOf(item)}`}
+              </p>
+              <Entry item={item} onReverse={onReverse} />
+            </div>
+          </HistoryStep>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Entry({ item, onReverse }: { item: TimelineItem; onReverse: TimelineSectionProps['onReverse'] }) {
+  switch (item.kind) {
+    case 'history':
+      return <HistoryEntry entry={item.entry} />;
+    case 'message':
+      return <MessageEntry message={item.message} />;
+    case 'payment':
+      return <PaymentEntry payment={item.payment} entry={item.entry} onReverse={onReverse} />;
+    case 'reversal':
+      return <ReversalEntry reversal={item.reversal} entry={item.entry} />;
+    case 'note':
+      return (
+        <p className="mt-1 rounded-xl bg-sunken px-3 py-2 break-words whitespace-pre-wrap">
+          <span className="sr-only">Note: </span>
+          {item.note.text ?? <span className="text-muted">Erased with the customer’s account.</span>}
+        </p>
+      );
+    default:
+      return assertNever(item);
+  }
+}
+
+/** Names who did it; null for messages, which nobody sends by hand. */
+function actorOf(item: TimelineItem): string | null {
+  switch (item.kind) {
+    case 'history':
+      return item.entry.actor;
+    case 'payment':
+      return item.payment.actor;
+    case 'reversal':
+      return item.reversal.actor;
+    case 'note':
+      return item.note.actor;
+    case 'message':
+      return null;
+    default:
+      return assertNever(item);
+  }
+}

@@ -1,0 +1,48 @@
+/** Where a key is listed among the others. */
+export const KEY_GROUPS = ['Everywhere', 'In a list of orders', 'In Order Details'] as const;
+
+interface KeyPlan {
+  /** As `KeyboardEvent.key` has them; any of them does it. */
+  keys: readonly string[];
+  does: string;
+  group: (typeof KEY_GROUPS)[number];
+}
+
+/** All single keys of the staff areas: what binds them (`usePageKey`) and what lists them ("?") both read this table. */
+export const KEYS = {
+  newOrder: { keys: ['n'], does: 'New Order', group: 'Everywhere' },
+  search: { keys: ['/'], does: 'Search', group: 'Everywhere' },
+  help: { keys: ['?'], does: 'Show these keys', group: 'Everywhere' },
+  editRow: { keys: ['e'], does: 'Edit the order in focus', group: 'In a list of orders' },
+  payRow: { keys: ['p'], does: 'Pay the order in focus', group: 'In a list of orders' },
+  nextOrder: { keys: ['j', 'ArrowRight', 'ArrowDown'], does: 'Next order', group: 'In Order Details' },
+  previousOrder: { keys: ['k', 'ArrowLeft', 'ArrowUp'], does: 'Previous order', group: 'In Order Details' },
+  editOpen: { keys: ['e'], does: 'Edit', group: 'In Order Details' },
+  payOpen: { keys: ['p'], does: 'Payment', group: 'In Order Details' },
+} as const satisfies Record<string, KeyPlan>;
+export type KeyName = keyof typeof KEYS;
+
+/** Keys that the controls in focus have themselves, listed with the others. */
+export const FIXED_KEYS = [
+  { keys: ['ArrowUp', 'ArrowDown', 'Home', 'End'], does: 'Move between the rows', group: 'In a list of orders' },
+  { keys: ['Enter'], does: 'Open the order in focus', group: 'In a list of orders' },
+  { keys: ['Escape'], does: 'Close what is open', group: 'Everywhere' },
+] as const satisfies readonly KeyPlan[];
+
+const NAMES: Readonly<Record<string, string>> = {
+  ArrowUp: 'Up',
+  ArrowDown: 'Down',
+  ArrowLeft: 'Left',
+  ArrowRight: 'Right',
+  Escape: 'Esc',
+};
+
+/** Names a key as it is printed on it: "N", "Down", "Esc". */
+export function keyLabel(key: string): string {
+  return NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+}
+
+/** Returns true for a key that types a character: those can be switched off (WCAG 2.1.4). */
+export function isCharacter(key: string): boolean {
+  return key.length === 1;
+}

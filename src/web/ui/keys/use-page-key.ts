@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { isCharacter, KEYS, type KeyName } from './key-table.ts';
+import { areSingleKeysOn } from './single-keys.ts';
+
+/**
+ * Binds keys of the table to the whole page. They sleep while something is typed, with a modifier, and while a dialog is open.
+ * @param within the dialog that they belong to: they work while it is the one in front, and only then
+ * @param run returns false where the key has nothing to do; the browser gets it then
+ */
+export function usePageKey(name: KeyName, run: (key: string) => unknown, within?: RefObject<HTMLElement | null>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key } = event;
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (isCharacter(key) && !areSingleKeysOn()) return;
+    const owner = within === undefined ? null : (within.current?.closest('dialog') ?? undefined);
+    if (isTyping(event.target) || dialogInFront() !== owner) return;
+    if (run(key) !== false) event.preventDefault();
+  });
+  useEffect(() => {
+    const keys: readonly string[] = KEYS[name].keys;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (keys.includes(event.key)) press(event);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [name]);
+}
+
+/** `/` focuses a field. */
+export function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
+  usePageKey('search', () => {
+    field.current?.focus();
+    field.current?.select();
+  });
+}
+
+/** Returns the open dialog that has the focus, else the last one of the document; null where none is open. */
+export function dialogInFront(): Element | null {
+  const focused = document.activeElement?.closest('dialog[open]') ?? null;
+  return focused ?? [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+}
