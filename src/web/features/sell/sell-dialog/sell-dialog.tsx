@@ -133,7 +133,7 @@ function StepCount({ step }: { step: SellState['step'] }) {
       <span className="block tabular-nums">
         Step {step} of {SELL_STEPS.length}
       </span>
-      <Progress label="Steps" value={step} max={SELL_STEPS.length} className="mt-2" />
+      <Progress label="Steps" value={step} max={SELL_STEPS.length} className="mt-2 w-[calc(100%+3rem)] max-w-none" />
     </>
   );
 }
