@@ -35,18 +35,6 @@ test('goes on by itself after a tap, and Back keeps the answers', async ({ page 
   await expect(priceIn(dialog)).toBeInViewport();
 });
 
-test('keeps the steps at the top edge of the content while it scrolls', async ({ page }) => {
-  const dialog = await openDialog(page);
-  const gap = () =>
-    dialog.evaluate((element) => {
-      const [bar, content] = ['nav', '.dialog-content'].map((name) => element.querySelector(name));
-      return (bar?.getBoundingClientRect().top ?? 0) - (content?.getBoundingClientRect().top ?? 0);
-    });
-  expect(await gap()).toBe(0);
-  await dialog.locator('.dialog-content').evaluate((element) => element.scrollBy(0, 200));
-  expect(await gap()).toBe(0);
-});
-
 test('stays at a question while arrow keys look around, and goes on at Space or Enter', async ({ page }) => {
   const dialog = await openDialog(page);
   const first = dialog.getByRole('radio', { name: '128GB', exact: true });

@@ -24,7 +24,7 @@ export function OptionsStep({ state, send, onGo }: StepProps & { onGo: (place: P
   return (
     <>
       {hasStorage(device) && (
-        <div data-place="storage" className="scroll-mt-20">
+        <div data-place="storage" className="scroll-mt-6">
           <RadioCards
             legend="Storage"
             name="storage"
@@ -37,7 +37,7 @@ export function OptionsStep({ state, send, onGo }: StepProps & { onGo: (place: P
           />
         </div>
       )}
-      <div data-place="condition" className="scroll-mt-20">
+      <div data-place="condition" className="scroll-mt-6">
         <RadioCards
           legend="Condition"
           name="condition"
@@ -50,7 +50,7 @@ export function OptionsStep({ state, send, onGo }: StepProps & { onGo: (place: P
         />
       </div>
       {asksCarrier(device.deviceType) && (
-        <div data-place="carrier" className="scroll-mt-20">
+        <div data-place="carrier" className="scroll-mt-6">
           <CarrierChoice value={form} onChange={edit} onDecide={() => goOn('carrier')} errors={errors} />
         </div>
       )}

@@ -23,13 +23,13 @@ export function StepSection({ step, title, onSubmit, children }: StepSectionProp
     <section
       aria-labelledby={`${formId(step)}-title`}
       data-place={step === 'options' ? undefined : step}
-      className="scroll-mt-20 not-first:mt-10"
+      className="scroll-mt-6 not-first:mt-10"
     >
       <h3
         id={`${formId(step)}-title`}
         data-step-heading={step}
         tabIndex={-1}
-        className="mb-4 scroll-mt-20 text-xl font-semibold outline-none"
+        className="mb-4 scroll-mt-6 text-xl font-semibold outline-none"
       >
         {title}
       </h3>
