@@ -40,6 +40,7 @@ export const ROUTES = {
   'customers.createGuest': 'POST /api/customers/guest',
   'customers.createByStaff': 'POST /api/staff/customers',
   'customers.search': 'GET /api/staff/customers',
+  'customers.desk': 'GET /api/staff/customers/:id',
   'orders.create': 'POST /api/sell-requests',
   'orders.list': 'GET /api/sell-requests',
   'orders.get': 'GET /api/sell-requests/:id',

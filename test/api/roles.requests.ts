@@ -85,6 +85,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'orders.dropOffReceipt': ({ counterOrderId }) => ({ params: { id: counterOrderId } }),
   'tracking.dropOffReceipt': (world) => linkTo(world, world.counterOrderId),
   'tracking.get': link,
+  'customers.desk': ({ customer }) => ({ params: { id: customer.customerId } }),
   'orders.desk': order,
   'orders.addNote': order,
   'orders.changeStatus': order,

@@ -61,6 +61,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   // Orders, status and payments are the work of POS too; taking a payment back is not (decision 14).
   'customers.createByStaff': [401,   403,      403,   ok,  403,        ok],
   'customers.search':      [401,     403,      403,   ok,  403,        ok],
+  'customers.desk':        [401,     403,      403,   ok,  403,        ok],
   'orders.createByStaff':  [401,     403,      403,   ok,  403,        ok],
   'orders.desk':           [401,     403,      403,   ok,  403,        ok],
   'orders.addNote':        [401,     403,      403,   ok,  403,        ok],

@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { createGuest } from './create-guest.ts';
 import { createCustomerByStaff, findCustomers } from './staff-customers.ts';
 
+export { findCustomerWithAccount, findSameContact } from './customer-desk.queries.ts';
 export {
   ACCOUNT_RECORD,
   eraseCustomersOfUser,

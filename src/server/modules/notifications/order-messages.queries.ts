@@ -6,22 +6,32 @@ import { statement } from '#server/platform/db/statement.ts';
 
 const MOST = 100;
 
-const ofOrder = statement({
-  name: 'messages-of-order',
-  params: z.object({ orderId: z.uuid() }),
-  row: orderMessage.extend({ waitsUntil: z.date().nullable(), createdAt: z.date(), sentAt: z.date().nullable() }),
-  sql: sql`select m.id, m.channel, m.purpose, m.recipient, m.subject, m.body as text, m.status, m.waits_for as "waitsFor",
+const ofOrders = statement({
+  name: 'messages-of-orders',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
+  plan: 'each call',
+  neverNull: ['sellRequestId'],
+  row: orderMessage.extend({
+    sellRequestId: z.uuid(),
+    waitsUntil: z.date().nullable(),
+    createdAt: z.date(),
+    sentAt: z.date().nullable(),
+  }),
+  sql: sql`select m.id, m.order_id as "sellRequestId", m.channel, m.purpose, m.recipient, m.subject, m.body as text, m.status, m.waits_for as "waitsFor",
       m.waits_until as "waitsUntil", m.error, m.created_at as "createdAt", coalesce(m.sent_at, j.sent_at) as "sentAt"
     from messages m left join messages j on j.id = m.joined_into
-    where m.order_id = :orderId order by m.created_at desc, m.id limit ${MOST}`,
+    where m.order_id = any(:orderIds) order by m.created_at desc, m.id limit ${MOST}`,
 });
 
 /**
- * Lists what was sent about an order, or waits to be: newest first, without what is secret in it. A message that was joined
+ * Lists what was sent about orders, or waits to be: newest first, without what is secret in it. A message that was joined
  * with others was sent when they were.
  */
-export async function listMessagesOfOrder(db: Queryable, orderId: string): Promise<OrderMessage[]> {
-  const rows = await db.query(ofOrder, { orderId });
+export async function listMessagesOfOrders(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<(OrderMessage & { sellRequestId: string })[]> {
+  const rows = await db.query(ofOrders, { orderIds });
   return rows.map(({ waitsUntil, createdAt, sentAt, ...rest }) => ({
     ...rest,
     waitsUntil: waitsUntil?.toISOString() ?? null,

@@ -17,6 +17,7 @@ export {
 export { eraseOrdersOfUser } from './accounts/erase-orders.ts';
 export { requireProof } from './accounts/require-proof.ts';
 export { readTrackingToken, writeTrackingToken } from './documents/tracking-link.ts';
+export { listOrdersOfCustomers } from './lists/customer-orders.queries.ts';
 export { listNotes } from './notes/notes.queries.ts';
 export { ORDER, orderCreated, orderStatusChanged } from './order-events.ts';
 export { confirmToCustomer, countOrders, makeFindable, prepareLabel, tellStatus } from './reactions.ts';

@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts';
 import { addPaymentRoutes } from './payments.routes.ts';
 
 export { paymentRecorded, paymentReversed } from './payment-events.ts';
-export { erasePaymentReasons, listPaymentsOfOrder } from './payments.queries.ts';
+export { erasePaymentReasons, listPaymentsOfOrders } from './payments.queries.ts';
 export { notifyPaid, notifyReversed } from './reactions.ts';
 
 /** Payouts for orders: one per order, kept in a ledger, with a receipt. */

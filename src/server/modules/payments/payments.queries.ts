@@ -145,16 +145,18 @@ export async function findPayment(db: Queryable, id: string): Promise<PaymentRow
   return row ?? null;
 }
 
-const ofOrder = statement({
-  name: 'payments-of-order',
-  params: z.object({ orderId: z.uuid() }),
+const ofOrders = statement({
+  name: 'payments-of-orders',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
   row: storedPayment,
-  sql: sql`select ${COLUMNS} ${FROM_PAYMENTS} where pay.order_id = :orderId and ${IS_PAYMENT} order by pay.round desc`,
+  plan: 'each call',
+  sql: sql`select ${COLUMNS} ${FROM_PAYMENTS} where pay.order_id = any(:orderIds) and ${IS_PAYMENT}
+    order by pay.created_at desc, pay.round desc`,
 });
 
-/** Lists all payments of an order, newest first. */
-export async function listPaymentsOfOrder(db: Queryable, orderId: string): Promise<Payment[]> {
-  const rows = await db.query(ofOrder, { orderId });
+/** Lists all payments of orders, newest first. */
+export async function listPaymentsOfOrders(db: Queryable, orderIds: readonly string[]): Promise<Payment[]> {
+  const rows = await db.query(ofOrders, { orderIds });
   return rows.map(toPayment);
 }
 

@@ -25,19 +25,20 @@ export function insertNote(tx: Transaction, note: NoteRow & { text: string; memb
   tx.write(insert, note);
 }
 
-const ofOrder = statement({
-  name: 'order-notes-of-order',
-  params: z.object({ orderId: z.uuid(), most: z.int() }),
+const ofOrders = statement({
+  name: 'order-notes-of-orders',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly(), most: z.int() }),
   row: noteRow,
+  plan: 'each call',
   sql: sql`select id, order_id as "orderId", text, actor, at from order_notes
-    where order_id = :orderId order by at desc, id limit :most`,
+    where order_id = any(:orderIds) order by at desc, id limit :most`,
 });
 
 const MOST_NOTES = 200;
 
-/** Lists the notes of staff about an order, newest first. */
-export async function listNotes(db: Queryable, orderId: string): Promise<OrderNote[]> {
-  const rows = await db.query(ofOrder, { orderId, most: MOST_NOTES });
+/** Lists the notes of staff about orders, newest first. */
+export async function listNotes(db: Queryable, orderIds: readonly string[]): Promise<OrderNote[]> {
+  const rows = await db.query(ofOrders, { orderIds, most: MOST_NOTES });
   return rows.map(toNote);
 }
 

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { getCustomerDesk } from '#contracts/staff-customers.ts';
+import { ADDRESS, mailOrder, newAccount, newGuest, newKey, newPhone, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+
+let server: TestServer;
+let pos: Browser;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '100' } });
+  pos = await newStaff(server, 'pos');
+});
+afterAll(() => server.stop());
+
+const desk = (id: string) => pos.get(`/api/staff/customers/${id}`);
+const record = async (details: object) =>
+  (await pos.post('/api/staff/customers', { name: 'Robin Vale', ...details }, { 'idempotency-key': newKey() })).body;
+
+test('shows a customer with every order, message, payment and note, and nobody else’s', async () => {
+  const guest = await newGuest(server);
+  const stranger = await newGuest(server);
+  await stranger.browser.post('/api/sell-requests', mailOrder(stranger));
+  const first = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body.id;
+  const second = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body.id;
+  await pos.patch(`/api/sell-requests/${first}/status`, { status: 'evaluation' });
+  const paid = { sellRequestId: first, amount: '1020.00', method: 'cash' };
+  await pos.post('/api/payments', paid, { 'idempotency-key': newKey() });
+  await pos.post(`/api/sell-requests/${second}/notes`, { text: 'Calls back' }, { 'idempotency-key': newKey() });
+  const { status, body } = await desk(guest.customerId);
+  expect([status, getCustomerDesk.responses[200].safeParse(body).success]).toEqual([200, true]);
+  expect(body).toMatchObject({
+    customer: { id: guest.customerId, name: 'Robin Vale' },
+    user: null,
+    orders: [{ id: second }, { id: first, paymentStatus: 'paid' }],
+    payments: [{ sellRequestId: first, amount: '1020.00' }],
+    notes: [{ sellRequestId: second, text: 'Calls back' }],
+  });
+  const told = async () => (await desk(guest.customerId)).body.messages;
+  await vi.waitFor(async () => expect(await told()).not.toEqual([]), { timeout: 10_000, interval: 100 });
+  const about = new Set((await told()).map(({ sellRequestId }: { sellRequestId: string }) => sellRequestId));
+  expect([...about].every((id) => id === first || id === second)).toBe(true);
+});
+
+test('shows the orders of all records of an account, whichever of them is opened', async () => {
+  const account = await newAccount(server);
+  const { body: moved } = await account.browser.patch('/api/auth/me', ADDRESS);
+  const customerId = moved.customer.id;
+  await account.browser.post('/api/sell-requests', mailOrder({ customerId }));
+  const { body: again } = await account.browser.patch('/api/auth/me', { ...ADDRESS, address: '9 Elm Street' });
+  expect(again.customer.id).not.toBe(customerId);
+  for (const [id, other] of [
+    [customerId, again.customer.id],
+    [again.customer.id, customerId],
+  ]) {
+    expect((await desk(id)).body).toMatchObject({
+      customer: { id },
+      user: { email: account.email },
+      otherRecords: [{ id: other }],
+      orders: [{ customerId }],
+      duplicates: [],
+    });
+  }
+});
+
+test('names others with the same phone or e-mail address, in any letters', async () => {
+  const phone = newPhone();
+  const one = await record({ phone, email: `${phone.slice(1)}@example.test` });
+  const samePhone = await record({ phone });
+  const sameEmail = await record({ phone: newPhone(), email: `${phone.slice(1)}@EXAMPLE.test` });
+  await record({ phone: newPhone() });
+  const { duplicates } = (await desk(one.id)).body;
+  expect(duplicates.map(({ id }: { id: string }) => id)).toEqual([sameEmail.id, samePhone.id]);
+  expect((await desk(samePhone.id)).body.duplicates).toMatchObject([{ id: one.id }]);
+});
+
+test('answers 404 for a customer that there is none of', async () => {
+  expect((await desk(crypto.randomUUID())).status).toBe(404);
+});
