@@ -36,6 +36,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   'command-palette': ['order-desk', 'orders', 'staff-gate'],
   'order-desk': ['address-field', 'orders', 'place-order', 'staff-gate'],
   payments: ['order-desk', 'orders', 'staff-gate'],
+  customers: ['order-desk'],
 };
 
 /** Packages of vendors and formats: each is known to its adapter in `ports/` alone. */

@@ -1,5 +1,6 @@
 import { BackupLine, BackupWarning } from '#web/features/backup/index.ts';
 import { CommandPalette, goCommand, newOrderCommand } from '#web/features/command-palette/index.ts';
+import { CustomerInAddress } from '#web/features/customers/index.ts';
 import { STATS, StatCards } from '#web/features/order-desk/index.ts';
 import { OrderDialogs, useOrderDialogs } from '#web/features/payments/index.ts';
 import { AreaHeading, STAFF_WIDTH } from '#web/features/staff-gate/index.ts';
@@ -44,6 +45,7 @@ export function AdminDashboard() {
         />
       </div>
       <BackupLine />
+      <CustomerInAddress onOpenOrder={dialogs.view} />
       <OrderDialogs dialogs={dialogs} />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '#contracts/orders.ts';
 import { shortCustomerId } from '#domain/orders/short-id.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
-import { Lines, ORDER_COLUMNS, type OrderColumn, SERVICE_NAMES } from '#web/features/order-desk/index.ts';
+import { CustomerLink, Lines, ORDER_COLUMNS, type OrderColumn, SERVICE_NAMES } from '#web/features/order-desk/index.ts';
 import { deviceText } from '#web/features/orders/index.ts';
 
 /** Condition, lock status, battery and IMEI, as far as they are known: "Good · locked · battery 87%". */
@@ -19,7 +19,13 @@ export const POS_COLUMNS: readonly OrderColumn[] = [
     header: 'Customer and service',
     card: 'second',
     cell: ({ customerId, customer, serviceMethod }) => (
-      <Lines first={<span className="whitespace-nowrap">{customer.name}</span>}>
+      <Lines
+        first={
+          <span className="whitespace-nowrap">
+            <CustomerLink id={customerId}>{customer.name}</CustomerLink>
+          </span>
+        }
+      >
         <span className="whitespace-nowrap">
           <span className="font-mono">{shortCustomerId(customerId)}</span> · {SERVICE_NAMES[serviceMethod]}
         </span>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { CommandPalette, goCommand, newOrderCommand } from '#web/features/command-palette/index.ts';
+import { CustomerInAddress } from '#web/features/customers/index.ts';
 import { type OrderAction, OrdersTable, STATS, StatCards } from '#web/features/order-desk/index.ts';
 import { OrderDialogs, offersPayment, useOrderDialogs } from '#web/features/payments/index.ts';
 import { DownloadPrices, downloadPrices, PriceManager } from '#web/features/price-manager/index.ts';
@@ -89,6 +90,7 @@ export function PosDashboard() {
         chosen={view.tab}
         onChoose={(next) => setView(pickTab(view, next))}
       />
+      <CustomerInAddress onOpenOrder={dialogs.view} />
       <OrderDialogs dialogs={dialogs} hasPayment />
     </>
   );

@@ -73,6 +73,7 @@ export function refreshOrders(): void {
   void refreshReads('/api/sell-requests');
   void refreshReads('/api/order-stats');
   void refreshReads('/api/payments');
+  void refreshReads('/api/staff/customers');
 }
 
 /** Adds a note of staff to an order, and reads anew what shows it. @throws as `call` does */

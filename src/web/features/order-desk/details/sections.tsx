@@ -10,6 +10,7 @@ import { dayText, momentText, priceText } from '#web/lib/format.ts';
 import { phoneHref } from '#web/lib/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
 import { cx } from '#web/ui/cx.ts';
+import { CustomerLink } from '../customer-link.tsx';
 import { SERVICE_NAMES } from '../list/order-columns.tsx';
 
 /** Frames a part of the details with its heading. */
@@ -84,7 +85,7 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
       <FactSection
         title="Customer"
         facts={[
-          { term: 'Name', value: customer.name },
+          { term: 'Name', value: <CustomerLink id={customerId}>{customer.name}</CustomerLink> },
           { term: 'Customer id', value: <span className="font-mono">{shortCustomerId(customerId)}</span> },
           { term: 'Phone', value: <Link href={phoneHref(customer.phone)}>{formatPhone(customer.phone)}</Link> },
           {

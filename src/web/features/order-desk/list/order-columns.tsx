@@ -8,6 +8,7 @@ import { deviceText, OrderStatusBadge } from '#web/features/orders/index.ts';
 import { priceText } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
+import { CustomerLink } from '../customer-link.tsx';
 import { Age, ShopTime } from '../shop-time.tsx';
 
 export type OrderColumn = Column<StaffOrder, OrderSort>;
@@ -46,7 +47,7 @@ export const ORDER_COLUMNS = {
     className: WIDE,
     card: 'second',
     cell: ({ customerId, customer }) => (
-      <Lines first={customer.name}>
+      <Lines first={<CustomerLink id={customerId}>{customer.name}</CustomerLink>}>
         <span className="font-mono">{shortCustomerId(customerId)}</span>
       </Lines>
     ),

@@ -1,0 +1,80 @@
+import type { CustomerDesk } from '#contracts/staff-customers.ts';
+import { methodLabel } from '#domain/payment-methods.ts';
+import { ORDER_COLUMNS as DESK, ORDER_ID, OrderIdButton, ShopTime } from '#web/features/order-desk/index.ts';
+import { priceText } from '#web/lib/format.ts';
+import type { Column } from '#web/ui/data-table/column.ts';
+
+/** Columns without sorting: the sheet holds all rows that there are. */
+export const ORDER_COLUMNS: readonly Column<CustomerDesk['orders'][number]>[] = [
+  ORDER_ID,
+  DESK.date,
+  DESK.device,
+  DESK.status,
+  DESK.value,
+].map(({ sort: _, ...column }) => column);
+
+interface OfOrder {
+  sellRequestId: string;
+}
+
+const ORDER = {
+  id: 'order',
+  header: 'Order',
+  isRowHeader: true,
+  cell: ({ sellRequestId }: OfOrder, open: () => void) => <OrderIdButton id={sellRequestId} onOpen={open} />,
+} as const;
+
+export const PAYMENT_COLUMNS: readonly Column<CustomerDesk['payments'][number]>[] = [
+  ORDER,
+  { id: 'paid', header: 'Paid', card: 'second', cell: ({ createdAt }) => <ShopTime instant={createdAt} /> },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    card: 'corner',
+    cell: ({ amount, reversal }) =>
+      reversal === null ? (
+        priceText(amount)
+      ) : (
+        <>
+          <s>{priceText(amount)}</s> reversed
+        </>
+      ),
+  },
+  { id: 'method', header: 'Method', card: 'first', cell: ({ method }) => methodLabel(method) },
+  { id: 'by', header: 'By', card: 'second-end', cell: ({ actor }) => actor },
+];
+
+export const NOTE_COLUMNS: readonly Column<CustomerDesk['notes'][number]>[] = [
+  ORDER,
+  {
+    id: 'note',
+    header: 'Note',
+    card: 'first',
+    className: 'whitespace-pre-wrap',
+    cell: ({ text }) => text ?? 'Removed with the account',
+  },
+  { id: 'by', header: 'By', card: 'second', cell: ({ actor }) => actor },
+  { id: 'at', header: 'Written', card: 'second-end', cell: ({ createdAt }) => <ShopTime instant={createdAt} /> },
+];
+
+const CHANNELS = { sms: 'SMS', email: 'E-mail' } as const;
+
+export const MESSAGE_COLUMNS: readonly Column<CustomerDesk['messages'][number]>[] = [
+  ORDER,
+  { id: 'channel', header: 'By', card: 'corner', cell: ({ channel }) => CHANNELS[channel] },
+  {
+    id: 'text',
+    header: 'Message',
+    card: 'first',
+    className: 'max-w-96',
+    cell: ({ subject, text }) => <span className="line-clamp-2 break-words">{subject ?? text}</span>,
+  },
+  { id: 'state', header: 'State', card: 'second', cell: ({ status }) => status },
+  {
+    id: 'at',
+    header: 'Sent',
+    card: 'second-end',
+    cell: ({ sentAt, createdAt }) => <ShopTime instant={sentAt ?? createdAt} />,
+  },
+];
