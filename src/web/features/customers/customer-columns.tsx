@@ -1,17 +1,21 @@
 import type { CustomerDesk } from '#contracts/staff-customers.ts';
 import { methodLabel } from '#domain/payment-methods.ts';
-import { ORDER_COLUMNS as DESK, ORDER_ID, OrderIdButton, ShopTime } from '#web/features/order-desk/index.ts';
+import {
+  ORDER_COLUMNS as DESK,
+  ORDER_ID,
+  type OrderColumn,
+  OrderIdButton,
+  ShopTime,
+} from '#web/features/order-desk/index.ts';
 import { priceText } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 
+const SORTED: readonly OrderColumn[] = [ORDER_ID, DESK.date, DESK.device, DESK.status, DESK.value];
+
 /** Columns without sorting: the sheet holds all rows that there are. */
-export const ORDER_COLUMNS: readonly Column<CustomerDesk['orders'][number]>[] = [
-  ORDER_ID,
-  DESK.date,
-  DESK.device,
-  DESK.status,
-  DESK.value,
-].map(({ sort: _, ...column }) => column);
+export const ORDER_COLUMNS: readonly Column<CustomerDesk['orders'][number]>[] = SORTED.map(
+  ({ sort: _, ...column }) => column,
+);
 
 interface OfOrder {
   sellRequestId: string;
