@@ -25,6 +25,12 @@ test('shows the facts beside one timeline of history, messages, payments and not
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
   expect(answer.status()).toBe(201);
+  // The sheet shows the messages as they were when it was read.
+  const states = async () => {
+    const { messages } = await (await page.request.get(`/api/sell-requests/${id}/desk`)).json();
+    return messages.map(({ status }: { status: string }) => status);
+  };
+  await expect.poll(states, { timeout: 30_000 }).toEqual(['sent', 'sent', 'sent']);
   await search(page, 'Tess Timeline', 1);
   await opener(page, 'Tess Timeline').press('Enter');
   await expect(entries(page).filter({ hasText: 'Order taken' })).toHaveCount(1);
