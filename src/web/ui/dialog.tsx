@@ -104,13 +104,13 @@ export function Dialog({
         <div tabIndex={contentInert ? 0 : undefined} className="dialog-content px-4 py-6 xs:px-5 sm:px-7">
           <div inert={contentInert}>{children}</div>
         </div>
+        <ToastOutlet />
         {footer !== undefined && (
           <footer className="dialog-footer border-t border-line px-4 py-4 short:py-1.5 xs:px-5 sm:px-7">
             {footer}
           </footer>
         )}
       </div>
-      <ToastOutlet />
     </dialog>
   );
 }

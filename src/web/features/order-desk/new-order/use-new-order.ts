@@ -120,9 +120,11 @@ const OWN_FIELDS = [
   'notes',
 ] as const;
 
-/** Says why an order was not taken. @returns the texts beside its fields */
+/** Says why an order was not taken: beside its fields where they are to blame. @returns the texts beside them */
 function tellRefusal(failure: PlacingFailure): FieldTexts<Field> | null {
+  const errors = failure.kind === 'wrong_fields' ? failure.errors : {};
+  const { beside } = placeErrors<Field>(errors, OWN_FIELDS, FORM_FIELDS);
+  if (Object.keys(beside).length > 0) return beside;
   toastFailure('Failed to take the order', failure.message);
-  if (failure.kind !== 'wrong_fields') return null;
-  return placeErrors<Field>(failure.errors, OWN_FIELDS, FORM_FIELDS).beside;
+  return null;
 }

@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+import { signIn } from './account.ts';
+import { bannerOf, PIXEL_ID, recordPixel } from './ads.ts';
+import { openDialog } from './evaluation.ts';
+import { expect, FAILED_LOAD, test } from './product.ts';
+
+/** Where messages and the question about ads may lie: at the lower edge, on nothing that says where one is or goes on. */
+
+test.use({ configuration: { TIKTOK_PIXEL_ID: PIXEL_ID }, contextOptions: { reducedMotion: 'reduce' } });
+
+const WINDOWS = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const;
+
+const PAGES = ['/', '/sell', '/how-it-works', '/services', '/faq', '/contact', '/about'];
+
+for (const size of WINDOWS) {
+  test(`covers neither head nor foot of a dialog with a message, at ${size.width}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    const dialog = await openDialog(page);
+    await dialog.getByRole('button', { name: 'Submit Order' }).click();
+    const message = page.getByRole('alert').filter({ hasText: 'Validation Error' });
+    await expect(message).toBeVisible();
+    const toast = await boxOf(message.locator('.toast'));
+    expect(overlap(toast, await boxOf(dialog.locator('header')))).toBe(false);
+    expect(overlap(toast, await boxOf(dialog.locator('footer')))).toBe(false);
+    expect(toast.y).toBeGreaterThan(size.height / 3);
+    expect(toast.y + toast.height).toBeLessThanOrEqual(size.height);
+  });
+
+  test(`shows a message of a page at its lower edge, beside the question about ads, at ${size.width}`, async ({
+    page,
+    context,
+    product,
+    tolerate,
+  }) => {
+    tolerate(FAILED_LOAD);
+    await recordPixel(context, product.url);
+    await page.setViewportSize(size);
+    await page.goto('/login');
+    await expect(bannerOf(page)).toBeVisible();
+    await signIn(page, { email: 'nobody@example.test', password: 'not-the-password' });
+    const message = page.getByRole('alert').filter({ hasText: 'Login failed' });
+    await expect(message).toBeVisible();
+    const toast = await boxOf(message.locator('.toast'));
+    expect(overlap(toast, await boxOf(bannerOf(page)))).toBe(false);
+    expect(toast.y + toast.height).toBeGreaterThan(size.height / 2);
+    expect(await coveredHeadings(page, '.toast', 'main :is(h1, h2)')).toEqual([]);
+  });
+
+  test(`asks about ads without covering a heading, at ${size.width}`, async ({ page, context, product }) => {
+    await recordPixel(context, product.url);
+    await page.setViewportSize(size);
+    const covered: string[] = [];
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(bannerOf(page)).toBeVisible();
+      covered.push(
+        ...(await coveredHeadings(page, '.ad-banner', path === '/' ? 'h1, h2' : 'h1')).map(
+          (heading) => `${path}: ${heading}`,
+        ),
+      );
+    }
+    expect(covered).toEqual([]);
+  });
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+async function boxOf(place: Locator): Promise<Box> {
+  const box = await place.boundingBox();
+  if (box === null) throw new Error('There is nothing to be seen');
+  return box;
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}
+
+/** Texts of those headings, chosen by a selector, that what the first selector finds lies on. */
+function coveredHeadings(page: Page, selector: string, headings: string): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const cover = document.querySelector('${selector}').getBoundingClientRect();
+    return [...document.querySelectorAll('${headings}')]
+      .filter((heading) => heading.closest('${selector}') === null && heading.clientWidth > 1)
+      .filter((heading) => {
+        const range = document.createRange();
+        range.selectNodeContents(heading);
+        return [...range.getClientRects()].some((line) =>
+          line.left < cover.right && cover.left < line.right && line.top < cover.bottom && cover.top < line.bottom);
+      })
+      .map((heading) => heading.textContent);
+  })()`);
+}
