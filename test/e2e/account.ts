@@ -60,7 +60,7 @@ export async function haveAccount(page: Page, product: Product, owner = newOwner
 
 /** Finds the greeting of the signed-in person in the bar. */
 export function welcome(page: Page, name: string): Locator {
-  return page.getByRole('banner').getByRole('link', { name: `Welcome ${name}` });
+  return page.getByRole('banner').getByRole('button', { name: `Welcome ${name}` });
 }
 
 export function signInLink(page: Page): Locator {

@@ -1,38 +1,40 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { CartLink } from '#web/features/cart/index.ts';
+import { phoneHref } from '#web/lib/phone-href.ts';
+import { usePageData } from '#web/page-data.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { CloseIcon, MenuIcon } from '#web/ui/site-icons.tsx';
+import { HoursToday } from './hours-today.tsx';
 import { DASHBOARD_LINKS, SITE_LINKS, type SiteLink } from './links.ts';
 import { Logo } from './logo.tsx';
 import type { PersonalParts } from './personal-parts.ts';
 
 const MENU_ID = 'site-menu';
 
-/** The sticky bar. On small screens its links move into a drawer at the side (C2, Navigation and footer). */
+/**
+ * The bar: its line of links stays in sight, the line above it scrolls away. On small screens all links move into a drawer at
+ * the side (C2, Navigation and footer).
+ */
 export function Header({ personal }: { personal: PersonalParts }) {
   return (
-    <header className="sticky top-0 z-30 short:static border-b border-line bg-canvas">
-      <div className="page-width flex min-h-16 items-center gap-3">
+    <header className="sticky top-0 z-30 short:static border-b border-line bg-canvas xl:-top-9">
+      <UpperLine />
+      <div className="page-width flex min-h-16 items-center gap-3 xl:gap-6">
         <Logo />
-        <nav aria-label="Main" className="ml-auto hidden items-center xl:flex">
-          <LinkRow links={SITE_LINKS} className="font-medium" />
-          <span className="mx-1.5 h-6 w-px bg-line" />
-          <LinkRow links={DASHBOARD_LINKS} className="text-muted" />
+        <nav aria-label="Main" className="hidden shrink-0 xl:block">
+          <LinkRow links={SITE_LINKS} className="px-2.5 text-note font-medium" />
         </nav>
-        <div className="ml-auto flex shrink-0 items-center gap-3 xl:ml-0">
-          {/* Keeps the width of the name and of the button equal, so that the bar does not move when one replaces the other. */}
-          <div className="flex justify-end xl:w-38">
-            {personal.inBar ?? (
-              <Link
-                href="/login"
-                className={buttonClass('secondary', 'md', 'shrink-0 whitespace-nowrap max-[24rem]:hidden')}
-              >
-                Sign In
-              </Link>
-            )}
-          </div>
+        <div className="ml-auto flex shrink-0 items-center gap-3">
+          {personal.inBar ?? (
+            <Link
+              href="/login"
+              className={buttonClass('secondary', 'md', 'shrink-0 whitespace-nowrap max-[24rem]:hidden')}
+            >
+              Sign In
+            </Link>
+          )}
           <CartLink length={personal.cartLength} />
           <button
             type="button"
@@ -49,16 +51,39 @@ export function Header({ personal }: { personal: PersonalParts }) {
   );
 }
 
+/** How to reach the shop, and the way to the dashboards, which everybody is shown (C2, Navigation and footer). */
+function UpperLine() {
+  const { shop } = usePageData();
+  return (
+    <div className="hidden border-b border-line bg-surface text-sm text-muted xl:block">
+      <div className="page-width flex h-9 items-center gap-5 whitespace-nowrap">
+        <a href={phoneHref(shop.phone)} className="font-medium tabular-nums hover:text-accent">
+          {shop.phone}
+        </a>
+        <p className="min-w-0 truncate">
+          <HoursToday />
+        </p>
+        <nav aria-label="Dashboards" className="-mr-2.5 ml-auto">
+          <LinkRow links={DASHBOARD_LINKS} className="px-2.5" />
+        </nav>
+      </div>
+    </div>
+  );
+}
+
 function LinkRow({ links, className }: { links: readonly SiteLink[]; className: string }) {
   const [path] = useLocation();
   return (
-    <ul className={cx('flex text-note', className)}>
+    <ul className="flex">
       {links.map(({ label, href }) => (
         <li key={label}>
           <Link
             href={href}
             aria-current={path === href ? 'page' : undefined}
-            className="bar-link flex min-h-target items-center rounded-lg px-[0.3125rem] whitespace-nowrap hover:text-accent"
+            className={cx(
+              'bar-link flex min-h-9 items-center rounded-lg whitespace-nowrap hover:text-accent',
+              className,
+            )}
           >
             {label}
           </Link>
@@ -70,6 +95,7 @@ function LinkRow({ links, className }: { links: readonly SiteLink[]; className: 
 
 /** A popover: opens, closes with Escape or a press beside it, and gives focus back, without any code of ours. */
 function Drawer({ account }: { account: ReactNode }) {
+  const { shop } = usePageData();
   const [path] = useLocation();
   const drawer = useRef<HTMLElement>(null);
   // A change of address closes the drawer.
@@ -98,6 +124,14 @@ function Drawer({ account }: { account: ReactNode }) {
         <DrawerLinks links={SITE_LINKS} />
         <h2 className="mt-6 mb-1 text-sm font-semibold text-muted">Dashboards</h2>
         <DrawerLinks links={DASHBOARD_LINKS} />
+        <div className="mt-6 border-t border-line pt-4 text-muted">
+          <a href={phoneHref(shop.phone)} className="quiet-link font-medium">
+            {shop.phone}
+          </a>
+          <p>
+            <HoursToday />
+          </p>
+        </div>
       </div>
     </nav>
   );

@@ -7,7 +7,7 @@ export function Logo() {
   return (
     <Link
       href="/"
-      className="-ml-1 flex min-h-target min-w-0 items-center gap-2.5 rounded-lg px-1 py-1 text-lg leading-tight font-bold tracking-tight xl:shrink-0 xl:whitespace-nowrap"
+      className="-ml-1 flex min-h-target min-w-0 items-center gap-2.5 rounded-lg px-1 py-1 text-lg leading-tight font-bold tracking-tight"
     >
       <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
         <rect className="fill-accent" width="32" height="32" rx="9" />

@@ -1,7 +1,9 @@
-import { Link } from 'wouter';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
 import { readShelf, watchShelf } from '#web/features/cart/index.ts';
 import { beginSession, sessionStore, useSignOut } from '#web/features/session/index.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import type { PersonalParts } from './personal-parts.ts';
 
 /** Tells the bar's personal parts, now and at each change (C2, Navigation and footer). @returns how to stop that */
@@ -22,18 +24,53 @@ export function followPerson(tell: (parts: PersonalParts) => void): () => void {
   };
 }
 
-/** Who is signed in. On a phone the drawer says it. */
+const MENU_ID = 'account-menu';
+
+/** Pages of a person's own. */
+const ACCOUNT_LINKS = [
+  { label: 'Your orders', href: '/dashboard' },
+  { label: 'Your account', href: '/account' },
+] as const;
+
+/** Who is signed in, with a menu of that person's pages. On a phone the drawer says it. */
 function BarAccount({ name }: { name: string }) {
   const signOut = useSignOut();
   return (
-    <div className="hidden max-w-88 gap-x-4 whitespace-nowrap *:min-h-target sm:flex xl:max-w-38 xl:flex-col xl:items-end xl:text-note xl:*:min-h-6.5 xl:*:max-w-full">
-      <Link href="/account" className="bar-link flex min-w-0 items-center gap-1 hover:text-accent">
+    <div className="hidden items-center gap-x-4 text-note whitespace-nowrap sm:flex">
+      <button
+        type="button"
+        popoverTarget={MENU_ID}
+        className="account-button flex min-h-target max-w-60 items-center gap-1 rounded-lg px-2 hover:bg-sunken"
+      >
         <span className="text-muted">Welcome</span> <span className="min-w-0 truncate font-medium">{name}</span>
-      </Link>
-      <button type="button" className="text-link" onClick={signOut}>
+        <ChevronDownIcon className="size-4" />
+      </button>
+      <AccountMenu />
+      <button type="button" className="text-link min-h-target" onClick={signOut}>
         Sign Out
       </button>
     </div>
+  );
+}
+
+/** A popover, as the drawer is: opens, closes and gives focus back without any code of ours. */
+function AccountMenu() {
+  const [path] = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => menu.current?.hidePopover(), [path]);
+  return (
+    <nav id={MENU_ID} ref={menu} popover="auto" aria-label="Account" className="account-menu">
+      {ACCOUNT_LINKS.map(({ label, href }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={path === href ? 'page' : undefined}
+          className="bar-link flex min-h-target items-center rounded-lg px-3 hover:bg-sunken"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

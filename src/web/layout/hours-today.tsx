@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { OPENING_HOURS_LINES } from '#domain/shop-hours.ts';
+import { usePageData } from '#web/page-data.ts';
+
+/** The hours of the shop's day; those of the week until a browser has said which day it is, since the page is cached. */
+export function HoursToday() {
+  const { timeZone } = usePageData().shop;
+  const [today, setToday] = useState<string | null>(null);
+  useEffect(() => {
+    import('./today.ts').then(
+      ({ hoursToday }) => setToday(hoursToday(new Date(), timeZone)),
+      (error: unknown) => console.warn("Today's hours could not be loaded", error),
+    );
+  }, [timeZone]);
+  return today ?? OPENING_HOURS_LINES.join(', ');
+}
