@@ -13,6 +13,8 @@ export interface ShopFacts {
   /** As shown, such as (512) 555-0142. */
   phone: string;
   email: string;
+  /** Who runs the shop, for people who want to know; null when it is not said. */
+  owner: string | null;
   /** IANA name. "Today" is the shop's day in it. */
   timeZone: string;
   /** Origin of the site without a slash at the end. */

@@ -19,6 +19,7 @@ const DATA: PageData = {
     timeZone: 'America/Chicago',
     publicUrl: 'https://shop.example',
     mapsKey: null,
+    owner: null,
     pixelId: null,
   },
   deviceTypes: [{ deviceType: 'iPhone', models: 36, fromCents: 4000, upToCents: 172_000 }],

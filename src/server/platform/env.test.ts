@@ -97,6 +97,7 @@ const WRONG: [keyof Env, string][] = [
   ['STAFF_IDLE_MINUTES', '721'],
   ['STAFF_PASSCODE_REQUIRED', 'yes'],
   ['SHOP_NAME', LONG],
+  ['SHOP_OWNER', LONG],
   ['SHOP_STREET', LONG],
   ['SHOP_CITY', LONG],
   ['SHOP_STATE', 'Texas'],

@@ -64,6 +64,7 @@ const schema = z.object({
     .regex(/^\d{5}$/, 'five digits')
     .default('78701'),
   SHOP_PHONE: z.string().max(20).default('(512) 555-0142'),
+  SHOP_OWNER: z.string().max(80).optional(),
   SHOP_EMAIL: z.email().default('hello@cashagain.example'),
   SHOP_TIME_ZONE: timeZone.default('America/Chicago'),
   TWILIO_ACCOUNT_SID: z.string().optional(),

@@ -11,6 +11,7 @@ export function shopFacts(env: Env, publicUrl: string): ShopFacts {
     zip: env.SHOP_ZIP,
     phone: env.SHOP_PHONE,
     email: env.SHOP_EMAIL,
+    owner: env.SHOP_OWNER ?? null,
     timeZone: env.SHOP_TIME_ZONE,
     publicUrl,
     mapsKey: env.GOOGLE_MAPS_API_KEY ?? null,

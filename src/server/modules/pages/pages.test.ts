@@ -75,7 +75,7 @@ describe('a page', () => {
     expect(madeOf(reply.payload)).toMatchObject({
       path: '/',
       data: {
-        shop: { name: 'Cash Again', zip: '78701', publicUrl: 'http://shop.example', mapsKey: null, pixelId: null },
+        shop: { name: 'Cash Again', zip: '78701', publicUrl: 'http://shop.example', owner: null, pixelId: null },
         products: null,
       },
     });

@@ -14,6 +14,7 @@ const DATA: PageData = {
     timeZone: 'America/Chicago',
     publicUrl: 'https://shop.example',
     mapsKey: null,
+    owner: null,
     pixelId: null,
   },
   deviceTypes: [
