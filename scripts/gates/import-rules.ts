@@ -27,6 +27,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
  * other way to sell (decision 021).
  */
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
+  'device-search': ['catalog'],
   session: ['ads'],
   account: ['phone-verification', 'session'],
   'place-order': ['phone-verification'],

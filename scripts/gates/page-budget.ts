@@ -21,17 +21,17 @@ const INSIDE = 'src/web/routes-inside.ts';
  * landing page is 1.3 times what React alone takes.
  */
 export const PAGE_BUDGETS: readonly PageBudget[] = [
-  { page: '/', firstLoad: [ENTRY, 'src/web/areas/public/home/home.page.tsx'], maxBytes: 74_500 },
+  { page: '/', firstLoad: [ENTRY, 'src/web/areas/public/home/home.page.tsx'], maxBytes: 76_000 },
   { page: '/sell', firstLoad: [ENTRY, 'src/web/areas/public/sell/device-types.page.tsx'], maxBytes: 69_500 },
   { page: '/sell/:deviceType', firstLoad: [ENTRY, 'src/web/areas/public/sell/models.page.tsx'], maxBytes: 80_000 },
   {
     page: '/confirmation',
     firstLoad: [ENTRY, 'src/web/areas/public/confirmation/confirmation.page.tsx'],
-    maxBytes: 75_000,
+    maxBytes: 75_500,
   },
   { page: '/track', firstLoad: [ENTRY, 'src/web/areas/public/track/track.page.tsx'], maxBytes: 77_000 },
   { page: '/login', firstLoad: [ENTRY, INSIDE, 'src/web/areas/account/login.page.tsx'], maxBytes: 72_000 },
-  { page: '/cart', firstLoad: [ENTRY, INSIDE, 'src/web/areas/account/cart/cart.page.tsx'], maxBytes: 72_500 },
+  { page: '/cart', firstLoad: [ENTRY, INSIDE, 'src/web/areas/account/cart/cart.page.tsx'], maxBytes: 73_000 },
   {
     page: '/dashboard',
     firstLoad: [ENTRY, INSIDE, 'src/web/areas/account/dashboard/dashboard.page.tsx'],

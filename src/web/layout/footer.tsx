@@ -11,7 +11,7 @@ export function Footer() {
   const { shop } = usePageData();
   return (
     <footer className="border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
-      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:grid-cols-4">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-6 py-10 sm:gap-y-10 sm:py-14 lg:grid-cols-4">
         <Column title="Services">
           <FooterLinks links={SERVICE_LINKS} />
         </Column>

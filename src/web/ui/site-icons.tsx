@@ -26,6 +26,7 @@ export function icon(drawing: ReactNode) {
 /** Icons of the bar, of messages and of the landing page: every visitor loads these, and those in `icons.tsx` on demand. */
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
+export const SearchIcon = icon(<path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.5 4.5" />);
 export const CartIcon = icon(<path d="M3 4h2.2l2 11h10.6l2-8H6M9 19.5h.01M17 19.5h.01" />);
 export const PinIcon = icon(
   <path d="M12 21s-6.5-5.7-6.5-11a6.5 6.5 0 0 1 13 0c0 5.3-6.5 11-6.5 11zM12 12.4a2.4 2.4 0 1 0 0-4.8 2.4 2.4 0 0 0 0 4.8z" />,

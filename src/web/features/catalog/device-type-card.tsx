@@ -3,6 +3,7 @@ import type { DeviceTypeSummary } from '#contracts/pages.ts';
 import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
 import { formatMoney } from '#domain/money.ts';
 import { countText } from '#web/lib/count-text.ts';
+import { cx } from '#web/ui/cx.ts';
 import { DeviceTypeArt } from '#web/ui/device-art/device-art.tsx';
 
 /** One kind of device the shop buys: its shape, its name and the most that the shop pays for it today. */
@@ -23,10 +24,21 @@ function DeviceTypeCard({ summary }: { summary: DeviceTypeSummary }) {
   );
 }
 
-/** All kinds of devices, as cards. */
-export function DeviceTypeGrid({ deviceTypes }: { deviceTypes: readonly DeviceTypeSummary[] }) {
+interface DeviceTypeGridProps {
+  deviceTypes: readonly DeviceTypeSummary[];
+  /** Leaves out all but the first six on a phone. */
+  isShort?: boolean;
+}
+
+/** Kinds of devices, as cards. */
+export function DeviceTypeGrid({ deviceTypes, isShort = false }: DeviceTypeGridProps) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
+    <ul
+      className={cx(
+        'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4',
+        isShort && 'max-sm:*:nth-[n+7]:hidden',
+      )}
+    >
       {deviceTypes.map((summary) => (
         <li key={summary.deviceType}>
           <DeviceTypeCard summary={summary} />

@@ -1,23 +1,26 @@
+import { DeviceSearch } from '#web/features/device-search/index.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { PriceScreens } from './price-screens.tsx';
 import { SellButton } from './sell-your-device.tsx';
 
-/** Presents the shop (C2, route /): the promise, the way to a quote, and what it pays today. */
+/** Presents the shop (C2, route /): the promise, the ways to a quote, and what it pays today. */
 export function Hero() {
   return (
-    <section className="overflow-clip">
-      <div className="page-width grid items-end gap-8 pt-10 sm:pt-16 lg:grid-cols-2 lg:gap-10 lg:pt-20">
-        <div className="lg:pb-20">
-          <h1 className="text-[clamp(2.875rem,5vw,4.25rem)] leading-[1.02] font-bold tracking-[-0.035em]">
+    <section className="overflow-x-clip">
+      <div className="page-width grid items-end gap-6 pt-7 sm:gap-8 sm:pt-14 lg:grid-cols-2 lg:gap-10 lg:pt-16">
+        <div className="lg:pb-16">
+          <h1 className="text-[clamp(2.5rem,5vw,4.25rem)] leading-[1.02] font-bold tracking-[-0.035em]">
             Make Your Device Cash Again.
           </h1>
-          <p className="mt-5 max-w-lg text-lg text-muted sm:text-xl">
-            Pick your model, tell us what shape it is in, and see what we pay before we ask who you are. Then we collect
-            it from your door, or you mail it on our label.
+          <p className="mt-4 max-w-lg text-lg leading-snug text-muted sm:mt-5 sm:text-xl sm:leading-normal">
+            See what we pay before we ask who you are. Then we collect it from your door, or you mail it on our label.
           </p>
-          <div className="mt-8 flex flex-wrap items-center gap-2">
+          <div className="relative mt-6 max-w-form sm:mt-8">
+            <DeviceSearch />
+          </div>
+          <div className="mt-3 flex flex-wrap items-center gap-2">
             <SellButton className={buttonClass('primary', 'lg', 'w-full sm:w-auto')} />
-            <a href="#how-it-works" className={buttonClass('quiet', 'lg', 'w-full sm:w-auto')}>
+            <a href="#how-it-works" className={buttonClass('quiet', 'lg', 'w-full max-sm:hidden sm:w-auto')}>
               See the three steps
             </a>
           </div>

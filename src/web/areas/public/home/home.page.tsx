@@ -1,14 +1,17 @@
+import { Link } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
 import { formatMoney } from '#domain/money.ts';
 import { DeviceTypeGrid } from '#web/features/catalog/index.ts';
 import type { Head, Params } from '#web/page.ts';
 import { usePageData } from '#web/page-data.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { CLOSING_BUTTON, ClosingCall } from '../shared/closing-call.tsx';
 import { Section } from '../shared/section.tsx';
 import { Hero } from './hero.tsx';
 import { localBusiness } from './local-business.ts';
 import { SellButton, SellYourDevice } from './sell-your-device.tsx';
 import { ServiceArea } from './service-area.tsx';
+import { Trust } from './trust.tsx';
 import { WhyChoose } from './why-choose.tsx';
 
 export function head(_params: Params, { shop, deviceTypes }: PageData): Head {
@@ -26,6 +29,7 @@ export function Page() {
   return (
     <>
       <Hero />
+      <Trust />
       <AcceptedDevices />
       <WhyChoose />
       <HowItWorks />
@@ -42,15 +46,18 @@ export function Page() {
   );
 }
 
-/** Everything the shop buys, with the most it pays (C2, Accepted Devices cards). */
+/** Everything the shop buys, with the most it pays (C2, Accepted Devices cards); on a phone what it buys most, and the way to all. */
 function AcceptedDevices() {
   const { deviceTypes } = usePageData();
   return (
     <Section id="accepted-devices" title="Accepted Devices">
-      <p className="mb-8 max-w-2xl text-lg text-muted">
+      <p className="mb-6 max-w-2xl text-lg text-muted sm:mb-8">
         From a first AirTag to a loaded Mac Pro. Prices are today's, for the largest storage in excellent condition.
       </p>
-      <DeviceTypeGrid deviceTypes={deviceTypes} />
+      <DeviceTypeGrid deviceTypes={deviceTypes} isShort />
+      <Link href="/sell" className={buttonClass('secondary', 'lg', 'mt-3 w-full sm:hidden')}>
+        All devices
+      </Link>
     </Section>
   );
 }
@@ -74,7 +81,7 @@ const STEPS = [
 function HowItWorks() {
   return (
     <Section id="how-it-works" title="How It Works">
-      <ol className="grid gap-10 pt-6 lg:grid-cols-3 lg:gap-8">
+      <ol className="grid gap-6 pt-2 sm:gap-10 sm:pt-6 lg:grid-cols-3 lg:gap-8">
         {STEPS.map(({ title, text }, index) => (
           <li key={title} className="flex gap-5 border-t-2 border-ink pt-5 lg:block">
             <span

@@ -10,7 +10,7 @@ export function ServiceArea() {
   const { shop } = usePageData();
   return (
     <Section id="service-area" title={`At home in ${shop.city}, by mail everywhere`} raised>
-      <div className="grid gap-4 pt-4 lg:grid-cols-3">
+      <div className="grid gap-6 pt-2 sm:gap-4 sm:pt-4 lg:grid-cols-3">
         <Way icon={<HomeIcon />} title={`Home pickup around ${shop.city}`}>
           <p>
             Free, from your door, at an hour from {PICKUP_SLOTS[0]} to {PICKUP_SLOTS.at(-1)}. Book today and we can be
@@ -40,10 +40,12 @@ export function ServiceArea() {
 
 function Way({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <div className="rounded-3xl border border-line bg-canvas p-6 sm:p-8">
+    <div className="flex gap-4 rounded-3xl border-line sm:block sm:border sm:bg-canvas sm:p-8">
       <div className="text-accent">{icon}</div>
-      <h3 className="mt-4 text-xl sm:text-2xl">{title}</h3>
-      <div className="mt-2 text-muted">{children}</div>
+      <div className="min-w-0">
+        <h3 className="text-xl sm:mt-4 sm:text-2xl">{title}</h3>
+        <div className="mt-1 text-muted sm:mt-2">{children}</div>
+      </div>
     </div>
   );
 }

@@ -14,8 +14,8 @@ export function WhyChoose() {
   const { shop } = usePageData();
   return (
     <Section id="why-choose" title={`Why Choose ${shop.name}`} raised>
-      <div className="grid gap-12 pt-4 lg:grid-cols-[1fr_1.15fr] lg:gap-16">
-        <div className="flex flex-col gap-9">
+      <div className="grid gap-8 pt-2 sm:gap-12 sm:pt-4 lg:grid-cols-[1fr_1.15fr] lg:gap-16">
+        <div className="flex flex-col gap-5 sm:gap-9">
           <Reason title="The price comes first">
             A quote needs no account and no e-mail address. We ask who you are once you have seen the number and want to
             sell.
@@ -40,7 +40,7 @@ export function WhyChoose() {
 
 function Reason({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="border-t-2 border-ink pt-5 lg:flex-1">
+    <div className="border-t-2 border-ink pt-3 sm:pt-5 lg:flex-1">
       <h3 className="text-xl sm:text-2xl">{title}</h3>
       <p className="mt-2 max-w-form text-muted">{children}</p>
     </div>
@@ -49,7 +49,7 @@ function Reason({ title, children }: { title: string; children: ReactNode }) {
 
 function ConditionTable() {
   return (
-    <div className="rounded-3xl border border-line bg-canvas p-5 sm:p-8">
+    <div className="rounded-3xl border border-line bg-canvas p-4 sm:p-8">
       <table className="w-full">
         <caption className="pb-4 text-left text-xl font-semibold tracking-tight">
           What condition makes of a {formatMoney(EXAMPLE_BASE_CENTS)} device
@@ -57,16 +57,16 @@ function ConditionTable() {
         <tbody>
           {EVALUATION_CONDITIONS.map(({ value, label, hint }) => (
             <tr key={value} className="border-t border-line">
-              <th scope="row" className="py-3 pr-3 text-left font-normal">
+              <th scope="row" className="py-2 pr-3 sm:py-3 text-left font-normal">
                 <span className="block font-semibold">{label}</span>
-                <span className="block text-note leading-snug text-muted">{hint}</span>
+                <span className="block text-note leading-snug text-muted max-sm:hidden">{hint}</span>
                 <Bar percent={CONDITION_FACTORS[value]} />
               </th>
-              <td className="py-3 text-right align-top whitespace-nowrap">
-                <span className="block text-xl font-bold tracking-tight tabular-nums">
+              <td className="py-2 text-right sm:py-3 align-top whitespace-nowrap">
+                <span className="text-lg font-bold tracking-tight tabular-nums sm:block sm:text-xl">
                   {formatMoney((EXAMPLE_BASE_CENTS * CONDITION_FACTORS[value]) / 100)}
-                </span>
-                <span className="block text-note text-muted">{explainCondition(value)}</span>
+                </span>{' '}
+                <span className="inline-block text-note sm:min-w-21 text-muted">{explainCondition(value)}</span>
               </td>
             </tr>
           ))}
@@ -86,7 +86,7 @@ function Bar({ percent }: { percent: number }) {
     <svg
       viewBox={`0 0 ${WIDEST} 3`}
       preserveAspectRatio="none"
-      className="mt-2.5 block h-1.5 w-full"
+      className="mt-2.5 block h-1.5 w-full max-sm:hidden"
       aria-hidden="true"
     >
       <rect className="fill-tone-grey" width={WIDEST} height="3" />

@@ -15,7 +15,7 @@ import {
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
-import { SearchIcon } from '#web/ui/icons.tsx';
+import { SearchIcon } from '#web/ui/site-icons.tsx';
 import { preloadEvaluation } from './evaluation.tsx';
 import { OPENED_FROM_LIST } from './opened-from-list.ts';
 

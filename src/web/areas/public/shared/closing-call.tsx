@@ -17,11 +17,11 @@ interface ClosingCallProps {
 /** The end of a page: the way to a price. Its ground is bright, but in the dark, where a large bright field dazzles. */
 export function ClosingCall({ title, text, large = false, children }: ClosingCallProps) {
   return (
-    <section aria-labelledby="closing-title" className={cx('page-width pb-14 sm:pb-20', large && 'pt-14 sm:pt-20')}>
+    <section aria-labelledby="closing-title" className={cx('page-width pb-10 sm:pb-20', large && 'pt-10 sm:pt-20')}>
       <div
         className={cx(
           'rounded-4xl bg-accent px-6 text-center text-on-accent sm:px-12 dark:bg-accent-soft dark:text-ink',
-          large ? 'py-14 sm:py-20' : 'py-12 sm:py-16',
+          large ? 'py-10 sm:py-20' : 'py-12 sm:py-16',
         )}
       >
         <h2 id="closing-title" className={cx('text-3xl', large ? 'sm:text-5xl' : 'sm:text-4xl')}>

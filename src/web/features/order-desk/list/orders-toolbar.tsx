@@ -5,8 +5,8 @@ import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { rowButtons } from '#web/ui/data-table/row-keys.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { SearchIcon } from '#web/ui/icons.tsx';
 import { useSlashFocus } from '#web/ui/keys/use-page-key.ts';
+import { SearchIcon } from '#web/ui/site-icons.tsx';
 import { SERVICE_NAMES } from './order-columns.tsx';
 import { NO_FILTER, narrowings, type OrderFilter } from './order-filter.ts';
 

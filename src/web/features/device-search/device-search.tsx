@@ -1,0 +1,147 @@
+import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { SearchIcon } from '#web/ui/site-icons.tsx';
+import type { Suggestion } from './found/suggestions.ts';
+import { type DeviceFinder, loadSearch } from './load-search.ts';
+
+/** The page of all devices, where the form leads without script and whoever finds nothing. */
+const ALL_DEVICES = '/sell';
+
+/**
+ * A field that finds a device by its name: a combobox, whose list and devices are loaded when it is focused. Arrow keys move
+ * the highlight, Enter picks the highlighted device or else the best, Escape closes.
+ */
+export function DeviceSearch() {
+  const id = useId();
+  const [, navigate] = useLocation();
+  const [finder, setFinder] = useState<DeviceFinder | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  // The field keeps its own text, so that nothing is lost that was typed before the browser took the page over.
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState<number | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+
+  const found = finder?.find(typed) ?? null;
+  const isAsking = isOpen && typed.trim() !== '';
+  const isListed = isAsking && found !== null && found.length > 0;
+  const isPanel = isListed || (isAsking && (found !== null || isMissing));
+
+  useEffect(() => {
+    if (isPanel) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [isPanel]);
+  useEffect(() => {
+    if (active !== null) panel.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const take = (text: string) => {
+    setTyped(text);
+    setOpen(true);
+    setActive(null);
+    loadSearch().then((loaded) => {
+      setFinder(loaded);
+      setMissing(loaded === null);
+    });
+  };
+  const close = () => {
+    setOpen(false);
+    setActive(null);
+  };
+  const pick = (suggestion: Suggestion) => {
+    if (finder !== null) navigate(finder.pathOf(suggestion));
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by !== undefined && found !== null && found.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      setActive(moved(active, by, found.length));
+    }
+    if (event.key === 'Escape' && isPanel) {
+      event.preventDefault();
+      close();
+    }
+  };
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const best = isAsking ? found?.[active ?? 0] : undefined;
+    if (best !== undefined) pick(best);
+    else if (found === null || typed.trim() === '') navigate(ALL_DEVICES);
+    else setOpen(true);
+  };
+  const onLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) close();
+  };
+
+  return (
+    <search>
+      <form action={ALL_DEVICES} onSubmit={onSubmit} onBlur={onLeave} className="relative">
+        <label htmlFor={`${id}-field`} className="sr-only">
+          Search for your device
+        </label>
+        <input
+          id={`${id}-field`}
+          name="q"
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isListed}
+          aria-controls={isListed ? `${id}-list` : undefined}
+          aria-activedescendant={isListed && active !== null ? `${id}-list-${active}` : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={80}
+          placeholder="iPhone 15 Pro 256"
+          className="control min-h-14 rounded-full pr-14 pl-6 text-lg"
+          onFocus={(event) => take(event.currentTarget.value)}
+          onChange={(event) => take(event.target.value)}
+          onKeyDown={onKey}
+        />
+        <button
+          type="submit"
+          className="absolute top-1.5 right-1.5 grid size-target place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-strong"
+        >
+          <SearchIcon className="size-5" />
+          <span className="sr-only">Search</span>
+        </button>
+        {isPanel && (
+          <div ref={panel} className="search-panel">
+            {isListed && finder !== null ? (
+              <finder.List id={`${id}-list`} found={found} active={active} onPoint={setActive} onPick={pick} />
+            ) : (
+              <NothingFound isMissing={found === null} />
+            )}
+          </div>
+        )}
+        <p role="status" className="sr-only">
+          {isAsking && found !== null && foundText(found.length)}
+        </p>
+      </form>
+    </search>
+  );
+}
+
+/** The highlight goes back to the field at either end. */
+function moved(active: number | null, by: number, length: number): number | null {
+  if (active === null) return by === 1 ? 0 : length - 1;
+  const next = active + by;
+  return next < 0 || next >= length ? null : next;
+}
+
+function foundText(count: number): string {
+  if (count === 0) return 'No model found';
+  return count === 1 ? '1 device found' : `${count} devices found`;
+}
+
+function NothingFound({ isMissing }: { isMissing: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-2">
+      <p className="py-2 font-medium">{isMissing ? 'The search cannot be reached' : 'No model found'}</p>
+      <Link href={ALL_DEVICES} className="text-link inline-flex min-h-target items-center">
+        See all devices
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import type { Product } from '#contracts/products.ts';
+import { CATALOG } from '#domain/catalog/catalog.ts';
+import { toDecimal } from '#domain/money.ts';
+import { searchedDevices, sellPath, suggestDevices } from './suggestions.ts';
+
+const PRODUCTS: Product[] = CATALOG.map(({ id, deviceType, model, storage, basePriceCents }) => ({
+  id,
+  deviceType,
+  model,
+  storage,
+  basePrice: toDecimal(basePriceCents),
+  isActive: true,
+}));
+const DEVICES = searchedDevices(PRODUCTS);
+
+const first = (typed: string) => {
+  const [best] = suggestDevices(DEVICES, typed);
+  if (best === undefined) throw new Error(`Nothing was found for ${typed}`);
+  return best;
+};
+
+describe('a search for a device', () => {
+  test('finds a model once, with the price of its largest storage', () => {
+    const versions = PRODUCTS.filter(({ model }) => model === 'iPhone 15 Pro');
+    expect(versions.length).toBeGreaterThan(1);
+    const found = suggestDevices(DEVICES, '15 pro').filter(({ model }) => model === 'iPhone 15 Pro');
+    expect(found).toEqual([
+      {
+        deviceType: 'iPhone',
+        model: 'iPhone 15 Pro',
+        storage: null,
+        upToCents: Math.max(...versions.map(({ basePrice }) => Number(basePrice) * 100)),
+      },
+    ]);
+  });
+
+  test('finds a storage version once its storage is typed, with the price of that version', () => {
+    const wanted = PRODUCTS.find(({ model, storage }) => model === 'iPhone 15 Pro' && storage === '256GB');
+    expect(first('iPhone 15 Pro 256')).toEqual({
+      deviceType: 'iPhone',
+      model: 'iPhone 15 Pro',
+      storage: '256GB',
+      upToCents: Number(wanted?.basePrice) * 100,
+    });
+  });
+
+  test('finds at most six, and nothing for what the shop does not buy', () => {
+    expect(suggestDevices(DEVICES, 'iphone')).toHaveLength(6);
+    expect(suggestDevices(DEVICES, 'pixel 8')).toEqual([]);
+    expect(suggestDevices(DEVICES, ' ')).toEqual([]);
+  });
+
+  test.each([
+    ['15 pro', '/sell/iphone/iphone-15-pro'],
+    ['15 pro 256', '/sell/iphone/iphone-15-pro?storage=256GB'],
+    ['apple watch ultra 2', '/sell/apple-watch/apple-watch-ultra-2'],
+  ])('leads from “%s” to %s', (typed, path) => expect(sellPath(first(typed))).toBe(path));
+});

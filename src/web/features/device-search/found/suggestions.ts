@@ -1,0 +1,52 @@
+import type { Product } from '#contracts/products.ts';
+import { findDevices } from '#domain/catalog/device-search.ts';
+import { deviceTypeSlug, modelSlug } from '#domain/catalog/slugs.ts';
+import { type Cents, parseMoney } from '#domain/money.ts';
+import type { DeviceType } from '#domain/vocabulary.ts';
+import { summarizeModels } from '#web/features/catalog/index.ts';
+
+/** A model, or one storage version of it, that a search has found. */
+export interface Suggestion {
+  deviceType: DeviceType;
+  model: string;
+  /** Null where no storage was typed. */
+  storage: string | null;
+  upToCents: Cents;
+}
+
+/** What a search looks through: models first, and their storage versions where no model has all that was typed. */
+export interface SearchedDevices {
+  models: readonly Suggestion[];
+  versions: readonly Suggestion[];
+}
+
+/** As many as fit under the field without scrolling the page. */
+const MOST = 6;
+
+/** Prepares products of all types for the search. */
+export function searchedDevices(products: readonly Product[]): SearchedDevices {
+  const byType = Map.groupBy(products, ({ deviceType }) => deviceType);
+  return {
+    models: [...byType].flatMap(([deviceType, own]) =>
+      summarizeModels(own).map(({ model, upToCents }) => ({ deviceType, model, storage: null, upToCents })),
+    ),
+    versions: products.map(({ deviceType, model, storage, basePrice }) => ({
+      deviceType,
+      model,
+      storage,
+      upToCents: parseMoney(basePrice) ?? 0,
+    })),
+  };
+}
+
+/** Finds what was typed, the best first: "15 pro" the models, "15 pro 256" their versions with 256GB. */
+export function suggestDevices({ models, versions }: SearchedDevices, typed: string): Suggestion[] {
+  const found = findDevices(models, typed, MOST);
+  return found.length > 0 ? found : findDevices(versions, typed, MOST);
+}
+
+/** The page on which the device is sold; a storage in its query is chosen there already. */
+export function sellPath({ deviceType, model, storage }: Suggestion): string {
+  const path = `/sell/${deviceTypeSlug(deviceType)}/${modelSlug(model)}`;
+  return storage === null ? path : `${path}?storage=${encodeURIComponent(storage)}`;
+}

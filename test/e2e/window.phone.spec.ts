@@ -1,0 +1,65 @@
+import type { Locator } from '@playwright/test';
+import { IPHONE, priceTextOf } from './evaluation.ts';
+import { expect, test } from './product.ts';
+
+/** The landing page on a phone: how soon it comes to the point. */
+
+test.use({ configuration: { SHOP_OWNER: 'Robin Vale' }, contextOptions: { reducedMotion: 'reduce' } });
+
+/** Taps that lead from the landing page to a price, by the search; typing is none. The storage is known from what was typed. */
+const MOST_TAPS = 4;
+
+test('leads to a price in four taps by the search', async ({ page }) => {
+  const taps = tapCounter();
+  await page.goto('/');
+  const field = page.getByRole('combobox', { name: 'Search for your device' });
+  await taps.tap(field);
+  await field.pressSequentially('iPhone 15 Pro 256');
+  await taps.tap(page.getByRole('option').first());
+  const dialog = page.getByRole('dialog', { name: `Sell your ${IPHONE.model}` });
+  await expect(dialog).toBeVisible();
+  await taps.tap(dialog.getByRole('radio', { name: /^Good/ }));
+  await taps.tap(dialog.getByRole('radio', { name: /^Factory Unlocked/ }));
+  await expect(dialog.getByText(priceTextOf(IPHONE), { exact: true }).last()).toBeVisible();
+  expect(taps.count()).toBeLessThanOrEqual(MOST_TAPS);
+});
+
+test('gives reasons to trust before the devices, six of them, and the way to all', async ({ page, product }) => {
+  await page.goto('/');
+  const reasons = page.getByRole('region', { name: 'What you can rely on' });
+  await expect(reasons.getByRole('heading', { level: 3 })).toHaveText([
+    'Quote good for 14 days',
+    'Free return',
+    'Your data is erased',
+    'Paid in 1-2 business days',
+  ]);
+  await expect(reasons).toContainText('1180 Lamplight Row');
+  await expect(reasons).toContainText('Run by Robin Vale.');
+  const devices = page.getByRole('region', { name: 'Accepted Devices' });
+  expect(await topOf(reasons)).toBeLessThan(await topOf(devices));
+  await expect(devices.getByRole('listitem')).toHaveCount(6);
+  await devices.getByRole('link', { name: 'All devices' }).tap();
+  await expect(page).toHaveURL(`${product.url}/sell`);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(16);
+});
+
+test('is shorter than seven screens', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+  expect(height).toBeLessThan(7 * 844);
+});
+
+function tapCounter() {
+  let count = 0;
+  return {
+    count: () => count,
+    tap: async (place: Locator) => {
+      count += 1;
+      await place.tap();
+    },
+  };
+}
+
+async function topOf(place: Locator): Promise<number> {
+  return (await place.boundingBox())?.y ?? Number.NaN;
+}
