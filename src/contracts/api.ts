@@ -1,5 +1,6 @@
 import * as auth from './auth.ts';
 import * as backup from './backup.ts';
+import * as customerChanges from './customer-changes.ts';
 import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health.ts';
@@ -19,6 +20,7 @@ import * as verification from './verification.ts';
 const CONTRACTS = [
   auth,
   backup,
+  customerChanges,
   customers,
   health,
   orders,

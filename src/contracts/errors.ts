@@ -27,6 +27,7 @@ export const ERRORS = {
   product_exists: { status: 409, message: 'There is already a product of this type, model and storage.' },
   product_changed: { status: 409, message: 'Somebody else has changed this product meanwhile.' },
   order_changed: { status: 409, message: 'Somebody has changed this order in the meantime.' },
+  order_not_changeable: { status: 409, message: 'This order cannot be changed here any more. Please call us.' },
   undo_refused: { status: 409, message: 'Only the last change of the status can be taken back.' },
   already_paid: { status: 409, message: 'This order has been paid already.' },
   already_reversed: { status: 409, message: 'This payment has been reversed already.' },

@@ -209,7 +209,12 @@ export const getDropOffReceipt = endpoint({
   errors: ['sign_in_required', 'not_found'],
 });
 
-const token = z.strictObject({ token: z.string().max(300) });
+/** Parameters of a call that a signed tracking link is enough for. */
+export const linkParams = z.strictObject({ token: z.string().max(300) });
+
+/** A time at which a driver comes: the shop's day (YYYY-MM-DD) and a slot such as 10:00 AM. */
+export const appointment = z.object({ date: z.string(), time: z.string() });
+export type Appointment = z.infer<typeof appointment>;
 
 /** One step of an order's history as its customer may read it. */
 const trackedStep = z.object({
@@ -217,6 +222,8 @@ const trackedStep = z.object({
   at: instant,
   /** The price that was revised with it, and why, in the shop's words (decision 30); null where it stayed. */
   revised: z.object({ price: moneyString, reason: z.string() }).nullable(),
+  /** The time that the customer moved the pickup to; null where it stayed. */
+  moved: appointment.nullable(),
 });
 
 /** An order with its history, oldest first, as its customer may read it. */
@@ -258,7 +265,7 @@ export const trackOrder = endpoint({
   id: 'tracking.get',
   summary: 'The order behind a signed tracking link',
   access: everyone,
-  params: token,
+  params: linkParams,
   responses: { 200: trackedOrder },
   errors: ['not_found'],
 });
@@ -267,7 +274,7 @@ export const trackDropOffReceipt = endpoint({
   id: 'tracking.dropOffReceipt',
   summary: 'The drop-off receipt behind a signed tracking link',
   access: everyone,
-  params: token,
+  params: linkParams,
   responses: { 200: 'application/pdf' },
   errors: ['not_found'],
 });
@@ -276,7 +283,7 @@ export const trackLabel = endpoint({
   id: 'tracking.label',
   summary: 'The label behind a signed tracking link',
   access: everyone,
-  params: token,
+  params: linkParams,
   responses: { 200: 'application/pdf' },
   errors: ['not_found', 'label_not_ready'],
 });

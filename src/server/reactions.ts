@@ -1,11 +1,15 @@
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import {
+  appointmentMoved,
   confirmToCustomer,
   countOrders,
   makeFindable,
+  orderCancelledByCustomer,
   orderCreated,
   orderStatusChanged,
   prepareLabel,
+  tellMoved,
+  tellShop,
   tellStatus,
 } from '#server/modules/orders/index.ts';
 import { notifyPaid, notifyReversed, paymentRecorded, paymentReversed } from '#server/modules/payments/index.ts';
@@ -24,6 +28,8 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
       countOrders,
     ),
     on(orderStatusChanged, tellStatus(context, notifications)),
+    on(orderCancelledByCustomer, tellShop('cancelled', context, notifications)),
+    on(appointmentMoved, tellMoved(context, notifications), tellShop('moved', context, notifications)),
     on(paymentRecorded, notifyPaid(context, notifications)),
     on(paymentReversed, notifyReversed(context, notifications)),
   ];

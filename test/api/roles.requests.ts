@@ -68,6 +68,12 @@ const linkTo = ({ server }: World, orderId: string): Sample => {
 };
 const link = (world: World): Sample => linkTo(world, world.orderId);
 
+const SEEN = { status: 'received', appointmentDate: null, appointmentTime: null };
+const tomorrow = ({ server }: World) => {
+  const day = new Date(server.clock.now().getTime() + 24 * 3600 * 1000).toISOString().slice(0, 10);
+  return { appointmentDate: day, appointmentTime: '10:00 AM' };
+};
+
 /**
  * Requests of calls that take more than an empty body: those that name a record. Each is made anew for each caller. A wrong
  * body is reported to callers with the right, and hidden from those without.
@@ -81,6 +87,11 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'orders.create': ({ customer }) => ({ body: mailOrder(customer) }),
   'orders.get': order,
   'orders.history': order,
+  // The order is paid: whoever may call is told that it cannot be changed any more.
+  'orders.cancel': (world) => ({ ...order(world), body: { seen: SEEN } }),
+  'orders.moveAppointment': (world) => ({ ...order(world), body: { seen: SEEN, ...tomorrow(world) } }),
+  'tracking.cancel': (world) => ({ ...link(world), body: { seen: SEEN } }),
+  'tracking.moveAppointment': (world) => ({ ...link(world), body: { seen: SEEN, ...tomorrow(world) } }),
   'orders.label': order,
   'orders.dropOffReceipt': ({ counterOrderId }) => ({ params: { id: counterOrderId } }),
   'tracking.dropOffReceipt': (world) => linkTo(world, world.counterOrderId),

@@ -49,6 +49,9 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'orders.list':           everybody,
   'orders.get':            [404,     ok,       404,   ok,  404,        ok],
   'orders.history':        [404,     ok,       404,   404, 404,        404],
+  // Staff change any order by its status; these two are its customer's.
+  'orders.cancel':         [404,     ok,       404,   404, 404,        404],
+  'orders.moveAppointment': [404,    ok,       404,   404, 404,        404],
   'orders.label':          [404,     ok,       404,   ok,  404,        ok],
   'orders.dropOffReceipt': [404,     ok,       404,   ok,  404,        ok],
   'orders.changes':        [401,     ok,       ok,    ok,  ok,         ok],
@@ -57,6 +60,8 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'tracking.label':        everybody,
   'tracking.dropOffReceipt': everybody,
   'tracking.receipt':      everybody,
+  'tracking.cancel':       everybody,
+  'tracking.moveAppointment': everybody,
 
   // Orders, status and payments are the work of POS too; taking a payment back is not (decision 14).
   'customers.createByStaff': [401,   403,      403,   ok,  403,        ok],

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { type Cents, formatMoney } from '#domain/money.ts';
+import { slotsFor } from '#domain/orders/pickup-slots.ts';
 import { checkRevision, type RevisionProblem } from '#domain/orders/revise-price.ts';
+import type { ShopTime } from '#domain/shop-day.ts';
 import { fromLocalField } from '#domain/shop-wall-clock.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { ORDER_STATUSES, type PaymentStatus } from '#domain/vocabulary.ts';
@@ -60,6 +62,25 @@ export const statusForm = (ground: StatusGround) =>
           issues.push({ code: 'custom', input: value, path: [field], message });
         if (problem === 'price_needs_admin') say('finalPrice', aboveQuoteText(ground.quotedCents));
         if (problem === 'reason_missing') say('priceReason', 'Please say why: the customer reads it.');
+      }),
+    );
+
+/** Moves a pickup to a time that can still be booked (domain/orders/pickup-slots.ts). @param now reads the shop's clock */
+export const appointmentForm = (now: () => ShopTime) =>
+  z
+    .object({
+      appointmentDate: z.string().check(
+        z.refine((date) => date !== '', 'Please choose a day.'),
+        z.refine((date) => date === '' || slotsFor(date, now()).length > 0, 'No pickup can be booked on this day.'),
+      ),
+      appointmentTime: z.string().check(z.refine((time) => time !== '', 'Please choose a time.')),
+    })
+    .check(
+      z.check(({ value: { appointmentDate, appointmentTime }, issues }) => {
+        const slots = slotsFor(appointmentDate, now());
+        if (slots.length === 0 || slots.some((slot) => slot === appointmentTime)) return;
+        const message = 'Please choose one of the offered times.';
+        issues.push({ code: 'custom', input: appointmentTime, path: ['appointmentTime'], message });
       }),
     );
 

@@ -28,6 +28,13 @@ export function isPickupDay(date: string, today: string): boolean {
   return ahead >= 0 && ahead <= PICKUP_DAYS_AHEAD;
 }
 
+/** The last day on which a pickup can be booked; days as YYYY-MM-DD. */
+export function lastPickupDay(today: string): string {
+  const day = new Date(`${today}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + PICKUP_DAYS_AHEAD);
+  return day.toISOString().slice(0, 10);
+}
+
 /** The slots that can still be booked on a day: none outside the booking window, of today those that have not begun. */
 export function slotsFor(date: string, now: ShopTime): readonly PickupSlot[] {
   if (!isPickupDay(date, now.day)) return [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ORDER_STATUSES } from '../vocabulary.ts';
+import { ORDER_STATUSES, type ServiceMethod } from '../vocabulary.ts';
 import { shortCustomerId, shortOrderId } from './short-id.ts';
 import {
   badgeTone,
@@ -7,6 +7,8 @@ import {
   isEnded,
   isEndedEarly,
   isPending,
+  mayCancel,
+  mayMove,
   nextStep,
   OFFERED_STATUSES,
   progressOf,
@@ -102,4 +104,21 @@ test('staff are offered the statuses of the specification first, in its order, m
     'mail_tracking',
   ]);
   expect(OFFERED_STATUSES.toSorted()).toEqual(ORDER_STATUSES.toSorted());
+});
+
+test('lets the customer cancel while the device is not with the shop', () => {
+  const cancellable = ORDER_STATUSES.filter((status) => mayCancel({ status, paymentStatus: 'pending' }));
+  expect(cancellable).toEqual(['received', 'pickup_assigned', 'mail_tracking']);
+});
+
+test('lets the customer move a home pickup until the device is picked up, and nothing else', () => {
+  const movable = (serviceMethod: ServiceMethod) =>
+    ORDER_STATUSES.filter((status) => mayMove({ status, paymentStatus: 'pending', serviceMethod }));
+  expect(movable('home_pickup')).toEqual(['received', 'pickup_assigned']);
+  expect([movable('mail'), movable('counter')]).toEqual([[], []]);
+});
+
+test('lets nobody cancel or move an order that is paid', () => {
+  const paid = { status: 'received', paymentStatus: 'paid', serviceMethod: 'home_pickup' } as const;
+  expect([mayCancel(paid), mayMove(paid)]).toEqual([false, false]);
 });

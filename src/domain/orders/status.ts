@@ -31,6 +31,10 @@ interface StatusFacts extends CustomerWords {
   specified?: true;
   /** A payment is offered: the device is here (S2, S4). */
   payable?: true;
+  /** The device is not with the shop yet: its customer may cancel the order. */
+  cancellable?: true;
+  /** A driver has still to come: the customer may move a home pickup. */
+  movable?: true;
   /** The customer is asked about the price. */
   asksPrice?: true;
   /** The payment tells the customer about it, and not the change of status (decision 31). */
@@ -59,6 +63,8 @@ const STATUSES: Record<OrderStatus, StatusFacts> = {
       counter: null,
     },
     specified: true,
+    cancellable: true,
+    movable: true,
   },
   pickup_assigned: {
     tone: 'grey',
@@ -67,6 +73,8 @@ const STATUSES: Record<OrderStatus, StatusFacts> = {
     step: 'received',
     next: { mail: DRIVER_COMES, home_pickup: DRIVER_COMES, counter: null },
     specified: true,
+    cancellable: true,
+    movable: true,
   },
   mail_tracking: {
     tone: 'grey',
@@ -74,6 +82,7 @@ const STATUSES: Record<OrderStatus, StatusFacts> = {
     text: 'Your package is in the mail. Its tracking number is on this order.',
     step: 'received',
     next: null,
+    cancellable: true,
   },
   device_received: {
     tone: 'grey',
@@ -227,6 +236,21 @@ export function isPayable(status: OrderStatus): boolean {
 export const PAYABLE_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(isPayable).toSorted(
   (one, other) => (progressOf(one)?.index ?? 0) - (progressOf(other)?.index ?? 0),
 );
+
+/** Returns true when the customer may cancel an order: its device is not with the shop yet, and it is not paid. */
+export function mayCancel({ status, paymentStatus }: { status: OrderStatus; paymentStatus: PaymentStatus }): boolean {
+  return STATUSES[status].cancellable === true && paymentStatus !== 'paid';
+}
+
+/** Returns true when the customer may move the appointment of an order, or make one: a driver has still to come for it. */
+export function mayMove(order: {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  serviceMethod: ServiceMethod;
+}): boolean {
+  const { status, paymentStatus, serviceMethod } = order;
+  return serviceMethod === 'home_pickup' && STATUSES[status].movable === true && paymentStatus !== 'paid';
+}
 
 /** Returns true when a payment sets a status. */
 export function followsPayment(status: OrderStatus): boolean {

@@ -2,8 +2,11 @@ import type { Cents } from '../money.ts';
 import type { OrderStatus, PaymentStatus } from '../vocabulary.ts';
 import { isPriceFixed } from './revise-price.ts';
 
-/** Kinds of entries in an order's history. `status`: also one that set the same status again. */
-export const HISTORY_KINDS = ['created', 'status', 'undone', 'paid', 'payment_reversed'] as const;
+/**
+ * Kinds of entries in an order's history. `status`: also one that set the same status again; `moved`: the customer chose
+ * another time for the pickup.
+ */
+export const HISTORY_KINDS = ['created', 'status', 'undone', 'moved', 'paid', 'payment_reversed'] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 /** Said to the customer, who may have been told of the price that is taken back. */

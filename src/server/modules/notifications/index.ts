@@ -19,8 +19,10 @@ export { listMessagesOfOrders } from './order-messages.queries.ts';
 export { listProvenPhones } from './room/account-phones.queries.ts';
 export { startWaking } from './room/wake.ts';
 export { passwordChangedMessage, passwordResetMessage } from './texts/account-messages.ts';
+export { appointmentMessages } from './texts/appointment-message.ts';
 export { type PaymentNews, paymentMessages } from './texts/payment-message.ts';
 export { reversalMessages } from './texts/reversal-message.ts';
+export { shopNotice } from './texts/shop-notice.ts';
 export { statusMessages } from './texts/status-message.ts';
 export { verificationCodeText } from './texts/verification-code-text.ts';
 

@@ -7,6 +7,10 @@ export const MESSAGE_PURPOSES = [
   /** Several confirmations that have waited, told as one. */
   'order_confirmations',
   'order_status',
+  /** A pickup that its customer has moved. */
+  'appointment',
+  /** To the shop itself: what a customer did. */
+  'shop_notice',
   'payment',
   'payment_reversed',
   'password_reset',

@@ -2,6 +2,7 @@ import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import type { FileStorage } from '#server/ports/storage/port.ts';
+import { addCustomerChangeRoutes } from './by-customer/customer-changes.routes.ts';
 import { keepLabel, labelQueue } from './documents/ensure-label.ts';
 import { addOrderRoutes } from './orders.routes.ts';
 import { addStaffOrderRoutes } from './staff-orders.routes.ts';
@@ -16,10 +17,11 @@ export {
 } from './accounts/account-orders.queries.ts';
 export { eraseOrdersOfUser } from './accounts/erase-orders.ts';
 export { requireProof } from './accounts/require-proof.ts';
+export { tellMoved, tellShop } from './by-customer/tell-customer-change.ts';
 export { readTrackingToken, writeTrackingToken } from './documents/tracking-link.ts';
 export { listOrdersOfCustomers } from './lists/customer-orders.queries.ts';
 export { listNotes } from './notes/notes.queries.ts';
-export { ORDER, orderCreated, orderStatusChanged } from './order-events.ts';
+export { appointmentMoved, ORDER, orderCancelledByCustomer, orderCreated, orderStatusChanged } from './order-events.ts';
 export { confirmToCustomer, countOrders, makeFindable, prepareLabel, tellStatus } from './reactions.ts';
 export { JOIN_SOLD_DEVICE, SOLD_DEVICE, soldDevice } from './sold-device.queries.ts';
 export { listStaffHistory } from './status/order-history.queries.ts';
@@ -41,5 +43,6 @@ export function createOrders(
   const changes = new OrderChanges({ database: context.database, log: context.log, findLiveSessions });
   addOrderRoutes(tools, catalog, changes);
   addStaffOrderRoutes(context, catalog, carrier);
+  addCustomerChangeRoutes(context);
   return { stop: () => changes.stop() };
 }

@@ -97,6 +97,16 @@ export function toStaffOrder(row: OrderRow): StaffOrder {
   return { ...toOrder(row), assignedTo, estimatedCompletion: estimatedCompletion?.toISOString() ?? null, version };
 }
 
+/** Returns the pickup address on one line. The screens send it so; others may send its parts. */
+export function pickupAddressOf(
+  order: Pick<Order, 'pickupAddress' | 'pickupCity' | 'pickupState' | 'pickupZip'>,
+): string {
+  const { pickupAddress, pickupCity, pickupState, pickupZip } = order;
+  const street = pickupAddress ?? '';
+  const isWhole = pickupZip === null || street.includes(pickupZip);
+  return isWhole ? street : `${street}, ${pickupCity}, ${pickupState} ${pickupZip}`;
+}
+
 /** Returns the path of an order's label on this site; only mail has one. */
 export function labelUrl(orderId: string, serviceMethod: ServiceMethod): string | null {
   return serviceMethod === 'mail' ? `/api/sell-requests/${orderId}/label` : null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Order, TrackedOrder } from '#contracts/orders.ts';
+import { appointment, type Order, type TrackedOrder } from '#contracts/orders.ts';
 import { toDecimal } from '#domain/money.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { OWNED } from '#server/modules/customers/index.ts';
@@ -66,19 +66,22 @@ const history = statement({
     at: z.date(),
     cents: z.int().nullable(),
     reason: z.string().nullable(),
+    moved: appointment.nullable(),
   }),
-  sql: sql`select to_status as status, at, (detail->>'finalPriceCents')::int as cents, detail->>'priceReason' as reason
+  sql: sql`select to_status as status, at, (detail->>'finalPriceCents')::int as cents, detail->>'priceReason' as reason,
+      detail->'appointment' as moved
     from order_events where order_id = :id order by id`,
 });
 
-/** Lists the statuses that an order went through and the prices that it got, oldest first, as its customer may read them. */
+/** Lists the statuses that an order went through, its prices and its appointments, oldest first, as its customer may read them. */
 export async function listHistory(
   db: Queryable,
   { id, quotedPrice }: Pick<Order, 'id' | 'quotedPrice'>,
 ): Promise<TrackedOrder['history']> {
   const rows = await db.query(history, { id });
-  return rows.map(({ status, at, cents, reason }) => ({
+  return rows.map(({ status, at, cents, reason, moved }) => ({
     status,
+    moved,
     at: at.toISOString(),
     // A final price that was taken back leaves the quote.
     revised: reason === null ? null : { price: cents === null ? quotedPrice : toDecimal(cents), reason },

@@ -12,12 +12,14 @@ import type { Happened } from '#server/platform/event.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { requireProof } from './accounts/require-proof.ts';
+import { appointmentOf } from './by-customer/customer-change.ts';
 import { labelQueue } from './documents/ensure-label.ts';
 import { listMailed } from './documents/label.queries.ts';
 import { writeTrackingToken } from './documents/tracking-link.ts';
 import { countNew } from './lists/order-counts.queries.ts';
 import { addOrderWords } from './lists/order-words.queries.ts';
 import type { StatusChanged } from './order-events.ts';
+import { pickupAddressOf } from './order-rows.ts';
 import { findOrders } from './orders.queries.ts';
 
 /** Tells the customer by e-mail and SMS that the order is in, with a link that shows it (decision 24). */
@@ -89,12 +91,7 @@ function handoverOf(order: Order): OrderConfirmation['handover'] {
 }
 
 function pickupOf(order: Order): OrderConfirmation['handover'] {
-  const { pickupAddress, pickupCity, pickupState, pickupZip, appointmentDate: date, appointmentTime: time } = order;
-  const street = pickupAddress ?? '';
-  // The screens send the whole address on one line; others may send its parts.
-  const isWhole = pickupZip === null || street.includes(pickupZip);
-  const address = isWhole ? street : `${street}, ${pickupCity}, ${pickupState} ${pickupZip}`;
-  return { method: 'home_pickup', address, appointment: date === null || time === null ? null : { date, time } };
+  return { method: 'home_pickup', address: pickupAddressOf(order), appointment: appointmentOf(order) };
 }
 
 /** Has the labels of mail-in orders bought, so that they are there before a customer asks for one (decision 24). */

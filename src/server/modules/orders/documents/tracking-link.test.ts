@@ -89,8 +89,8 @@ describe('a tracking link', () => {
       {
         order: { ...order, shippingLabelUrl: `/api/track/${token}/label` },
         history: [
-          { status: 'received', at: expect.any(String), revised: null },
-          { status: 'evaluation', at: expect.any(String), revised: null },
+          { status: 'received', at: expect.any(String), revised: null, moved: null },
+          { status: 'evaluation', at: expect.any(String), revised: null, moved: null },
         ],
       },
     ]);

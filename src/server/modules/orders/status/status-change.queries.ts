@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { StaffOrder } from '#contracts/orders.ts';
+import { appointment, type StaffOrder } from '#contracts/orders.ts';
 import { HISTORY_KINDS, type HistoryKind } from '#domain/orders/undo-change.ts';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/vocabulary.ts';
-import type { StaffActor } from '#server/platform/access.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES, SERVICE_METHODS } from '#domain/vocabulary.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -14,6 +13,10 @@ const lockedOrder = z.object({
   id: z.uuid(),
   status: z.enum(ORDER_STATUSES),
   paymentStatus: z.enum(PAYMENT_STATUSES),
+  serviceMethod: z.enum(SERVICE_METHODS),
+  /** YYYY-MM-DD */
+  appointmentDate: z.string().nullable(),
+  appointmentTime: z.string().nullable(),
   quotedCents: z.int(),
   finalCents: z.int().nullable(),
   assignedTo: z.string().nullable(),
@@ -27,9 +30,10 @@ const lock = statement({
   name: 'order-lock',
   params: z.object({ id: z.uuid() }),
   row: lockedOrder,
-  sql: sql`select id, status, payment_status as "paymentStatus", quoted_price_cents as "quotedCents",
-      final_price_cents as "finalCents", assigned_to as "assignedTo", estimated_completion as "estimatedCompletion",
-      version
+  sql: sql`select id, status, payment_status as "paymentStatus", service_method as "serviceMethod",
+      to_char(appointment_date, 'YYYY-MM-DD') as "appointmentDate", appointment_time as "appointmentTime",
+      quoted_price_cents as "quotedCents", final_price_cents as "finalCents", assigned_to as "assignedTo",
+      estimated_completion as "estimatedCompletion", version
     from orders where id = :id for update`,
 });
 
@@ -44,14 +48,23 @@ export const changeDetail = z.object({
   assignedTo: z.string().nullish(),
   finalPriceCents: z.int().nullish(),
   priceReason: z.string().nullish(),
+  /** The time that the customer moved the pickup to. */
+  appointment: appointment.nullish(),
 });
 export type ChangeDetail = z.infer<typeof changeDetail>;
+
+/** Names who makes a change: the customer, or a member of staff (`StaffActor`). */
+interface ChangeActor {
+  actor: string;
+  /** Null for all but members of staff. */
+  memberId: string | null;
+}
 
 export interface OrderUpdate {
   kind: Exclude<HistoryKind, 'created'>;
   /** What it becomes; what is left out stays. */
-  to: Partial<Omit<LockedOrder, 'id' | 'version' | 'quotedCents'>>;
-  by: StaffActor;
+  to: Partial<Omit<LockedOrder, 'id' | 'version' | 'serviceMethod' | 'quotedCents'>>;
+  by: ChangeActor;
   note: string | null;
   detail: ChangeDetail | null;
   at: Date;
@@ -61,9 +74,10 @@ const { id, status, version } = lockedOrder.shape;
 
 const change = statement({
   name: 'order-change',
-  params: lockedOrder.omit({ quotedCents: true }).extend({ at: z.date() }),
+  params: lockedOrder.omit({ serviceMethod: true, quotedCents: true }).extend({ at: z.date() }),
   sql: sql`update orders set status = :status, payment_status = :paymentStatus, final_price_cents = :finalCents,
-      assigned_to = :assignedTo, estimated_completion = :estimatedCompletion, version = :version, updated_at = :at
+      appointment_date = :appointmentDate, appointment_time = :appointmentTime, assigned_to = :assignedTo,
+      estimated_completion = :estimatedCompletion, version = :version, updated_at = :at
     where id = :id`,
 });
 const note = statement({
@@ -82,7 +96,7 @@ const note = statement({
  */
 export function writeChange(tx: Transaction, before: LockedOrder, update: OrderUpdate): number {
   const { kind, to, by, detail, at } = update;
-  const { quotedCents: _, ...after } = { ...before, ...to, version: before.version + 1 };
+  const { serviceMethod: _method, quotedCents: _quote, ...after } = { ...before, ...to, version: before.version + 1 };
   tx.write(change, { ...after, at });
   tx.write(note, {
     ...{ id: after.id, kind, from: before.status, to: after.status, ...by, note: update.note },

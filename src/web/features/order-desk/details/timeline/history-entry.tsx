@@ -7,6 +7,7 @@ const KINDS: Record<Entry['kind'], string | null> = {
   created: 'Order taken',
   status: null,
   undone: 'Taken back',
+  moved: 'Pickup moved by the customer',
   paid: 'Paid',
   payment_reversed: 'Payment reversed',
 };

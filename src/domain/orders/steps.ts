@@ -1,0 +1,55 @@
+import type { OrderStatus, PaymentStatus } from '../vocabulary.ts';
+import { customerStatus, isEndedEarly, PROGRESS_STEPS, type ProgressStep, progressOf } from './status.ts';
+
+/** The names of a customer's five steps. */
+const STEP_NAMES: Record<ProgressStep, string> = {
+  received: 'Order received',
+  evaluation: 'Evaluation',
+  price_confirmation: 'Price confirmation',
+  payment_issued: 'Payment issued',
+  completed: 'Completed',
+};
+
+/** One of the five steps, as the customer reads it. */
+export interface OrderStep {
+  step: ProgressStep;
+  name: string;
+  state: 'done' | 'current' | 'ahead';
+  /** When the order came to it, as an ISO instant; null for a step ahead, and for one that was passed over. */
+  at: string | null;
+}
+
+interface StepOrder {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+}
+
+/**
+ * Returns the five named steps of an order with the moments at which it came to each. An order that goes back loses the
+ * steps that it had reached beyond; one that ended early keeps those that it had reached, and none is current.
+ * @param history oldest first
+ */
+export function orderSteps(order: StepOrder, history: readonly { status: OrderStatus; at: string }[]): OrderStep[] {
+  const { paymentStatus } = order;
+  const reachedAt = new Map<ProgressStep, string>();
+  for (const { status, at } of history) {
+    const progress = progressOf(customerStatus({ status, paymentStatus }));
+    if (progress === null) continue;
+    for (const step of PROGRESS_STEPS.slice(progress.index + 1)) reachedAt.delete(step);
+    if (!reachedAt.has(progress.step)) reachedAt.set(progress.step, at);
+  }
+  const current = progressOf(customerStatus(order))?.index ?? null;
+  const last = current ?? PROGRESS_STEPS.findLastIndex((step) => reachedAt.has(step));
+  return PROGRESS_STEPS.map((step, index) => ({
+    step,
+    name: STEP_NAMES[step],
+    state: stateOf(index, last, order.status),
+    at: index <= last ? (reachedAt.get(step) ?? null) : null,
+  }));
+}
+
+/** A completed order waits for nothing, and an order that ended early stays where it was: neither has a current step. */
+function stateOf(index: number, last: number, status: OrderStatus): OrderStep['state'] {
+  if (index > last) return 'ahead';
+  return index === last && status !== 'completed' && !isEndedEarly(status) ? 'current' : 'done';
+}

@@ -1,0 +1,77 @@
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { longDay, shortDay } from '../confirmation/day-words.ts';
+import type { NewMessage } from '../message.ts';
+import type { Letter } from './letter.ts';
+import { greetingFor, type Signer, signatureOf } from './letter-parts.ts';
+import { orderNewsMessages } from './order-news.ts';
+import { fitSms, toGsmText } from './sms-segments.ts';
+
+/** The shop's day (YYYY-MM-DD) and a slot such as "10:00 AM". */
+interface PickupTime {
+  date: string;
+  time: string;
+}
+
+/** Facts of a pickup that its customer has moved. */
+export interface AppointmentNews {
+  orderId: string;
+  customer: { name: string; email: string; phone: string };
+  device: string;
+  /** The whole pickup address on one line. */
+  address: string;
+  /** Names the change, so that it is told once. */
+  version: number;
+  /** Null where there was no appointment. */
+  before: PickupTime | null;
+  now: PickupTime;
+  trackingUrl: string;
+  shop: Signer;
+}
+
+/** The news of a new time as SMS and as e-mail to the customer, who may not be who moved it: a link may have been shared. */
+export function appointmentMessages(news: AppointmentNews): NewMessage[] {
+  const { orderId, customer, version } = news;
+  const key = `order:${orderId}:appointment:${version}`;
+  const words = { sms: appointmentSms(news), letter: appointmentLetter(news) };
+  return orderNewsMessages({ purpose: 'appointment', orderId, key, customer, ...words });
+}
+
+/** The pickup's time in an SMS: "Nov 24, 10:00 AM". */
+function briefly({ date, time }: PickupTime): string {
+  return `${shortDay(date)}, ${time}`;
+}
+
+/** The pickup's time in a letter: "Tuesday, November 24, 2026, 10:00 AM". */
+export function inFull({ date, time }: PickupTime): string {
+  return `${longDay(date)}, ${time}`;
+}
+
+function appointmentSms({ shop, orderId, before, now, trackingUrl }: AppointmentNews): string {
+  const what = `${shop.name} order ${shortOrderId(orderId)}: your pickup is now ${briefly(now)}`;
+  const was = before === null ? '' : ` (was ${briefly(before)})`;
+  const call = `Not you? Call ${shop.phone}.`;
+  const texts = [`${what}${was}. ${call} ${trackingUrl}`, `${what}. ${call} ${trackingUrl}`, `${what}. ${trackingUrl}`];
+  return fitSms(texts) ?? toGsmText(`${what}. ${call}`);
+}
+
+function appointmentLetter(news: AppointmentNews): Letter {
+  const { orderId, customer, device, address, before, now, trackingUrl, shop } = news;
+  const number = shortOrderId(orderId);
+  return {
+    title: `Order ${number}: your pickup has a new time`,
+    greeting: greetingFor(customer.name),
+    intro: `Our driver comes on ${inFull(now)}. Have the device ready: backed up, signed out, and erased.`,
+    facts: [
+      ['Order number', number],
+      ['Device', device],
+      ['New time', inFull(now)],
+      ...(before === null ? [] : [['Time before', inFull(before)] as const]),
+      ['Pickup address', address],
+    ],
+    stepsTitle: '',
+    steps: [],
+    link: { label: 'See or change your order', url: trackingUrl },
+    linkNote: `This link shows your order to whoever has it. Please keep it to yourself. Was it not you who moved the pickup? Call us at ${shop.phone}.`,
+    signature: signatureOf(shop),
+  };
+}

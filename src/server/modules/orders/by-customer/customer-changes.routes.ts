@@ -1,0 +1,35 @@
+import {
+  cancelOrder,
+  cancelTrackedOrder,
+  moveAppointment,
+  moveTrackedAppointment,
+} from '#contracts/customer-changes.ts';
+import type { Context } from '#server/platform/context.ts';
+import { orderOfCaller, orderOfLink, tracked } from '../order-of-caller.ts';
+import { cancelForCustomer } from './cancel-order.ts';
+import { moveForCustomer } from './move-appointment.ts';
+
+/** What customers do with their own orders, and whoever has a tracking link with the order behind it (docs/decisions/022). */
+export function addCustomerChangeRoutes(context: Context): void {
+  const { addRoute, database } = context;
+  addRoute(cancelOrder, async ({ params, caller, body }) => {
+    const { id } = await orderOfCaller(database, params.id, caller);
+    await cancelForCustomer(context, id, { ...body, proof: 'owner' });
+    return tracked(database, await orderOfCaller(database, id, caller));
+  });
+  addRoute(moveAppointment, async ({ params, caller, body }) => {
+    const { id } = await orderOfCaller(database, params.id, caller);
+    await moveForCustomer(context, id, { ...body, proof: 'owner' });
+    return tracked(database, await orderOfCaller(database, id, caller));
+  });
+  addRoute(cancelTrackedOrder, async ({ params, body }) => {
+    const { id } = await orderOfLink(context, params.token);
+    await cancelForCustomer(context, id, { ...body, proof: 'link' });
+    return tracked(database, await orderOfLink(context, params.token));
+  });
+  addRoute(moveTrackedAppointment, async ({ params, body }) => {
+    const { id } = await orderOfLink(context, params.token);
+    await moveForCustomer(context, id, { ...body, proof: 'link' });
+    return tracked(database, await orderOfLink(context, params.token));
+  });
+}

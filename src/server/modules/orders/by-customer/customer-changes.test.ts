@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PICKUP_DAYS_AHEAD } from '#domain/orders/pickup-slots.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { type Guest, mailOrder, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+import type { Seen } from './customer-change.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const MINUTE_MS = 60_000;
+const QUIET = { sendSMS: false, sendEmail: false };
+
+let server: TestServer;
+let guest: Guest;
+let staff: Browser;
+let order: { id: string; appointmentDate: string; appointmentTime: string };
+
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'http://shop.example', SHOP_EMAIL: 'desk@shop.example' },
+  });
+  guest = await newGuest(server);
+  staff = await newStaff(server, 'admin');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  order = (await guest.browser.post('/api/sell-requests', pickupOrder(guest))).body;
+});
+
+const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+/** A day of the shop some days from now. */
+const dayIn = (days: number) =>
+  shopTime(new Date(server.clock.now().getTime() + days * DAY_MS), server.env.SHOP_TIME_ZONE).day;
+const cancel = (status = 'received', { browser = guest.browser, id = order.id } = {}) =>
+  browser.post(`/api/sell-requests/${id}/cancel`, { seen: { status } });
+/** The order as it was made, as its customer saw it. */
+const asSeen = (): Seen => {
+  const { appointmentDate, appointmentTime } = order;
+  return { status: 'received', appointmentDate, appointmentTime };
+};
+const move = (to: object, { browser = guest.browser, id = order.id, seen = asSeen() } = {}) =>
+  browser.patch(`/api/sell-requests/${id}/appointment`, {
+    seen,
+    ...{ appointmentDate: dayIn(5), appointmentTime: '2:00 PM', ...to },
+  });
+const setStatus = async (
+  status: string,
+  { id = order.id, ...rest }: { id?: string; [field: string]: unknown } = {},
+) => {
+  const answer = await staff.patch(`/api/sell-requests/${id}/status`, { status, ...QUIET, ...rest });
+  expect(answer.status).toBe(200);
+};
+const desk = async (id = order.id) => (await staff.get(`/api/sell-requests/${id}/desk`)).body;
+const noticesOf = (id: string) =>
+  sql(`select recipient, subject, body, html, order_id from messages where dedupe_key like $1`, [`order:${id}:shop:%`]);
+const toldTo = (id: string, purpose: string) =>
+  sql('select channel, recipient, body from messages where order_id = $1 and purpose = $2 order by channel', [
+    id,
+    purpose,
+  ]);
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 100 });
+
+describe('a customer who cancels', () => {
+  test('gets the order back as cancelled, with an entry of the history that names them', async () => {
+    const { status, body } = await cancel();
+    expect([status, body.order.status]).toEqual([200, 'cancelled']);
+    expect(body.history.map((step: { status: string }) => step.status)).toEqual(['received', 'cancelled']);
+    expect(body.order).not.toHaveProperty('version');
+    expect((await desk()).history[1]).toMatchObject({
+      kind: 'status',
+      actor: 'customer',
+      from: 'received',
+      note: null,
+    });
+  });
+
+  test('is told by SMS and e-mail, and the shop by e-mail with who is assigned and without the customer', async () => {
+    await setStatus('pickup_assigned', { assignedTo: 'Kim, van 2' });
+    await cancel('pickup_assigned');
+    await soon(async () => expect(await toldTo(order.id, 'order_status')).toHaveLength(2));
+    const [email, sms] = await toldTo(order.id, 'order_status');
+    expect([email?.recipient, sms?.recipient]).toEqual(['robin@example.test', guest.phone]);
+    expect(sms?.body).toContain('was cancelled');
+    await soon(async () => expect(await noticesOf(order.id)).toHaveLength(1));
+    const [notice] = await noticesOf(order.id);
+    expect(notice).toMatchObject({ recipient: 'desk@shop.example', order_id: null });
+    for (const part of ['Kim, van 2', 'cancelled by its customer', 'iPhone 16 Pro Max', order.appointmentTime]) {
+      expect(`${notice?.subject} ${notice?.body}`).toContain(part);
+    }
+    for (const secret of ['Robin', guest.phone, 'Pecan'])
+      expect(`${notice?.body} ${notice?.html}`).not.toContain(secret);
+  });
+
+  test('changes nothing more by a second press, and is answered the same', async () => {
+    const answers = await Promise.all([cancel(), cancel(), cancel()]);
+    expect(answers.map(({ status, body }) => [status, body.order?.status])).toEqual(
+      answers.map(() => [200, 'cancelled']),
+    );
+    expect((await desk()).history).toHaveLength(2);
+    await soon(async () => expect(await noticesOf(order.id)).toHaveLength(1));
+  });
+
+  test.each(['device_received', 'evaluation', 'price_confirmation', 'payment_processing', 'completed', 'declined'])(
+    'is refused once the order is %s',
+    async (status) => {
+      await setStatus(status);
+      for (const seen of ['received', status]) {
+        const answer = await cancel(seen);
+        expect([answer.status, answer.body.code]).toEqual([409, 'order_not_changeable']);
+      }
+      expect((await desk()).order.status).toBe(status);
+    },
+  );
+
+  test('is refused for an order that is paid, whatever its status', async () => {
+    await setStatus('device_received');
+    const paid = { sellRequestId: order.id, amount: '1020.00', method: 'cash' };
+    expect((await staff.post('/api/payments', paid, { 'idempotency-key': newKey() })).status).toBe(201);
+    await setStatus('received');
+    expect((await cancel()).body.code).toBe('order_not_changeable');
+    expect((await move({})).body.code).toBe('order_not_changeable');
+  });
+
+  test('is asked to look again where the order is not what they saw', async () => {
+    await setStatus('pickup_assigned');
+    const late = await cancel('received');
+    expect([late.status, late.body.code]).toEqual([409, 'order_changed']);
+    expect(late.body).not.toHaveProperty('order');
+    expect((await cancel('pickup_assigned')).status).toBe(200);
+  });
+
+  test('loses against staff who receive the device at the same moment, or wins, and never both', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { id } = (await guest.browser.post('/api/sell-requests', pickupOrder(guest))).body;
+      const [own, theirs] = await Promise.all([
+        cancel('received', { browser: guest.browser, id }),
+        staff.patch(`/api/sell-requests/${id}/status`, { status: 'device_received', version: 1, ...QUIET }),
+      ]);
+      const { order: after, history } = await desk(id);
+      expect([own.status, theirs.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect(after.status).toBe(own.status === 200 ? 'cancelled' : 'device_received');
+      expect(history).toHaveLength(2);
+    }
+  });
+
+  test('leaves an order that cannot be paid', async () => {
+    await cancel();
+    const paid = { sellRequestId: order.id, amount: '1020.00', method: 'cash' };
+    const answer = await staff.post('/api/payments', paid, { 'idempotency-key': newKey() });
+    expect([answer.status, answer.body.code]).toEqual([422, 'order_not_payable']);
+  });
+
+  test('is seen by staff in lists and counts, who may take it back', async () => {
+    await cancel();
+    const listed = await staff.get(`/api/sell-requests?status=cancelled&q=${order.id}`);
+    expect(listed.body.map(({ id }: { id: string }) => id)).toEqual([order.id]);
+    await setStatus('received', { undo: true });
+    expect((await cancel()).status).toBe(200);
+  });
+
+  test('may cancel a mail-in order too, also with the parcel on its way', async () => {
+    const { id } = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body;
+    await setStatus('mail_tracking', { id });
+    expect((await cancel('mail_tracking', { browser: guest.browser, id })).body.order.status).toBe('cancelled');
+  });
+});
+
+describe('a customer who moves the pickup', () => {
+  test('gets the order back with the new time, and the history says from when to when', async () => {
+    const { status, body } = await move({});
+    expect([status, body.order]).toEqual([
+      200,
+      expect.objectContaining({ status: 'received', appointmentDate: dayIn(5), appointmentTime: '2:00 PM' }),
+    ]);
+    expect(body.history[1]).toMatchObject({ status: 'received', moved: { date: dayIn(5), time: '2:00 PM' } });
+    const { history } = await desk();
+    const note = `Pickup moved from ${order.appointmentDate} 10:00 AM to ${dayIn(5)} 2:00 PM.`;
+    expect(history[1]).toMatchObject({ kind: 'moved', actor: 'customer', note });
+  });
+
+  test('is told by SMS and e-mail, and the shop by e-mail', async () => {
+    await move({});
+    await soon(async () => expect(await toldTo(order.id, 'appointment')).toHaveLength(2));
+    for (const { body } of await toldTo(order.id, 'appointment')) expect(body).toContain('2:00 PM');
+    await soon(async () => expect(await noticesOf(order.id)).toHaveLength(1));
+    const [notice] = await noticesOf(order.id);
+    for (const part of ['10:00 AM', '2:00 PM', 'Nobody']) expect(notice?.body).toContain(part);
+    expect(notice?.body).not.toContain('Pecan');
+  });
+
+  test('changes nothing more by a second press', async () => {
+    const answers = await Promise.all([move({}), move({}), move({})]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await desk()).history).toHaveLength(2);
+  });
+
+  test('is asked to look again in a second tab that shows the old time', async () => {
+    const answers = await Promise.all([move({ appointmentTime: '3:00 PM' }), move({ appointmentTime: '4:00 PM' })]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('order_changed');
+    expect((await desk()).history).toHaveLength(2);
+  });
+
+  test.each([
+    ['a day that is over', () => ({ appointmentDate: dayIn(-1) }), 'appointmentDate'],
+    ['a day too far ahead', () => ({ appointmentDate: dayIn(PICKUP_DAYS_AHEAD + 1) }), 'appointmentDate'],
+    ['a time that is not offered', () => ({ appointmentTime: '7:00 PM' }), 'appointmentTime'],
+    ['a time in other letters', () => ({ appointmentTime: '2:00 pm' }), 'appointmentTime'],
+  ])('is refused %s, with the field', async (_, to, field) => {
+    const answer = await move(to());
+    expect([answer.status, answer.body.code, Object.keys(answer.body.errors)]).toEqual([422, 'rule_broken', [field]]);
+    expect((await desk()).order.appointmentTime).toBe('10:00 AM');
+  });
+
+  test('is refused a time of today that has begun, and takes one that has not', async () => {
+    const { minutes } = shopTime(server.clock.now(), server.env.SHOP_TIME_ZONE);
+    const ahead = (24 * 60 - minutes + 12 * 60 + 30) * MINUTE_MS;
+    server.clock.advance(ahead);
+    const answers = [
+      await move({ appointmentDate: dayIn(0), appointmentTime: '12:00 PM' }),
+      await move({ appointmentDate: dayIn(0), appointmentTime: '1:00 PM' }),
+    ];
+    server.clock.advance(-ahead);
+    expect(answers.map(({ status }) => status)).toEqual([422, 200]);
+  });
+
+  test('is refused once the device is picked up, and for orders without a pickup', async () => {
+    await setStatus('device_received');
+    expect((await move({})).body.code).toBe('order_not_changeable');
+    const mailed = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body;
+    const seen: Seen = { status: 'received', appointmentDate: null, appointmentTime: null };
+    expect((await move({}, { browser: guest.browser, id: mailed.id, seen })).body.code).toBe('order_not_changeable');
+  });
+
+  test('gives an order without an appointment its first', async () => {
+    const { body: made } = await guest.browser.post(
+      '/api/sell-requests',
+      pickupOrder(guest, { quotedPrice: '1045.00', pickupDate: undefined, deviceType: undefined, model: undefined }),
+    );
+    const seen: Seen = { status: 'received', appointmentDate: null, appointmentTime: null };
+    const { status, body } = await move({}, { browser: guest.browser, id: made.id, seen });
+    expect([status, body.order?.appointmentTime]).toEqual([200, '2:00 PM']);
+  });
+
+  test('makes a change of staff stale that was decided before', async () => {
+    await move({});
+    const late = await staff.patch(`/api/sell-requests/${order.id}/status`, {
+      status: 'received',
+      version: 1,
+      ...QUIET,
+    });
+    expect([late.status, late.body.code]).toEqual([409, 'order_changed']);
+    expect(late.body.order.appointmentTime).toBe('2:00 PM');
+  });
+});

@@ -1,0 +1,65 @@
+import type { Order } from '#contracts/orders.ts';
+import { NO_STORAGE } from '#domain/vocabulary.ts';
+import { appointmentMessages, type Notifications, shopNotice } from '#server/modules/notifications/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Happened } from '#server/platform/event.ts';
+import type { Reaction } from '#server/platform/events.ts';
+import { shopFacts } from '#server/platform/shop.ts';
+import { requireProof } from '../accounts/require-proof.ts';
+import { writeTrackingToken } from '../documents/tracking-link.ts';
+import type { AppointmentMoved, CancelledByCustomer } from '../order-events.ts';
+import { pickupAddressOf } from '../order-rows.ts';
+import { findOrders } from '../orders.queries.ts';
+
+/** Tells the customer of the new time of a pickup by SMS and e-mail. */
+export function tellMoved(
+  { env, secrets, clock, publicUrl }: Context,
+  notifications: Notifications,
+): Reaction<AppointmentMoved> {
+  const shop = shopFacts(env, publicUrl);
+  return async (tx, events) => {
+    const orders = await ordersOf(tx, events);
+    const messages = events.flatMap(({ subjectId, payload }) => {
+      const order = orders.get(subjectId);
+      if (order === undefined) return [];
+      const trackingUrl = `${publicUrl}/track/${writeTrackingToken(secrets, order.id, clock.now())}`;
+      const { id: orderId, customer } = order;
+      const about = { orderId, customer, device: deviceOf(order), address: pickupAddressOf(order) };
+      return appointmentMessages({ ...payload, ...about, trackingUrl, shop });
+    });
+    await notifications.queueMessages(tx, await requireProof(tx, messages));
+  };
+}
+
+/** Tells the shop's mailbox, which names who is assigned, of what a customer did. */
+export function tellShop(
+  what: 'cancelled' | 'moved',
+  { env, publicUrl }: Context,
+  notifications: Notifications,
+): Reaction<CancelledByCustomer & Partial<AppointmentMoved>> {
+  const shop = shopFacts(env, publicUrl);
+  return async (tx, events) => {
+    const orders = await ordersOf(tx, events);
+    const messages = events.flatMap(({ subjectId, payload }) => {
+      const order = orders.get(subjectId);
+      if (order === undefined) return [];
+      return shopNotice({ what, now: null, ...payload, orderId: order.id, device: deviceOf(order), shop });
+    });
+    await notifications.queueMessages(tx, messages);
+  };
+}
+
+async function ordersOf(
+  tx: Parameters<Reaction>[0],
+  events: readonly Happened<unknown>[],
+): Promise<Map<string, Order>> {
+  const orders = await findOrders(
+    tx,
+    events.map(({ subjectId }) => subjectId),
+  );
+  return new Map(orders.map((order) => [order.id, order]));
+}
+
+function deviceOf({ product: { model }, storage }: Order): string {
+  return storage === NO_STORAGE ? model : `${model}, ${storage}`;
+}
