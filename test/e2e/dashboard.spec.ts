@@ -62,7 +62,7 @@ test('shows a new order with its whole card while the dashboard is open', async 
   const id = await placeOrder(page);
   const card = cardOf(page, id);
   await expect(card).toBeVisible({ timeout: LIVE_MS });
-  await expect(card.getByText('received', { exact: true })).toBeVisible();
+  await expect(card.getByText('Order received', { exact: true })).toBeVisible();
   for (const text of ['iPhone 16 Pro Max', 'Good, factory unlocked', '$1,020', 'Mail-in', 'just now']) {
     await expect(card.getByText(text).first()).toBeVisible();
   }
@@ -90,12 +90,12 @@ test('shows a changed status on an open dashboard and order page, even after the
   const detail = await context.newPage();
   await detail.goto(`/orders/${id}`);
   await expect(detail.getByText('Print your prepaid label')).toBeVisible();
-  await expect(cardOf(page, id).getByText('received', { exact: true })).toBeVisible();
+  await expect(cardOf(page, id).getByText('Order received', { exact: true })).toBeVisible();
   await changeStatus(product, id, 'price_confirmation');
-  await expect(detail.getByText('price confirmation', { exact: true })).toBeVisible({ timeout: COMES_BACK_MS });
+  await expect(detail.getByText('Please confirm the final price.')).toBeVisible({ timeout: COMES_BACK_MS });
   await expect(detail.getByText('Call us to confirm the final price')).toBeVisible();
   await expect(detail.getByRole('region', { name: 'So far' }).getByRole('listitem')).toHaveCount(2);
-  await expect(cardOf(page, id).getByText('price confirmation', { exact: true })).toBeVisible({
+  await expect(cardOf(page, id).getByText('Price confirmation', { exact: true })).toBeVisible({
     timeout: COMES_BACK_MS,
   });
   await expect(cardOf(page, id).getByRole('progressbar')).toHaveAttribute('value', '60');

@@ -69,15 +69,15 @@ test('takes an order from received to completed through POS and admin, and keeps
     await expect(card.getByText(status, { exact: true })).toBeVisible({ timeout: LIVE_MS });
     await expect(card.getByRole('progressbar')).toHaveAttribute('value', percent, { timeout: LIVE_MS });
   };
-  await sees('received', '20');
+  await sees('Order received', '20');
 
   const posContext = await newContext(browser, product.url);
   const pos = await posContext.newPage();
   await openArea(pos, 'pos');
   await pick(pos, id, 'device_received');
-  await sees('device received', '20');
+  await sees('Device received', '20');
   await pick(pos, id, 'evaluation', { 'Assigned to': 'Riley' });
-  await sees('evaluation', '40');
+  await sees('In evaluation', '40');
 
   const adminContext = await newContext(browser, product.url);
   const admin = await adminContext.newPage();
@@ -86,13 +86,13 @@ test('takes an order from received to completed through POS and admin, and keeps
     'Revised price': '900',
     'Reason for the price': 'The screen has a crack.',
   });
-  await sees('price confirmation', '60');
+  await sees('Price confirmation', '60');
   await expect(customer.getByText('$900').first()).toBeVisible({ timeout: LIVE_MS });
 
   // The clerk's table follows the admin's change, and goes on from there.
   await expect(rowOf(pos, id).getByText('price confirmation')).toBeVisible({ timeout: LIVE_MS });
   await pick(pos, id, 'evaluation', { Notes: 'Agrees by phone.' });
-  await sees('evaluation', '40');
+  await sees('In evaluation', '40');
   await rowOf(pos, id)
     .getByRole('button', { name: /^Payment/ })
     .click();
@@ -103,11 +103,11 @@ test('takes an order from received to completed through POS and admin, and keeps
   await payment.getByRole('button', { name: 'Process Payment' }).click();
   await expect(pos.getByText('Payment processed successfully')).toBeVisible();
   await payment.getByRole('button', { name: 'Done' }).click();
-  await sees('payment issued', '80');
+  await sees('Payment issued', '80');
 
   await expect(rowOf(admin, id).getByText('payment issued')).toBeVisible({ timeout: LIVE_MS });
   await pick(admin, id, 'completed');
-  await sees('completed', '100');
+  await sees('Completed', '100');
   await expect(customer.getByRole('region', { name: 'So far' }).getByRole('listitem')).toHaveCount(7);
 
   await expectTold(admin, id, { email, phone });

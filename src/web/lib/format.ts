@@ -42,3 +42,10 @@ export function dayText(day: string): string {
     new Date(`${day}T00:00:00Z`),
   );
 }
+
+/** The day of an instant by the shop's clock, where room is short: "Fri, Nov 20". */
+export function shortDayText(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', month: 'short', day: 'numeric' }).format(
+    new Date(instant),
+  );
+}

@@ -2,7 +2,6 @@
 export { isUnknownOrder, OrderLoadFailure } from './load-failure.tsx';
 export { OrderCard } from './order-card.tsx';
 export { useOrderChanges } from './order-changes.ts';
-export { OrderDetail } from './order-detail.tsx';
 export { OrderFacts } from './order-facts.tsx';
 export { OrderHelp } from './order-help.tsx';
 export { OrderStatusBadge } from './order-status.tsx';

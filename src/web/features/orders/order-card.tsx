@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Order } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { customerStatus, customerWords, progressOf } from '#domain/orders/status.ts';
+import { customerStatus, customerWords, mayMove, nextStep, progressOf } from '#domain/orders/status.ts';
 import { agoText, momentText, priceText } from '#web/lib/format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { OrderStatusBadge } from './order-status.tsx';
-import { addressText, conditionText, deviceText, SERVICE_TEXTS } from './order-texts.ts';
+import { CustomerStatusBadge, canSend } from './order-status.tsx';
+import { addressText, appointmentText, conditionText, deviceText, SERVICE_TEXTS } from './order-texts.ts';
 
 interface OrderCardProps {
   order: Order;
@@ -21,7 +21,7 @@ interface OrderCardProps {
 
 /** One order of the list (C2, Customer order list). Its number leads to all of it. */
 export function OrderCard({ order, nowMs, timeZone }: OrderCardProps) {
-  const progress = progressOf(order.status);
+  const progress = progressOf(customerStatus(order));
   const number = `Order #${shortOrderId(order.id)}`;
   return (
     <li className="rounded-3xl border border-line bg-surface p-5 sm:p-6">
@@ -32,7 +32,7 @@ export function OrderCard({ order, nowMs, timeZone }: OrderCardProps) {
         >
           {number}
         </Link>
-        <OrderStatusBadge status={order.status} />
+        <CustomerStatusBadge order={order} />
       </div>
       <div className="mt-2 flex gap-4 sm:gap-6">
         <DeviceArt product={order.product} className="size-16 shrink-0 sm:size-24" />
@@ -44,10 +44,10 @@ export function OrderCard({ order, nowMs, timeZone }: OrderCardProps) {
             </div>
             <Price order={order} />
           </div>
-          <p className="mt-4 font-semibold">{customerWords(customerStatus(order)).title}</p>
-          {progress !== null && <Progress label={`Progress of ${number}`} value={progress.percent} className="mt-2" />}
+          {progress !== null && <Progress label={`Progress of ${number}`} value={progress.percent} className="mt-4" />}
+          <NextStep order={order} />
           <Facts order={order} nowMs={nowMs} timeZone={timeZone} />
-          {order.shippingLabelUrl !== null && order.trackingNumber !== null && (
+          {canSend(order) && order.shippingLabelUrl !== null && (
             <a
               href={order.shippingLabelUrl}
               aria-label={`Download Shipping Label of ${number}`}
@@ -63,6 +63,18 @@ export function OrderCard({ order, nowMs, timeZone }: OrderCardProps) {
   );
 }
 
+/** Says what the customer does next, or what happens while they wait. */
+function NextStep({ order }: { order: Order }) {
+  const status = customerStatus(order);
+  const next = nextStep(status, order.serviceMethod);
+  if (next === null) return <p className="mt-3">{customerWords(status).text}</p>;
+  return (
+    <p className="mt-3">
+      <strong className="font-semibold">Your next step:</strong> {next}
+    </p>
+  );
+}
+
 function Price({ order: { quotedPrice, finalPrice } }: { order: Order }) {
   return (
     <p className="text-3xl leading-tight font-bold tracking-tight tabular-nums">
@@ -74,6 +86,7 @@ function Price({ order: { quotedPrice, finalPrice } }: { order: Order }) {
 
 function Facts({ order, nowMs, timeZone }: OrderCardProps) {
   const address = addressText(order);
+  const appointment = mayMove(order) ? appointmentText(order) : null;
   return (
     <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-3">
       <Fact term="Created">
@@ -81,7 +94,10 @@ function Facts({ order, nowMs, timeZone }: OrderCardProps) {
           {agoText(order.createdAt, nowMs)}
         </time>
       </Fact>
-      <Fact term="Service">{SERVICE_TEXTS[order.serviceMethod]}</Fact>
+      <Fact term="Service">
+        {SERVICE_TEXTS[order.serviceMethod]}
+        {appointment !== null && <span className="block">{appointment}</span>}
+      </Fact>
       {order.serviceMethod === 'home_pickup' && address !== '' && <Fact term="Pickup address">{address}</Fact>}
       {order.serviceMethod === 'mail' && (
         <Fact term="Tracking number">

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contracts/orders.ts';
 import { assertNever } from '#domain/assert-never.ts';
-import { dayText, momentText, priceText } from '#web/lib/format.ts';
+import { momentText, priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
-import { addressText, conditionText, deviceText, SERVICE_TEXTS } from './order-texts.ts';
+import { addressText, appointmentText, conditionText, deviceText, SERVICE_TEXTS } from './order-texts.ts';
 
 interface OrderFactsProps {
   order: Order;
   /** Why it pays another price than was quoted, in the shop's words. */
   priceReason?: string | null;
+  /** The page shows the pickup in a place of its own. */
+  withoutPickup?: boolean;
 }
 
 /** Lists the device, its price and its handover. */
-export function OrderFacts({ order, priceReason = null }: OrderFactsProps) {
+export function OrderFacts({ order, priceReason = null, withoutPickup = false }: OrderFactsProps) {
   return (
     <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
       <Fact term="Device">{deviceText(order)}</Fact>
@@ -28,23 +30,19 @@ export function OrderFacts({ order, priceReason = null }: OrderFactsProps) {
         )}
       </Fact>
       <Fact term="Condition">{conditionText(order)}</Fact>
-      <Handover order={order} />
+      {!(withoutPickup && order.serviceMethod === 'home_pickup') && <Handover order={order} />}
     </dl>
   );
 }
 
 function Handover({ order }: { order: Order }) {
   const { shop } = usePageData();
+  const appointment = appointmentText(order);
   switch (order.serviceMethod) {
     case 'home_pickup':
       return (
         <Fact term="Home pickup">
-          {order.appointmentDate !== null && (
-            <span className="block">
-              {dayText(order.appointmentDate)}
-              {order.appointmentTime !== null && `, ${order.appointmentTime}`}
-            </span>
-          )}
+          {appointment !== null && <span className="block">{appointment}</span>}
           <span className="block text-muted">{addressText(order)}</span>
         </Fact>
       );

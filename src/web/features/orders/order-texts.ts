@@ -1,6 +1,7 @@
 import type { Order } from '#contracts/orders.ts';
 import { parseUsAddress } from '#domain/address/parse-us-address.ts';
 import { CONDITION_LABELS, NO_STORAGE, type ServiceMethod } from '#domain/vocabulary.ts';
+import { dayText } from '#web/lib/format.ts';
 
 export const SERVICE_TEXTS: Record<ServiceMethod, string> = {
   home_pickup: 'Home pickup',
@@ -18,6 +19,16 @@ export function deviceText({ product, storage }: Order): string {
 export function conditionText({ condition, carrier, carrierName, lockStatus }: Order): string {
   const network = carrier === 'unlocked' ? ['factory unlocked'] : [lockStatus, carrierName];
   return [CONDITION_LABELS[condition], ...network].filter((word) => word !== null).join(', ');
+}
+
+/** When a driver comes: "Tuesday, November 24, 10:00 AM"; null without an appointment. */
+export function appointmentText({ appointmentDate, appointmentTime }: Order): string | null {
+  return appointmentDate === null || appointmentTime === null ? null : slotText(appointmentDate, appointmentTime);
+}
+
+/** A day of the shop and a slot on it, for a person. */
+export function slotText(date: string, time: string): string {
+  return `${dayText(date)}, ${time}`;
 }
 
 /** The pickup address on one line; empty where there is none. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
+import { OrderDetail } from '#web/features/orders/detail/index.ts';
 import {
   isUnknownOrder,
-  OrderDetail,
   OrderHelp,
   OrderLoadFailure,
   OrderSkeleton,
@@ -11,8 +11,8 @@ import {
   waitForLabel,
 } from '#web/features/orders/index.ts';
 import { loginPath, useAskedSession } from '#web/features/session/index.ts';
-import { pathOf } from '#web/lib/api.ts';
-import { Queries, reading } from '#web/lib/query.tsx';
+import { call, pathOf } from '#web/lib/api.ts';
+import { Queries, reading, refreshReads } from '#web/lib/query.tsx';
 import type { Head, Params } from '#web/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -73,6 +73,11 @@ function OwnOrder({ id, signedIn }: { id: string; signedIn: boolean }) {
             tracked={data}
             labelHref={data.order.trackingNumber === null ? null : data.order.shippingLabelUrl}
             dropOffHref={pathOf('orders.dropOffReceipt', { id })}
+            changes={{
+              cancel: (body) => call('orders.cancel', { params: { id }, body }),
+              move: (body) => call('orders.moveAppointment', { params: { id }, body }),
+              refresh: () => void refreshReads('/api/sell-requests'),
+            }}
           />
         </>
       )}

@@ -1,5 +1,6 @@
+import { lazy, Suspense } from 'react';
 import type { PageData } from '#contracts/pages.ts';
-import { isUnknownOrder, OrderDetail, OrderHelp, OrderLoadFailure, OrderSkeleton } from '#web/features/orders/index.ts';
+import { isUnknownOrder, OrderHelp, OrderLoadFailure, OrderSkeleton } from '#web/features/orders/index.ts';
 import { call, pathOf } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import type { Head, Params } from '#web/page.ts';
@@ -12,26 +13,56 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
+/** The page is there before it knows an order to show. */
+const loadDetail = () => import('#web/features/orders/detail/index.ts');
+const OrderDetail = lazy(async () => ({ default: (await loadDetail()).OrderDetail }));
+
 /** The order behind the signed link of a confirmation message. It is read in the browser only. */
 export function Page({ params }: { params: Params }) {
   const token = params.token ?? '';
-  const { loaded, reload } = useLoaded(token, (signal) => call('tracking.get', { params: { token }, signal }));
+  const { loaded, reload } = useLoaded(token, (signal) => {
+    // Side by side with the order. A failure is met where it is shown.
+    loadDetail().catch(() => undefined);
+    return call('tracking.get', { params: { token }, signal });
+  });
   if (loaded.status === 'failed' && isUnknownOrder(loaded.error)) return <UnknownLink />;
   return (
     <div className="page-width max-w-column pt-10 pb-20 sm:pt-16">
       {loaded.status === 'ready' ? (
-        <OrderDetail
-          tracked={loaded.value}
-          labelHref={loaded.value.order.trackingNumber === null ? null : pathOf('tracking.label', { token })}
-          dropOffHref={pathOf('tracking.dropOffReceipt', { token })}
-        />
+        <Suspense fallback={<Loading />}>
+          <OrderDetail
+            tracked={loaded.value}
+            labelHref={loaded.value.order.trackingNumber === null ? null : pathOf('tracking.label', { token })}
+            dropOffHref={pathOf('tracking.dropOffReceipt', { token })}
+            changes={{
+              cancel: (body) => call('tracking.cancel', { params: { token }, body }),
+              move: (body) => call('tracking.moveAppointment', { params: { token }, body }),
+              refresh: reload,
+            }}
+          />
+        </Suspense>
+      ) : loaded.status === 'loading' ? (
+        <Loading />
       ) : (
         <>
-          <h1 className="mb-8 text-4xl font-bold sm:text-6xl">Your order</h1>
-          {loaded.status === 'loading' ? <OrderSkeleton /> : <OrderLoadFailure error={loaded.error} onRetry={reload} />}
+          <Title />
+          <OrderLoadFailure error={loaded.error} onRetry={reload} />
         </>
       )}
     </div>
+  );
+}
+
+function Title() {
+  return <h1 className="mb-8 text-4xl font-bold sm:text-6xl">Your order</h1>;
+}
+
+function Loading() {
+  return (
+    <>
+      <Title />
+      <OrderSkeleton />
+    </>
   );
 }
 

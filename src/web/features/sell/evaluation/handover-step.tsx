@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type EvaluationForm, MAX_LENGTH } from '#contracts/forms/sale.ts';
-import { PICKUP_DAYS_AHEAD, slotsFor } from '#domain/orders/pickup-slots.ts';
+import { lastPickupDay, slotsFor } from '#domain/orders/pickup-slots.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { HandoverFields } from '../fields/handover-fields.tsx';
@@ -32,7 +32,7 @@ function PickupTime({ state, send, timeZone }: StepProps & { timeZone: string })
   const { form, errors } = state;
   const now = useShopTime(timeZone);
   // Before a day is chosen the list shows the times of any day.
-  const slots = slotsFor(form.date === '' ? lastDay(now.day) : form.date, now);
+  const slots = slotsFor(form.date === '' ? lastPickupDay(now.day) : form.date, now);
   const isSoldOut = form.date === now.day && slots.length === 0;
   return (
     <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
@@ -41,7 +41,7 @@ function PickupTime({ state, send, timeZone }: StepProps & { timeZone: string })
         name="date"
         type="date"
         min={now.day}
-        max={lastDay(now.day)}
+        max={lastPickupDay(now.day)}
         value={form.date}
         onChange={({ target }) => send({ type: 'edited', change: { date: target.value } })}
         error={errors.date}
@@ -69,10 +69,4 @@ function useShopTime(timeZone: string) {
     return () => clearInterval(timer);
   }, [timeZone]);
   return now;
-}
-
-function lastDay(today: string): string {
-  const day = new Date(`${today}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + PICKUP_DAYS_AHEAD);
-  return day.toISOString().slice(0, 10);
 }

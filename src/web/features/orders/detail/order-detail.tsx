@@ -1,15 +1,19 @@
 import { lazy, Suspense } from 'react';
 import type { TrackedOrder } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { customerStatus, customerWords, nextStep } from '#domain/orders/status.ts';
+import { customerStatus, customerWords, isEndedEarly, mayMove, nextStep } from '#domain/orders/status.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { HistoryStep } from '#web/ui/history-step.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
-import { OrderFacts } from './order-facts.tsx';
-import { OrderHelp } from './order-help.tsx';
-import { OrderStanding, OrderStatusBadge } from './order-status.tsx';
+import { OrderFacts } from '../order-facts.tsx';
+import { OrderHelp } from '../order-help.tsx';
+import { CustomerStatusBadge, canSend } from '../order-status.tsx';
+import { slotText } from '../order-texts.ts';
+import type { CustomerChanges } from './changes/customer-changes.ts';
+import { OrderChanges } from './changes/order-changes.tsx';
+import { OrderSteps } from './order-steps.tsx';
 
 /** Decoration, and no reason to wait for the order. */
 const DeviceArt = lazy(async () => ({ default: (await import('#web/ui/device-art/model-art.tsx')).DeviceArt }));
@@ -20,10 +24,13 @@ interface OrderDetailProps {
   labelHref: string | null;
   /** Path of the drop-off receipt, which an order over the counter has. */
   dropOffHref: string;
+  /** What the customer may do with the order here. */
+  changes: CustomerChanges;
 }
 
 /** All that its customer may know about one order: where it stands, what to do, what happened, whom to call. */
-export function OrderDetail({ tracked: { order, history }, labelHref, dropOffHref }: OrderDetailProps) {
+export function OrderDetail({ tracked, labelHref, dropOffHref, changes }: OrderDetailProps) {
+  const { order, history } = tracked;
   const { shop } = usePageData();
   const revision = history.findLast(({ revised }) => revised !== null)?.revised ?? null;
   const next = nextStep(customerStatus(order), order.serviceMethod);
@@ -31,24 +38,34 @@ export function OrderDetail({ tracked: { order, history }, labelHref, dropOffHre
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <h1 className="text-4xl font-bold tabular-nums sm:text-6xl">Order #{shortOrderId(order.id)}</h1>
-        <OrderStatusBadge status={order.status} />
+        <CustomerStatusBadge order={order} />
       </div>
-      <section aria-label="Status" aria-live="polite" className="mt-8">
-        <OrderStanding order={order} />
+      <section aria-label="Status" aria-live="polite" className="mt-6">
+        <p className="max-w-text text-xl text-balance text-muted sm:text-2xl">
+          {customerWords(customerStatus(order)).text}
+        </p>
+        <div className="mt-8">
+          <OrderSteps tracked={tracked} timeZone={shop.timeZone} />
+        </div>
         {next !== null && (
           <p className="mt-6 rounded-2xl bg-accent-soft p-5">
             <strong className="font-semibold">Your next step:</strong> {next}
           </p>
         )}
       </section>
+      <OrderChanges order={order} changes={changes} />
       <section aria-label="Details" className="mt-8 rounded-3xl border border-line bg-surface p-6 sm:p-8">
         <span className="float-right -mt-2 -mr-2 size-24 sm:size-36">
           <Suspense>
             <DeviceArt product={order.product} className="size-full" />
           </Suspense>
         </span>
-        <OrderFacts order={order} priceReason={revision?.reason ?? null} />
-        {labelHref !== null && (
+        <OrderFacts
+          order={order}
+          priceReason={revision?.reason ?? null}
+          withoutPickup={mayMove(order) || isEndedEarly(order.status)}
+        />
+        {labelHref !== null && canSend(order) && (
           <a href={labelHref} className={buttonClass('primary', 'lg', 'mt-7 w-full sm:w-auto')}>
             <DownloadIcon />
             Download Shipping Label
@@ -71,7 +88,7 @@ export function OrderDetail({ tracked: { order, history }, labelHref, dropOffHre
           <h2 id="history-title" className="mb-5 text-2xl">
             So far
           </h2>
-          <OrderHistory history={history} timeZone={shop.timeZone} />
+          <OrderHistory tracked={tracked} timeZone={shop.timeZone} />
         </section>
         <OrderHelp />
       </div>
@@ -80,21 +97,25 @@ export function OrderDetail({ tracked: { order, history }, labelHref, dropOffHre
 }
 
 interface OrderHistoryProps {
-  history: TrackedOrder['history'];
+  tracked: TrackedOrder;
   /** IANA name of the shop's zone, in which the moments are shown. */
   timeZone: string;
 }
 
 /** Lists what happened to an order, the latest first. */
-function OrderHistory({ history, timeZone }: OrderHistoryProps) {
+function OrderHistory({ tracked: { order, history }, timeZone }: OrderHistoryProps) {
+  const { paymentStatus } = order;
   return (
     <ol className="space-y-5">
-      {history.toReversed().map(({ status, at, revised }) => (
+      {history.toReversed().map(({ status, at, revised, moved }) => (
         <HistoryStep key={`${status}-${at}`}>
-          <p className="font-semibold">{customerWords(status).title}</p>
+          <p className="font-semibold">
+            {moved === null ? customerWords(customerStatus({ status, paymentStatus })).title : 'Pickup moved'}
+          </p>
           <p className="text-note text-muted tabular-nums">
             <time dateTime={at}>{momentText(at, timeZone)}</time>
           </p>
+          {moved !== null && <p className="mt-1">To {slotText(moved.date, moved.time)}.</p>}
           {revised !== null && (
             <p className="mt-1 break-words whitespace-pre-line">
               <span className="font-semibold tabular-nums">New price: {priceText(revised.price)}.</span>{' '}

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import type { Order } from '#contracts/orders.ts';
+import { assertNever } from '#domain/assert-never.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { priceText } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { appointmentText, deviceText } from '../../order-texts.ts';
+import type { CustomerChanges } from './customer-changes.ts';
+import { tellRefusal } from './refusal.ts';
+
+interface CancelDialogProps {
+  order: Order;
+  changes: CustomerChanges;
+  onClose: () => void;
+}
+
+/** Asks before an order is cancelled, and says what that means. */
+export function CancelDialog({ order, changes, onClose }: CancelDialogProps) {
+  const { isBusy, failure, cancel } = useCancelling({ order, changes, onClose });
+  return (
+    <Dialog
+      title="Cancel this order?"
+      description={`Order #${shortOrderId(order.id)} · ${deviceText(order)}`}
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Keep Order
+          </Button>
+          <Button variant="danger" busy={isBusy} onClick={cancel}>
+            Cancel Order
+          </Button>
+        </div>
+      }
+    >
+      <ul className="list-disc space-y-2 pl-5">
+        {consequences(order).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <div className="mt-4 empty:hidden">
+        <FormNotice>{failure}</FormNotice>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Says what happens to the device, to the price, and who is told. */
+function consequences(order: Order): string[] {
+  return [
+    ...deviceConsequences(order),
+    `Your quote of ${priceText(order.quotedPrice)} ends with the order. You can get a new one whenever you like.`,
+    'We send you a confirmation.',
+  ];
+}
+
+function deviceConsequences(order: Order): string[] {
+  switch (order.serviceMethod) {
+    case 'home_pickup': {
+      const appointment = appointmentText(order);
+      return [appointment === null ? 'No driver comes.' : `No driver comes on ${appointment}.`];
+    }
+    case 'mail':
+      return order.status === 'mail_tracking'
+        ? ['Your parcel is on its way to us. Please call us, so that we agree on how it comes back to you.']
+        : ['Please do not send your device, and throw the prepaid label away.'];
+    case 'counter':
+      return [];
+    default:
+      return assertNever(order.serviceMethod);
+  }
+}
+
+/** Sends it once, also when the button is pressed twice before the first press is drawn. */
+function useCancelling({ order, changes, onClose }: CancelDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isUnderWay = useRef(false);
+  const cancel = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await changes.cancel({ seen: { status: order.status } });
+      toast({ title: 'Order cancelled' });
+      onClose();
+      changes.refresh();
+    } catch (error) {
+      setFailure(tellRefusal(error, { changes, onClose }));
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+    }
+  };
+  return { isBusy, failure, cancel: () => void cancel() };
+}

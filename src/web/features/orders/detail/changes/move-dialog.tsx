@@ -1,0 +1,94 @@
+import { useId } from 'react';
+import { appointmentForm } from '#contracts/forms/orders.ts';
+import type { Order } from '#contracts/orders.ts';
+import { lastPickupDay, PICKUP_SLOTS, slotsFor } from '#domain/orders/pickup-slots.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EditingDialog } from '#web/ui/editing-dialog.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { type BoundField, FormField } from '#web/ui/form/form-field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import { useForm, useTyped } from '#web/ui/form/use-form.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { appointmentText, deviceText, slotText } from '../../order-texts.ts';
+import { useNow } from '../../use-now.ts';
+import type { CustomerChanges } from './customer-changes.ts';
+import { tellRefusal } from './refusal.ts';
+
+interface MoveDialogProps {
+  order: Order;
+  changes: CustomerChanges;
+  onClose: () => void;
+}
+
+/** Moves a pickup to another time, or chooses its first. */
+export function MoveDialog(props: MoveDialogProps) {
+  const { order, onClose } = props;
+  const { shop } = usePageData();
+  const now = shopTime(new Date(useNow()), shop.timeZone);
+  const { control, element, isBusy, isChanged, failure } = useMove(props);
+  const date = useTyped({ control, name: 'appointmentDate' });
+  const before = appointmentText(order);
+  const id = useId();
+  return (
+    <EditingDialog
+      unsaved={isChanged && !isBusy}
+      title={before === null ? 'Choose a pickup time' : 'Change your pickup time'}
+      description={`Order #${shortOrderId(order.id)} · ${deviceText(order)}`}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={id} size="lg" busy={isBusy} className="w-full">
+          {before === null ? 'Book Pickup' : 'Move Pickup'}
+        </Button>
+      }
+    >
+      <form {...element} id={id} className="grid gap-5">
+        {before !== null && (
+          <p>
+            It is now on <strong className="font-semibold whitespace-nowrap">{before}</strong>.
+          </p>
+        )}
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <FormField control={control} name="appointmentDate" decides={['appointmentTime']}>
+            {(field) => <TextField label="Day" type="date" min={now.day} max={lastPickupDay(now.day)} {...field} />}
+          </FormField>
+          <FormField control={control} name="appointmentTime">
+            {(field) => <SlotField field={field} slots={date === '' ? PICKUP_SLOTS : slotsFor(date, now)} />}
+          </FormField>
+        </div>
+        <p className="text-muted">We tell our driver and send you a confirmation.</p>
+        <FormNotice>{failure}</FormNotice>
+      </form>
+    </EditingDialog>
+  );
+}
+
+function SlotField({ field, slots }: { field: BoundField<string>; slots: readonly string[] }) {
+  return (
+    <SelectField
+      label="Time"
+      placeholder={slots.length === 0 ? 'No time left on this day' : 'Choose a time'}
+      options={slots.map((slot) => ({ value: slot, label: slot }))}
+      {...field}
+      value={slots.includes(field.value) ? field.value : ''}
+    />
+  );
+}
+
+function useMove({ order, changes, onClose }: MoveDialogProps) {
+  const { timeZone } = usePageData().shop;
+  const { status, appointmentDate, appointmentTime } = order;
+  return useForm({
+    schema: appointmentForm(() => shopTime(new Date(), timeZone)),
+    initial: { appointmentDate: appointmentDate ?? '', appointmentTime: appointmentTime ?? '' },
+    send: async (to) => {
+      await changes.move({ seen: { status, appointmentDate, appointmentTime }, ...to });
+      toast({ title: 'Pickup moved', description: slotText(to.appointmentDate, to.appointmentTime) });
+      onClose();
+      changes.refresh();
+    },
+    tell: (error, isPlaced) => (isPlaced ? null : tellRefusal(error, { changes, onClose })),
+  });
+}

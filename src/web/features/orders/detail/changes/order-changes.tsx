@@ -1,0 +1,66 @@
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import type { Order } from '#contracts/orders.ts';
+import { mayCancel, mayMove } from '#domain/orders/status.ts';
+import { Button } from '#web/ui/button.tsx';
+import { addressText, appointmentText } from '../../order-texts.ts';
+import type { CustomerChanges } from './customer-changes.ts';
+
+/** Few who look at an order change it. */
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
+
+interface OrderChangesProps {
+  order: Order;
+  changes: CustomerChanges;
+}
+
+/** Shows the pickup that is to come, and lets the customer move it or cancel the order, while the device is not with the shop. */
+export function OrderChanges({ order, changes }: OrderChangesProps) {
+  const [open, setOpen] = useState<'cancel' | 'move' | null>(null);
+  const close = () => setOpen(null);
+  const cancelButton = mayCancel(order) && (
+    <Button variant="quiet" onClick={() => setOpen('cancel')}>
+      Cancel Order
+    </Button>
+  );
+  const isOpen = { cancel: open === 'cancel' && mayCancel(order), move: open === 'move' && mayMove(order) };
+  return (
+    <>
+      {mayMove(order) ? (
+        <Pickup order={order}>
+          <Button variant="secondary" onClick={() => setOpen('move')}>
+            {order.appointmentDate === null ? 'Choose a Time' : 'Change Time'}
+          </Button>
+          {cancelButton}
+        </Pickup>
+      ) : (
+        mayCancel(order) && (
+          <div className="mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-2xl bg-sunken py-2 pr-2 pl-5">
+            <p>Changed your mind? You can cancel until your device is with us.</p>
+            {cancelButton}
+          </div>
+        )
+      )}
+      <Suspense fallback={null}>
+        {isOpen.cancel && <CancelDialog order={order} changes={changes} onClose={close} />}
+        {isOpen.move && <MoveDialog order={order} changes={changes} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Pickup({ order, children }: { order: Order; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-8 rounded-3xl border border-line bg-surface p-6 sm:p-8">
+      <h2 id={id} className="text-note font-normal text-muted">
+        Your pickup
+      </h2>
+      <p className="mt-1 text-2xl font-semibold tracking-tight text-balance tabular-nums sm:text-3xl">
+        {appointmentText(order) ?? 'No time chosen yet'}
+      </p>
+      <p className="mt-1 text-muted">{addressText(order)}</p>
+      <div className="mt-5 grid gap-2 xs:flex">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import type { TrackedOrder } from '#contracts/orders.ts';
+import { customerWords, isEndedEarly } from '#domain/orders/status.ts';
+import { type OrderStep, orderSteps } from '#domain/orders/steps.ts';
+import { momentText, shortDayText } from '#web/lib/format.ts';
+import { cx } from '#web/ui/cx.ts';
+import { CheckIcon } from '#web/ui/icons.tsx';
+import { CloseIcon } from '#web/ui/site-icons.tsx';
+
+interface OrderStepsProps {
+  tracked: TrackedOrder;
+  /** IANA name of the shop's zone, in which the dates are shown. */
+  timeZone: string;
+}
+
+/** Shows the five named steps of an order with their dates; of one that ended early, those that it reached, and its end. */
+export function OrderSteps({ tracked, timeZone }: OrderStepsProps) {
+  return (
+    <ol aria-label="Order progress" className="sm:flex">
+      {shownSteps(tracked).map((step) => (
+        <Step key={step.name} step={step} timeZone={timeZone} />
+      ))}
+    </ol>
+  );
+}
+
+interface ShownStep extends Pick<OrderStep, 'name' | 'at'> {
+  state: OrderStep['state'] | 'ended';
+}
+
+function shownSteps({ order, history }: TrackedOrder): ShownStep[] {
+  const steps = orderSteps(order, history);
+  if (!isEndedEarly(order.status)) return steps;
+  const end: ShownStep = {
+    name: customerWords(order.status).title,
+    state: 'ended',
+    at: history.findLast(({ status }) => status === order.status)?.at ?? null,
+  };
+  return [...steps.filter(({ state }) => state === 'done'), end];
+}
+
+const MARKS: Record<ShownStep['state'], string> = {
+  ended: 'bg-tone-grey text-on-tone-grey',
+  done: 'bg-accent text-on-accent',
+  current: 'bg-accent-soft ring-2 ring-accent ring-inset',
+  ahead: 'bg-surface ring-2 ring-line-strong ring-inset',
+};
+
+/** Said to those who do not see the mark. */
+const STATE_TEXTS: Record<ShownStep['state'], string> = {
+  done: 'done',
+  current: 'now',
+  ahead: 'still to come',
+  ended: 'the end of this order',
+};
+
+/** One step: on a phone below the one before it, with room beside it, else to its right. A line leads on to the next. */
+function Step({ step: { name, state, at }, timeZone }: { step: ShownStep; timeZone: string }) {
+  return (
+    <li
+      aria-current={state === 'current' ? 'step' : undefined}
+      className="group relative flex gap-4 pb-6 last:pb-0 sm:flex-1 sm:flex-col sm:gap-3 sm:pr-3 sm:pb-0"
+    >
+      <span
+        aria-hidden="true"
+        className={cx(
+          'absolute top-7 bottom-0 left-[0.8125rem] w-0.5 group-last:hidden sm:top-[0.8125rem] sm:right-0 sm:bottom-auto sm:left-7 sm:h-0.5 sm:w-auto',
+          state === 'done' ? 'bg-accent' : 'bg-line-strong',
+        )}
+      />
+      <span
+        aria-hidden="true"
+        className={cx('relative grid size-7 shrink-0 place-items-center rounded-full', MARKS[state])}
+      >
+        {state === 'done' && <CheckIcon className="size-4" />}
+        {state === 'ended' && <CloseIcon className="size-4" />}
+        {state === 'current' && <span className="size-2.5 rounded-full bg-accent" />}
+      </span>
+      <div className="min-w-0 pt-0.5 sm:pt-0">
+        <p className={cx('leading-snug', state === 'ahead' ? 'text-muted' : 'font-semibold')}>
+          {name}
+          <span className="sr-only">, {STATE_TEXTS[state]}</span>
+        </p>
+        {at !== null && (
+          <p className="text-note text-muted tabular-nums">
+            <time dateTime={at} title={momentText(at, timeZone)}>
+              {shortDayText(at, timeZone)}
+            </time>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
