@@ -88,9 +88,9 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'orders.get': order,
   'orders.history': order,
   // The order is paid: whoever may call is told that it cannot be changed any more.
-  'orders.cancel': (world) => ({ ...order(world), body: { seen: SEEN } }),
+  'orders.cancel': (world) => ({ ...order(world), body: { seen: { status: SEEN.status } } }),
   'orders.moveAppointment': (world) => ({ ...order(world), body: { seen: SEEN, ...tomorrow(world) } }),
-  'tracking.cancel': (world) => ({ ...link(world), body: { seen: SEEN } }),
+  'tracking.cancel': (world) => ({ ...link(world), body: { seen: { status: SEEN.status } } }),
   'tracking.moveAppointment': (world) => ({ ...link(world), body: { seen: SEEN, ...tomorrow(world) } }),
   'orders.label': order,
   'orders.dropOffReceipt': ({ counterOrderId }) => ({ params: { id: counterOrderId } }),
