@@ -1,5 +1,6 @@
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import {
+  appointmentMessages,
   type NewMessage,
   type OrderConfirmation,
   orderConfirmationMessages,
@@ -8,6 +9,7 @@ import {
   passwordResetMessage,
   paymentMessages,
   reversalMessages,
+  shopNotice,
   statusMessages,
 } from '../index.ts';
 import type { EmailContent } from '../message.ts';
@@ -66,6 +68,13 @@ export function sampleLetters(): SampleLetter[] {
   };
   const revised = { fromCents: 205_000, toCents: 174_000, reason: REASON };
   const reversal = { ...PAYMENT, reversedAt: 'November 22, 2026, 9:40 AM', customerNote: 'Your bank sent it back.' };
+  const moved = {
+    ...{ orderId: ORDER_ID, customer: CUSTOMER, device: 'MacBook Pro 14-inch (M4 Max), 1TB', address: PICKUP.address },
+    ...{ version: 2, before: PICKUP.appointment, now: { date: '2026-12-02', time: '2:00 PM' } },
+    ...{ trackingUrl: TRACKING_URL, shop: SHOP },
+  };
+  const { orderId, device, version, before } = moved;
+  const shopNews = { orderId, device, version, before, assignedTo: 'Kim, van 2', shop: SHOP };
   return [
     letter('confirmation-mail', orderConfirmationMessages(ORDER)),
     letter('confirmation-pickup', orderConfirmationMessages({ ...ORDER, handover: PICKUP })),
@@ -74,6 +83,9 @@ export function sampleLetters(): SampleLetter[] {
     letter('confirmations-joined', joined()),
     ...ORDER_STATUSES.map((status) => letter(`status-${status}`, statusMessages({ ...news, status }))),
     letter('status-revised', statusMessages({ ...news, status: 'price_confirmation', price: revised })),
+    letter('appointment-moved', appointmentMessages(moved)),
+    letter('shop-cancelled', [shopNotice({ ...shopNews, what: 'cancelled', now: null })]),
+    letter('shop-moved', [shopNotice({ ...shopNews, what: 'moved', now: moved.now })]),
     letter('payment', paymentMessages(PAYMENT)),
     letter('payment-reversed', reversalMessages(reversal)),
     letter('password-reset', [passwordResetMessage({ ...ACCOUNT, secret: 'k'.repeat(43), minutes: 30 })]),

@@ -2,7 +2,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { longDay, shortDay } from '../confirmation/day-words.ts';
 import type { NewMessage } from '../message.ts';
 import type { Letter } from './letter.ts';
-import { greetingFor, type Signer, signatureOf } from './letter-parts.ts';
+import { greetingFor, type Signer } from './letter-parts.ts';
 import { orderNewsMessages } from './order-news.ts';
 import { fitSms, toGsmText } from './sms-segments.ts';
 
@@ -72,6 +72,6 @@ function appointmentLetter(news: AppointmentNews): Letter {
     steps: [],
     link: { label: 'See or change your order', url: trackingUrl },
     linkNote: `This link shows your order to whoever has it. Please keep it to yourself. Was it not you who moved the pickup? Call us at ${shop.phone}.`,
-    signature: signatureOf(shop),
+    shop,
   };
 }

@@ -2,7 +2,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { NewMessage } from '../message.ts';
 import { inFull } from './appointment-message.ts';
 import { type Letter, letterHtml, letterText } from './letter.ts';
-import { type Signer, signatureOf } from './letter-parts.ts';
+import type { Signer } from './letter-parts.ts';
 
 /** What a customer did with their order: a slot is the shop's day (YYYY-MM-DD) and a time such as "10:00 AM". */
 export interface ShopNews {
@@ -49,7 +49,7 @@ export function shopNotice(news: ShopNews): NewMessage {
     steps: [],
     link: { label: 'Open the orders', url: `${shop.publicUrl}/admin` },
     linkNote: 'Please tell whoever is assigned, if that is not you.',
-    signature: signatureOf(shop),
+    shop,
   };
   return {
     channel: 'email',
