@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
-import { OrderDetail } from '#web/features/orders/detail/index.ts';
 import {
   isUnknownOrder,
   OrderHelp,
@@ -17,6 +17,10 @@ import type { Head, Params } from '#web/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ArrowLeftIcon } from '#web/ui/icons.tsx';
+
+const OrderDetail = lazy(async () => ({
+  default: (await import('#web/features/orders/detail/index.ts')).OrderDetail,
+}));
 
 const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -69,16 +73,18 @@ function OwnOrder({ id, signedIn }: { id: string; signedIn: boolean }) {
               </Button>
             </p>
           )}
-          <OrderDetail
-            tracked={data}
-            labelHref={data.order.trackingNumber === null ? null : data.order.shippingLabelUrl}
-            dropOffHref={pathOf('orders.dropOffReceipt', { id })}
-            changes={{
-              cancel: (body) => call('orders.cancel', { params: { id }, body }),
-              move: (body) => call('orders.moveAppointment', { params: { id }, body }),
-              refresh: () => void refreshReads('/api/sell-requests'),
-            }}
-          />
+          <Suspense fallback={<OrderSkeleton />}>
+            <OrderDetail
+              tracked={data}
+              labelHref={data.order.trackingNumber === null ? null : data.order.shippingLabelUrl}
+              dropOffHref={pathOf('orders.dropOffReceipt', { id })}
+              changes={{
+                cancel: (body) => call('orders.cancel', { params: { id }, body }),
+                move: (body) => call('orders.moveAppointment', { params: { id }, body }),
+                refresh: () => void refreshReads('/api/sell-requests'),
+              }}
+            />
+          </Suspense>
         </>
       )}
     </div>
