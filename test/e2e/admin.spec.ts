@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { openArea, PASSWORDS, rowOf, setStatus, takeOrder } from './desk.ts';
+import { chooseInRow, openArea, PASSWORDS, rowOf, setStatus, takeOrder } from './desk.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
 test.use({ configuration: { ADMIN_PASSWORD: PASSWORDS.ADMIN_PASSWORD }, contextOptions: { reducedMotion: 'reduce' } });
@@ -92,7 +92,7 @@ test('shows the second of two editors what the first changed, and keeps what the
   await openAdmin(page);
   const id = await takeOrder(page, 'Ida Novak', '+15125557741');
   await search(page).fill('7741');
-  await rowOf(page, 'Ida Novak').getByRole('button', { name: /^Edit/ }).click();
+  await chooseInRow(rowOf(page, 'Ida Novak'), 'Edit');
   const editing = page.getByRole('dialog', { name: 'Update Order Status' });
   await editing.getByLabel('Notes').fill('Mine');
   await editing.getByLabel('Status').selectOption('completed');
@@ -114,14 +114,14 @@ test('keeps what was typed into a status when Escape is pressed by mistake', asy
   await openAdmin(page);
   await takeOrder(page, 'Esra Escape', '+15125557791');
   await search(page).fill('7791');
-  await rowOf(page, 'Esra Escape').getByRole('button', { name: /^Edit/ }).click();
+  await chooseInRow(rowOf(page, 'Esra Escape'), 'Edit');
   const editing = page.getByRole('dialog', { name: 'Update Order Status' });
   await expect(editing).toBeVisible();
   // Nothing typed, nothing asked.
   await page.keyboard.press('Escape');
   await expect(editing).toHaveCount(0);
 
-  await rowOf(page, 'Esra Escape').getByRole('button', { name: /^Edit/ }).click();
+  await chooseInRow(rowOf(page, 'Esra Escape'), 'Edit');
   await editing.getByLabel('Notes').fill('Two scratches on the frame');
   await page.keyboard.press('Escape');
   await expect(editing.getByText('What you typed is not saved.')).toBeVisible();
@@ -143,7 +143,7 @@ test('does not mistake a change whose answer was lost for the change of a collea
   await openAdmin(page);
   await takeOrder(page, 'Lola Lost', '+15125557746');
   await search(page).fill('7746');
-  await rowOf(page, 'Lola Lost').getByRole('button', { name: /^Edit/ }).click();
+  await chooseInRow(rowOf(page, 'Lola Lost'), 'Edit');
   const editing = page.getByRole('dialog', { name: 'Update Order Status' });
   await editing.getByLabel('Notes').fill('On the bench');
   await editing.getByLabel('Status').selectOption('evaluation');
@@ -158,7 +158,7 @@ test('does not mistake a change whose answer was lost for the change of a collea
   await editing.getByRole('button', { name: 'Update Status' }).click();
   await expect(page.getByText('Order status updated successfully')).toBeVisible();
   await expect(editing).toHaveCount(0);
-  await rowOf(page, 'Lola Lost').getByRole('button', { name: /^View/ }).click();
+  await chooseInRow(rowOf(page, 'Lola Lost'), 'View');
   await expect(page.getByText('“On the bench”')).toHaveCount(1);
 });
 

@@ -113,7 +113,8 @@ test('shows rows as cards on a phone, without sideways scrolling, and still sort
   expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await sorted(page, 'Value').getByRole('button').click();
   await expect(sorted(page, 'Value')).toHaveAttribute('aria-sort', 'descending');
-  await expect(row.getByRole('button', { name: /^Edit/ })).toBeInViewport();
+  await expect(row.getByRole('button', { name: /^Receive/ })).toBeInViewport();
+  await expect(row.getByRole('button', { name: /^More/ })).toBeInViewport();
 });
 
 test('selects rows by keyboard, counts them, and exports them alone', async ({ page }) => {

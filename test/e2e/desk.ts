@@ -68,3 +68,9 @@ export async function paymentsOf(page: Page, id: string): Promise<{ amount: stri
 export function rowOf(page: Page, customer: string): Locator {
   return page.getByRole('row').filter({ hasText: customer });
 }
+
+/** Chooses from the menu of a row what is not the order's next step: Edit, Payment, View. */
+export async function chooseInRow(row: Locator, action: 'Edit' | 'Payment' | 'View'): Promise<void> {
+  await row.getByRole('button', { name: /^More/ }).click();
+  await row.getByRole('menuitem', { name: new RegExp(`^${action}`) }).click();
+}

@@ -3,7 +3,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { mailOrder, newKey } from '#test/factories.ts';
 import type { Product } from '#test/product-process.ts';
 import { register } from './cart.ts';
-import { newContext, openArea, PASSWORDS } from './desk.ts';
+import { chooseInRow, newContext, openArea, PASSWORDS } from './desk.ts';
 import { expect, test } from './product.ts';
 
 test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
@@ -43,7 +43,7 @@ const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ hasText
 
 /** Changes the status as a clerk does: Edit, a pick, and Update Status. */
 async function pick(page: Page, id: string, status: string, fill: Record<string, string> = {}): Promise<void> {
-  await rowOf(page, id).getByRole('button', { name: /^Edit/ }).click();
+  await chooseInRow(rowOf(page, id), 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Update Order Status' });
   await dialog.getByLabel('Status', { exact: true }).selectOption(status);
   for (const [label, text] of Object.entries(fill)) await dialog.getByLabel(label).fill(text);
@@ -93,9 +93,7 @@ test('takes an order from received to completed through POS and admin, and keeps
   await expect(rowOf(pos, id).getByText('price confirmation')).toBeVisible({ timeout: LIVE_MS });
   await pick(pos, id, 'evaluation', { Notes: 'Agrees by phone.' });
   await sees('In evaluation', '40');
-  await rowOf(pos, id)
-    .getByRole('button', { name: /^Payment/ })
-    .click();
+  await chooseInRow(rowOf(pos, id), 'Payment');
   const payment = pos.getByRole('dialog');
   await payment.getByRole('button', { name: 'Use Exact Amount' }).click();
   await expect(payment.getByLabel('Payment amount')).toHaveValue('900.00');
@@ -135,7 +133,7 @@ async function expectTold(staff: Page, id: string, { email, phone }: { email: st
   expect(said).toContain('The screen has a crack.');
 
   // And as staff read it.
-  await rowOf(staff, id).getByRole('button', { name: /^View/ }).click();
+  await chooseInRow(rowOf(staff, id), 'View');
   const details = staff.getByRole('dialog', { name: 'Order Details' });
   const timeline = details.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
   await expect(timeline.filter({ hasText: 'to the customer' })).toHaveCount(14);

@@ -1,4 +1,4 @@
-import { openArea, PASSWORDS, setStatus, takeOrder } from './desk.ts';
+import { chooseInRow, openArea, PASSWORDS, setStatus, takeOrder } from './desk.ts';
 import { expect, test } from './product.ts';
 
 test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
@@ -8,7 +8,7 @@ test('the point of sale fits a phone, and pays an order there', async ({ page })
   const id = await takeOrder(page, 'Phil Phone');
   await setStatus(page, id, 'evaluation');
   await page.reload();
-  await page.getByRole('button', { name: /^Payment/ }).click();
+  await chooseInRow(page.getByRole('row').nth(1), 'Payment');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Use Exact Amount' }).tap();
   await dialog.getByRole('radio', { name: /^Mobile/ }).check();

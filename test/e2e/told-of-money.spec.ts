@@ -3,7 +3,7 @@ import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { mailOrder, newKey } from '#test/factories.ts';
 import { haveAccount, newOwner } from './account.ts';
 import { expectAccessible } from './axe.ts';
-import { openArea, PASSWORDS, paymentsOf, rowOf, setStatus, takeOrder } from './desk.ts';
+import { chooseInRow, openArea, PASSWORDS, paymentsOf, rowOf, setStatus, takeOrder } from './desk.ts';
 import { expect, test } from './product.ts';
 
 test.use({ configuration: { ...PASSWORDS, STAFF_IDLE_MINUTES: '32' }, contextOptions: { reducedMotion: 'reduce' } });
@@ -20,7 +20,7 @@ test('warns staff who pick payment issued for an unpaid order that no message is
   const id = await takeOrder(page, 'Iris Issued');
   await setStatus(page, id, 'evaluation');
   await page.reload();
-  await rowOf(page, 'Iris Issued').getByRole('button', { name: /^Edit/ }).click();
+  await chooseInRow(rowOf(page, 'Iris Issued'), 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Update Order Status' });
   await dialog.getByLabel('Status').selectOption('payment_issued');
   await expect(
@@ -45,7 +45,7 @@ test('lets an admin reverse a payment from the details of the order, with words 
     headers: { 'idempotency-key': newKey() },
   });
   await page.reload();
-  await rowOf(page, 'Remy Returned').getByRole('button', { name: /^View/ }).click();
+  await chooseInRow(rowOf(page, 'Remy Returned'), 'View');
   const details = page.getByRole('dialog', { name: 'Order Details' });
   await details.getByRole('button', { name: 'Reverse Payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reverse Payment' });
@@ -82,7 +82,7 @@ test('texts no number of an account before its owner proves it, and says so to s
   const held = 'Held: the customer has not verified this number yet';
   await expect(async () => {
     await page.reload();
-    await rowOf(page, owner.name).getByRole('button', { name: /^View/ }).click();
+    await chooseInRow(rowOf(page, owner.name), 'View');
     await expect(page.getByText(held, { exact: false })).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expectAccessible(page, 'a held text');

@@ -4,6 +4,7 @@ import { shortCustomerId, shortOrderId } from './short-id.ts';
 import {
   badgeTone,
   customerWords,
+  deskStep,
   isEnded,
   isEndedEarly,
   isPending,
@@ -121,4 +122,30 @@ test('lets the customer move a home pickup until the device is picked up, and no
 test('lets nobody cancel or move an order that is paid', () => {
   const paid = { status: 'received', paymentStatus: 'paid', serviceMethod: 'home_pickup' } as const;
   expect([mayCancel(paid), mayMove(paid)]).toEqual([false, false]);
+});
+
+test.each([
+  ['received', 'receive'],
+  ['pickup_assigned', 'receive'],
+  ['mail_tracking', 'receive'],
+  ['device_received', 'inspect'],
+  ['evaluation', 'offer'],
+  ['price_confirmation', 'agree'],
+  ['payment_processing', null],
+  ['payment_issued', null],
+  ['completed', null],
+  ['declined', null],
+  ['cancelled', null],
+] as const)('staff do next with an unpaid order at %s: %s', (status, step) => {
+  expect(deskStep({ status, paymentStatus: 'pending', finalPrice: null })).toBe(step);
+});
+
+test('an order in evaluation is paid next once a price was offered', () => {
+  expect(deskStep({ status: 'evaluation', paymentStatus: 'pending', finalPrice: '900.00' })).toBe('pay');
+});
+
+test('a paid order is completed next, whatever status was picked for it, and a completed one is done', () => {
+  expect(deskStep({ status: 'payment_issued', paymentStatus: 'paid', finalPrice: null })).toBe('complete');
+  expect(deskStep({ status: 'evaluation', paymentStatus: 'paid', finalPrice: '900.00' })).toBe('complete');
+  expect(deskStep({ status: 'completed', paymentStatus: 'paid', finalPrice: null })).toBeNull();
 });

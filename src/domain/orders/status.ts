@@ -13,6 +13,10 @@ export const PROGRESS_STEPS = [
 ] as const satisfies readonly OrderStatus[];
 export type ProgressStep = (typeof PROGRESS_STEPS)[number];
 
+/** What staff do next with an order; at most one of them is offered at a time. */
+export const DESK_STEPS = ['receive', 'inspect', 'offer', 'agree', 'pay', 'complete'] as const;
+export type DeskStep = (typeof DESK_STEPS)[number];
+
 /** Explains a status to the customer: `title` in a few words, `text` a sentence about what happens now. */
 export interface CustomerWords {
   title: string;
@@ -27,6 +31,8 @@ interface StatusFacts extends CustomerWords {
   step: ProgressStep | null;
   /** The customer's next step; null when they only wait, or when all is done. */
   next: string | Record<ServiceMethod, string | null> | null;
+  /** What staff do next with an order of this status, where there is something to do. */
+  desk?: DeskStep;
   /** S4 names it in its list of statuses that staff pick. */
   specified?: true;
   /** A payment is offered: the device is here (S2, S4). */
@@ -56,6 +62,7 @@ const STATUSES: Record<OrderStatus, StatusFacts> = {
     tone: 'grey',
     title: 'Order received',
     text: 'We have your order and confirm the quote within 24 hours.',
+    desk: 'receive',
     step: 'received',
     next: {
       mail: 'Print your prepaid label, pack the device well, and hand the parcel to the carrier.',
@@ -70,6 +77,7 @@ const STATUSES: Record<OrderStatus, StatusFacts> = {
     tone: 'grey',
     title: 'Pickup assigned',
     text: 'A driver has your pickup and comes at the time you chose.',
+    desk: 'receive',
     step: 'received',
     next: { mail: DRIVER_COMES, home_pickup: DRIVER_COMES, counter: null },
     specified: true,
@@ -80,6 +88,7 @@ const STATUSES: Record<OrderStatus, StatusFacts> = {
     tone: 'grey',
     title: 'On its way to us',
     text: 'Your package is in the mail. Its tracking number is on this order.',
+    desk: 'receive',
     step: 'received',
     next: null,
     cancellable: true,
@@ -88,6 +97,7 @@ const STATUSES: Record<OrderStatus, StatusFacts> = {
     tone: 'grey',
     title: 'Device received',
     text: 'Your device has arrived and waits for inspection.',
+    desk: 'inspect',
     step: 'received',
     next: {
       mail: null,
@@ -101,6 +111,7 @@ const STATUSES: Record<OrderStatus, StatusFacts> = {
     tone: 'orange',
     title: 'In evaluation',
     text: 'We are inspecting your device.',
+    desk: 'offer',
     step: 'evaluation',
     next: null,
     specified: true,
@@ -110,6 +121,7 @@ const STATUSES: Record<OrderStatus, StatusFacts> = {
     tone: 'grey',
     title: 'Price confirmation',
     text: 'The inspection is done. Please confirm the final price.',
+    desk: 'agree',
     step: 'price_confirmation',
     next: 'Call us to confirm the final price. Your payment follows within 1-2 business days.',
     specified: true,
@@ -126,6 +138,7 @@ const STATUSES: Record<OrderStatus, StatusFacts> = {
     tone: 'blue',
     title: 'Payment issued',
     text: 'Your payment is on its way and arrives within 1-2 business days.',
+    desk: 'complete',
     step: 'payment_issued',
     next: 'Look out for your payment. Call us if it has not arrived after 2 business days.',
     specified: true,
@@ -204,6 +217,27 @@ export function customerWords(status: OrderStatus): CustomerWords {
 export function nextStep(status: OrderStatus, serviceMethod: ServiceMethod): string | null {
   const { next } = STATUSES[status];
   return next === null || typeof next === 'string' ? next : next[serviceMethod];
+}
+
+/** What decides the next step of staff beside the status. */
+interface DeskFacts {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  /** The price after the inspection; null until one was offered. */
+  finalPrice: string | null;
+}
+
+/**
+ * Returns what staff do next with an order; null where it waits for something else or is done. Once a price was offered and
+ * the order is back in evaluation, the customer has agreed: it is paid. A paid order is only completed.
+ */
+export function deskStep({ status, paymentStatus, finalPrice }: DeskFacts): DeskStep | null {
+  const step = STATUSES[status].desk ?? null;
+  if (step === null) return null;
+  if (paymentStatus === 'paid') return 'complete';
+  // Without a payment the hand-picked status has paid nobody (decision 31).
+  if (step === 'complete') return null;
+  return step === 'offer' && finalPrice !== null ? 'pay' : step;
 }
 
 export interface Progress {

@@ -2,12 +2,12 @@ import { Activity, type ReactNode, useState } from 'react';
 import { Tabs, type TabsLook, type TabsProps } from './tabs.tsx';
 
 const UNDERLINE: TabsLook = {
-  list: 'flex gap-1 overflow-x-auto border-b border-line',
+  list: 'compact-controls flex gap-1 overflow-x-auto border-b border-line',
   tab: 'border-b-2 px-3 focus-visible:-outline-offset-3',
   chosen: 'border-accent text-ink',
   other: 'border-transparent text-muted hover:text-ink',
   // What is hidden from sight in a table that scrolls sideways stands beside the page, and would widen it on a phone.
-  panel: 'relative -mx-1 mt-4 min-w-0 overflow-x-clip px-1',
+  panel: 'relative -mx-1 mt-2 min-w-0 max-sm:mt-4 overflow-x-clip px-1',
 };
 
 interface TabPagesProps<Name extends string> extends Pick<TabsProps<Name>, 'label' | 'chosen' | 'onChoose'> {

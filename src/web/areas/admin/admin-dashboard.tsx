@@ -1,7 +1,7 @@
 import { BackupLine, BackupWarning } from '#web/features/backup/index.ts';
 import { CommandPalette, goCommand, newOrderCommand } from '#web/features/command-palette/index.ts';
 import { CustomerInAddress } from '#web/features/customers/index.ts';
-import { STATS, StatCards } from '#web/features/order-desk/index.ts';
+import { STATS, StatCards, useOrderFilter } from '#web/features/order-desk/index.ts';
 import { OrderDialogs, useOrderDialogs } from '#web/features/payments/index.ts';
 import { AreaHeading, STAFF_WIDTH } from '#web/features/staff-gate/index.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +16,7 @@ const CARDS = [STATS.today, STATS.revenueToday, STATS.pending, STATS.total] as c
 export function AdminDashboard() {
   const dialogs = useOrderDialogs();
   const [tab, chooseTab] = useTabInAddress(ADMIN_TABS);
+  const { filter, change } = useOrderFilter();
   return (
     <div className={cx(STAFF_WIDTH, 'pb-16')}>
       <AreaHeading
@@ -33,17 +34,16 @@ export function AdminDashboard() {
             </Button>
           </>
         }
-      />
+      >
+        <StatCards cards={CARDS} filter={filter} onFilter={(next) => change(next, { tab: null })} />
+      </AreaHeading>
       <BackupWarning />
-      <StatCards cards={CARDS} />
-      <div className="mt-5">
-        <TabPages
-          label="Admin"
-          tabs={ADMIN_TABS.map((one) => ({ ...one, content: () => one.content(dialogs) }))}
-          chosen={tab}
-          onChoose={chooseTab}
-        />
-      </div>
+      <TabPages
+        label="Admin"
+        tabs={ADMIN_TABS.map((one) => ({ ...one, content: () => one.content(dialogs) }))}
+        chosen={tab}
+        onChoose={chooseTab}
+      />
       <BackupLine />
       <CustomerInAddress onOpenOrder={dialogs.view} />
       <OrderDialogs dialogs={dialogs} />

@@ -25,6 +25,7 @@ export function OrdersTab({ dialogs }: { dialogs: OrderDialogsState }) {
         { label: 'Edit', key: 'editRow', run: dialogs.edit },
         { label: 'View', run: dialogs.view },
       ]}
+      onNext={dialogs.goOn}
       onOpen={dialogs.view}
     />
   );

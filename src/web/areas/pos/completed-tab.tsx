@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
-import { type OrderAction, OrdersTable } from '#web/features/order-desk/index.ts';
+import { type NextStep, type OrderAction, OrdersTable } from '#web/features/order-desk/index.ts';
 import { PaymentsList } from '#web/features/payments/index.ts';
 import { cx } from '#web/ui/cx.ts';
 import { POS_COLUMNS } from './pos-columns.tsx';
@@ -12,11 +12,12 @@ type Section = (typeof SECTIONS)[number];
 interface CompletedTabProps {
   statuses: readonly OrderStatus[];
   actions: readonly OrderAction[];
+  onNext: (order: StaffOrder, step: NextStep) => void;
   onOpen: (order: Pick<StaffOrder, 'id'>) => void;
 }
 
 /** Lists orders that were completed or ended early, and all payments. */
-export function CompletedTab({ statuses, actions, onOpen }: CompletedTabProps) {
+export function CompletedTab({ statuses, actions, onNext, onOpen }: CompletedTabProps) {
   const [section, setSection] = useState<Section>('Orders');
   return (
     <div className="grid min-w-0 gap-3">
@@ -44,6 +45,7 @@ export function CompletedTab({ statuses, actions, onOpen }: CompletedTabProps) {
           statuses={statuses}
           hasStatusFilter={false}
           actions={actions}
+          onNext={onNext}
           onOpen={onOpen}
           empty="No order has been completed yet."
         />

@@ -40,12 +40,17 @@ export const POS_COLUMNS: readonly OrderColumn[] = [
   {
     id: 'device-facts',
     header: 'Device',
-    className: 'min-w-52 max-w-72',
+    className: 'min-w-52 max-w-76',
     card: 'first',
     cell: (order) => (
       <Lines first={deviceText(order)}>
         {deviceFacts(order)}
-        {order.imei !== null && <span className="block font-mono">{order.imei}</span>}
+        {order.imei !== null && (
+          <>
+            {' · '}
+            <span className="font-mono">{order.imei}</span>
+          </>
+        )}
       </Lines>
     ),
     csv: {

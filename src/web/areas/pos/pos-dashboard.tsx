@@ -1,8 +1,14 @@
-import { type ReactNode, useState } from 'react';
-import type { OrderStatus } from '#domain/vocabulary.ts';
+import type { ReactNode } from 'react';
 import { CommandPalette, goCommand, newOrderCommand } from '#web/features/command-palette/index.ts';
 import { CustomerInAddress } from '#web/features/customers/index.ts';
-import { type OrderAction, OrdersTable, STATS, StatCards } from '#web/features/order-desk/index.ts';
+import {
+  type OrderAction,
+  OrdersTable,
+  STATS,
+  StatCards,
+  StatusFilter,
+  useOrderFilter,
+} from '#web/features/order-desk/index.ts';
 import { OrderDialogs, offersPayment, useOrderDialogs } from '#web/features/payments/index.ts';
 import { DownloadPrices, downloadPrices, PriceManager } from '#web/features/price-manager/index.ts';
 import { AreaHeading } from '#web/features/staff-gate/index.ts';
@@ -12,8 +18,7 @@ import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
 import { AnalyticsTab } from './analytics-tab.tsx';
 import { CompletedTab } from './completed-tab.tsx';
 import { POS_COLUMNS } from './pos-columns.tsx';
-import { askedStatuses, POS_TABS, type PosTab, type PosView, pickStatus, pickTab } from './pos-filter.ts';
-import { StatusFilter } from './status-filter.tsx';
+import { POS_TABS, type PosTab, type PosView, pickStatus, pickTab, STATUSES_OF } from './pos-filter.ts';
 
 /** S2, POS dashboard, in its order. */
 const CARDS = [
@@ -25,14 +30,12 @@ const CARDS = [
 
 /** Shows the point of sale behind its gate (S2). */
 export function PosDashboard() {
-  const [tab, chooseTab] = useTabInAddress(POS_TABS);
-  const [picked, setPicked] = useState<OrderStatus | null>(null);
-  // A link can change the address as well: the tab drops a status that it does not hold.
-  const view = pickTab({ tab, status: picked }, tab);
-  const setView = (next: PosView) => {
-    chooseTab(next.tab);
-    setPicked(next.status);
-  };
+  const [tab] = useTabInAddress(POS_TABS);
+  const { filter, change } = useOrderFilter();
+  // Anybody can write an address: the tab drops a status that it does not hold.
+  const view = pickTab({ tab, status: filter.status }, tab);
+  const go = (next: PosView, replace = false) =>
+    change({ status: next.status }, { tab: next.tab === POS_TABS[0].name ? null : next.tab, replace });
   const dialogs = useOrderDialogs();
   const actions: readonly OrderAction[] = [
     { label: 'Edit', key: 'editRow', run: dialogs.edit },
@@ -46,15 +49,16 @@ export function PosDashboard() {
         name="pos-active"
         caption="Active orders"
         columns={POS_COLUMNS}
-        statuses={askedStatuses('active', view.status)}
+        statuses={STATUSES_OF.active}
         hasStatusFilter={false}
         actions={actions}
+        onNext={dialogs.goOn}
         onOpen={dialogs.view}
         empty="No order is waiting. New ones are announced here."
       />
     ),
     completed: () => (
-      <CompletedTab statuses={askedStatuses('completed', view.status)} actions={actions} onOpen={dialogs.view} />
+      <CompletedTab statuses={STATUSES_OF.completed} actions={actions} onNext={dialogs.goOn} onOpen={dialogs.view} />
     ),
     analytics: () => <AnalyticsTab />,
     prices: () => <PriceManager />,
@@ -67,7 +71,7 @@ export function PosDashboard() {
           <>
             <CommandPalette
               commands={[
-                ...POS_TABS.map(({ name, label }) => goCommand(label, () => setView(pickTab(view, name)))),
+                ...POS_TABS.map(({ name, label }) => goCommand(label, () => go(pickTab(view, name), true))),
                 newOrderCommand(dialogs.takeOrder),
                 { id: 'download-prices', group: 'Do', label: 'Download Prices', run: downloadPrices },
               ]}
@@ -79,16 +83,20 @@ export function PosDashboard() {
             <DownloadPrices />
           </>
         }
-      />
-      <StatCards cards={CARDS} />
-      <div className="my-3">
-        <StatusFilter status={view.status} onPick={(status) => setView(pickStatus(view, status))} />
-      </div>
+      >
+        <StatCards cards={CARDS} filter={filter} onFilter={(next) => change(next, { tab: null })} />
+        <StatusFilter
+          label="Status filter"
+          status={view.status}
+          onPick={(status) => go(pickStatus(view, status))}
+          className="sm:w-34"
+        />
+      </AreaHeading>
       <TabPages
         label="Point of sale"
         tabs={POS_TABS.map((one) => ({ ...one, content: content[one.name] }))}
         chosen={view.tab}
-        onChoose={(next) => setView(pickTab(view, next))}
+        onChoose={(next) => go(pickTab(view, next), true)}
       />
       <CustomerInAddress onOpenOrder={dialogs.view} />
       <OrderDialogs dialogs={dialogs} hasPayment />

@@ -1,5 +1,6 @@
 import { isEnded } from '#domain/orders/status.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
+import { type StatusChoice, statusesOf } from '#web/features/order-desk/index.ts';
 
 /** Tabs of S2, in its order. */
 export const POS_TABS = [
@@ -16,14 +17,14 @@ export const STATUSES_OF = {
   completed: ORDER_STATUSES.filter(isEnded),
 } as const satisfies Record<string, readonly OrderStatus[]>;
 
-/** Choice above the tabs: a tab, and one status or all. */
+/** Choice above the tabs: a tab, and one status, a group or all. */
 export interface PosView {
   tab: PosTab;
-  status: OrderStatus | null;
+  status: StatusChoice | null;
 }
 
 /** Picks a status, and with it the tab that holds its orders. */
-export function pickStatus(view: PosView, status: OrderStatus | null): PosView {
+export function pickStatus(view: PosView, status: StatusChoice | null): PosView {
   if (status === null) return { ...view, status };
   return { tab: tabOf(status), status };
 }
@@ -34,13 +35,8 @@ export function pickTab(view: PosView, tab: PosTab): PosView {
   return { tab, status: isHeld ? view.status : null };
 }
 
-/** Returns the statuses that a tab asks the server for. */
-export function askedStatuses(tab: keyof typeof STATUSES_OF, status: OrderStatus | null): readonly OrderStatus[] {
-  return status !== null && tabOf(status) === tab ? [status] : STATUSES_OF[tab];
-}
-
-function tabOf(status: OrderStatus): keyof typeof STATUSES_OF {
-  return isEnded(status) ? 'completed' : 'active';
+function tabOf(choice: StatusChoice): keyof typeof STATUSES_OF {
+  return statusesOf(choice).every(isEnded) ? 'completed' : 'active';
 }
 
 function isOrderTab(tab: PosTab): boolean {

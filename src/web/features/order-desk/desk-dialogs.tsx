@@ -1,6 +1,7 @@
 import { Activity, useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
+import type { OrderStatus } from '#domain/vocabulary.ts';
 import { usePageKey } from '#web/ui/keys/use-page-key.ts';
 import { DetailsSheet } from './details/details-sheet.tsx';
 import { NewOrderDialog } from './new-order/new-order-dialog.tsx';
@@ -12,7 +13,7 @@ import { StatusDialog } from './status/status-dialog.tsx';
  */
 export function useDeskDialogs() {
   const [viewed, setViewed] = useState<{ id: string; isNew: boolean } | null>(null);
-  const [edited, setEdited] = useState<StaffOrder | null>(null);
+  const [edited, setEdited] = useState<{ order: StaffOrder; to: OrderStatus | null } | null>(null);
   // What is entered in New Order outlives the dialog, so that a slip of Escape loses nothing.
   const [begun, setBegun] = useState<{ round: number; wasClosed: boolean } | null>(null);
   const [isTaking, setIsTaking] = useState(false);
@@ -29,7 +30,9 @@ export function useDeskDialogs() {
     isTaking,
     view: ({ id }: Pick<StaffOrder, 'id'>) => setViewed({ id, isNew: false }),
     closeView: () => setViewed(null),
-    edit: setEdited,
+    edit: (order: StaffOrder) => setEdited({ order, to: null }),
+    /** Opens Edit with the status picked that the order's next step leads to. */
+    move: (order: StaffOrder, to: OrderStatus) => setEdited({ order, to }),
     closeEdit: () => setEdited(null),
     takeOrder,
     closeNew: () => {
@@ -85,7 +88,8 @@ export function DeskDialogs({ dialogs, onPay, offersPay, onReverse }: DeskDialog
       )}
       {edited !== null && (
         <StatusDialog
-          order={edited}
+          order={edited.order}
+          to={edited.to}
           onClose={closeEdit}
           onPay={(order) => {
             closeEdit();

@@ -2,6 +2,8 @@
 export { CUSTOMER_PARAM, CustomerLink } from './customer-link.tsx';
 export { DeskDialogs, useDeskDialogs } from './desk-dialogs.tsx';
 export { placeText, Section } from './details/sections.tsx';
+export { StatusFilter } from './list/filter-fields.tsx';
+export type { NextStep } from './list/next-step.ts';
 export {
   Lines,
   ORDER_COLUMNS,
@@ -10,8 +12,10 @@ export {
   OrderIdButton,
   SERVICE_NAMES,
 } from './list/order-columns.tsx';
+export { type StatusChoice, statusesOf } from './list/order-filter.ts';
 export { type OrderAction, OrdersTable } from './list/orders-table.tsx';
 export { STATS, StatCards } from './list/stat-cards.tsx';
+export { useOrderFilter } from './list/use-order-filter.ts';
 export { foundOrders, orderDesk, orderStats, refreshOrders } from './order-desk.api.ts';
 export { ShopTime } from './shop-time.tsx';
 // biome-ignore-end lint/performance/noBarrelFile: the one door of this room

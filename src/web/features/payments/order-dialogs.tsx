@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { isPayable } from '#domain/orders/status.ts';
-import { DeskDialogs, useDeskDialogs } from '#web/features/order-desk/index.ts';
+import { DeskDialogs, type NextStep, useDeskDialogs } from '#web/features/order-desk/index.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { ReverseDialog, type ReversedPayment } from './reverse-dialog.tsx';
 
@@ -15,7 +15,9 @@ export function useOrderDialogs() {
   const desk = useDeskDialogs();
   const [paid, pay] = useState<StaffOrder | null>(null);
   const [reversed, reverse] = useState<ReversedPayment | null>(null);
-  return { ...desk, desk, paid, pay, reversed, reverse };
+  /** Opens the dialog of an order's next step. */
+  const goOn = (order: StaffOrder, { status }: NextStep) => (status === null ? pay(order) : desk.move(order, status));
+  return { ...desk, desk, paid, pay, goOn, reversed, reverse };
 }
 export type OrderDialogsState = ReturnType<typeof useOrderDialogs>;
 

@@ -23,15 +23,25 @@ export const AREAS: Record<StaffArea, { path: string; link: string; gateTitle: s
 /** The width of everything in a staff area: tables want the whole screen. */
 export const STAFF_WIDTH = 'mx-auto w-full max-w-[110rem] px-4 sm:px-6';
 
-/** The heading of an area with its buttons, Logout last (S2). @param actions buttons before it */
-export function AreaHeading({ actions }: { actions?: ReactNode }) {
+interface AreaHeadingProps {
+  /** Buttons before Logout. */
+  actions?: ReactNode;
+  /** Figures of the area, between its name and its buttons. */
+  children?: ReactNode;
+}
+
+/** The heading of an area with its buttons, Logout last (S2), in one slim line where there is room. */
+export function AreaHeading({ actions, children }: AreaHeadingProps) {
   const { area, logout } = useOpenGate();
   return (
     // On a phone Logout stands beside the heading, so that the others have a line for themselves.
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-3 py-5 max-sm:grid max-sm:grid-cols-[1fr_auto]">
-      <h1 className="mr-auto text-[1.375rem] font-bold tracking-tight sm:text-3xl">{AREAS[area].heading}</h1>
+    <div className="compact-controls flex flex-wrap items-center gap-x-2 gap-y-2 py-1.5 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:py-3">
+      <h1 className="mr-auto text-[1.0625rem] leading-tight font-bold tracking-tight">{AREAS[area].heading}</h1>
+      {children !== undefined && <div className="contents max-sm:*:order-2 max-sm:*:col-span-2">{children}</div>}
       <div className="flex flex-wrap gap-2 max-sm:contents">
-        <div className="flex flex-wrap gap-2 max-sm:order-1 max-sm:col-span-2 empty:hidden">{actions}</div>
+        <div className="flex flex-wrap gap-2 max-sm:order-1 max-sm:col-span-2 empty:hidden [&_svg]:hidden">
+          {actions}
+        </div>
         <Button variant="secondary" onClick={logout}>
           Logout
         </Button>

@@ -19,7 +19,7 @@ export function StaffBar({ area, isOpen, ask }: StaffBarProps) {
   const { shop } = usePageData();
   return (
     <header className="sm:sticky top-0 z-30 border-b border-line bg-surface">
-      <div className={cx(STAFF_WIDTH, 'flex min-h-14 flex-wrap items-center gap-x-2 py-1 sm:gap-x-4')}>
+      <div className={cx(STAFF_WIDTH, 'compact-controls flex flex-wrap items-center gap-x-2 py-1 sm:gap-x-4')}>
         <Link href="/" className="hidden min-h-target items-center font-semibold tracking-tight sm:flex">
           {shop.name}
         </Link>

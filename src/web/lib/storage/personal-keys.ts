@@ -24,6 +24,7 @@ const STORED_KEYS = {
   'staff-authenticated-': { personal: false },
   'order-columns-': { personal: false },
   'single-keys-off': { personal: false },
+  'table-density': { personal: false },
 } as const satisfies Record<string, { personal: boolean }>;
 
 type Declared = keyof typeof STORED_KEYS;

@@ -41,6 +41,14 @@ export type RowAction<Row> = {
   isOffered?: (row: Row) => boolean;
 } & ({ run: (row: Row) => void } | { href: (row: Row) => string });
 
+/** The one thing that is done next with a row: a press, or its key while the row has the focus. */
+export interface NextAction {
+  label: string;
+  /** A single lower-case letter. */
+  shortcut: string;
+  run: () => void;
+}
+
 /** How the rows are sorted, by whoever answers them: the table sorts nothing itself, since it holds one page. */
 export interface Sorting<Sort extends string> {
   by: Sort;

@@ -13,9 +13,10 @@ export function rowButtonOf(row: string): HTMLElement | null {
   return rowButtons(document.body).find((button) => button.getAttribute(ROW_BUTTON) === row) ?? null;
 }
 
-/** Returns the name of the row that has the focus, or null. */
+/** Returns the name of the row that has the focus, or null. In its open menu the focus is the menu's. */
 export function focusedRow(): string | null {
-  const [button] = rowButtons(document.activeElement?.closest('tr') ?? null);
+  const focused = document.activeElement;
+  const [button] = rowButtons(focused?.closest('[popover]') ? null : (focused?.closest('tr') ?? null));
   return button?.getAttribute(ROW_BUTTON) || null;
 }
 
@@ -43,4 +44,9 @@ export function rowIndexFor(key: string, at: number, count: number): number | nu
     default:
       return null;
   }
+}
+
+/** Returns the index of the row that an element is in; -1 for none. */
+export function rowIndexOf(body: HTMLTableSectionElement, target: EventTarget): number {
+  return target instanceof Node ? [...body.rows].findIndex((one) => one.contains(target)) : -1;
 }

@@ -1,5 +1,6 @@
 import { cx } from '../cx.ts';
-import type { Column, RowAction, Sorting } from './column.ts';
+import type { Column, NextAction, Sorting } from './column.ts';
+import { RowActions, type RowActionsProps } from './row-actions.tsx';
 import { SelectBox } from './selection/select-box.tsx';
 import type { Selection } from './selection/use-selection.ts';
 import { SortHeader } from './sort-header.tsx';
@@ -13,7 +14,9 @@ export interface TableGridProps<Row, Sort extends string> {
   rowKey: (row: Row) => string | number;
   /** What a row's `RowButton` opens. */
   onOpen?: (row: Row) => void;
-  actions?: readonly RowAction<Row>[];
+  actions?: RowActionsProps<Row>['actions'];
+  /** The one action of a row; all others are then behind "⋯". */
+  next?: (row: Row) => NextAction | null;
   sort?: Sorting<Sort>;
   /** Puts a box before each row, and one for all into the head (`useSelection`). */
   selection?: Selection<Row>;
@@ -55,6 +58,7 @@ export function TableGrid<Row, Sort extends string>(props: TableGridProps<Row, S
       className={cx(
         'w-full border-collapse bg-surface text-note leading-snug',
         hasCards && 'table-cards',
+        isDense && 'table-dense',
         isStale && 'opacity-60',
       )}
     >
@@ -114,7 +118,7 @@ function lookOf<Row, Sort extends string>({ align, hiddenBelow, isRowHeader }: C
 }
 
 function TableRow<Row, Sort extends string>(props: TableGridProps<Row, Sort> & { row: Row }) {
-  const { row, columns, onOpen, actions, selection, isDense } = props;
+  const { row, columns, onOpen, actions, next, selection, isDense } = props;
   const open = () => onOpen?.(row);
   return (
     <tr
@@ -154,33 +158,9 @@ function TableRow<Row, Sort extends string>(props: TableGridProps<Row, Sort> & {
       })}
       {actions !== undefined && (
         <td data-card="actions" className="py-1 pr-2 pl-3 text-right whitespace-nowrap">
-          <RowActions row={row} actions={actions} />
+          <RowActions row={row} actions={actions} next={next === undefined ? undefined : next(row)} />
         </td>
       )}
     </tr>
   );
-}
-
-const ACTION = 'inline-flex min-h-target items-center rounded-lg px-2.5 font-semibold text-accent hover:bg-surface';
-
-function RowActions<Row>({ row, actions }: { row: Row; actions: readonly RowAction<Row>[] }) {
-  return actions
-    .filter(({ isOffered }) => isOffered?.(row) !== false)
-    .map((action) => {
-      const label = (
-        <>
-          {action.label}
-          <span className="sr-only">{action.about(row)}</span>
-        </>
-      );
-      return 'href' in action ? (
-        <a key={action.label} href={action.href(row)} target="_blank" rel="noreferrer" className={ACTION}>
-          {label}
-        </a>
-      ) : (
-        <button key={action.label} type="button" onClick={() => action.run(row)} className={ACTION}>
-          {label}
-        </button>
-      );
-    });
 }

@@ -1,5 +1,5 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
-import { rowButtons } from './row-keys.ts';
+import { rowButtons, rowIndexOf } from './row-keys.ts';
 
 /**
  * Keeps the focus in a table when the row that has it goes away: it moves to the row that took the place, or to the last one.
@@ -18,8 +18,7 @@ export function useKeptFocus() {
   });
 
   const onFocus = ({ target, currentTarget }: FocusEvent<HTMLTableSectionElement>) => {
-    const row = [...currentTarget.rows].findIndex((one) => one.contains(target));
-    last.current = { element: target, row };
+    last.current = { element: target, row: rowIndexOf(currentTarget, target) };
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     // A dialog gives the focus back; an element that is removed loses it to nothing.

@@ -14,6 +14,11 @@ export const KEYS = {
   search: { keys: ['/'], does: 'Search', group: 'Everywhere' },
   help: { keys: ['?'], does: 'Show these keys', group: 'Everywhere' },
   editRow: { keys: ['e'], does: 'Edit the order in focus', group: 'In a list of orders' },
+  stepRow: {
+    keys: ['r', 'i', 'o', 'a', 'c'],
+    does: 'Take the next step of the order in focus, by the letter of its button',
+    group: 'In a list of orders',
+  },
   payRow: { keys: ['p'], does: 'Pay the order in focus', group: 'In a list of orders' },
   nextOrder: { keys: ['j', 'ArrowRight', 'ArrowDown'], does: 'Next order', group: 'In Order Details' },
   previousOrder: { keys: ['k', 'ArrowLeft', 'ArrowUp'], does: 'Previous order', group: 'In Order Details' },

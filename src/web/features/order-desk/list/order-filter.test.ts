@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PAYABLE_STATUSES } from '#domain/orders/status.ts';
 import { NO_FILTER, narrowings, ordersPath, sortedBy } from './order-filter.ts';
 
 describe('the path of a filter', () => {
@@ -17,7 +18,7 @@ describe('the path of a filter', () => {
       sort: 'quotedPrice',
       direction: 'asc',
     } as const;
-    expect(ordersPath(filter, ['received'], 200)).toBe(
+    expect(ordersPath(filter, ['received', 'evaluation'], 200)).toBe(
       '/api/sell-requests?limit=200&q=0142&status=evaluation&serviceMethod=mail&from=2026-11-01&to=2026-11-20' +
         '&sort=quotedPrice&direction=asc',
     );
@@ -26,6 +27,18 @@ describe('the path of a filter', () => {
 
   test('asks for the statuses of the table where none is picked', () => {
     expect(ordersPath(NO_FILTER, ['received', 'evaluation'])).toContain('status=received%2Cevaluation');
+  });
+
+  test('narrows the table that holds the status, and no other', () => {
+    const evaluation = { ...NO_FILTER, status: 'evaluation' } as const;
+    expect(ordersPath(evaluation, ['received', 'evaluation'])).toBe('/api/sell-requests?limit=50&status=evaluation');
+    expect(ordersPath(evaluation, ['completed', 'declined'])).toContain('status=completed%2Cdeclined');
+  });
+
+  test('asks for the statuses that a stat card counts', () => {
+    const ready = { ...NO_FILTER, status: 'ready_for_payment' } as const;
+    const asked = new URL(ordersPath(ready, []), 'http://shop').searchParams.get('status');
+    expect(asked?.split(',')).toEqual(PAYABLE_STATUSES);
   });
 
   test('does not search for a single character', () => {

@@ -1,12 +1,24 @@
 import type { OrderSort } from '#contracts/orders.ts';
-import type { OrderStatus, ServiceMethod } from '#domain/vocabulary.ts';
+import { isPending, PAYABLE_STATUSES, statusLabel } from '#domain/orders/status.ts';
+import { ORDER_STATUSES, type OrderStatus, type ServiceMethod } from '#domain/vocabulary.ts';
 import { urlOf } from '#web/lib/api.ts';
+
+/** Groups of statuses that a stat card counts, and that are picked like one status. */
+const STATUS_GROUPS = {
+  pending: { label: 'all pending', statuses: ORDER_STATUSES.filter(isPending) },
+  ready_for_payment: { label: 'ready for payment', statuses: PAYABLE_STATUSES },
+} as const satisfies Record<string, { label: string; statuses: readonly OrderStatus[] }>;
+type StatusGroup = keyof typeof STATUS_GROUPS;
+
+/** One status, or a group of them. */
+export type StatusChoice = OrderStatus | StatusGroup;
+export const STATUS_CHOICES: readonly StatusChoice[] = ['pending', 'ready_for_payment', ...ORDER_STATUSES];
 
 /** Narrows and sorts a table. The server searches and sorts all orders, not the page on screen. */
 export interface OrderFilter {
   /** As typed: an id or its last 8 characters, a name, phone, e-mail, IMEI or model. */
   q: string;
-  status: OrderStatus | null;
+  status: StatusChoice | null;
   serviceMethod: ServiceMethod | null;
   /** First and last of the shop's days, YYYY-MM-DD; empty for no bound. */
   from: string;
@@ -33,13 +45,27 @@ export const EXPORT_PAGE_SIZE = 200;
 /** A single character is in nearly every order: a costly search that narrows nothing. */
 const SHORTEST_SEARCH = 2;
 
+/** Returns the statuses of a choice. */
+export function statusesOf(choice: StatusChoice): readonly OrderStatus[] {
+  return isGroup(choice) ? STATUS_GROUPS[choice].statuses : [choice];
+}
+
+/** Returns a choice as a list offers it. */
+export function choiceLabel(choice: StatusChoice): string {
+  return isGroup(choice) ? STATUS_GROUPS[choice].label : statusLabel(choice);
+}
+
+function isGroup(choice: StatusChoice): choice is StatusGroup {
+  return Object.hasOwn(STATUS_GROUPS, choice);
+}
+
 /**
  * Returns the path of a filter's first page; the Link header names the ones after it (decision 20).
- * @param statuses those of the table where none is picked; all where it is empty
+ * @param held statuses that the table holds, all where it is empty; a choice of which it holds none does not narrow it
  */
-export function ordersPath(filter: OrderFilter, statuses: readonly OrderStatus[], limit = PAGE_SIZE): string {
+export function ordersPath(filter: OrderFilter, held: readonly OrderStatus[], limit = PAGE_SIZE): string {
   const q = filter.q.trim();
-  const status = filter.status ?? statuses.join(',');
+  const status = askedStatuses(filter.status, held).join(',');
   return urlOf(
     'orders.list',
     {},
@@ -54,6 +80,14 @@ export function ordersPath(filter: OrderFilter, statuses: readonly OrderStatus[]
       direction: filter.direction === NO_FILTER.direction ? undefined : filter.direction,
     },
   );
+}
+
+function askedStatuses(choice: StatusChoice | null, held: readonly OrderStatus[]): readonly OrderStatus[] {
+  if (choice === null) return held;
+  const chosen = statusesOf(choice);
+  if (held.length === 0) return chosen;
+  const both = chosen.filter((status) => held.includes(status));
+  return both.length === 0 ? held : both;
 }
 
 /** Counts what narrows the list, beside the search. */

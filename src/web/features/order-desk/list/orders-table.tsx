@@ -2,19 +2,21 @@ import { type ReactNode, useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
-import { useDebounced } from '#web/lib/use-debounced.ts';
 import { usePageData } from '#web/page-data.ts';
 import { ColumnPicker, useColumnPicks } from '#web/ui/data-table/column-picker.tsx';
 import { CsvDownload } from '#web/ui/data-table/csv-download.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { DensityToggle, useDensity } from '#web/ui/data-table/density.tsx';
 import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { useSelection } from '#web/ui/data-table/selection/use-selection.ts';
 import { BulkActions, type BulkTask, BulkWork, ShortOnPhones } from '../bulk/bulk-actions.tsx';
 import { useShowingOrders } from '../shown-orders.ts';
 import { PAYMENT_CELLS, readAllOrders, withPayments } from './export-orders.ts';
+import { type NextStep, nextStepOf } from './next-step.ts';
 import { ORDER_ID, type OrderColumn } from './order-columns.tsx';
-import { EXPORT_PAGE_SIZE, NO_FILTER, narrowings, type OrderFilter, ordersPath, sortedBy } from './order-filter.ts';
+import { EXPORT_PAGE_SIZE, NO_FILTER, narrowings, ordersPath, sortedBy } from './order-filter.ts';
 import { OrdersToolbar } from './orders-toolbar.tsx';
+import { useOrderFilter } from './use-order-filter.ts';
 import { useOrdersPage } from './use-orders-page.ts';
 import { type RowKey, useRowKeys } from './use-row-keys.ts';
 
@@ -33,7 +35,10 @@ interface OrdersTableProps {
   /** Names the table for screen readers: "Active orders". */
   caption: string;
   columns: readonly OrderColumn[];
+  /** Behind "⋯". */
   actions: readonly OrderAction[];
+  /** Takes the next step of an order. */
+  onNext: (order: StaffOrder, step: NextStep) => void;
   onOpen: (order: StaffOrder) => void;
   /** Statuses that the table may hold; all where it is empty. */
   statuses?: readonly OrderStatus[];
@@ -48,21 +53,19 @@ const about = (order: StaffOrder) => ` ${label(order)}`;
 const rowKey = ({ id }: StaffOrder) => id;
 const ALL: readonly OrderStatus[] = [];
 const NONE: readonly StaffOrder[] = [];
-const SEARCH_RESTS_MS = 250;
 
 /**
- * Lists the orders of the shop, 50 a page: searched, filtered and sorted by the server, kept up to date, worked by keyboard
- * (`/` searches, arrows move, Enter opens).
+ * Lists the orders of the shop, 50 a page: searched, filtered and sorted by the server as the address says, kept up to date,
+ * worked by keyboard (`/` searches, arrows move, Enter opens).
  */
 export function OrdersTable(props: OrdersTableProps) {
-  const { name, caption, columns, actions, onOpen, statuses = ALL, hasStatusFilter = true, empty } = props;
-  const [filter, setFilter] = useState<OrderFilter>(NO_FILTER);
-  const q = useDebounced(filter.q, SEARCH_RESTS_MS);
-  const asked = { ...filter, q };
-  const page = useOrdersPage(ordersPath(asked, statuses));
+  const { name, caption, columns, actions, onNext, onOpen, statuses = ALL, hasStatusFilter = true, empty } = props;
+  const { filter, change } = useOrderFilter();
+  const { isCompact, setIsCompact } = useDensity();
+  const page = useOrdersPage(ordersPath(filter, statuses));
   const { shown, toggle } = useColumnPicks(name, columns);
   useShowingOrders(page.orders ?? NONE);
-  useRowKeys(page.orders ?? NONE, actions);
+  useRowKeys(page.orders ?? NONE, actions, onNext);
   const selection = useSelection({ rows: page.orders ?? [], rowKey, label });
   const [task, setTask] = useState<BulkTask | null>(null);
   const { timeZone } = usePageData().shop;
@@ -73,17 +76,17 @@ export function OrdersTable(props: OrdersTableProps) {
     <section aria-label={caption} className="grid min-w-0 gap-3">
       <OrdersToolbar
         filter={filter}
-        onFilter={setFilter}
-        statuses={statuses}
+        onChange={change}
         hasStatusFilter={hasStatusFilter}
         freshCount={page.freshCount}
         onShowFresh={page.showFresh}
       >
         <ColumnPicker columns={columns} shown={shown} onToggle={toggle} />
+        <DensityToggle isCompact={isCompact} onChange={setIsCompact} />
         <CsvDownload
           {...file}
           readAll={(signal, onProgress) =>
-            readAllOrders(ordersPath(asked, statuses, EXPORT_PAGE_SIZE), signal, onProgress)
+            readAllOrders(ordersPath(filter, statuses, EXPORT_PAGE_SIZE), signal, onProgress)
           }
         />
       </OrdersToolbar>
@@ -96,7 +99,11 @@ export function OrdersTable(props: OrdersTableProps) {
         columns={listed}
         onOpen={onOpen}
         actions={actions.map((action) => ({ ...action, about }))}
-        sort={{ by: filter.sort, direction: filter.direction, onSort: (sort) => setFilter(sortedBy(filter, sort)) }}
+        next={(order) => {
+          const step = nextStepOf(order);
+          return step === null ? null : { ...step, run: () => onNext(order, step) };
+        }}
+        sort={{ by: filter.sort, direction: filter.direction, onSort: (sort) => change(sortedBy(filter, sort)) }}
         selection={selection}
         bulkActions={
           <>
@@ -111,16 +118,17 @@ export function OrdersTable(props: OrdersTableProps) {
         }
         pages={page}
         empty={
-          asked.q.trim() !== '' || narrowings(asked) > 0 ? (
+          filter.q.trim() !== '' || narrowings(filter) > 0 ? (
             <NothingFound
               title="No order fits what you are looking for."
               action="Show all orders"
-              onReset={() => setFilter(NO_FILTER)}
+              onReset={() => change(NO_FILTER)}
             />
           ) : (
             (empty ?? 'There are no orders yet.')
           )
         }
+        isDense={isCompact}
         hasCards
       />
       <BulkWork task={task} onClose={() => setTask(null)} />

@@ -1,54 +1,114 @@
 import { useQuery } from '@tanstack/react-query';
-import { useOrderChanges } from '#web/features/orders/index.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { useNow, useOrderChanges } from '#web/features/orders/index.ts';
+import { usePageData } from '#web/page-data.ts';
+import { cx } from '#web/ui/cx.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type OrderStats, orderStats, refreshOrders } from '../order-desk.api.ts';
+import { NO_FILTER, type OrderFilter } from './order-filter.ts';
+
+type Narrowing = Pick<OrderFilter, 'status' | 'from' | 'to'>;
 
 export interface StatCard {
   label: string;
   value: (stats: OrderStats) => string;
+  /** Finds the orders that the card counts. @param today the shop's day */
+  narrow: (today: string) => Narrowing;
 }
 
 const NUMBER = new Intl.NumberFormat('en-US');
 const count = (value: number) => NUMBER.format(value);
+const ALL: Narrowing = { status: null, from: '', to: '' };
 
 /** Cards of S2, for an area to choose from. */
 export const STATS = {
-  today: { label: "Today's orders", value: ({ today }) => count(today) },
-  revenueToday: { label: 'Revenue today', value: ({ revenueToday }) => `$${count(revenueToday)}` },
-  pending: { label: 'Pending', value: ({ pending }) => count(pending) },
-  readyForPayment: { label: 'Ready for payment', value: ({ readyForPayment }) => count(readyForPayment) },
-  total: { label: 'Total orders', value: ({ total }) => count(total) },
+  today: {
+    label: "Today's orders",
+    value: ({ today }) => count(today),
+    narrow: (today) => ({ ...ALL, from: today, to: today }),
+  },
+  revenueToday: {
+    label: 'Revenue today',
+    value: ({ revenueToday }) => `$${count(revenueToday)}`,
+    narrow: (today) => ({ status: 'completed', from: today, to: today }),
+  },
+  pending: {
+    label: 'Pending',
+    value: ({ pending }) => count(pending),
+    narrow: () => ({ ...ALL, status: 'pending' }),
+  },
+  readyForPayment: {
+    label: 'Ready for payment',
+    value: ({ readyForPayment }) => count(readyForPayment),
+    narrow: () => ({ ...ALL, status: 'ready_for_payment' }),
+  },
+  total: { label: 'Total orders', value: ({ total }) => count(total), narrow: () => ALL },
 } as const satisfies Record<string, StatCard>;
 
+interface StatCardsProps {
+  cards: readonly StatCard[];
+  filter: OrderFilter;
+  /** Shows the orders that a card counts. */
+  onFilter: (filter: OrderFilter) => void;
+}
+
 /**
- * Shows the stat cards of an area, counted by the server (decision 20). They are there once, and on every tab: so it is they
- * that hold the page's one stream of changes, and have everything on screen of orders read anew.
+ * Shows the stat cards of an area as one strip, counted by the server (decision 20); a press lists what a card counts. They
+ * are there once, and on every tab: so it is they that hold the page's one stream of changes, and have everything on screen
+ * of orders read anew.
  */
-export function StatCards({ cards }: { cards: readonly StatCard[] }) {
+export function StatCards({ cards, filter, onFilter }: StatCardsProps) {
   // Where the area has closed, the next read says so to the gate.
   useOrderChanges({ enabled: true, signedIn: false, refresh: refreshOrders });
   const { data, error, refetch } = useQuery(orderStats());
+  const { timeZone } = usePageData().shop;
+  const today = shopTime(new Date(useNow()), timeZone).day;
   if (data === undefined && error !== null) {
     return <LoadFailure error={error} what="The figures" onRetry={() => void refetch()} />;
   }
   return (
-    <dl className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
-      {cards.map(({ label, value }) => (
-        <div key={label} className="rounded-2xl border border-line bg-surface px-4 py-2 sm:py-3">
-          <dt className="text-note text-muted">{label}</dt>
-          <dd className="text-2xl sm:mt-0.5 sm:text-3xl font-bold tracking-tight tabular-nums">
-            {data === undefined ? (
-              <>
-                <span className="sr-only">Loading…</span>
-                <Skeleton className="my-1 h-7 w-16" />
-              </>
-            ) : (
-              value(data)
-            )}
-          </dd>
-        </div>
-      ))}
+    <dl className="stat-strip">
+      {cards.map(({ label, value, narrow }) => {
+        const narrowing = narrow(today);
+        const isPressed = isShown(narrowing, filter);
+        return (
+          <div key={label} className={cx('stat', isPressed && 'stat-shown')}>
+            <dt>{label}</dt>
+            <dd>
+              {data === undefined ? (
+                <>
+                  <span className="sr-only">Loading…</span>
+                  <Skeleton className="h-5 w-8" />
+                </>
+              ) : (
+                <>
+                  {value(data)}
+                  <button
+                    type="button"
+                    aria-pressed={isPressed}
+                    onClick={() => onFilter({ ...NO_FILTER, ...(isPressed ? {} : narrowing) })}
+                  >
+                    <span className="sr-only">{label}: show these orders</span>
+                  </button>
+                </>
+              )}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
+  );
+}
+
+/** Returns true when a card narrows the table, and nothing else does. */
+function isShown(narrowing: Narrowing, { q, serviceMethod, status, from, to }: OrderFilter): boolean {
+  return (
+    narrowing !== ALL &&
+    q === '' &&
+    serviceMethod === null &&
+    status === narrowing.status &&
+    from === narrowing.from &&
+    to === narrowing.to
   );
 }

@@ -2,8 +2,9 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import { focusedRow } from '#web/ui/data-table/row-keys.ts';
 import type { KeyName } from '#web/ui/keys/key-table.ts';
 import { usePageKey } from '#web/ui/keys/use-page-key.ts';
+import { type NextStep, nextStepOf } from './next-step.ts';
 
-/** Keys that do something to the row in focus. */
+/** Keys of actions that every row has, whatever its next step is. */
 export type RowKey = Extract<KeyName, 'editRow' | 'payRow'>;
 
 interface KeyedAction {
@@ -12,15 +13,31 @@ interface KeyedAction {
   run: (order: StaffOrder) => void;
 }
 
-/** Binds the keys of a table's actions to the row in focus; where it has none, or the action is not offered, they do nothing. */
-export function useRowKeys(orders: readonly StaffOrder[], actions: readonly KeyedAction[]): void {
-  const press = (key: RowKey) => {
-    const order = orders.find(({ id }) => id === focusedRow());
+/**
+ * Binds the keys of a table's actions, and of the next step of each order, to the row in focus. Where it has none, or what the
+ * key does is not offered, the key does nothing.
+ */
+export function useRowKeys(
+  orders: readonly StaffOrder[],
+  actions: readonly KeyedAction[],
+  onNext: (order: StaffOrder, step: NextStep) => void,
+): void {
+  const orderInFocus = () => orders.find(({ id }) => id === focusedRow());
+  const act = (key: RowKey) => {
+    const order = orderInFocus();
     const action = actions.find((one) => one.key === key);
     if (order === undefined || action === undefined || action.isOffered?.(order) === false) return false;
     action.run(order);
     return true;
   };
-  usePageKey('editRow', () => press('editRow'));
-  usePageKey('payRow', () => press('payRow'));
+  const goOn = (key: string) => {
+    const order = orderInFocus();
+    const step = order === undefined ? null : nextStepOf(order);
+    if (order === undefined || step?.shortcut !== key) return false;
+    onNext(order, step);
+    return true;
+  };
+  usePageKey('editRow', () => act('editRow'));
+  usePageKey('payRow', (key) => act('payRow') || goOn(key));
+  usePageKey('stepRow', goOn);
 }

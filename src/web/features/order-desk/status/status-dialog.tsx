@@ -4,6 +4,7 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import type { HistoryEntry } from '#contracts/staff-orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isPayable, isToldByLedger, OFFERED_STATUSES, PAYABLE_STATUSES, statusLabel } from '#domain/orders/status.ts';
+import type { OrderStatus } from '#domain/vocabulary.ts';
 import { deviceText, useNow } from '#web/features/orders/index.ts';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { agoText, priceText } from '#web/lib/format.ts';
@@ -21,16 +22,18 @@ import { useStatusForm } from './use-status-form.ts';
 
 interface StatusDialogProps {
   order: StaffOrder;
+  /** Status that is picked already; null for the order's own. */
+  to: OrderStatus | null;
   onClose: () => void;
   /** Opens the payment of the order in place of this dialog. */
   onPay: (order: StaffOrder) => void;
 }
 
 /** Changes the status of an order, its assignee and its price (S2, S3). Closes once that is saved. */
-export function StatusDialog({ order: opened, onClose, onPay }: StatusDialogProps) {
+export function StatusDialog({ order: opened, to, onClose, onPay }: StatusDialogProps) {
   const { staff } = useOpenGate();
   const isAdmin = staff.areas.includes('admin');
-  const { order, ground, form, conflict, undo } = useStatusForm(opened, isAdmin, onClose);
+  const { order, ground, form, conflict, undo } = useStatusForm(opened, { to, isAdmin }, onClose);
   const { control, element, isBusy, isChanged } = form;
   const status = useTyped({ control, name: 'status' });
   const { data: desk } = useQuery(orderDesk(opened.id));

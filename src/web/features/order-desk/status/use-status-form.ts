@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { statusForm } from '#contracts/forms/orders.ts';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { HistoryEntry, StatusChange } from '#contracts/staff-orders.ts';
+import type { OrderStatus } from '#domain/vocabulary.ts';
 import { ApiError, saidOf } from '#web/lib/api.ts';
 import { usePageData } from '#web/page-data.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -15,8 +16,14 @@ export interface Conflict {
   news: readonly HistoryEntry[];
 }
 
+interface Start {
+  /** Status that is picked already; null for the order's own. */
+  to: OrderStatus | null;
+  isAdmin: boolean;
+}
+
 /** Holds the form 'Update Order Status', and what happens when another change comes first. */
-export function useStatusForm(opened: StaffOrder, isAdmin: boolean, onClose: () => void) {
+export function useStatusForm(opened: StaffOrder, { to, isAdmin }: Start, onClose: () => void) {
   const { timeZone } = usePageData().shop;
   const [order, setOrder] = useState(opened);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -26,7 +33,7 @@ export function useStatusForm(opened: StaffOrder, isAdmin: boolean, onClose: () 
 
   const form = useForm({
     schema: statusForm(ground),
-    initial: openForm(opened, timeZone),
+    initial: { ...openForm(opened, timeZone), ...(to === null ? {} : { status: to }) },
     send: (typed) => change(toChange(typed, order, timeZone)),
     tell: (error) => {
       if (!(error instanceof ApiError)) console.warn('The status could not be updated', error);

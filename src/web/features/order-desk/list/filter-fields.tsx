@@ -1,0 +1,146 @@
+import { type ReactNode, useId } from 'react';
+import { readServiceMethod, SERVICE_METHODS } from '#domain/vocabulary.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { ChevronDownIcon } from '#web/ui/icons.tsx';
+import { SERVICE_NAMES } from './order-columns.tsx';
+import {
+  choiceLabel,
+  NO_FILTER,
+  narrowings,
+  type OrderFilter,
+  STATUS_CHOICES,
+  type StatusChoice,
+} from './order-filter.ts';
+import type { ChangeFilter } from './use-order-filter.ts';
+
+interface StatusFilterProps {
+  /** Names the field: "Status filter" at the point of sale (S2). */
+  label: string;
+  status: StatusChoice | null;
+  onPick: (status: StatusChoice | null) => void;
+  className?: string;
+}
+
+/** Narrows the orders to one status, or to a group of them. */
+export function StatusFilter({ label, status, onPick, className }: StatusFilterProps) {
+  return (
+    <Pick
+      label={label}
+      all="All statuses"
+      value={status ?? ''}
+      onPick={(value) => onPick(STATUS_CHOICES.find((one) => one === value) ?? null)}
+      options={STATUS_CHOICES.map((value) => ({ value, label: choiceLabel(value) }))}
+      className={className}
+    />
+  );
+}
+
+interface FilterFieldsProps {
+  filter: OrderFilter;
+  onChange: ChangeFilter;
+  hasStatusFilter: boolean;
+  /** Shows all of them: on a narrow screen none is seen before. */
+  isOpen: boolean;
+}
+
+/** Narrows the table beside the search: status and days in its line, the rest, and all of it on a narrow screen, by Filter. */
+export function FilterFields({ filter, onChange, hasStatusFilter, isOpen }: FilterFieldsProps) {
+  const { status, serviceMethod, from, to } = filter;
+  const place = cx('max-lg:w-full', !isOpen && 'max-lg:hidden');
+  return (
+    <>
+      {hasStatusFilter && (
+        <StatusFilter
+          label="Status"
+          status={status}
+          onPick={(value) => onChange({ status: value })}
+          className={cx('lg:w-36', place)}
+        />
+      )}
+      <Day label="From" value={from} max={to} onPick={(day) => onChange({ from: day })} className={place} />
+      <Day label="To" value={to} min={from} onPick={(day) => onChange({ to: day })} className={place} />
+      {isOpen && (
+        <>
+          <Pick
+            label="Service"
+            all="All services"
+            value={serviceMethod ?? ''}
+            onPick={(value) => onChange({ serviceMethod: readServiceMethod(value) })}
+            options={SERVICE_METHODS.map((value) => ({ value, label: SERVICE_NAMES[value] }))}
+            className={cx('lg:w-40', place)}
+          />
+          <Button
+            variant="quiet"
+            disabled={narrowings(filter) === 0}
+            onClick={() => onChange({ ...NO_FILTER, q: filter.q, sort: filter.sort, direction: filter.direction })}
+          >
+            Clear
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+interface PickProps {
+  label: string;
+  /** The choice that narrows nothing. */
+  all: string;
+  value: string;
+  onPick: (value: string) => void;
+  options: readonly { value: string; label: string }[];
+  className?: string | undefined;
+}
+
+/** A choice list that needs no line for its label: what is chosen says what it is about. */
+function Pick({ label, all, value, onPick, options, className }: PickProps) {
+  return (
+    <span className={cx('relative min-w-0', className)}>
+      <select
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => onPick(target.value)}
+        className="control min-h-target appearance-none pr-8 text-ellipsis"
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-muted" />
+    </span>
+  );
+}
+
+interface DayProps {
+  label: ReactNode;
+  value: string;
+  min?: string;
+  max?: string;
+  onPick: (day: string) => void;
+  className: string;
+}
+
+/** A day, its label within its frame. */
+function Day({ label, value, min, max, onPick, className }: DayProps) {
+  const id = useId();
+  return (
+    <span className={cx('control flex min-h-target items-center gap-2 lg:w-auto!', className)}>
+      <label htmlFor={id} className="text-muted">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        min={min || undefined}
+        max={max || undefined}
+        value={value}
+        onChange={({ target }) => onPick(target.value)}
+        className="min-w-0 flex-1 bg-transparent outline-none"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { readStored, writeStored } from '#web/lib/storage/storage.ts';
+import { Button } from '../button.tsx';
+import { RowsIcon } from '../icons.tsx';
+
+const KEY = 'table-density';
+
+/** Remembers on this terminal how close the rows of tables are together; close until somebody wants more room. */
+export function useDensity() {
+  const [isCompact, setIsCompact] = useState(() => readStored(KEY, readDensity) !== 'comfortable');
+  return {
+    isCompact,
+    setIsCompact: (next: boolean) => {
+      setIsCompact(next);
+      writeStored(KEY, next ? 'compact' : 'comfortable');
+    },
+  };
+}
+
+function readDensity(saved: unknown): 'compact' | 'comfortable' | null {
+  return saved === 'compact' || saved === 'comfortable' ? saved : null;
+}
+
+interface DensityToggleProps {
+  isCompact: boolean;
+  onChange: (isCompact: boolean) => void;
+}
+
+/** Gives the rows more room. Cards on a phone have it anyway. */
+export function DensityToggle({ isCompact, onChange }: DensityToggleProps) {
+  return (
+    <Button
+      variant="secondary"
+      aria-pressed={!isCompact}
+      aria-label="Comfortable rows"
+      title="Comfortable rows"
+      className="size-9! p-0! max-[700px]:hidden aria-pressed:bg-accent-soft"
+      onClick={() => onChange(!isCompact)}
+    >
+      <RowsIcon className="size-5" />
+    </Button>
+  );
+}

@@ -1,0 +1,147 @@
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import { MoreIcon } from '../icons.tsx';
+import type { RowAction } from './column.ts';
+
+interface RowMenuProps<Row> {
+  row: Row;
+  actions: readonly RowAction<Row>[];
+  /** Names the row for screen readers: " order 1A2B3C4D". */
+  about: string;
+}
+
+const ITEM =
+  'flex min-h-target w-full items-center rounded-lg px-3 text-left text-note font-medium text-ink hover:bg-sunken focus-visible:bg-sunken';
+
+/**
+ * Everything else that a row offers, behind a press: a menu by the ARIA pattern. It is a popover of the browser: over
+ * everything, closed by Escape and by a press beside it, and the focus goes back to its button.
+ */
+export function RowMenu<Row>({ row, actions, about }: RowMenuProps<Row>) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  const onToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+    if (newState === 'closed') return setIsOpen(false);
+    setIsOpen(true);
+    if (button.current !== null && menu.current !== null) place(menu.current, button.current);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Tab') menu.current?.hidePopover();
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
+    const to = itemIndexFor(event.key, items.indexOf(itemOf(event.target)), items.length);
+    if (to === null) return;
+    event.preventDefault();
+    items[to]?.focus();
+  };
+  const close = () => menu.current?.hidePopover();
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        title="More"
+        className="inline-grid size-target place-items-center rounded-lg text-muted hover:bg-surface hover:text-ink"
+      >
+        <MoreIcon className="size-5" />
+        <span className="sr-only">More{about}</span>
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={`More${about}`}
+        onToggle={onToggle}
+        onKeyDown={onKeyDown}
+        className="row-menu"
+      >
+        {isOpen &&
+          actions.map((action, at) => (
+            <MenuItem key={action.label} row={row} action={action} hasFocus={at === 0} onChoose={close}>
+              {action.label}
+              <span className="sr-only">{about}</span>
+            </MenuItem>
+          ))}
+      </div>
+    </>
+  );
+}
+
+interface MenuItemProps<Row> {
+  row: Row;
+  action: RowAction<Row>;
+  /** Takes the focus when the menu opens. */
+  hasFocus: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+function MenuItem<Row>({ row, action, hasFocus, onChoose, children }: MenuItemProps<Row>) {
+  const focus = (item: HTMLElement | null) => {
+    if (hasFocus) item?.focus();
+  };
+  if ('href' in action) {
+    return (
+      <a
+        ref={focus}
+        role="menuitem"
+        tabIndex={-1}
+        href={action.href(row)}
+        target="_blank"
+        rel="noreferrer"
+        className={ITEM}
+        onClick={onChoose}
+      >
+        {children}
+      </a>
+    );
+  }
+  const run = () => {
+    // Closed first: a dialog gives the focus back to what had it, which is then the menu's button.
+    onChoose();
+    action.run(row);
+  };
+  return (
+    <button ref={focus} type="button" role="menuitem" tabIndex={-1} className={ITEM} onClick={run}>
+      {children}
+    </button>
+  );
+}
+
+/** Puts the menu below its button, or above it where there is no room, its end at the button's end. */
+function place(menu: HTMLElement, button: HTMLElement): void {
+  const { top, bottom, right } = button.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const isBelow = bottom + menu.offsetHeight <= clientHeight;
+  menu.style.right = `${Math.max(8, clientWidth - right)}px`;
+  menu.style.top = isBelow ? `${bottom}px` : 'auto';
+  menu.style.bottom = isBelow ? 'auto' : `${clientHeight - top}px`;
+}
+
+function itemOf(target: EventTarget): HTMLElement {
+  return target instanceof HTMLElement ? target : document.body;
+}
+
+/** Returns the index of the item that a key leads to, round at the ends, or null for a key that leads nowhere. */
+export function itemIndexFor(key: string, at: number, count: number): number | null {
+  if (count === 0) return null;
+  switch (key) {
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'ArrowUp':
+      return at <= 0 ? count - 1 : at - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { openArea, PASSWORDS, rowOf, setStatus, takeOrder } from './desk.ts';
+import { expect, test } from './product.ts';
+
+test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
+
+/** Takes the next step of the focused row by its key, and confirms what its dialog has picked. */
+async function goOn(page: Page, key: string, status: string): Promise<void> {
+  await page.keyboard.press(key);
+  const dialog = page.getByRole('dialog', { name: 'Update Order Status' });
+  await expect(dialog.getByLabel('Status', { exact: true })).toHaveValue(status);
+  await dialog.getByRole('button', { name: 'Update Status' }).press('Enter');
+  await expect(dialog).toBeHidden();
+}
+
+test('takes an order from received to paid by the one key that its row offers', async ({ page }) => {
+  await openArea(page, 'pos');
+  await takeOrder(page, 'Nadia Next');
+  await page.reload();
+  const row = rowOf(page, 'Nadia Next');
+  await row.getByRole('button', { name: /^Order / }).focus();
+  await expect(row.getByRole('button', { name: /^Receive order/ })).toHaveAttribute('aria-keyshortcuts', 'r');
+  // A key of another step does nothing.
+  await page.keyboard.press('p');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await goOn(page, 'r', 'device_received');
+  await expect(row.getByRole('button', { name: /^Inspect order/ })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Order / })).toBeFocused();
+  await goOn(page, 'i', 'evaluation');
+  await expect(row.getByRole('button', { name: /^Offer order/ })).toBeVisible();
+
+  await page.keyboard.press('o');
+  const offer = page.getByRole('dialog', { name: 'Update Order Status' });
+  await expect(offer.getByLabel('Status', { exact: true })).toHaveValue('price_confirmation');
+  await offer.getByLabel(/^Revised price/).fill('900');
+  await offer.getByLabel('Reason for the price').fill('The screen has a crack.');
+  await offer.getByRole('button', { name: 'Update Status' }).press('Enter');
+  await expect(row.getByRole('button', { name: /^Agreed order/ })).toBeVisible();
+  await goOn(page, 'a', 'evaluation');
+  await expect(row.getByRole('button', { name: /^Pay order/ })).toBeVisible();
+
+  await page.keyboard.press('p');
+  const payment = page.getByRole('dialog');
+  await payment.getByRole('button', { name: 'Use Exact Amount' }).press('Enter');
+  await payment.getByRole('radio', { name: /^Cash/ }).press('Space');
+  await payment.getByRole('button', { name: 'Process Payment' }).press('Enter');
+  await payment.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(row.getByRole('button', { name: /^Complete order/ })).toBeVisible();
+  await expectAccessible(page, 'an order whose next step is to complete it');
+});
+
+test('opens the menu of a row by keyboard, and gives the focus back to it', async ({ page }) => {
+  await openArea(page, 'pos');
+  const id = await takeOrder(page, 'Mona Menu');
+  await setStatus(page, id, 'evaluation');
+  await page.reload();
+  const row = rowOf(page, 'Mona Menu');
+  const more = row.getByRole('button', { name: /^More/ });
+  const item = (name: string) => row.getByRole('menuitem', { name: new RegExp(`^${name}`) });
+  await more.press('Enter');
+  await expect(item('Edit')).toBeFocused();
+  await expectAccessible(page, 'the menu of a row');
+  // Keys of the row rest while its menu is open.
+  await page.keyboard.press('o');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(item('Payment')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(item('View')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await more.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Payment amount')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+});
+
+test('shows status, price, device, customer and next step of an order on a phone without sideways scrolling', async ({
+  page,
+}) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await (width === 320 ? openArea(page, 'admin') : page.goto('/admin'));
+    if (width === 320) await takeOrder(page, 'Philippa Featherstonehaugh-Cholmondeley');
+    await page.reload();
+    const row = rowOf(page, 'Philippa');
+    await row.scrollIntoViewIfNeeded();
+    for (const text of ['received', '$1,020', 'iPhone 16 Pro Max', 'Philippa']) {
+      await expect(row.getByText(text, { exact: false }).first()).toBeInViewport({ ratio: 1 });
+    }
+    await expect(row.getByRole('button', { name: /^Receive/ })).toBeInViewport({ ratio: 1 });
+    await expect(row.getByRole('button', { name: /^More/ })).toBeInViewport({ ratio: 1 });
+    const frame = page.getByRole('table').locator('..');
+    expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
+});
