@@ -21,18 +21,9 @@ export function AdminDashboard() {
     <div className={cx(STAFF_WIDTH, 'pb-16')}>
       <AreaHeading
         actions={
-          <>
-            <CommandPalette
-              commands={[
-                ...ADMIN_TABS.map(({ name, label }) => goCommand(label, () => chooseTab(name))),
-                newOrderCommand(dialogs.takeOrder),
-              ]}
-              onOpenOrder={dialogs.view}
-            />
-            <Button aria-keyshortcuts="n" title="New Order (N)" onClick={dialogs.takeOrder}>
-              New Order
-            </Button>
-          </>
+          <Button aria-keyshortcuts="n" title="New Order (N)" onClick={dialogs.takeOrder}>
+            New Order
+          </Button>
         }
       >
         <StatCards cards={CARDS} filter={filter} onFilter={(next) => change(next, { tab: null })} />
@@ -45,6 +36,13 @@ export function AdminDashboard() {
         onChoose={chooseTab}
       />
       <BackupLine />
+      <CommandPalette
+        commands={[
+          ...ADMIN_TABS.map(({ name, label }) => goCommand(label, () => chooseTab(name))),
+          newOrderCommand(dialogs.takeOrder),
+        ]}
+        onOpenOrder={dialogs.view}
+      />
       <CustomerInAddress onOpenOrder={dialogs.view} />
       <OrderDialogs dialogs={dialogs} />
     </div>

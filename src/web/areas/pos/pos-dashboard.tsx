@@ -69,14 +69,6 @@ export function PosDashboard() {
       <AreaHeading
         actions={
           <>
-            <CommandPalette
-              commands={[
-                ...POS_TABS.map(({ name, label }) => goCommand(label, () => go(pickTab(view, name), true))),
-                newOrderCommand(dialogs.takeOrder),
-                { id: 'download-prices', group: 'Do', label: 'Download Prices', run: downloadPrices },
-              ]}
-              onOpenOrder={dialogs.view}
-            />
             <Button aria-keyshortcuts="n" title="New Order (N)" onClick={dialogs.takeOrder}>
               New Order
             </Button>
@@ -97,6 +89,14 @@ export function PosDashboard() {
         tabs={POS_TABS.map((one) => ({ ...one, content: content[one.name] }))}
         chosen={view.tab}
         onChoose={(next) => go(pickTab(view, next), true)}
+      />
+      <CommandPalette
+        commands={[
+          ...POS_TABS.map(({ name, label }) => goCommand(label, () => go(pickTab(view, name), true))),
+          newOrderCommand(dialogs.takeOrder),
+          { id: 'download-prices', group: 'Do', label: 'Download Prices', run: downloadPrices },
+        ]}
+        onOpenOrder={dialogs.view}
       />
       <CustomerInAddress onOpenOrder={dialogs.view} />
       <OrderDialogs dialogs={dialogs} hasPayment />

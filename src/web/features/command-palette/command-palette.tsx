@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { STAFF_AREAS } from '#domain/staff-areas.ts';
-import { AREAS, useOpenGate } from '#web/features/staff-gate/index.ts';
+import { AREAS, InStaffBar, useOpenGate } from '#web/features/staff-gate/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KEYS, keyLabel } from '#web/ui/keys/key-table.ts';
 import { dialogInFront, usePageKey } from '#web/ui/keys/use-page-key.ts';
@@ -31,15 +31,17 @@ export function CommandPalette({ commands, onOpenOrder }: CommandPaletteProps) {
   usePaletteKey(() => setOpen('palette'));
   return (
     <>
-      <Button
-        variant="quiet"
-        className="max-sm:hidden"
-        aria-keyshortcuts="Control+K Meta+K"
-        title="Go to, find or do (Ctrl K)"
-        onClick={() => setOpen('palette')}
-      >
-        Find <kbd className="rounded border border-line-strong px-1.5 font-sans text-sm text-muted">Ctrl K</kbd>
-      </Button>
+      <InStaffBar>
+        <Button
+          variant="quiet"
+          className="max-sm:hidden"
+          aria-keyshortcuts="Control+K Meta+K"
+          title="Go to, find or do (Ctrl K)"
+          onClick={() => setOpen('palette')}
+        >
+          Find <kbd className="rounded border border-line-strong px-1.5 font-sans text-sm text-muted">Ctrl K</kbd>
+        </Button>
+      </InStaffBar>
       {parts !== null && open === 'palette' && (
         <parts.Palette commands={[...commands, ...everywhere]} onOpenOrder={onOpenOrder} onClose={close} />
       )}

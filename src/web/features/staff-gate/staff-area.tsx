@@ -22,9 +22,10 @@ export function StaffArea({ area, children }: { area: Area; children: ReactNode 
   const { gate, accept, ask } = useGate(area);
   const { leave, logout } = useLogout(area);
   const last = useLastOpen(gate);
+  const [barTools, setBarTools] = useState<HTMLElement | null>(null);
   const open = useMemo<OpenGate | null>(
-    () => (last === null || leave === 'left' ? null : { area, staff: last.staff, accept, logout }),
-    [area, last, leave, accept, logout],
+    () => (last === null || leave === 'left' ? null : { area, staff: last.staff, accept, logout, barTools }),
+    [area, last, leave, accept, logout, barTools],
   );
   const isOpen = gate.status === 'open' && leave === 'none';
   const [question, setQuestion] = useState<StaffQuestion | null>(null);
@@ -33,7 +34,7 @@ export function StaffArea({ area, children }: { area: Area; children: ReactNode 
 
   return (
     <OpenGateProvider value={open}>
-      <StaffBar area={area} isOpen={isOpen} ask={setQuestion} />
+      <StaffBar area={area} isOpen={isOpen} ask={setQuestion} tools={setBarTools} />
       <main id="main" tabIndex={-1} className="min-h-[calc(100svh-3.5rem)] outline-none">
         {!isOpen && (
           <Closed

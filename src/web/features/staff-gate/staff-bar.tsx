@@ -1,3 +1,5 @@
+import type { ReactNode, Ref } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'wouter';
 import { STAFF_AREAS, type StaffArea } from '#domain/staff-areas.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -12,10 +14,11 @@ interface StaffBarProps {
   area: StaffArea;
   isOpen: boolean;
   ask: (about: StaffQuestion) => void;
+  tools: Ref<HTMLDivElement>;
 }
 
 /** The bar of the staff areas: quieter than the shop's, and with who stands here once the gate is open. */
-export function StaffBar({ area, isOpen, ask }: StaffBarProps) {
+export function StaffBar({ area, isOpen, ask, tools }: StaffBarProps) {
   const { shop } = usePageData();
   return (
     <header className="sm:sticky top-0 z-30 border-b border-line bg-surface">
@@ -39,10 +42,23 @@ export function StaffBar({ area, isOpen, ask }: StaffBarProps) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto">{isOpen && <WhoControl ask={ask} />}</div>
+        <div className="ml-auto flex items-center gap-2">
+          {isOpen && (
+            <>
+              <div ref={tools} className="contents" />
+              <WhoControl ask={ask} />
+            </>
+          )}
+        </div>
       </div>
     </header>
   );
+}
+
+/** Shows something of what is behind the gate in the bar, while the gate is open. */
+export function InStaffBar({ children }: { children: ReactNode }) {
+  const { barTools } = useOpenGate();
+  return barTools === null ? null : createPortal(children, barTools);
 }
 
 /** Dialogs that the bar opens. They are part of the page, and outlive a lock. */

@@ -11,6 +11,8 @@ export interface OpenGate {
   accept(state: StaffState): void;
   /** Closes everything and goes to the front page. */
   logout(): void;
+  /** Where the bar has room for what is behind the gate (`InStaffBar`); null until it is there. */
+  barTools: HTMLElement | null;
 }
 
 const Context = createContext<OpenGate | null>(null);
