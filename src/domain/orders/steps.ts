@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '../vocabulary.ts';
-import { customerStatus, isEndedEarly, PROGRESS_STEPS, type ProgressStep, progressOf } from './status.ts';
+import { customerStatus, isEndedEarly, progressOf } from './status.ts';
+import { PROGRESS_STEPS, type ProgressStep } from './status-table.ts';
 
 /** The names of a customer's five steps. */
 const STEP_NAMES: Record<ProgressStep, string> = {

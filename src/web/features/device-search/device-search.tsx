@@ -38,10 +38,16 @@ export function DeviceSearch() {
     setTyped(text);
     setOpen(true);
     setActive(null);
-    loadSearch().then((loaded) => {
-      setFinder(loaded);
-      setMissing(loaded === null);
-    });
+    loadSearch().then(
+      (loaded) => {
+        setFinder(loaded);
+        setMissing(false);
+      },
+      (error: unknown) => {
+        console.warn('The search could not be loaded', error);
+        setMissing(true);
+      },
+    );
   };
   const close = () => {
     setOpen(false);

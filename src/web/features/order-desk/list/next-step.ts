@@ -1,4 +1,5 @@
-import { type DeskStep, deskStep } from '#domain/orders/status.ts';
+import { deskStep } from '#domain/orders/status.ts';
+import type { DeskStep } from '#domain/orders/status-table.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 
 /** The next step of an order as its row offers it. */
