@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Order } from '#contracts/orders.ts';
 import { parseUsAddress } from '#domain/address/parse-us-address.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
+import { isEndedEarly } from '#domain/orders/status.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Env } from '#server/platform/env.ts';
@@ -39,13 +40,14 @@ async function ensureLabel(tools: LabelTools, orderId: string): Promise<Uint8Arr
 }
 
 /**
- * What the job does: has the label of an order bought and kept; or, once its owner's account is deleted, removed.
+ * What the job does: has the label of an order bought and kept; or, once its owner's account is deleted, removed. It buys none
+ * for an order that ended before.
  * @throws as `ensureLabel` does
  */
 export async function keepLabel(tools: LabelTools, orderId: string): Promise<void> {
   const state = await readLabelState(tools.context.database, orderId);
   if (state?.isErased === true) await tools.storage.remove(labelKey(orderId));
-  else await ensureLabel(tools, orderId);
+  else if (state === null || !isEndedEarly(state.status)) await ensureLabel(tools, orderId);
 }
 
 /**
@@ -83,6 +85,7 @@ async function findOrBuyLabel({ context, carrier, storage }: LabelTools, orderId
   const key = labelKey(orderId);
   const kept = state.readyAt === null ? null : await storage.get(key);
   if (kept !== null) return kept;
+  if (isEndedEarly(state.status)) fail('not_found');
   const claim = { now: clock.now(), staleSeconds: CLAIM_STALE_SECONDS, readyAt: state.readyAt };
   if (!(await claimLabel(database, orderId, claim))) return null;
   try {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { isEndedEarly } from '#domain/orders/status.ts';
+import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { FROM_CUSTOMERS, IS_ERASED, JOIN_CUSTOMER } from '#server/modules/customers/index.ts';
 import { CLOCK_SLACK_SECONDS } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { sql } from '#server/platform/db/sql.ts';
+import { joinSql, literal, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 const labelState = z.object({
@@ -10,6 +12,7 @@ const labelState = z.object({
   readyAt: z.date().nullable(),
   /** True where the order's owner is gone with their account, and the label with them. */
   isErased: z.boolean(),
+  status: z.enum(ORDER_STATUSES),
 });
 export type LabelState = z.infer<typeof labelState>;
 
@@ -17,7 +20,7 @@ const state = statement({
   name: 'label-state',
   params: z.object({ orderId: z.uuid() }),
   row: labelState,
-  sql: sql`select o.label_ready_at as "readyAt", ${IS_ERASED(sql`c`)} as "isErased"
+  sql: sql`select o.label_ready_at as "readyAt", ${IS_ERASED(sql`c`)} as "isErased", o.status
     from orders o ${JOIN_CUSTOMER(sql`o.customer_id`)} where o.id = :orderId and o.service_method = 'mail'`,
 });
 
@@ -49,17 +52,19 @@ export interface LabelClaim {
   readyAt: Date | null;
 }
 
+const ENDED_EARLY = sql`array[${joinSql(ORDER_STATUSES.filter(isEndedEarly).map(literal), ', ')}]`;
+
 const claim = statement({
   name: 'label-claim',
   params: z.object({ orderId: z.uuid(), now: z.date(), staleSeconds: z.int(), readyAt: z.date().nullable() }),
   row: z.object({ id: z.uuid() }),
   sql: sql`update orders set label_claimed_at = :now
-    where id = :orderId and label_ready_at is not distinct from :readyAt
+    where id = :orderId and label_ready_at is not distinct from :readyAt and status <> all(${ENDED_EARLY})
       and (label_claimed_at is null or label_claimed_at < :now::timestamptz - make_interval(secs => :staleSeconds)
         or label_claimed_at > :now::timestamptz + interval '${CLOCK_SLACK_SECONDS} seconds') returning id`,
 });
 
-/** Takes the work of buying a label; false while another worker has it, or has done it. */
+/** Takes the work of buying a label; false while another worker has it, or has done it, and for an order that ended early. */
 export async function claimLabel(db: Queryable, orderId: string, given: LabelClaim): Promise<boolean> {
   const rows = await db.query(claim, { orderId, ...given });
   return rows.length > 0;

@@ -277,11 +277,17 @@ test('a home pickup has no label', async () => {
   expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
 });
 
+test('buys no label for an order that its customer has cancelled', async () => {
+  const { guest, id, url } = await mailed();
+  await guest.browser.post(`/api/sell-requests/${id}/cancel`, { seen: { status: 'received' } });
+  expect([(await guest.browser.get(url)).status, bought]).toEqual([404, []]);
+});
+
 test('deleting an account drops a label that is being bought, and buys no other', async () => {
   const { browser } = await newAccount(server);
   const { body: account } = await browser.patch('/api/auth/me', ADDRESS);
   const { body: order } = await browser.post('/api/sell-requests', mailOrder({ customerId: account.customer.id }));
-  await server.context.database.query(plain(`update orders set status = 'cancelled' where id = $1`, [order.id]));
+  await server.context.database.query(plain(`update orders set status = 'completed' where id = $1`, [order.id]));
   const download = browser.get(order.shippingLabelUrl);
   await vi.waitFor(() => expect(bought).toHaveLength(1));
   expect((await browser.delete('/api/auth/me', { password: PASSWORD })).status).toBe(200);
