@@ -3,6 +3,8 @@ import type { EmailProvider } from '#server/ports/email/index.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import type { SmsProvider } from '#server/ports/sms/index.ts';
 import type { MessageContent } from './message.ts';
+import { framedLetter } from './texts/letter-frame.ts';
+import type { Signer } from './texts/letter-parts.ts';
 import { wrapText } from './texts/wrap-text.ts';
 
 /** The provider that sends nothing: its texts are read in the log, secrets included (decision 26). */
@@ -14,16 +16,21 @@ export interface Providers {
 }
 
 /**
- * Hands a message to the provider of its channel.
+ * Hands a message to the provider of its channel, an e-mail in the frame of the shop.
  * @returns the provider's id of the message, null where it gives none.
  * @throws ProviderError
  */
-export async function deliver({ sms, email }: Providers, content: MessageContent): Promise<string | null> {
+export async function deliver(
+  { sms, email }: Providers,
+  content: MessageContent,
+  shop: Signer,
+): Promise<string | null> {
   switch (content.channel) {
     case 'sms':
       return (await sms.send({ to: content.recipient, text: content.text })).providerId;
     case 'email': {
-      const { recipient, subject, text, html } = content;
+      const { recipient, subject, text } = content;
+      const html = framedLetter({ title: subject, text, content: content.html, shop });
       return (await email.send({ to: recipient, subject, text: wrapText(text), html })).providerId;
     }
     default:

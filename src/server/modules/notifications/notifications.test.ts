@@ -87,7 +87,7 @@ describe('queued messages', () => {
       to: 'dana@mail.example',
       subject: 'Your order',
       text: 'Hello',
-      html: '<p>Hello</p>',
+      html: expect.stringMatching(/^<!doctype html>.*<h1[^>]*>Your order<\/h1>\n<p>Hello<\/p>/s),
     });
     await vi.waitFor(async () => {
       const rows = await sql('select dedupe_key, status, provider, attempts, order_id from messages order by channel');

@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts';
 import type { Attempt, Queue } from '#server/platform/jobs.ts';
+import { shopFacts } from '#server/platform/shop.ts';
 import { createTurns } from '#server/platform/turns.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import { deliver, type Providers, READ_IN_LOG, reasonOf } from './deliver.ts';
@@ -32,12 +33,12 @@ export class MessageBusy extends Error {
  * @throws what the provider threw, when another try may succeed or there is none left, so that the job fails too.
  */
 export async function sendMessage(
-  context: Pick<Context, 'database' | 'clock' | 'log' | 'env'>,
+  context: Pick<Context, 'database' | 'clock' | 'log' | 'env' | 'publicUrl'>,
   providers: Providers,
   messageId: string,
   { isLast }: Attempt,
 ): Promise<void> {
-  const { database, clock, log, env } = context;
+  const { database, clock, log, env, publicUrl } = context;
   const now = clock.now();
   const terms = {
     now,
@@ -54,7 +55,7 @@ export async function sendMessage(
   const provider = providers[message.content.channel].name;
   let providerId: string | null;
   try {
-    providerId = await deliver(providers, revealed(message));
+    providerId = await deliver(providers, revealed(message), shopFacts(env, publicUrl));
   } catch (error) {
     const hopeless = error instanceof ProviderError && !error.retryable;
     const status = hopeless || isLast ? 'failed' : 'queued';

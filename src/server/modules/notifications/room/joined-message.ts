@@ -34,7 +34,7 @@ export function joinedConfirmation(parts: readonly DueMessage[], sender: Sender)
   const subject = `${sender.shop.name}: we have received ${parts.length} orders`;
   const sections = parts.map(({ subject: title, text }) => ({ title: title ?? '', text }));
   const text = sections.map((section) => `${section.title}\n\n${section.text}`).join('\n\n----------\n\n');
-  return { ...about, channel, subject, text, html: textPage(subject, sections, sender.shop) };
+  return { ...about, channel, subject, text, html: textPage(sections) };
 }
 
 function joinedSms(parts: readonly DueMessage[], { shop, publicUrl }: Sender): string {

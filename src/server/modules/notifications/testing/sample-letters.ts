@@ -15,6 +15,7 @@ import {
 import type { EmailContent } from '../message.ts';
 import { joinedConfirmation } from '../room/joined-message.ts';
 import type { DueMessage } from '../room/waiting.queries.ts';
+import { framedLetter } from '../texts/letter-frame.ts';
 
 interface SampleLetter {
   /** Names it in a test and as a file. */
@@ -93,9 +94,13 @@ export function sampleLetters(): SampleLetter[] {
   ].flat();
 }
 
-/** The e-mail among the messages of an occasion; some occasions have none. */
+/** The e-mail among the messages of an occasion, as it is sent; some occasions have none. */
 function letter(name: string, messages: readonly NewMessage[]): SampleLetter[] {
-  return messages.flatMap((message) => (message.channel === 'email' ? [{ name, email: message }] : []));
+  return messages.flatMap((message) => {
+    if (message.channel !== 'email') return [];
+    const { subject, text, html: content } = message;
+    return [{ name, email: { ...message, html: framedLetter({ title: subject, text, content, shop: SHOP }) } }];
+  });
 }
 
 function joined(): NewMessage[] {

@@ -4,8 +4,8 @@ import { FONT, QUIET, STYLES, TEXT } from './letter-styles.ts';
 
 interface Frame {
   title: string;
-  /** Plain text that a list of mails shows beside the title. */
-  preheader: string;
+  /** The e-mail as text: its first paragraph after the greeting is shown beside the title in a list of mails. */
+  text: string;
   /** HTML under the heading. */
   content: string;
   shop: Signer;
@@ -16,10 +16,12 @@ const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 /**
  * Frames the content of an e-mail: the shop's name above, its address and phone below, at most 600 px wide, in light and dark.
- * Styles are inline, as mail programs want them; those in the head only improve on it (dark, narrow). Nothing is loaded.
+ * Styles are inline, as mail programs want them; those in the head only improve on it (dark, narrow). Nothing is loaded. It is
+ * framed when it is sent: what is kept of each message stays small.
  */
-export function framedLetter({ title, preheader, content, shop }: Frame): string {
+export function framedLetter({ title, text, content, shop }: Frame): string {
   const heading = escapeHtml(title);
+  const preheader = text.split('\n\n').find((paragraph, index) => index > 0 && !paragraph.endsWith(',')) ?? '';
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>

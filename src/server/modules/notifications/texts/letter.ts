@@ -1,5 +1,5 @@
 import { escapeHtml } from '#domain/escape-html.ts';
-import { button, framedLetter, link } from './letter-frame.ts';
+import { button, link } from './letter-frame.ts';
 import { type Signer, signatureOf } from './letter-parts.ts';
 import { FONT, QUIET, TEXT } from './letter-styles.ts';
 
@@ -34,29 +34,16 @@ export function letterText(letter: Letter): string {
   ].join('\n\n');
 }
 
-/** The letter as HTML: a heading, a table with row headers, a list and a button that a screen reader can name. */
-export function letterHtml(letter: Letter): string {
-  const { title, greeting, intro, facts, stepsTitle, steps, link: target, linkNote, shop } = letter;
-  const content = [
+/** The letter as HTML without its frame (`framedLetter`): a table with row headers, a list and a button that a screen reader can name. */
+export function letterHtml({ greeting, intro, facts, stepsTitle, steps, link: target, linkNote }: Letter): string {
+  return [
     paragraph(greeting),
     paragraph(intro),
     facts.length === 0 ? '' : factTable(facts),
     steps.length === 0 ? '' : stepList(stepsTitle, steps),
     button(target),
     `<p class="quiet" style="${QUIET};margin:0">${escapeHtml(linkNote)}</p>`,
-  ];
-  return framedLetter({ title, preheader: preheaderOf(letter), content: content.join('\n'), shop });
-}
-
-/** Says in a list of mails what the title leaves open: the facts where there are some. */
-function preheaderOf({ intro, facts }: Letter): string {
-  // The first fact is the number that the title has, too.
-  return facts.length < 2
-    ? intro
-    : facts
-        .slice(1)
-        .map((fact) => fact.join(': '))
-        .join(' · ');
+  ].join('\n');
 }
 
 function paragraph(text: string): string {
@@ -78,15 +65,14 @@ function stepList(title: string, steps: readonly string[]): string {
 <ol class="text" style="${TEXT};padding-left:24px;margin:0">${items.join('')}</ol>`;
 }
 
-/** Plain texts under each other as one e-mail, their addresses as links. */
-export function textPage(title: string, sections: readonly { title: string; text: string }[], shop: Signer): string {
+/** Plain texts under each other as one e-mail without its frame, their addresses as links. */
+export function textPage(sections: readonly { title: string; text: string }[]): string {
   const content = sections.map(
     ({ title: heading, text }) =>
       `<h2 class="text line" style="${FONT};font-size:18px;line-height:1.3;margin:32px 0 12px;padding-top:24px;border-top:1px solid #dbe1da;color:#101814">${escapeHtml(heading)}</h2>
 <p class="text" style="${TEXT};margin:0;white-space:pre-wrap;overflow-wrap:anywhere">${withLinks(text)}</p>`,
   );
-  const preheader = sections.map((section) => section.title).join(' · ');
-  return framedLetter({ title, preheader, content: content.join('\n'), shop });
+  return content.join('\n');
 }
 
 function withLinks(text: string): string {
