@@ -21,12 +21,12 @@ export const POS_COLUMNS: readonly OrderColumn[] = [
     cell: ({ customerId, customer, serviceMethod }) => (
       <Lines
         first={
-          <span className="whitespace-nowrap">
+          <span className="sm:whitespace-nowrap">
             <CustomerLink id={customerId}>{customer.name}</CustomerLink>
           </span>
         }
       >
-        <span className="whitespace-nowrap">
+        <span className="sm:whitespace-nowrap">
           <span className="font-mono">{shortCustomerId(customerId)}</span> · {SERVICE_NAMES[serviceMethod]}
         </span>
       </Lines>

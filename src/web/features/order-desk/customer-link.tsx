@@ -10,7 +10,7 @@ export function CustomerLink({ id, children }: { id: string; children: ReactNode
   const next = new URLSearchParams(search);
   next.set(CUSTOMER_PARAM, id);
   return (
-    <Link href={`?${next}`} className="text-link max-sm:inline-flex max-sm:min-h-target items-center">
+    <Link href={`?${next}`} className="text-link max-sm:inline-flex max-sm:min-h-target items-center wrap-anywhere">
       {children}
     </Link>
   );
