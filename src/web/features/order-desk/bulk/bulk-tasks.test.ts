@@ -12,7 +12,15 @@ test('leaves out of a change what would not change, and says why', () => {
   const assign = planAssign([mail, mine], ' Robin ');
   expect([ids(assign.orders), assign.skipped]).toEqual([['mail'], [{ order: mine, why: 'assigned to Robin already' }]]);
   expect(ids(planAssign([mail, mine], '').orders)).toEqual(['mine']);
-  expect(planLabels([mail, mine]).skipped).toEqual([{ order: mine, why: 'not a mail-in order' }]);
+  const gone = { ...mail, id: 'gone', status: 'cancelled' } as const;
+  const labels = planLabels([mail, mine, gone]);
+  expect([ids(labels.orders), labels.skipped]).toEqual([
+    ['mail'],
+    [
+      { order: mine, why: 'not a mail-in order' },
+      { order: gone, why: 'cancelled: it needs no label' },
+    ],
+  ]);
 });
 
 test('assigns without another status or a message, on the version that was seen', () => {

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { StatusChange } from '#contracts/staff-orders.ts';
 import { type BulkSkip, bulkSkip } from '#domain/orders/bulk-change.ts';
-import { statusLabel } from '#domain/orders/status.ts';
+import { isEndedEarly, statusLabel } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 
 /** What will happen to selected orders: those that are worked on, and those that are left out, each with why. */
@@ -34,9 +34,12 @@ export function planAssign(orders: readonly StaffOrder[], to: string): BulkPlan 
   return planOf(orders, ({ assignedTo }) => ((assignedTo ?? '') === name ? why : null));
 }
 
-/** Plans to print the labels of orders. */
+/** Plans to print the labels of orders. None is bought for an order that ended early, and one without would refuse them all. */
 export function planLabels(orders: readonly StaffOrder[]): BulkPlan {
-  return planOf(orders, ({ shippingLabelUrl }) => (shippingLabelUrl === null ? 'not a mail-in order' : null));
+  return planOf(orders, ({ shippingLabelUrl, status }) => {
+    if (shippingLabelUrl === null) return 'not a mail-in order';
+    return isEndedEarly(status) ? `${statusLabel(status)}: it needs no label` : null;
+  });
 }
 
 function planOf(orders: readonly StaffOrder[], reasonToSkip: (order: StaffOrder) => string | null): BulkPlan {
