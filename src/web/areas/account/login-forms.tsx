@@ -1,9 +1,17 @@
 import { useLocation, useSearch } from 'wouter';
-import { RegistrationForm, SignInForm } from '#web/features/account/index.ts';
+import { latePart } from '#web/lib/late-part.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 const TABS = ['sign-in', 'create-account'] as const;
 type Tab = (typeof TABS)[number];
+
+/** The form engine is what a page with a budget does not load at first (decision 020): the tabs work before it. */
+const loadForms = () => import('#web/features/account/sign-in/index.ts');
+const SIGN_IN = latePart(async () => (await loadForms()).SignInForm);
+const REGISTRATION = latePart(async () => (await loadForms()).RegistrationForm);
+
+/** Loads the code of both forms. */
+export const loadLoginForms = () => Promise.all([SIGN_IN.load(), REGISTRATION.load()]);
 
 /** The two forms of /login. The address names the one in sight. */
 export function LoginForms() {
@@ -20,8 +28,8 @@ export function LoginForms() {
       chosen={readTab(search)}
       onChoose={choose}
       tabs={[
-        { name: 'sign-in', label: 'Sign In', content: <SignInForm /> },
-        { name: 'create-account', label: 'Create Account', content: <RegistrationForm /> },
+        { name: 'sign-in', label: 'Sign In', content: SIGN_IN.part },
+        { name: 'create-account', label: 'Create Account', content: REGISTRATION.part },
       ]}
     />
   );

@@ -2,18 +2,15 @@ import { use, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
 import { readRedirect, useAskedSession } from '#web/features/session/index.ts';
-import { latePart } from '#web/lib/late-part.tsx';
 import { PagePending } from '#web/lib/page-pending.ts';
 import type { Head, Params } from '#web/page.ts';
 import { FormPage } from './form-page.tsx';
+import { LoginForms, loadLoginForms } from './login-forms.tsx';
 
 /** The page after signing in, when the address names none (C4). */
 const AFTERWARDS = '/dashboard';
 
-/** The form engine, which a page with a budget does not load at first (decision 020). */
-const FORMS = latePart(async () => (await import('./login-forms.tsx')).LoginForms);
-
-export const loadRest = FORMS.load;
+export const loadRest = loadLoginForms;
 
 export function head(_params: Params, { shop }: PageData): Head {
   return {
@@ -39,7 +36,7 @@ export function Page() {
 
   return (
     <FormPage title="Your account" intro="Follow your orders, and sell several devices at once.">
-      {FORMS.part}
+      <LoginForms />
       <p className="mt-8 border-t border-line pt-6 text-muted">
         One device only? You can{' '}
         <Link href="/sell" className="text-link">

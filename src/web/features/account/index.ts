@@ -7,6 +7,6 @@ export { DeleteAccount } from './settings/delete-account.tsx';
 export { ProfileForm } from './settings/profile-form.tsx';
 export { SessionsList } from './settings/sessions-list.tsx';
 export { ForgotPasswordForm, ResetPasswordForm } from './sign-in/forgotten-password.tsx';
-export { BriefRegistrationForm, RegistrationForm } from './sign-in/registration-form.tsx';
+export { BriefRegistrationForm } from './sign-in/registration-form.tsx';
 export { SignInForm } from './sign-in/sign-in-form.tsx';
 // biome-ignore-end lint/performance/noBarrelFile: the one door of this room
