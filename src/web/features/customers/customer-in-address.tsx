@@ -1,23 +1,13 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'wouter';
 import { CUSTOMER_PARAM } from '#web/features/order-desk/index.ts';
+import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 
 const CustomerSheet = lazy(async () => ({ default: (await import('./customer-sheet.tsx')).CustomerSheet }));
 
 /** Shows the customer that the address names, over the staff area; its code is loaded then. */
 export function CustomerInAddress({ onOpenOrder }: { onOpenOrder: (order: { id: string }) => void }) {
-  const [search, setSearch] = useSearchParams();
-  const id = search.get(CUSTOMER_PARAM);
-  if (id === null || id === '') return null;
-  const close = () =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete(CUSTOMER_PARAM);
-        return next;
-      },
-      { replace: true },
-    );
+  const { id, close } = useSheetInAddress(CUSTOMER_PARAM);
+  if (id === null) return null;
   return (
     <Suspense fallback={null}>
       <CustomerSheet key={id} id={id} onOpenOrder={onOpenOrder} onClose={close} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import { sheetState } from '#web/ui/use-sheet-in-address.ts';
 
 /** Names the customer that is open in a staff area, in its address: `/admin?customer=0190…`. */
 export const CUSTOMER_PARAM = 'customer';
@@ -9,8 +10,15 @@ export function CustomerLink({ id, children }: { id: string; children: ReactNode
   const [search] = useSearchParams();
   const next = new URLSearchParams(search);
   next.set(CUSTOMER_PARAM, id);
+  const isOpen = search.has(CUSTOMER_PARAM);
   return (
-    <Link href={`?${next}`} className="text-link max-sm:inline-flex max-sm:min-h-target items-center wrap-anywhere">
+    <Link
+      href={`?${next}`}
+      // One customer takes the place of another: closing leads back to what was before both.
+      replace={isOpen}
+      state={isOpen ? window.history.state : sheetState(CUSTOMER_PARAM)}
+      className="text-link max-sm:inline-flex max-sm:min-h-target items-center wrap-anywhere"
+    >
       {children}
     </Link>
   );

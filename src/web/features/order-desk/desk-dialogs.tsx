@@ -3,33 +3,45 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { usePageKey } from '#web/ui/keys/use-page-key.ts';
-import { DetailsSheet } from './details/details-sheet.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useHeldSheet, useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
+import { DetailsSheet, ORDER_PARAM } from './details/details-sheet.tsx';
 import { NewOrderDialog } from './new-order/new-order-dialog.tsx';
 import { StatusDialog } from './status/status-dialog.tsx';
 
 /**
- * Holds which dialogs of the order desk are open. Edit opens on top of the details, and goes back to them; `n` opens New
+ * Holds which dialogs of the order desk are open; the address names the order whose details are. Edit opens on top of the details, and goes back to them; `n` opens New
  * Order from anywhere on the page.
  */
 export function useDeskDialogs() {
-  const [viewed, setViewed] = useState<{ id: string; isNew: boolean } | null>(null);
+  const sheet = useSheetInAddress(ORDER_PARAM);
+  const { shown, hold } = useHeldSheet(sheet, () =>
+    toast({ title: 'Your note is not saved', description: 'Add it, or close the order and discard it.' }),
+  );
+  /** The order that was taken last. */
+  const [taken, setTaken] = useState<string | null>(null);
   const [edited, setEdited] = useState<{ order: StaffOrder; to: OrderStatus | null } | null>(null);
   // What is entered in New Order outlives the dialog, so that a slip of Escape loses nothing.
   const [begun, setBegun] = useState<{ round: number; wasClosed: boolean } | null>(null);
   const [isTaking, setIsTaking] = useState(false);
   const takeOrder = () => {
     setBegun((before) => before ?? { round: 0, wasClosed: false });
-    setViewed(null);
+    if (sheet.id !== null) sheet.close();
     setIsTaking(true);
   };
   usePageKey('newOrder', takeOrder);
   return {
-    viewed,
+    viewed: shown,
+    hold,
+    taken,
     edited,
     begun,
     isTaking,
-    view: ({ id }: Pick<StaffOrder, 'id'>) => setViewed({ id, isNew: false }),
-    closeView: () => setViewed(null),
+    view: ({ id }: Pick<StaffOrder, 'id'>) => sheet.open(id),
+    closeView: () => {
+      hold(null);
+      sheet.close();
+    },
     edit: (order: StaffOrder) => setEdited({ order, to: null }),
     /** Opens Edit with the status picked that the order's next step leads to. */
     move: (order: StaffOrder, to: OrderStatus) => setEdited({ order, to }),
@@ -45,7 +57,9 @@ export function useDeskDialogs() {
     showTaken: (id: string) => {
       setIsTaking(false);
       setBegun((before) => before && { round: before.round + 1, wasClosed: false });
-      setViewed({ id, isNew: true });
+      hold(null);
+      setTaken(id);
+      sheet.open(id);
     },
   };
 }
@@ -61,7 +75,21 @@ interface DeskDialogsProps {
 
 /** Shows the open dialogs of the order desk. */
 export function DeskDialogs({ dialogs, onPay, offersPay, onReverse }: DeskDialogsProps) {
-  const { viewed, edited, begun, isTaking, view, closeView, edit, closeEdit, closeNew, startOver, showTaken } = dialogs;
+  const {
+    viewed,
+    taken,
+    hold,
+    edited,
+    begun,
+    isTaking,
+    view,
+    closeView,
+    edit,
+    closeEdit,
+    closeNew,
+    startOver,
+    showTaken,
+  } = dialogs;
   return (
     <>
       {begun !== null && (
@@ -77,9 +105,12 @@ export function DeskDialogs({ dialogs, onPay, offersPay, onReverse }: DeskDialog
       )}
       {viewed !== null && (
         <DetailsSheet
-          orderId={viewed.id}
-          isNew={viewed.isNew}
+          // What was typed about another order does not go into the one that was just taken.
+          key={taken}
+          orderId={viewed}
+          isNew={viewed === taken}
           onClose={closeView}
+          onHold={hold}
           onView={(id) => view({ id })}
           onEdit={edit}
           payOf={(order) => (offersPay(order) ? () => onPay(order) : null)}

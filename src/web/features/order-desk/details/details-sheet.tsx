@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
 import type { OrderDesk } from '#contracts/staff-orders.ts';
@@ -22,11 +22,16 @@ import { OrderSteps } from './order-steps.tsx';
 import { OrderFacts, Section } from './sections.tsx';
 import { TimelineSection } from './timeline/timeline-section.tsx';
 
+/** Names the order that is open in a staff area, in its address: `/admin?order=0190…`. */
+export const ORDER_PARAM = 'order';
+
 export interface DetailsSheetProps {
   orderId: string;
   /** Taken just now: its receipt is offered. */
   isNew: boolean;
   onClose: () => void;
+  /** Hears of the order about which a note is begun; of null once it is saved. */
+  onHold: (id: string | null) => void;
   /** Shows another order in place of this one. */
   onView: (id: string) => void;
   /** Opens 'Update Order Status'. */
@@ -41,7 +46,7 @@ export interface DetailsSheetProps {
  * Shows 'Order Details' (S2) beside the list: everything that is known of one order, kept up to date while it is open. Arrow
  * keys, J and K step through the list without closing it.
  */
-export function DetailsSheet({ orderId, isNew, onClose, onView, onEdit, payOf, onReverse }: DetailsSheetProps) {
+export function DetailsSheet({ orderId, isNew, onClose, onHold, onView, onEdit, payOf, onReverse }: DetailsSheetProps) {
   // Others may have written a note since it was last looked at, which the stream of changes does not tell.
   const { data: desk, error, refetch } = useQuery({ ...orderDesk(orderId), staleTime: 0 });
   const order = desk?.order;
@@ -51,9 +56,10 @@ export function DetailsSheet({ orderId, isNew, onClose, onView, onEdit, payOf, o
   const content = useRef<HTMLDivElement>(null);
   const place = useOrderPlace(orderId);
 
+  // A note belongs to the order that it was written about.
+  useHold(form.isChanged ? orderId : null, onHold);
   const step = (id: string | null) => {
     if (id === null) return;
-    // A note belongs to the order that it was written about.
     if (form.isChanged) noteElement.current?.querySelector('textarea')?.focus();
     else onView(id);
   };
@@ -108,6 +114,14 @@ export function DetailsSheet({ orderId, isNew, onClose, onView, onEdit, payOf, o
       </div>
     </EditingDialog>
   );
+}
+
+function useHold(held: string | null, onHold: DetailsSheetProps['onHold']): void {
+  const tell = useEffectEvent(onHold);
+  useEffect(() => {
+    tell(held);
+    return () => tell(null);
+  }, [held]);
 }
 
 interface ColumnsProps extends Pick<DetailsSheetProps, 'onView' | 'onReverse'> {

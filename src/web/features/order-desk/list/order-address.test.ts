@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFilter, withFilter } from './order-address.ts';
+import { FIRST_PAGE, readFilter, readPage, withFilter, withPage } from './order-address.ts';
 import { NO_FILTER, type OrderFilter } from './order-filter.ts';
 
 const FILTER: OrderFilter = {
@@ -31,4 +31,30 @@ test.each(['status=stolen', 'service=teleport', 'from=yesterday&to=2026-13-45', 
 
 test('cuts a search off where the server would refuse it', () => {
   expect(readFilter(new URLSearchParams({ q: 'x'.repeat(500) })).q).toHaveLength(120);
+});
+
+test('reads from an address the page that was written into it, and leaves nothing there for the first', () => {
+  const third = { pageNumber: 3, after: 'WyIyMDI2LTEx_-0' };
+  const address = withPage(new URLSearchParams('q=7731'), third);
+  expect([address.toString(), readPage(address)]).toEqual(['q=7731&page=3&after=WyIyMDI2LTEx_-0', third]);
+  expect(withPage(address, FIRST_PAGE).toString()).toBe('q=7731');
+});
+
+test.each(['page=3', 'page=2&after=', 'page=2&after=%3Cscript%3E', `after=${'x'.repeat(401)}`])(
+  'begins at the first page where an address names none that can be: %s',
+  (address) => {
+    expect(readPage(new URLSearchParams(address))).toEqual(FIRST_PAGE);
+  },
+);
+
+test.each(['', 'page=-1&', 'page=1&', 'page=2.5&', 'page=many&'])(
+  'counts a page after a cursor as the second where its number is none: %s',
+  (number) => {
+    expect(readPage(new URLSearchParams(`${number}after=WyIy`))).toEqual({ pageNumber: 2, after: 'WyIy' });
+  },
+);
+
+test('begins what is filtered otherwise at its first page', () => {
+  const address = new URLSearchParams('page=3&after=WyIy&tab=completed');
+  expect(withFilter(address, { ...NO_FILTER, status: 'pending' }).toString()).toBe('tab=completed&status=pending');
 });

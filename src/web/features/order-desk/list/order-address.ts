@@ -18,6 +18,35 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** As the search field allows, and the server. */
 export const LONGEST_SEARCH = 120;
 
+/** A page of the list: its number, for people, and the cursor that it comes after; null for the first. */
+export interface PagePlace {
+  pageNumber: number;
+  after: string | null;
+}
+export const FIRST_PAGE: PagePlace = { pageNumber: 1, after: null };
+
+/** As the server writes a cursor. */
+const CURSOR = /^[\w-]{1,400}$/;
+
+/** Reads the page from the address: `?page=3&after=WyIy…`. A number without its cursor is the first page. */
+export function readPage(address: URLSearchParams): PagePlace {
+  const after = address.get('after') ?? '';
+  if (!CURSOR.test(after)) return FIRST_PAGE;
+  const page = Number(address.get('page'));
+  return { pageNumber: Number.isInteger(page) && page > 1 && page < 1e6 ? page : 2, after };
+}
+
+/** Writes the page into an address; the first leaves nothing there. @returns a new address, the rest of it kept */
+export function withPage(address: URLSearchParams, { pageNumber, after }: PagePlace): URLSearchParams {
+  const next = new URLSearchParams(address);
+  next.delete('page');
+  next.delete('after');
+  if (after === null) return next;
+  next.set('page', String(pageNumber));
+  next.set('after', after);
+  return next;
+}
+
 /** Reads a filter from the address. Anybody can have written it: what is not understood narrows nothing. */
 export function readFilter(address: URLSearchParams): OrderFilter {
   const word = (part: keyof OrderFilter) => address.get(NAMES[part]) ?? '';
@@ -34,9 +63,12 @@ export function readFilter(address: URLSearchParams): OrderFilter {
   };
 }
 
-/** Writes a filter into an address. What narrows nothing is left out. @returns a new address, the rest of it kept */
+/**
+ * Writes a filter into an address. What narrows nothing is left out, and what was filtered otherwise begins at its first page.
+ * @returns a new address, the rest of it kept
+ */
 export function withFilter(address: URLSearchParams, filter: OrderFilter): URLSearchParams {
-  const next = new URLSearchParams(address);
+  const next = withPage(address, FIRST_PAGE);
   for (const part of PARTS) {
     const value = filter[part];
     if (value === NO_FILTER[part]) next.delete(NAMES[part]);

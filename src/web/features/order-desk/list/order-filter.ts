@@ -90,6 +90,11 @@ function askedStatuses(choice: StatusChoice | null, held: readonly OrderStatus[]
   return both.length === 0 ? held : both;
 }
 
+/** Returns a filter that finds the same, the other way round. */
+export function reversed(filter: OrderFilter): OrderFilter {
+  return { ...filter, direction: filter.direction === 'asc' ? 'desc' : 'asc' };
+}
+
 /** Counts what narrows the list, beside the search. */
 export function narrowings({ status, serviceMethod, from, to }: OrderFilter): number {
   return [status, serviceMethod, from, to].filter(Boolean).length;
@@ -97,6 +102,6 @@ export function narrowings({ status, serviceMethod, from, to }: OrderFilter): nu
 
 /** Sorts by a column, or reverses it where it is sorted by that already. Newest and dearest come first. */
 export function sortedBy(filter: OrderFilter, sort: OrderSort): OrderFilter {
-  if (filter.sort === sort) return { ...filter, direction: filter.direction === 'asc' ? 'desc' : 'asc' };
+  if (filter.sort === sort) return reversed(filter);
   return { ...filter, sort, direction: sort === 'status' ? 'asc' : 'desc' };
 }

@@ -14,7 +14,7 @@ import { useShowingOrders } from '../shown-orders.ts';
 import { PAYMENT_CELLS, readAllOrders, withPayments } from './export-orders.ts';
 import { type NextStep, nextStepOf } from './next-step.ts';
 import { ORDER_ID, type OrderColumn } from './order-columns.tsx';
-import { EXPORT_PAGE_SIZE, NO_FILTER, narrowings, ordersPath, sortedBy } from './order-filter.ts';
+import { EXPORT_PAGE_SIZE, NO_FILTER, narrowings, ordersPath, reversed, sortedBy } from './order-filter.ts';
 import { OrdersToolbar } from './orders-toolbar.tsx';
 import { useOrderFilter } from './use-order-filter.ts';
 import { useOrdersPage } from './use-orders-page.ts';
@@ -60,9 +60,14 @@ const NONE: readonly StaffOrder[] = [];
  */
 export function OrdersTable(props: OrdersTableProps) {
   const { name, caption, columns, actions, onNext, onOpen, statuses = ALL, hasStatusFilter = true, empty } = props;
-  const { filter, change } = useOrderFilter();
+  const { filter, change, place, goToPage } = useOrderFilter();
   const { isCompact, setIsCompact } = useDensity();
-  const page = useOrdersPage(ordersPath(filter, statuses));
+  const page = useOrdersPage({
+    first: ordersPath(filter, statuses),
+    backwards: ordersPath(reversed(filter), statuses),
+    place,
+    goToPage,
+  });
   const { shown, toggle } = useColumnPicks(name, columns);
   useShowingOrders(page.orders ?? NONE);
   useRowKeys(page.orders ?? NONE, actions, onNext);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
-import { readFilter, withFilter } from './order-address.ts';
+import { type PagePlace, readFilter, readPage, withFilter, withPage } from './order-address.ts';
 import type { OrderFilter } from './order-filter.ts';
 
 interface Change {
@@ -10,7 +10,7 @@ interface Change {
   replace?: boolean;
 }
 
-/** Reads the filter of the orders from the address, and changes it there: a reload, Back and a link show the same. */
+/** Reads the filter and the page of the orders from the address, and changes them there: a reload, Back and a link show the same. */
 export function useOrderFilter() {
   const [address, setAddress] = useSearchParams();
   const filter = useMemo(() => readFilter(address), [address]);
@@ -24,6 +24,8 @@ export function useOrderFilter() {
       },
       { replace },
     );
-  return { filter, change };
+  const place = useMemo(() => readPage(address), [address]);
+  const goToPage = (next: PagePlace) => setAddress((before) => withPage(before, next));
+  return { filter, change, place, goToPage };
 }
 export type ChangeFilter = ReturnType<typeof useOrderFilter>['change'];

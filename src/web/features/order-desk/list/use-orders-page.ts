@@ -1,39 +1,57 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
-import { isStaffOrder, oneOrder, ordersPage } from '../order-desk.api.ts';
+import { ApiError, saidOf } from '#web/lib/api.ts';
+import { toastFailure } from '#web/ui/toast.tsx';
+import { isStaffOrder, oneOrder, ordersPage, readOrders } from '../order-desk.api.ts';
+import { FIRST_PAGE, type PagePlace } from './order-address.ts';
 import { PAGE_SIZE } from './order-filter.ts';
 
 /** Each is a call of its own; further rows wait for the next read of the page. */
 const MOST_MISSING = 20;
 
-interface Seen {
+interface Seen extends PagePlace {
+  /** Path of the list's first page. */
+  first: string;
   path: string;
   orders: readonly StaffOrder[];
+}
+
+interface PagePlan {
+  /** Path of the first page of what is filtered. */
+  first: string;
+  /** The same, sorted the other way round. */
+  backwards: string;
+  /** The page that the address names. */
+  place: PagePlace;
+  goToPage: (place: PagePlace) => void;
 }
 
 /**
  * Holds the page on screen. Changed rows are drawn anew in their place; orders that have come since are counted, and shown
  * by `showFresh`.
- * @param first path of the first page of what is filtered
  */
-export function useOrdersPage(first: string) {
-  const [trail, setTrail] = useState<readonly string[]>([first]);
-  // Another filter begins at its own first page.
-  const here = trail[0] === first ? trail : [first];
-  const path = here.at(-1) ?? first;
-  const page = useQuery(ordersPage(path));
+export function useOrdersPage({ first, backwards, place, goToPage }: PagePlan) {
   const top = useQuery(ordersPage(first));
+  const asked = useQuery(ordersPage(pathAfter(first, place.after)));
+  // Anybody can have written the address: a cursor that is none leads to the first page.
+  const isLost = asked.error instanceof ApiError && asked.error.errors.cursor !== undefined;
+  const [page, here] = isLost ? [top, FIRST_PAGE] : [asked, place];
+  const path = pathAfter(first, here.after);
   const [seen, setSeen] = useState<readonly Seen[]>([]);
 
+  // Pages after this one are forgotten: the next visit shows them as they are then.
+  const kept = seen.filter((one) => one.first === first && (one.path === path || one.pageNumber < here.pageNumber));
   // A page is first seen once it is what the server says now: what an earlier look has left in the cache may be old.
-  const isSettled = page.data !== undefined && !page.isFetching;
-  const known = seen.find((one) => one.path === path);
-  if (page.data !== undefined && isSettled && known === undefined) {
-    const others = seen.filter((one) => here.includes(one.path));
-    setSeen([...others, { path, orders: page.data.items }]);
-  }
-  const atTop = seen.find((one) => one.path === first);
+  const looks = [{ ...here, path, read: page }, ...(path === first ? [] : [{ ...FIRST_PAGE, path: first, read: top }])];
+  const news = looks.flatMap(({ read, ...look }) =>
+    read.data === undefined || read.isFetching || kept.some((one) => one.path === look.path)
+      ? []
+      : [{ ...look, first, orders: read.data.items }],
+  );
+  if (kept.length < seen.length || news.length > 0) setSeen([...kept, ...news]);
+  const known = kept.find((one) => one.path === path);
+  const atTop = kept.find((one) => one.path === first);
 
   const latest = page.data?.items ?? [];
   const missing = useQueries({
@@ -41,7 +59,7 @@ export function useOrdersPage(first: string) {
   });
   const others = missing.flatMap(({ data }) => (data === undefined || !isStaffOrder(data) ? [] : [data]));
 
-  const go = (next: readonly string[]) => setTrail(next);
+  const next = cursorIn(page.data?.next ?? null);
   const fresh = top.data === undefined || atTop === undefined ? [] : freshRows(atTop.orders, top.data.items, PAGE_SIZE);
   return {
     /** Null while nothing is there to be shown. */
@@ -49,26 +67,41 @@ export function useOrdersPage(first: string) {
     error: page.error,
     retry: () => void page.refetch(),
     /** From 1. */
-    pageNumber: here.length,
-    next: page.data?.next == null ? null : goNext,
-    previous: here.length > 1 ? goBack : null,
+    pageNumber: here.pageNumber,
+    next: next === null ? null : () => goToPage({ pageNumber: here.pageNumber + 1, after: next }),
+    previous: here.pageNumber > 1 ? () => void goBack() : null,
     freshCount: fresh.length,
     showFresh: () => {
-      setSeen(top.data === undefined ? [] : [{ path: first, orders: top.data.items }]);
-      go([first]);
+      setSeen(top.data === undefined ? [] : [{ ...FIRST_PAGE, first, path: first, orders: top.data.items }]);
+      if (here.pageNumber > 1) goToPage(FIRST_PAGE);
     },
   };
 
-  function goBack(): void {
-    // The next visit shows it as it is then.
-    setSeen(seen.filter((one) => one.path !== path));
-    go(here.slice(0, -1));
+  async function goBack(): Promise<void> {
+    const pageNumber = here.pageNumber - 1;
+    const before = kept.find((one) => one.pageNumber === pageNumber);
+    if (before !== undefined) return goToPage(before);
+    if (pageNumber === 1) return goToPage(FIRST_PAGE);
+    // Come by a link: read backwards, the page before ends where the one before that begins.
+    try {
+      const { next: edge } = await readOrders(pathAfter(backwards, here.after));
+      const after = cursorIn(edge);
+      goToPage(after === null ? FIRST_PAGE : { pageNumber, after });
+    } catch (error) {
+      console.warn('The page before could not be found', error);
+      toastFailure('Failed to load the page before', saidOf(error));
+    }
   }
+}
 
-  function goNext(): void {
-    const next = page.data?.next;
-    if (next != null) go([...here, next]);
-  }
+/** @param first path of a first page, which has a query */
+function pathAfter(first: string, cursor: string | null): string {
+  return cursor === null ? first : `${first}&cursor=${cursor}`;
+}
+
+/** Returns the cursor in the path of a next page. */
+function cursorIn(path: string | null): string | null {
+  return path === null ? null : new URLSearchParams(path.slice(path.indexOf('?'))).get('cursor');
 }
 
 interface Identified {

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'wouter';
+
+/** Marks a history entry that was made by opening a sheet here, so that closing it is going back. */
+export function sheetState(param: string): { openedSheet: string } {
+  return { openedSheet: param };
+}
+
+function wasOpenedHere(historyState: unknown, param: string): boolean {
+  return (
+    typeof historyState === 'object' &&
+    historyState !== null &&
+    'openedSheet' in historyState &&
+    historyState.openedSheet === param
+  );
+}
+
+/**
+ * Reads from the address which sheet is open: `?order=0190…`. A reload and a link open it again, and the browser's Back
+ * closes it. What replaces it in the sheet leaves no step behind.
+ * @param param the name that the address has for it
+ */
+export function useSheetInAddress(param: string) {
+  const [address, setAddress] = useSearchParams();
+  const id = address.get(param) || null;
+
+  /** @param edit changes the rest of the address in the same step */
+  const open = (next: string, edit?: (address: URLSearchParams) => void) =>
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before);
+        edit?.(after);
+        after.set(param, next);
+        return after;
+      },
+      id === null ? { state: sheetState(param) } : { replace: true, state: window.history.state },
+    );
+
+  const close = () => {
+    const { state } = window.history;
+    if (!wasOpenedHere(state, param)) return setAddress((before) => without(before, param), { replace: true, state });
+    // Going back takes a moment: without the mark, a second press does not go back further.
+    window.history.replaceState(null, '');
+    window.history.back();
+  };
+  return { id, open, close };
+}
+
+function without(address: URLSearchParams, param: string): URLSearchParams {
+  const next = new URLSearchParams(address);
+  next.delete(param);
+  return next;
+}
+
+/**
+ * Keeps a sheet open against the browser's Back and Forward while something typed in it would be lost.
+ * @param onHeld says why it stays
+ */
+export function useHeldSheet({ id, open }: ReturnType<typeof useSheetInAddress>, onHeld: () => void) {
+  /** What is typed into, null where all is saved. */
+  const [held, hold] = useState<string | null>(null);
+  const comeBack = useEffectEvent((next: string) => {
+    open(next);
+    onHeld();
+  });
+  const isAway = id !== held;
+  useEffect(() => {
+    if (held !== null && isAway) comeBack(held);
+  }, [held, isAway]);
+  return { shown: held ?? id, hold };
+}
