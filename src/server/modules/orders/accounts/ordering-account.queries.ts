@@ -9,11 +9,12 @@ const ordering = statement({
   params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
   row: z.object({ id: z.uuid(), userId: z.uuid() }),
   neverNull: ['userId'],
-  // As `findOrders`.
+  // As `findOrders`. OFFSET keeps the history a question about each order: as a join, PostgreSQL reads all of it first while
+  // it does not know how much there is, as in the first minutes of a shop.
   plan: 'each call',
   sql: sql`select o.id, c.user_id as "userId" from orders o ${JOIN_CUSTOMER(sql`o.customer_id`)}
     where o.id = any(:orderIds) and c.user_id is not null and exists
-      (select from order_events e where e.order_id = o.id and e.kind = 'created' and e.actor = 'customer')`,
+      (select from order_events e where e.order_id = o.id and e.kind = 'created' and e.actor = 'customer' offset 0)`,
 });
 
 /** Finds the accounts that have made orders themselves, by order. Orders of guests and those that staff took have none. */
