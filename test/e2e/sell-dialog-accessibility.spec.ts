@@ -97,6 +97,8 @@ test('sells a device by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(opener).toBeFocused();
   await press('Enter');
+  // Until the dialog is there, Tab moves through the page, and the dialog would return the focus to where it led.
+  await expect(dialog.getByRole('heading', { name: 'Sell Your Device' })).toBeFocused();
 
   await tabTo(page, dialog.getByRole('button', { name: 'iPhone', exact: true }));
   await press('Enter');
