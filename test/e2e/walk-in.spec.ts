@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { newPhone } from '#test/factories.ts';
 import { expectAccessible } from './axe.ts';
-import { openArea, PASSWORDS, takeOrder } from './desk.ts';
+import { openArea, PASSWORDS, rowOf, takeOrder } from './desk.ts';
 import { expect, test } from './product.ts';
 
 test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
@@ -108,7 +108,9 @@ test('enters a new walk-in with the order, and asks only what the counter needs'
   // The device is paid on the spot or later; the receipt stays in the details.
   await expect(details(page).getByRole('link', { name: 'Open receipt (PDF)' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'New Order', exact: true })).toBeFocused();
+  // The order is in the list already: the next key works on it.
+  await expect(rowOf(page, 'Nell Fresh').getByRole('button', { name: /^Order / })).toBeFocused();
+  await expect(rowOf(page, 'Nell Fresh')).toContainText('New');
 });
 
 test('lets the clerk change a pick, and keeps what was entered on Escape', async ({ page }) => {
@@ -151,4 +153,39 @@ test('clears the error of an address when the service method changes', async ({ 
   await expect(address).toHaveAccessibleName('Pickup address');
   await expect(address).not.toHaveAttribute('aria-invalid');
   await expect(taking.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('shows the order that was just taken first and marked, though filters or another tab would hide it', async ({
+  page,
+}) => {
+  await openArea(page, 'pos');
+  await takeOrder(page, 'Fran Filtered');
+  await page.goto('/pos?tab=completed&service=mail');
+  await expect(page.getByRole('tab', { name: 'Completed' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('n');
+  const taking = newOrder(page);
+  await taking.getByLabel('Name').fill('Tara Topmost');
+  await taking.getByLabel('Phone').fill(newPhone());
+  await taking.getByLabel('Find a device').fill('watch ultra 2');
+  await devices(taking).first().click();
+  await taking.getByLabel('Condition').selectOption('excellent');
+  await taking.getByRole('button', { name: 'Take Order' }).click();
+  await expect(receipt(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const table = page.getByRole('table', { name: /^Active orders/ });
+  await expect(table.getByRole('row').nth(1)).toContainText('New');
+  await expect(table.getByRole('row').nth(1)).toContainText('Tara Topmost');
+  await expect(table.getByRole('row').nth(2)).toContainText('Fran Filtered');
+  await expect(page.getByText('is shown although it does not fit the filters')).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 new order' })).toHaveCount(0);
+  await expectAccessible(page, 'a list with an order that was just taken');
+  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect(page.getByText('does not fit the filters')).toHaveCount(0);
+  await expect(table.getByRole('row').nth(1)).toContainText('New');
+  await expect(rowOf(page, 'Tara Topmost')).toHaveCount(1);
+
+  // Filtered again it is where it belongs: nowhere.
+  await page.getByRole('combobox', { name: 'Status filter' }).selectOption('received');
+  await expect(rowOf(page, 'Fran Filtered')).toBeVisible();
+  await expect(rowOf(page, 'Tara Topmost')).toHaveCount(0);
 });

@@ -24,17 +24,18 @@ export function useSheetInAddress(param: string) {
   const [address, setAddress] = useSearchParams();
   const id = address.get(param) || null;
 
-  /** @param edit changes the rest of the address in the same step */
-  const open = (next: string, edit?: (address: URLSearchParams) => void) =>
+  /** @param onto returns the address over which the sheet opens, where it is not the present one */
+  const open = (next: string, onto?: (address: URLSearchParams) => URLSearchParams) => {
+    if (onto !== undefined) setAddress((before) => without(onto(before), param), { replace: id !== null });
     setAddress(
       (before) => {
         const after = new URLSearchParams(before);
-        edit?.(after);
         after.set(param, next);
         return after;
       },
-      id === null ? { state: sheetState(param) } : { replace: true, state: window.history.state },
+      id === null || onto !== undefined ? { state: sheetState(param) } : { replace: true, state: window.history.state },
     );
+  };
 
   const close = () => {
     const { state } = window.history;

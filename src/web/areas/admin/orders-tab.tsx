@@ -27,6 +27,7 @@ export function OrdersTab({ dialogs }: { dialogs: OrderDialogsState }) {
       ]}
       onNext={dialogs.goOn}
       onOpen={dialogs.view}
+      taken={dialogs.taken}
     />
   );
 }

@@ -14,10 +14,11 @@ interface CompletedTabProps {
   actions: readonly OrderAction[];
   onNext: (order: StaffOrder, step: NextStep) => void;
   onOpen: (order: Pick<StaffOrder, 'id'>) => void;
+  taken: string | null;
 }
 
 /** Lists orders that were completed or ended early, and all payments. */
-export function CompletedTab({ statuses, actions, onNext, onOpen }: CompletedTabProps) {
+export function CompletedTab({ statuses, actions, onNext, onOpen, taken }: CompletedTabProps) {
   const [section, setSection] = useState<Section>('Orders');
   return (
     <div className="grid min-w-0 gap-3">
@@ -47,6 +48,7 @@ export function CompletedTab({ statuses, actions, onNext, onOpen }: CompletedTab
           actions={actions}
           onNext={onNext}
           onOpen={onOpen}
+          taken={taken}
           empty="No order has been completed yet."
         />
       ) : (

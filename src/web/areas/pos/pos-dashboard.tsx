@@ -54,11 +54,18 @@ export function PosDashboard() {
         actions={actions}
         onNext={dialogs.goOn}
         onOpen={dialogs.view}
+        taken={dialogs.taken}
         empty="No order is waiting. New ones are announced here."
       />
     ),
     completed: () => (
-      <CompletedTab statuses={STATUSES_OF.completed} actions={actions} onNext={dialogs.goOn} onOpen={dialogs.view} />
+      <CompletedTab
+        statuses={STATUSES_OF.completed}
+        actions={actions}
+        onNext={dialogs.goOn}
+        onOpen={dialogs.view}
+        taken={dialogs.taken}
+      />
     ),
     analytics: () => <AnalyticsTab />,
     prices: () => <PriceManager />,

@@ -6,11 +6,10 @@ import { AREAS, InStaffBar, useOpenGate } from '#web/features/staff-gate/index.t
 import { Button } from '#web/ui/button.tsx';
 import { KEYS, keyLabel } from '#web/ui/keys/key-table.ts';
 import { dialogInFront, usePageKey } from '#web/ui/keys/use-page-key.ts';
-import { toastFailure } from '#web/ui/toast.tsx';
+import { useLateCode } from '#web/ui/use-late-code.ts';
 import type { Command } from './command.ts';
 
 const loadParts = () => import('./palette/index.ts');
-type Parts = Awaited<ReturnType<typeof loadParts>>;
 
 interface CommandPaletteProps {
   /** What the area offers beside orders and customers: its tabs and what its buttons do. */
@@ -25,7 +24,7 @@ interface CommandPaletteProps {
 export function CommandPalette({ commands, onOpenOrder }: CommandPaletteProps) {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const close = () => setOpen(null);
-  const parts = useParts(open !== null, close);
+  const parts = useLateCode(loadParts, open !== null, close);
   const everywhere = useCommandsEverywhere(() => setOpen('keys'));
   usePageKey('help', () => setOpen('keys'));
   usePaletteKey(() => setOpen('palette'));
@@ -48,25 +47,6 @@ export function CommandPalette({ commands, onOpenOrder }: CommandPaletteProps) {
       {parts !== null && open === 'keys' && <parts.KeysDialog onClose={close} />}
     </>
   );
-}
-
-/**
- * Loads the dialogs once the area is on screen, so that the first letters typed into the palette are not lost; again when one
- * is opened, where that did not work.
- */
-function useParts(isWanted: boolean, onFailure: () => void): Parts | null {
-  const [parts, setParts] = useState<Parts | null>(null);
-  const fail = useEffectEvent((error: unknown) => {
-    console.warn('The command palette did not load', error);
-    if (!isWanted) return;
-    toastFailure('This did not load', 'Please try again.');
-    onFailure();
-  });
-  const isThere = parts !== null;
-  useEffect(() => {
-    if (!isThere) loadParts().then(setParts, (error: unknown) => fail(error));
-  }, [isThere, isWanted]);
-  return parts;
 }
 
 /** What every area offers. */

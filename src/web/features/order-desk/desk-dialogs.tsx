@@ -4,10 +4,13 @@ import type { Payment } from '#contracts/payments.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { usePageKey } from '#web/ui/keys/use-page-key.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { useLateCode } from '#web/ui/use-late-code.ts';
 import { useHeldSheet, useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { DetailsSheet, ORDER_PARAM } from './details/details-sheet.tsx';
-import { NewOrderDialog } from './new-order/new-order-dialog.tsx';
+import { FIRST_PAGE, withPage } from './list/order-address.ts';
 import { StatusDialog } from './status/status-dialog.tsx';
+
+const loadNewOrder = () => import('./new-order/index.ts');
 
 /**
  * Holds which dialogs of the order desk are open; the address names the order whose details are. Edit opens on top of the details, and goes back to them; `n` opens New
@@ -53,16 +56,24 @@ export function useDeskDialogs() {
     },
     /** Empties New Order. */
     startOver: () => setBegun((before) => before && { round: before.round + 1, wasClosed: false }),
-    /** Shows the order that was taken; the next one starts empty. */
+    /** Shows the order that was taken, over the list that it is the first of; the next one starts empty. */
     showTaken: (id: string) => {
       setIsTaking(false);
       setBegun((before) => before && { round: before.round + 1, wasClosed: false });
       hold(null);
       setTaken(id);
-      sheet.open(id);
+      sheet.open(id, topOfList);
     },
   };
 }
+
+/** Returns the address of the list of orders in its area: of its tab, on its first page. */
+function topOfList(address: URLSearchParams): URLSearchParams {
+  const next = withPage(address, FIRST_PAGE);
+  next.delete('tab');
+  return next;
+}
+
 export type DeskDialogsState = ReturnType<typeof useDeskDialogs>;
 
 interface DeskDialogsProps {
@@ -90,11 +101,12 @@ export function DeskDialogs({ dialogs, onPay, offersPay, onReverse }: DeskDialog
     startOver,
     showTaken,
   } = dialogs;
+  const late = useLateCode(loadNewOrder, isTaking, closeNew);
   return (
     <>
-      {begun !== null && (
+      {begun !== null && late !== null && (
         <Activity mode={isTaking ? 'visible' : 'hidden'}>
-          <NewOrderDialog
+          <late.NewOrderDialog
             key={begun.round}
             wasClosed={begun.wasClosed}
             onStartOver={startOver}

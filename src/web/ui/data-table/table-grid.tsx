@@ -12,6 +12,8 @@ export interface TableGridProps<Row, Sort extends string> {
   columns: readonly Column<Row, Sort>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** Sets a row apart by a word beside its name: "New". */
+  mark?: (row: Row) => string | null;
   /** What a row's `RowButton` opens. */
   onOpen?: (row: Row) => void;
   actions?: RowActionsProps<Row>['actions'];
@@ -119,12 +121,13 @@ function lookOf<Row, Sort extends string>({ align, hiddenBelow, isRowHeader }: C
 
 function TableRow<Row, Sort extends string>(props: TableGridProps<Row, Sort> & { row: Row }) {
   const { row, columns, onOpen, actions, next, selection, isDense } = props;
+  const mark = props.mark?.(row) ?? null;
   const open = () => onOpen?.(row);
   return (
     <tr
       className={cx(
         'border-t border-line focus-within:bg-accent-soft',
-        selection?.has(row) === true ? 'bg-accent-soft' : 'bg-surface hover:bg-sunken',
+        selection?.has(row) === true || mark !== null ? 'bg-accent-soft' : 'bg-surface hover:bg-sunken',
       )}
     >
       {selection !== undefined && (
@@ -147,6 +150,7 @@ function TableRow<Row, Sort extends string>(props: TableGridProps<Row, Sort> & {
           return (
             <th key={column.id} scope="row" className={cx('text-left font-normal', look)}>
               {column.cell(row, open)}
+              {mark !== null && <span className="ml-2 text-sm font-semibold text-accent">{mark}</span>}
             </th>
           );
         }

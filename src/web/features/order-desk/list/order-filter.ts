@@ -82,7 +82,8 @@ export function ordersPath(filter: OrderFilter, held: readonly OrderStatus[], li
   );
 }
 
-function askedStatuses(choice: StatusChoice | null, held: readonly OrderStatus[]): readonly OrderStatus[] {
+/** Returns the statuses that a table asks for: those of the choice that it holds; all where it is empty. */
+export function askedStatuses(choice: StatusChoice | null, held: readonly OrderStatus[]): readonly OrderStatus[] {
   if (choice === null) return held;
   const chosen = statusesOf(choice);
   if (held.length === 0) return chosen;

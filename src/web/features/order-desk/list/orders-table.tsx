@@ -14,11 +14,20 @@ import { useShowingOrders } from '../shown-orders.ts';
 import { PAYMENT_CELLS, readAllOrders, withPayments } from './export-orders.ts';
 import { type NextStep, nextStepOf } from './next-step.ts';
 import { ORDER_ID, type OrderColumn } from './order-columns.tsx';
-import { EXPORT_PAGE_SIZE, NO_FILTER, narrowings, ordersPath, reversed, sortedBy } from './order-filter.ts';
+import {
+  EXPORT_PAGE_SIZE,
+  NO_FILTER,
+  narrowings,
+  type OrderFilter,
+  ordersPath,
+  reversed,
+  sortedBy,
+} from './order-filter.ts';
 import { OrdersToolbar } from './orders-toolbar.tsx';
 import { useOrderFilter } from './use-order-filter.ts';
 import { useOrdersPage } from './use-orders-page.ts';
 import { type RowKey, useRowKeys } from './use-row-keys.ts';
+import { fitsFilter, useTakenOrder } from './use-taken-order.ts';
 
 export interface OrderAction {
   label: string;
@@ -44,6 +53,8 @@ interface OrdersTableProps {
   statuses?: readonly OrderStatus[];
   /** Offers to narrow by status; off where that is chosen elsewhere. */
   hasStatusFilter?: boolean;
+  /** The order that was taken last on this page: it is shown first, and marked. */
+  taken: string | null;
   /** Shown where nothing is filtered and there is no order. */
   empty?: ReactNode;
 }
@@ -59,21 +70,38 @@ const NONE: readonly StaffOrder[] = [];
  * worked by keyboard (`/` searches, arrows move, Enter opens).
  */
 export function OrdersTable(props: OrdersTableProps) {
-  const { name, caption, columns, actions, onNext, onOpen, statuses = ALL, hasStatusFilter = true, empty } = props;
+  const {
+    name,
+    caption,
+    columns,
+    actions,
+    onNext,
+    onOpen,
+    taken,
+    statuses = ALL,
+    hasStatusFilter = true,
+    empty,
+  } = props;
   const { filter, change, place, goToPage } = useOrderFilter();
   const { isCompact, setIsCompact } = useDensity();
+  const first = ordersPath(filter, statuses);
   const page = useOrdersPage({
-    first: ordersPath(filter, statuses),
+    first,
     backwards: ordersPath(reversed(filter), statuses),
     place,
     goToPage,
+    taken,
   });
+  const pinned = useTakenOrder({ taken, first, pageNumber: page.pageNumber, held: statuses });
+  const orders = page.orders === null ? undefined : withFirst(pinned, page.orders);
   const { shown, toggle } = useColumnPicks(name, columns);
-  useShowingOrders(page.orders ?? NONE);
-  useRowKeys(page.orders ?? NONE, actions, onNext);
-  const selection = useSelection({ rows: page.orders ?? [], rowKey, label });
+  useShowingOrders(orders ?? NONE);
+  useRowKeys(orders ?? NONE, actions, onNext);
+  const selection = useSelection({ rows: orders ?? NONE, rowKey, label });
   const [task, setTask] = useState<BulkTask | null>(null);
   const { timeZone } = usePageData().shop;
+  const isHidden = (order: StaffOrder) =>
+    !fitsFilter(order, filter, statuses, timeZone) || (isFoundFirst(filter) && !page.mayHold(order.id));
   const listed = [ORDER_ID, ...shown];
   const file = { columns: [...listed, PAYMENT_CELLS], fileName: `orders-${name}`, noun: 'orders', timeZone } as const;
 
@@ -95,12 +123,14 @@ export function OrdersTable(props: OrdersTableProps) {
           }
         />
       </OrdersToolbar>
+      {pinned !== null && isHidden(pinned) && <HiddenOrder order={pinned} onShowAll={() => change(NO_FILTER)} />}
       <DataTable
         caption={caption}
         what="The orders"
         source={{ error: page.error, refetch: page.retry }}
-        rows={page.orders ?? undefined}
+        rows={orders}
         rowKey={rowKey}
+        mark={({ id }) => (id === taken ? 'New' : null)}
         columns={listed}
         onOpen={onOpen}
         actions={actions.map((action) => ({ ...action, about }))}
@@ -139,4 +169,31 @@ export function OrdersTable(props: OrdersTableProps) {
       <BulkWork task={task} onClose={() => setTask(null)} />
     </section>
   );
+}
+
+/** Returns true where a new order would be on the first page of what is searched. */
+function isFoundFirst({ q, sort, direction }: OrderFilter): boolean {
+  return q.trim() !== '' && sort === NO_FILTER.sort && direction === NO_FILTER.direction;
+}
+
+/** Says why an order is in a list that it does not fit, with the way to a list that it does. */
+function HiddenOrder({ order: { id }, onShowAll }: { order: StaffOrder; onShowAll: () => void }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-xl border border-accent bg-accent-soft px-4 py-1 text-note"
+    >
+      <p className="min-w-0 flex-1 basis-56">
+        Order <span className="font-mono text-sm font-semibold">{shortOrderId(id)}</span> was just taken, and is shown
+        although it does not fit the filters.
+      </p>
+      <button type="button" onClick={onShowAll} className="min-h-target text-link">
+        Clear the filters
+      </button>
+    </div>
+  );
+}
+
+function withFirst(first: StaffOrder | null, orders: readonly StaffOrder[]): readonly StaffOrder[] {
+  return first === null ? orders : [first, ...orders.filter(({ id }) => id !== first.id)];
 }

@@ -25,13 +25,15 @@ interface PagePlan {
   /** The page that the address names. */
   place: PagePlace;
   goToPage: (place: PagePlace) => void;
+  /** An order that is shown already: it is no news. */
+  taken: string | null;
 }
 
 /**
  * Holds the page on screen. Changed rows are drawn anew in their place; orders that have come since are counted, and shown
  * by `showFresh`.
  */
-export function useOrdersPage({ first, backwards, place, goToPage }: PagePlan) {
+export function useOrdersPage({ first, backwards, place, goToPage, taken }: PagePlan) {
   const top = useQuery(ordersPage(first));
   const asked = useQuery(ordersPage(pathAfter(first, place.after)));
   // Anybody can have written the address: a cursor that is none leads to the first page.
@@ -70,7 +72,9 @@ export function useOrdersPage({ first, backwards, place, goToPage }: PagePlan) {
     pageNumber: here.pageNumber,
     next: next === null ? null : () => goToPage({ pageNumber: here.pageNumber + 1, after: next }),
     previous: here.pageNumber > 1 ? () => void goBack() : null,
-    freshCount: fresh.length,
+    freshCount: fresh.filter(({ id }) => id !== taken).length,
+    /** Returns false where the server has said that the first page lacks an order. */
+    mayHold: (id: string) => top.data === undefined || top.isFetching || top.data.items.some((one) => one.id === id),
     showFresh: () => {
       setSeen(top.data === undefined ? [] : [{ ...FIRST_PAGE, first, path: first, orders: top.data.items }]);
       if (here.pageNumber > 1) goToPage(FIRST_PAGE);

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { NO_FILTER, type OrderFilter } from './order-filter.ts';
+import { fitsFilter } from './use-taken-order.ts';
+
+/** Taken at 11 PM on November 21 in Austin, which is the next day in UTC. */
+const ORDER = { status: 'device_received', serviceMethod: 'counter', createdAt: '2026-11-22T05:00:00.000Z' } as const;
+const fits = (filter: Partial<OrderFilter>, held: Parameters<typeof fitsFilter>[2] = []) =>
+  fitsFilter(ORDER, { ...NO_FILTER, ...filter }, held, 'America/Chicago');
+
+test.each<Partial<OrderFilter>>([
+  {},
+  { status: 'device_received', serviceMethod: 'counter' },
+  { status: 'ready_for_payment' },
+  { from: '2026-11-21', to: '2026-11-21' },
+])('lets a new order through a filter that it fits: %o', (filter) => {
+  expect(fits(filter)).toBe(true);
+});
+
+test.each<Partial<OrderFilter>>([
+  { status: 'completed' },
+  { serviceMethod: 'mail' },
+  { from: '2026-11-22' },
+  { to: '2026-11-20' },
+])('keeps a new order back from a filter that it does not fit: %o', (filter) => {
+  expect(fits(filter)).toBe(false);
+});
+
+test('judges a status by what the table holds, as the list asks for it', () => {
+  expect(fits({}, ['completed'])).toBe(false);
+  expect(fits({ status: 'completed' }, ['received', 'device_received'])).toBe(true);
+});
