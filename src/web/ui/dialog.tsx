@@ -73,9 +73,9 @@ export function Dialog({
       aria-describedby={description === undefined ? undefined : `${id}-text`}
       onCancel={onCancel}
       onClick={onPress}
-      className={cx('dialog', SIZES[size])}
+      className={cx(SHAPE, SIZES[size])}
     >
-      <div className="dialog-frame">
+      <div className={FRAME}>
         <header className="flex items-start gap-3 border-b border-line px-4 pt-4 pb-3 short:py-0 xs:px-5 sm:px-7">
           <div className="min-w-0 flex-1 py-1.5">
             <h2
@@ -101,21 +101,43 @@ export function Dialog({
             <span className="sr-only">Close</span>
           </button>
         </header>
-        <div tabIndex={contentInert ? 0 : undefined} className="dialog-content px-4 py-6 xs:px-5 sm:px-7">
+        <div tabIndex={contentInert ? 0 : undefined} className={CONTENT}>
           <div inert={contentInert}>{children}</div>
         </div>
         <ToastOutlet />
-        {footer !== undefined && (
-          <footer className="dialog-footer border-t border-line px-4 py-4 short:py-1.5 xs:px-5 sm:px-7">
-            {footer}
-          </footer>
-        )}
+        {footer !== undefined && <footer className={FOOTER}>{footer}</footer>}
       </div>
     </dialog>
   );
 }
 
-const SIZES = { md: 'dialog-md', lg: 'dialog-lg', sheet: 'dialog-sheet' } as const;
+/** Full screen on a phone. */
+const SHAPE =
+  'dialog fixed inset-0 size-full max-h-none max-w-none bg-surface text-ink backdrop:bg-[rgb(var(--shade)/0.55)] open:flex sm:overflow-hidden sm:shadow-[0_24px_64px_rgb(var(--shade)/0.35)]';
+/** In the middle, where there is room. */
+const CARD = 'sm:m-auto sm:h-fit sm:max-h-[min(56rem,calc(100dvh-3rem))] sm:rounded-3xl';
+const SIZES = {
+  md: `${CARD} sm:max-w-form`,
+  lg: `${CARD} sm:max-w-[46rem]`,
+  // The list beside it stays in sight and is hardly shaded.
+  sheet:
+    'dialog-sheet sm:ml-auto sm:h-dvh sm:w-[min(62rem,calc(100%-4rem))] sm:rounded-l-3xl sm:border-l sm:border-line sm:backdrop:bg-[rgb(var(--shade)/0.25)]',
+} as const;
+
+/**
+ * Head, content, foot; the content scrolls between the other two. Where they would leave no room for it, on a phone on its
+ * side or at 400 %, all of it scrolls: the price stays in sight then, and what takes the focus stays clear of it.
+ */
+const FRAME =
+  'dialog-frame flex max-h-full min-h-0 flex-1 flex-col short:relative short:block short:overflow-y-auto short:overscroll-contain short:has-[.price-bar]:scroll-pb-18';
+/**
+ * Positioned, so that what is hidden from sight inside scrolls with it and does not make the dialog itself scroll. Without a
+ * foot the buttons are in the content, and a message leaves them room.
+ */
+const CONTENT =
+  'relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-6 xs:px-5 sm:px-7 short:overflow-y-visible [.dialog-frame:has(.toast):not(:has(>footer))>&]:mb-22';
+const FOOTER =
+  'border-t border-line px-4 py-4 xs:px-5 sm:px-7 short:py-1.5 short:has-[>.price-bar]:sticky short:has-[>.price-bar]:bottom-0 short:has-[>.price-bar]:z-1 short:has-[>.price-bar]:bg-surface';
 
 /** Finds the first field of a dialog that can be typed into. */
 function firstField(dialog: HTMLElement | null): HTMLElement | null {

@@ -110,12 +110,21 @@ interface RadioCardProps {
   onPress: () => void;
 }
 
+const CARD =
+  'flex min-h-control items-start gap-3 rounded-xl border border-line-strong bg-surface px-[0.9rem] py-[0.7rem] hover:bg-sunken ' +
+  'has-checked:border-accent has-checked:bg-accent-soft has-checked:inset-ring has-checked:inset-ring-accent ' +
+  'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ' +
+  'has-disabled:cursor-not-allowed has-disabled:opacity-55';
+const DOT =
+  'mt-[0.2rem] size-5 flex-none appearance-none rounded-full border-2 border-line-strong bg-surface focus-visible:outline-none ' +
+  'checked:border-[0.4rem] checked:border-accent checked:bg-on-accent forced-colors:appearance-auto';
+
 function RadioCard({ option, name, checked, onPick, onPress }: RadioCardProps) {
   return (
-    <label className="radio-card">
+    <label className={CARD}>
       <input
         type="radio"
-        className="radio-dot"
+        className={DOT}
         name={name}
         value={option.value}
         checked={checked}

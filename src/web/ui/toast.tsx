@@ -49,7 +49,10 @@ function ToastCard({ message }: { message: ToastMessage }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className={cx('toast', message.variant === 'destructive' ? 'toast-destructive' : 'toast-default')}
+      className={cx(
+        'toast pointer-events-auto flex w-full max-w-card items-start gap-2 rounded-2xl px-[1.1rem] py-1 shadow-[0_12px_32px_rgb(var(--shade)/0.3)]',
+        message.variant === 'destructive' ? 'bg-danger text-on-danger' : 'bg-ink text-canvas',
+      )}
     >
       <div className="min-w-0 flex-1 py-2.5">
         <p className="font-semibold">{message.title}</p>

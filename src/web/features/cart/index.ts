@@ -1,4 +1,3 @@
-// biome-ignore-start lint/performance/noBarrelFile: the one door of this room
 export { type Cart, useCart } from './cart.ts';
 export { CartItemCard } from './cart-item-card.tsx';
 export { CartLink } from './cart-link.tsx';
@@ -8,4 +7,3 @@ export { LabelAddress, needsLabelAddress, useLabelAddress } from './label-addres
 export { PlacedOrders } from './placed-orders.tsx';
 export { type CartSubmission, useCartSubmission } from './use-cart-submission.ts';
 export { useRemoval } from './use-removal.ts';
-// biome-ignore-end lint/performance/noBarrelFile: the one door of this room

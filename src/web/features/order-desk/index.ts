@@ -1,4 +1,3 @@
-// biome-ignore-start lint/performance/noBarrelFile: the one door of this room
 export { CUSTOMER_PARAM, CustomerLink } from './customer-link.tsx';
 export { DeskDialogs, useDeskDialogs } from './desk-dialogs.tsx';
 export { placeText, Section } from './details/sections.tsx';
@@ -18,4 +17,3 @@ export { STATS, StatCards } from './list/stat-cards.tsx';
 export { useOrderFilter } from './list/use-order-filter.ts';
 export { foundOrders, orderDesk, orderStats, refreshOrders } from './order-desk.api.ts';
 export { ShopTime } from './shop-time.tsx';
-// biome-ignore-end lint/performance/noBarrelFile: the one door of this room

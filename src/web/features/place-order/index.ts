@@ -1,4 +1,3 @@
-// biome-ignore-start lint/performance/noBarrelFile: the one door of this room
 export { failureOf, type PlacingFailure, type PlacingOutcome, waitMessage } from './outcome.ts';
 export { accountCalls, createOrder, fetchQuote, type QuoteBody } from './place-order.api.ts';
 export { type OrderBody, placeOrders } from './place-orders.ts';
@@ -17,4 +16,3 @@ export {
   toPlace,
 } from './sellers.ts';
 export { newUnit, type PlacedOrder, readUnit, type Unit } from './unit.ts';
-// biome-ignore-end lint/performance/noBarrelFile: the one door of this room

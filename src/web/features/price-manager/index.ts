@@ -1,2 +1,1 @@
-// biome-ignore lint/performance/noBarrelFile: the one door of this room
 export { DownloadPrices, downloadPrices, PriceManager } from './price-manager.tsx';

@@ -60,7 +60,7 @@ export function RowMenu<Row>({ row, actions, about }: RowMenuProps<Row>) {
         aria-label={`More${about}`}
         onToggle={onToggle}
         onKeyDown={onKeyDown}
-        className="row-menu"
+        className="fixed inset-auto my-1 min-w-40 rounded-[0.85rem] border border-line bg-surface p-[0.35rem] text-ink shadow-[0_12px_32px_rgb(var(--shade)/0.25)]"
       >
         {isOpen &&
           actions.map((action, at) => (

@@ -1,2 +1,1 @@
-// biome-ignore lint/performance/noBarrelFile: the door of a part that is loaded later
 export { startAds } from './ads.tsx';
