@@ -129,9 +129,6 @@ test('nothing but the declared keys is kept: the storage is opened in these file
       /\b(localStorage|sessionStorage|indexedDB)\b/.test(fs.readFileSync(path.join(root, file), 'utf8')),
   );
   expect(openers.sort()).toEqual([
-    'features/ads/measuring/tiktok-traces.ts',
-    'features/session/saved-account.ts',
-    'features/session/session-store.ts',
     'lib/storage/kept.ts',
     'lib/storage/person.ts',
     'lib/storage/personal-keys.ts',

@@ -1,31 +1,33 @@
 import type { Account } from '#contracts/auth.ts';
-import { KEPT } from '#web/lib/storage/kept.ts';
+import { KEPT, savedText } from '#web/lib/storage/kept.ts';
+import { readStored } from '#web/lib/storage/storage.ts';
 
 /** The session's keys in local storage. */
-export const SAVED = { user: KEPT.user, customer: KEPT.customer, signOutOwed: KEPT.signOutOwed } as const;
-
-const KEYS = Object.values(SAVED);
+const KEYS: readonly string[] = [KEPT.user, KEPT.customer, KEPT.signOutOwed];
 
 /** Returns true when there is saved data to read. */
 export function hasSaved(): boolean {
-  try {
-    return KEYS.some((key) => window.localStorage.getItem(key) !== null);
-  } catch {
-    // Forbidden by the browser's settings: the same as an empty storage.
-    return false;
-  }
+  return KEYS.some((key) => savedText(key) !== null);
 }
 
 /** Returns true for a change of storage that concerns the session; a null key is everything at once. */
 export function isSavedKey(key: string | null): boolean {
-  return key === null || KEYS.some((known) => known === key);
+  return key === null || KEYS.includes(key);
+}
+
+/**
+ * Returns the id of the account that this browser keeps cart and drafts for, or null. Where another one signs in, they go
+ * first (docs/decisions/016).
+ */
+export function keptFor(): string | null {
+  return readStored('kept-for', (saved) => (typeof saved === 'string' ? saved : null));
 }
 
 /** The signed-in account, as far as it is known. */
 export interface Standing {
   /**
-   * `unknown` until it is clear whether anybody is: while the server checks what was restored, `account` is that.
-   * `in` is the server's word, or what was restored while the server cannot be reached.
+   * `unknown` before the browser has taken over, and while the server checks what was restored: `account` is then that, good
+   * for a name in the bar and for nothing else. `in` is the server's word, or what was restored while it cannot be reached.
    */
   state: 'unknown' | 'out' | 'in';
   account: Account | null;

@@ -3,14 +3,12 @@ import { trackAd } from '#web/features/ads/index.ts';
 import { ApiError, type CallInput, call, NetworkError } from '#web/lib/api.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { sessionEnded } from '#web/lib/session-ended.ts';
-import { tellKept } from '#web/lib/storage/kept.ts';
+import { KEPT, savedText, tellKept } from '#web/lib/storage/kept.ts';
 import { catchUp } from '#web/lib/storage/person.ts';
 import { forgetPerson } from '#web/lib/storage/personal-keys.ts';
+import { orNull, type Reader, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
-import { keptFor } from './kept-for.ts';
-import { hasSavedAccount, readSavedAccount, removeSavedAccount, saveAccount } from './saved-account.ts';
-import type { SessionStore, Standing } from './session-store.ts';
-import { SAVED } from './session-store.ts';
+import { keptFor, type SessionStore, type Standing } from './session-store.ts';
 
 /** Restores, opens and ends the session (C4, authentication; decision 16). Loaded when there is something to do. */
 
@@ -37,6 +35,40 @@ function takeSaved(): Account | null {
     removeSavedAccount();
   }
   return saved;
+}
+
+/** True when there is an account to restore; it may still be unusable. */
+function hasSavedAccount(): boolean {
+  return savedText(KEPT.user) !== null || savedText(KEPT.customer) !== null;
+}
+
+const TEXTS = { id: readText, name: readText, email: readText, phone: readText };
+const readUser: Reader<Account['user']> = shapeOf(TEXTS);
+const readCustomer: Reader<Account['customer']> = shapeOf({
+  ...TEXTS,
+  address: orNull(readText),
+  city: readText,
+  state: readText,
+  zipCode: readText,
+});
+
+/**
+ * Reads what was saved (C3, persisted browser data). It counts only as a whole: both parts, both of the right shape (C4).
+ * @returns null when it does not; nothing is removed, since another tab may be in the middle of writing
+ */
+function readSavedAccount(): Account | null {
+  try {
+    const [user, customer] = [KEPT.user, KEPT.customer].map((key): unknown => JSON.parse(savedText(key) ?? 'null'));
+    return { user: readUser(user), customer: readCustomer(customer) };
+  } catch {
+    // The caller says in the console that it was discarded (C8).
+    return null;
+  }
+}
+
+function removeSavedAccount(): void {
+  removeStored(KEPT.user);
+  removeStored(KEPT.customer);
 }
 
 /** Page and beginning may both want to know at the beginning: the server is asked once. */
@@ -106,7 +138,7 @@ export async function login(store: SessionStore, body: CallInput<'auth.login'>['
 /** Takes over what the server has answered about the account: saved, shown, and told to other tabs. */
 export function accept(store: SessionStore, account: Account): Account {
   store.turn += 1;
-  removeStored(SAVED.signOutOwed);
+  removeStored(KEPT.signOutOwed);
   enter(store, account);
   return account;
 }
@@ -133,9 +165,9 @@ export async function endSession(store: SessionStore): Promise<void> {
   store.turn += 1;
   removeSavedAccount();
   leave(store, { confirmed: true });
-  writeStored(SAVED.signOutOwed, true);
+  writeStored(KEPT.signOutOwed, true);
   await call('auth.logout', {});
-  removeStored(SAVED.signOutOwed);
+  removeStored(KEPT.signOutOwed);
 }
 
 /** Tells the server of a sign-out that did not reach it. Nobody is signed in here, whether it hears it now or not. */
@@ -144,7 +176,7 @@ async function payOwed(store: SessionStore): Promise<void> {
   removeSavedAccount();
   try {
     await call('auth.logout', {});
-    removeStored(SAVED.signOutOwed);
+    removeStored(KEPT.signOutOwed);
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
     console.warn('The server could not be told of the sign-out', error);
@@ -153,7 +185,7 @@ async function payOwed(store: SessionStore): Promise<void> {
 
 /** True when a sign-out did not reach the server, which therefore still has the session. */
 function readOwed(): boolean {
-  return readStored(SAVED.signOutOwed, (saved) => (saved === true ? saved : null)) === true;
+  return readStored(KEPT.signOutOwed, (saved) => (saved === true ? saved : null)) === true;
 }
 
 /**
@@ -166,7 +198,9 @@ function enter(store: SessionStore, account: Account): void {
   const owner = keptFor();
   if (owner !== null && owner !== id) forgetPerson();
   if (owner !== id) writeStored('kept-for', id);
-  saveAccount(account);
+  // What the browser does not take is only not restored later.
+  writeStored(KEPT.user, account.user);
+  writeStored(KEPT.customer, account.customer);
   tellKept();
   show(store, { state: 'in', account, confirmed: true });
 }

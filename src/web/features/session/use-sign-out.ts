@@ -1,5 +1,5 @@
-import { toast } from '#web/ui/toast.tsx';
-import { useSession } from './session.ts';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { useSession } from './session.tsx';
 
 /** Signs out and says what came of it: here always, on the server when it could be reached. */
 export function useSignOut(): () => void {
@@ -9,11 +9,10 @@ export function useSignOut(): () => void {
       () => toast({ title: 'You are signed out' }),
       (error: unknown) => {
         console.warn('The server could not be told of the sign-out', error);
-        toast({
-          title: 'Signed out in this browser',
-          description: 'We could not reach our server to end the session there. We try again when you are back.',
-          variant: 'destructive',
-        });
+        toastFailure(
+          'Signed out in this browser',
+          'We could not reach our server to end the session there. We try again when you are back.',
+        );
       },
     );
   };

@@ -36,10 +36,14 @@ export function whenKept(listener: () => void): () => void {
 }
 
 function hasKept(): boolean {
+  return Object.values(KEPT).some((key) => savedText(key) !== null);
+}
+
+/** Reads local storage as it is: null on the server, and where the browser forbids it, as for an empty storage. */
+export function savedText(key: string): string | null {
   try {
-    return Object.values(KEPT).some((key) => window.localStorage.getItem(key) !== null);
+    return window.localStorage.getItem(key);
   } catch {
-    // Forbidden by the browser's settings: the same as an empty storage.
-    return false;
+    return null;
   }
 }

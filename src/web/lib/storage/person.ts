@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { savedText } from './kept.ts';
 
 /**
  * Tells every tab that the person who used this browser has signed out, so that what a tab holds in memory goes, too, and
@@ -9,7 +10,7 @@ import { useSyncExternalStore } from 'react';
 const KEY = 'forgotten';
 
 const listeners = new Set<() => void>();
-let known = read();
+let known = savedText(KEY);
 let turn = 0;
 
 /** Counts how often this tab has removed personal data. Work that began before the last removal belongs to a person who has left. */
@@ -34,7 +35,7 @@ export function personLeaves(now: number, remove: () => void): void {
   mark(`${now} begun`);
   remove();
   mark(`${now}`);
-  known = read();
+  known = savedText(KEY);
   beginTurn();
 }
 
@@ -51,7 +52,7 @@ function mark(text: string): void {
  * @returns true when this tab was behind: the data that it was about to keep belongs to a person who has left
  */
 export function catchUp(): boolean {
-  const latest = read();
+  const latest = savedText(KEY);
   if (latest === known) return false;
   known = latest;
   beginTurn();
@@ -79,13 +80,4 @@ function follow(listener: () => void): () => void {
 function beginTurn(): void {
   turn += 1;
   for (const listener of listeners) listener();
-}
-
-function read(): string | null {
-  try {
-    return window.localStorage.getItem(KEY);
-  } catch {
-    // On the server there is no window; where the browser forbids storage, it is the same as an empty one.
-    return null;
-  }
 }

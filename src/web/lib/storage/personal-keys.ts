@@ -41,17 +41,17 @@ function isPersonal(key: string): boolean {
 
 /** Removes everything that belongs to a person from this browser, and from the memory of every tab (decision 34). */
 export function forgetPerson(): void {
-  personLeaves(Date.now(), () => {
-    removePersonal(() => window.localStorage);
-    removePersonal(() => window.sessionStorage);
-  });
+  personLeaves(Date.now(), () => removeEntries(isPersonal));
 }
 
-function removePersonal(open: () => Storage): void {
-  try {
-    const storage = open();
-    for (const key of Object.keys(storage).filter(isPersonal)) storage.removeItem(key);
-  } catch {
-    // Forbidden by the browser's settings: nothing is kept there.
+/** Removes the entries of both storages whose key is meant. */
+export function removeEntries(isMeant: (key: string) => boolean): void {
+  for (const open of [() => window.localStorage, () => window.sessionStorage]) {
+    try {
+      const storage = open();
+      for (const key of Object.keys(storage).filter(isMeant)) storage.removeItem(key);
+    } catch {
+      // Forbidden by the browser's settings: nothing is kept there.
+    }
   }
 }

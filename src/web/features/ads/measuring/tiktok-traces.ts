@@ -1,3 +1,5 @@
+import { removeEntries } from '#web/lib/storage/personal-keys.ts';
+
 /** The keys that TikTok's script stores in this browser. */
 const COOKIES = /^(_ttp|_tt_enable_cookie|ttcsid|ttclid)/;
 const STORED = /^(tt_|ttcsid|_tt)/;
@@ -6,8 +8,7 @@ const STORED = /^(tt_|ttcsid|_tt)/;
 export function forgetTikTok(): void {
   const names = document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? '');
   for (const name of names.filter((known) => COOKIES.test(known))) expire(name);
-  forgetStored(() => window.localStorage);
-  forgetStored(() => window.sessionStorage);
+  removeEntries((key) => STORED.test(key));
 }
 
 function expire(name: string): void {
@@ -16,15 +17,5 @@ function expire(name: string): void {
   for (const domain of ['', ...domains]) {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing on plain http and in some browsers.
     document.cookie = `${name}=;path=/;max-age=0${domain}`;
-  }
-}
-
-function forgetStored(open: () => Storage): void {
-  try {
-    const storage = open();
-    for (const key of Object.keys(storage).filter((known) => STORED.test(known))) storage.removeItem(key);
-  } catch (error) {
-    // Forbidden by the browser's settings: then nothing is kept there either.
-    console.warn('The storage could not be looked through', error);
   }
 }

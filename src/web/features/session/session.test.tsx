@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { useSession } from './session.ts';
-import { SessionProvider } from './session-provider.tsx';
+import { SessionProvider, useSession } from './session.tsx';
 
 function Who() {
   const { state, account } = useSession();

@@ -1,9 +1,17 @@
-import { use, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Account } from '#contracts/auth.ts';
 import type { CallInput } from '#web/lib/api.ts';
 import { onSignInRequired } from '#web/lib/session-ended.ts';
-import { SessionContext } from './session-provider.tsx';
-import { createSessionStore, hasSaved, isSavedKey, NOBODY, UNKNOWN } from './session-store.ts';
+import { createSessionStore, hasSaved, isSavedKey, NOBODY, type Standing, UNKNOWN } from './session-store.ts';
 
 /** The session of this tab, one for all that use it. On the server it stays unknown. */
 export const sessionStore = createSessionStore();
@@ -42,41 +50,40 @@ function run(work: () => Promise<unknown>): void {
   });
 }
 
-/** The signed-in account, and the actions on the session (C4, authentication). */
-export interface Session {
-  /**
-   * `unknown` before the browser has taken over, and while the server checks what was saved: `account` is then what was
-   * saved, good for a name in the bar and for nothing else. With `in` there is an account, with `out` there is none.
-   */
-  state: 'unknown' | 'out' | 'in';
-  account: Account | null;
+/** The actions on the session (C4, authentication). */
+const ACTIONS = {
   /** Makes an account and signs in. @throws ApiError or NetworkError */
-  register(body: CallInput<'auth.register'>['body']): Promise<Account>;
+  register: async (body: CallInput<'auth.register'>['body']) => (await loadWork()).register(sessionStore, body),
   /** @throws ApiError or NetworkError */
-  login(body: CallInput<'auth.login'>['body']): Promise<Account>;
+  login: async (body: CallInput<'auth.login'>['body']) => (await loadWork()).login(sessionStore, body),
   /** Takes over an account that the server has just answered, such as after a change of the profile. */
-  update(account: Account): void;
+  update: (account: Account) => run(async () => (await loadWork()).update(sessionStore, account)),
   /**
    * Signs out in this browser at once, and removes what belongs to the person.
    * @throws ApiError or NetworkError when the server could not be told yet
    */
-  signOut(): Promise<void>;
-  /** The same, but what was typed stays: the person comes back with a new password. */
-  endSession(): Promise<void>;
-  /** Asks the server who is signed in, unless it has said so. Failures show as what was saved, or as nobody. */
-  ask(): Promise<void>;
-}
-
-const ACTIONS: Omit<Session, 'state' | 'account'> = {
-  register: async (body) => (await loadWork()).register(sessionStore, body),
-  login: async (body) => (await loadWork()).login(sessionStore, body),
-  update: (account) => run(async () => (await loadWork()).update(sessionStore, account)),
   signOut: async () => (await loadWork()).signOut(sessionStore),
+  /** The same, but what was typed stays: the person comes back with a new password. */
   endSession: async () => (await loadWork()).endSession(sessionStore),
+  /** Asks the server who is signed in, unless it has said so. Failures show as what was saved, or as nobody. */
   ask: async () => {
     if (!sessionStore.get().confirmed) await (await loadWork()).ask(sessionStore);
   },
 };
+
+/** The signed-in account, as far as it is known, and the actions on the session. */
+export type Session = Pick<Standing, 'state' | 'account'> & typeof ACTIONS;
+
+/** True where the session may be used. */
+const SessionContext = createContext(false);
+
+/**
+ * Lets what is inside use the session of this tab, with `useSession`. Every page has this, and most visitors have no
+ * account: the session itself is loaded by what uses it. The server renders every page as for a visitor.
+ */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  return <SessionContext value={true}>{children}</SessionContext>;
+}
 
 /**
  * The session of this tab. What uses it first begins it.
