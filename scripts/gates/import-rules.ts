@@ -11,7 +11,7 @@ import type { IFlattenedRuleSet, IRegularForbiddenRuleType } from 'dependency-cr
  */
 export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   verification: ['notifications'],
-  customers: ['users', 'verification'],
+  customers: ['staff', 'users', 'verification'],
   prices: ['catalog'],
   quotes: ['catalog'],
   orders: ['catalog', 'quotes', 'customers', 'verification', 'notifications', 'staff'],
@@ -37,7 +37,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   'command-palette': ['order-desk', 'orders', 'staff-gate'],
   'order-desk': ['address-field', 'orders', 'place-order', 'staff-gate'],
   payments: ['order-desk', 'orders', 'staff-gate'],
-  customers: ['order-desk'],
+  customers: ['order-desk', 'staff-gate'],
 };
 
 /** Packages of vendors and formats: each is known to its adapter in `ports/` alone. */

@@ -29,6 +29,7 @@ export const ERRORS = {
   order_changed: { status: 409, message: 'Somebody has changed this order in the meantime.' },
   order_not_changeable: { status: 409, message: 'This order cannot be changed here any more. Please call us.' },
   undo_refused: { status: 409, message: 'Only the last change of the status can be taken back.' },
+  merge_refused: { status: 409, message: 'These two records cannot be merged.' },
   already_paid: { status: 409, message: 'This order has been paid already.' },
   already_reversed: { status: 409, message: 'This payment has been reversed already.' },
   price_changed: { status: 409, message: 'The price has changed since you saw it.' },

@@ -41,6 +41,8 @@ export const ROUTES = {
   'customers.createByStaff': 'POST /api/staff/customers',
   'customers.search': 'GET /api/staff/customers',
   'customers.desk': 'GET /api/staff/customers/:id',
+  'customers.merge': 'POST /api/staff/customers/:id/merge',
+  'customers.unmerge': 'POST /api/staff/customers/:id/unmerge',
   'orders.create': 'POST /api/sell-requests',
   'orders.list': 'GET /api/sell-requests',
   'orders.get': 'GET /api/sell-requests/:id',

@@ -68,6 +68,11 @@ const linkTo = ({ server }: World, orderId: string): Sample => {
 };
 const link = (world: World): Sample => linkTo(world, world.orderId);
 
+const merged = ({ customer, other }: World): Sample => ({
+  params: { id: customer.customerId },
+  body: { into: other.customerId },
+});
+
 const SEEN = { status: 'received', appointmentDate: null, appointmentTime: null };
 const tomorrow = ({ server }: World) => {
   const day = new Date(server.clock.now().getTime() + 24 * 3600 * 1000).toISOString().slice(0, 10);
@@ -97,6 +102,9 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'tracking.dropOffReceipt': (world) => linkTo(world, world.counterOrderId),
   'tracking.get': link,
   'customers.desk': ({ customer }) => ({ params: { id: customer.customerId } }),
+  // Two accounts, which are not merged: whoever may call is told.
+  'customers.merge': merged,
+  'customers.unmerge': merged,
   'orders.desk': order,
   'orders.addNote': order,
   'orders.changeStatus': order,

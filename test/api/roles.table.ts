@@ -67,6 +67,9 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'customers.createByStaff': [401,   403,      403,   ok,  403,        ok],
   'customers.search':      [401,     403,      403,   ok,  403,        ok],
   'customers.desk':        [401,     403,      403,   ok,  403,        ok],
+  // Two records made one: for admins, as all that others cannot take back (docs/decisions/023).
+  'customers.merge':       [401,     403,      403,   403, 403,        ok],
+  'customers.unmerge':     [401,     403,      403,   403, 403,        ok],
   'orders.createByStaff':  [401,     403,      403,   ok,  403,        ok],
   'orders.desk':           [401,     403,      403,   ok,  403,        ok],
   'orders.addNote':        [401,     403,      403,   ok,  403,        ok],

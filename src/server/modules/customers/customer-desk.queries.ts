@@ -1,50 +1,50 @@
 import { z } from 'zod';
-import { type Customer, customer } from '#contracts/customers.ts';
-import { customerDesk } from '#contracts/staff-customers.ts';
+import { customer } from '#contracts/customers.ts';
+import { customerDesk, type PossibleDuplicate, SAME_CONTACTS } from '#contracts/staff-customers.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { isErased } from './describe-customer.ts';
 import { ACCOUNT, FROM_CUSTOMERS, JOIN_ACCOUNT } from './joins.queries.ts';
-
-const COLUMNS = sql`c.id, c.name, c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode"`;
-
-const found = z.object({ ...customer.shape, userId: z.uuid().nullable(), user: customerDesk.shape.user });
-
-const byId = statement({
-  name: 'customer-with-account',
-  params: z.object({ id: z.uuid() }),
-  row: found,
-  sql: sql`select ${COLUMNS}, c.user_id as "userId", ${ACCOUNT} as user ${FROM_CUSTOMERS} ${JOIN_ACCOUNT}
-    where c.id = :id`,
-});
-
-/** Finds a customer record with its account; null where there is none. */
-export async function findCustomerWithAccount(db: Queryable, id: string): Promise<z.infer<typeof found> | null> {
-  const [row] = await db.query(byId, { id });
-  return row ?? null;
-}
+import { MAIN_RECORD, type PersonRecord } from './merging/people.queries.ts';
 
 const MOST_DUPLICATES = 20;
 
+const texts = z.array(z.string()).readonly();
 const sameContact = statement({
   name: 'customers-same-contact',
-  params: z.object({ ids: z.array(z.uuid()).readonly(), phone: z.string(), email: z.string(), limit: z.int() }),
-  row: customer,
+  params: z.object({ ids: z.array(z.uuid()).readonly(), phones: texts, emails: texts, limit: z.int() }),
+  row: z.object({
+    ...customer.shape,
+    user: customerDesk.shape.user,
+    phoneIsSame: z.boolean(),
+    emailIsSame: z.boolean(),
+  }),
+  neverNull: ['phoneIsSame', 'emailIsSame'],
   plan: 'each call',
-  sql: sql`select ${COLUMNS} ${FROM_CUSTOMERS}
-    where (reverse(c.phone) = reverse(:phone) or (:email <> '' and lower(c.email) = lower(:email)))
-      and c.id <> all(:ids) and (c.user_id is null or c.is_account_record)
-    order by c.created_at desc, c.id limit :limit`,
+  sql: sql`with found as (
+      select ${MAIN_RECORD(sql`c`)} as id, bool_or(c.phone = any(:phones)) as "phoneIsSame",
+        bool_or(lower(c.email) = any(:emails)) as "emailIsSame"
+      ${FROM_CUSTOMERS}
+      where (reverse(c.phone) = any(array(select reverse(p) from unnest(:phones::text[]) p)) or lower(c.email) = any(:emails))
+        and c.id <> all(:ids)
+      group by 1)
+    select c.id, c.name, c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode", ${ACCOUNT} as user,
+      found."phoneIsSame", found."emailIsSame"
+    from found join customers c on c.id = found.id ${JOIN_ACCOUNT} order by c.created_at desc, c.id limit :limit`,
 });
 
 /**
- * Finds others with the phone or the e-mail address of a customer, the newest first; of an account the record that it
- * orders under (decision 35).
- * @param ids the customer's own records
+ * Finds others with a phone or an e-mail address of a person, the newest first: one line for each person (`MAIN_RECORD`).
+ * @param records all that are the person's own, those that are merged included
  */
-export async function findSameContact(db: Queryable, known: Customer, ids: readonly string[]): Promise<Customer[]> {
-  if (isErased(known)) return [];
-  const { phone, email } = known;
-  return db.query(sameContact, { ids, phone, email, limit: MOST_DUPLICATES });
+export async function findSameContact(db: Queryable, records: readonly PersonRecord[]): Promise<PossibleDuplicate[]> {
+  const known = (texts: string[]) => [...new Set(texts.filter((text) => text !== ''))];
+  const phones = known(records.map(({ phone }) => phone));
+  const emails = known(records.map(({ email }) => email.toLowerCase()));
+  const ids = records.map(({ id }) => id);
+  const rows = await db.query(sameContact, { ids, phones, emails, limit: MOST_DUPLICATES });
+  return rows.map(({ phoneIsSame, emailIsSame, ...row }) => {
+    const isSame = { phone: phoneIsSame, email: emailIsSame };
+    return { ...row, same: SAME_CONTACTS.filter((contact) => isSame[contact]) };
+  });
 }

@@ -132,20 +132,25 @@ export async function updateContact(
   await tx.query(changeContact, { userId, before, name, phone });
 }
 
+const guestsOfBrowser = z.object({ visitor: z.string(), phone: z.string(), userId: z.uuid() });
+const joined = z.object({ id: z.uuid(), mergedInto: z.uuid().nullable() });
 const guestsToAccount = statement({
   name: 'customer-guests-to-account',
-  params: z.object({ visitor: z.string(), phone: z.string(), userId: z.uuid() }),
-  row: z.object({ id: z.uuid() }),
-  sql: sql`update customers set visitor = null, user_id = :userId where visitor = :visitor and phone = :phone returning id`,
+  params: guestsOfBrowser,
+  row: joined,
+  sql: sql`with own as (
+      select id, merged_into from customers where visitor = :visitor and phone = :phone for update
+    )
+    update customers c set visitor = null, user_id = :userId, merged_into = null from own where c.id = own.id
+    returning c.id, own.merged_into as "mergedInto"`,
 });
 
-/** Gives a browser's guest records with a phone to an account. @returns their ids */
-export async function joinGuests(
+/** Gives a browser's guest records with a phone to an account. @returns their ids, and what each was merged into */
+export async function giveGuestsToAccount(
   tx: Transaction,
-  guest: { visitor: string; phone: string; userId: string },
-): Promise<string[]> {
-  const rows = await tx.query(guestsToAccount, guest);
-  return rows.map(({ id }) => id);
+  guest: z.infer<typeof guestsOfBrowser>,
+): Promise<z.infer<typeof joined>[]> {
+  return tx.query(guestsToAccount, guest);
 }
 
 const ofUser = statement({
@@ -176,13 +181,14 @@ export async function lockCustomersOfUser(tx: Transaction, userId: string): Prom
 
 const erase = statement({
   name: 'customers-erase',
-  params: z.object({ ...customer.omit({ id: true }).shape, userId: z.uuid() }),
+  params: z.object({ ...customer.omit({ id: true }).shape, ids: z.array(z.uuid()).readonly() }),
+  plan: 'each call',
   sql: sql`update customers set name = :name, email = :email, phone = :phone, address = :address, city = :city,
       state = :state, zip_code = :zipCode, visitor = null, user_id = null, is_account_record = false
-    where user_id = :userId`,
+    where id = any(:ids)`,
 });
 
-/** Takes name, contact details and owner from an account's records; the orders that the shop keeps stay theirs. */
-export async function eraseCustomersOfUser(tx: Transaction, userId: string): Promise<void> {
-  await tx.query(erase, { ...ERASED, userId });
+/** Takes name, contact details and owner from records; the orders that the shop keeps stay theirs. */
+export async function eraseCustomers(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.query(erase, { ...ERASED, ids });
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { users } from '#server/modules/users/users.tables.ts';
 
 /**
@@ -16,6 +27,8 @@ export const customers = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The one that its account orders under: the newest. */
     isAccountRecord: boolean('is_account_record').notNull().default(false),
+    /** The customer that this record of a guest is shown with, to staff. It moves no right and no order (decision 023). */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => customers.id),
     name: text('name').notNull(),
     /** Empty, as the phone is, once the account is deleted. */
     email: text('email').notNull(),
@@ -28,6 +41,11 @@ export const customers = pgTable(
   },
   (table) => [
     check('customers_one_owner', sql`${table.visitor} is null or ${table.userId} is null`),
+    check(
+      'customers_merged_guest',
+      sql`${table.mergedInto} is null or (${table.userId} is null and ${table.mergedInto} <> ${table.id})`,
+    ),
+    index('customers_merged_into').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
     index('customers_visitor').on(table.visitor),
     index('customers_user').on(table.userId).where(sql`${table.userId} is not null`),
     // What staff find a customer and their orders by: words of the name, the phone's last digits, the e-mail's beginning.
@@ -35,5 +53,30 @@ export const customers = pgTable(
     index('customers_phone_end').on(sql`reverse(${table.phone}) text_pattern_ops`),
     index('customers_email').on(sql`lower(${table.email}) text_pattern_ops`),
     uniqueIndex('customers_account_record').on(table.userId).where(sql`${table.isAccountRecord}`),
+  ],
+);
+
+/** The history of merges and their undoing. Append-only; together with `customers.merged_into` it is enough to undo one. */
+export const customerMerges = pgTable(
+  'customer_merges',
+  {
+    id: uuid('id').primaryKey(),
+    /** `merged` or `undone`. */
+    kind: text('kind').notNull(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    intoId: uuid('into_id')
+      .notNull()
+      .references(() => customers.id),
+    /** The author: a member of staff by name, or their area; `customer` where a proven number turned a merge around. */
+    actor: text('actor').notNull(),
+    memberId: uuid('member_id').references(() => staffMembers.id),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('customer_merges_kind', sql`${table.kind} in ('merged', 'undone')`),
+    index('customer_merges_customer').on(table.customerId),
+    index('customer_merges_into').on(table.intoId),
   ],
 );

@@ -1,14 +1,15 @@
 import { createGuestCustomer, createStaffCustomer, searchCustomers } from '#contracts/customers.ts';
+import { mergeCustomers, unmergeCustomers } from '#contracts/staff-customers.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createGuest } from './create-guest.ts';
+import { mergeTwo, undoMerge } from './merging/merge-customers.ts';
 import { createCustomerByStaff, findCustomers } from './staff-customers.ts';
 
-export { findCustomerWithAccount, findSameContact } from './customer-desk.queries.ts';
+export { findSameContact } from './customer-desk.queries.ts';
 export {
   ACCOUNT_RECORD,
-  eraseCustomersOfUser,
+  eraseCustomers,
   IS_ERASED,
-  joinGuests,
   listCustomersOfUser,
   lockCustomersOfUser,
   OWNED,
@@ -18,6 +19,9 @@ export {
 } from './customers.queries.ts';
 export { changePlace, describeCustomer, isErased } from './describe-customer.ts';
 export { ACCOUNT, FROM_CUSTOMERS, JOIN_ACCOUNT, JOIN_CUSTOMER } from './joins.queries.ts';
+export { joinGuests } from './merging/join-guests.ts';
+export { listMergesOf } from './merging/merges.queries.ts';
+export { listRecordsOfPerson, lockMergedInto, type PersonRecord } from './merging/people.queries.ts';
 export {
   type ContactChoice,
   contactConditions,
@@ -32,4 +36,6 @@ export function createCustomers(context: Context): void {
   context.addRoute(createGuestCustomer, async (call) => (await createGuest(context, call)).body);
   context.addRoute(createStaffCustomer, async (call) => (await createCustomerByStaff(context, call)).body);
   context.addRoute(searchCustomers, (call) => findCustomers(context, call));
+  context.addRoute(mergeCustomers, (call) => mergeTwo(context, call));
+  context.addRoute(unmergeCustomers, (call) => undoMerge(context, call));
 }

@@ -5,6 +5,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { joinSql, type Sql, sql } from '#server/platform/db/sql.ts';
 import { variants } from '#server/platform/db/statement.ts';
 import { LAST, matchesEach, sizesOf } from '#server/platform/db/text-search.ts';
+import { MAIN_RECORD } from './merging/people.queries.ts';
 
 /** Chooses the conditions of `contactConditions`. */
 export interface ContactChoice {
@@ -73,8 +74,9 @@ const search = variants({
   sql: (
     choice: Choice,
   ) => sql`select c.id, c.name, c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode"
-    from (${joinSql(looksOf(choice), ' union ')}) found join customers c on c.id = found.id
-    where c.user_id is null or c.is_account_record
+    from (select distinct ${MAIN_RECORD(sql`f`)} as id
+      from (${joinSql(looksOf(choice), ' union ')}) found join customers f on f.id = found.id) person
+    join customers c on c.id = person.id
     order by c.created_at desc, c.id limit :limit`,
 });
 
@@ -87,7 +89,8 @@ function looksOf(choice: Choice): Sql[] {
 
 /**
  * Finds customers whose phone ends, whose e-mail begins, or whose name has the words of a text; the newest first.
- * Of an account, only the record that it orders under: one person, one line (decision 35).
+ * One person, one line: of an account only the record that it orders under (decision 35), of those that are merged the one
+ * that is left.
  */
 export async function findCustomersByText(db: Queryable, text: string, limit: number): Promise<Customer[]> {
   const meant = readSearch(text);

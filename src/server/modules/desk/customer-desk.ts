@@ -1,30 +1,68 @@
-import type { CustomerDesk } from '#contracts/staff-customers.ts';
-import { findCustomerWithAccount, findSameContact, listCustomersOfUser } from '#server/modules/customers/index.ts';
+import type { Customer } from '#contracts/customers.ts';
+import type { CustomerDesk, CustomerMerge } from '#contracts/staff-customers.ts';
+import {
+  findSameContact,
+  listMergesOf,
+  listRecordsOfPerson,
+  type PersonRecord,
+} from '#server/modules/customers/index.ts';
 import { listMessagesOfOrders } from '#server/modules/notifications/index.ts';
 import { listNotes, listOrdersOfCustomers } from '#server/modules/orders/index.ts';
 import { listPaymentsOfOrders } from '#server/modules/payments/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 
 const MOST_ORDERS = 100;
 
 /**
- * Puts one customer together: contact details, and what happened with all orders of all records of the account.
+ * Puts one customer together: contact details, and what happened with all orders of all records of the account, and of those
+ * that staff have merged into it.
+ * @param id of any of the records; of one that is merged, what it was merged into is shown
  * @throws Failure not_found
  */
 export async function customerDeskOf({ database }: Pick<Context, 'database'>, id: string): Promise<CustomerDesk> {
-  const found = (await findCustomerWithAccount(database, id)) ?? fail('not_found');
-  const { user, userId, ...customer } = found;
-  const records = userId === null ? [customer] : await listCustomersOfUser(database, userId);
+  const records = await listRecordsOfPerson(database, id);
+  const shown = mergedEndOf(records, id) ?? fail('not_found');
   const ids = records.map((record) => record.id);
   const orders = await listOrdersOfCustomers(database, ids, MOST_ORDERS);
   const orderIds = orders.map((order) => order.id);
-  const [messages, payments, notes, duplicates] = await Promise.all([
+  const [messages, payments, notes, duplicates, merges] = await Promise.all([
     listMessagesOfOrders(database, orderIds),
     listPaymentsOfOrders(database, orderIds),
     listNotes(database, orderIds),
-    findSameContact(database, customer, ids),
+    findSameContact(database, records),
+    listMerges(database, records),
   ]);
-  const otherRecords = records.filter((record) => record.id !== id);
-  return { customer, user, otherRecords, orders, messages, payments, notes, duplicates };
+  const own = records.filter((record) => record.mergedInto === null && record.id !== shown.id);
+  const merged = records.filter((record) => record.mergedInto !== null);
+  return {
+    customer: toCustomer(shown),
+    user: shown.user,
+    otherRecords: own.map(toCustomer),
+    mergedRecords: merged.map(toCustomer),
+    ...{ merges, orders, messages, payments, notes, duplicates },
+  };
+}
+
+/** Finds a record, or where it is merged, the one at the end of the chain. */
+function mergedEndOf(records: readonly PersonRecord[], id: string): PersonRecord | undefined {
+  const record = records.find((one) => one.id === id);
+  return record === undefined || record.mergedInto === null ? record : mergedEndOf(records, record.mergedInto);
+}
+
+function toCustomer({ userId: _userId, user: _user, mergedInto: _mergedInto, ...customer }: PersonRecord): Customer {
+  return customer;
+}
+
+async function listMerges(database: Queryable, records: readonly PersonRecord[]): Promise<CustomerMerge[]> {
+  const mergedInto = new Map(records.map((record) => [record.id, record.mergedInto]));
+  const merges = await listMergesOf(database, [...mergedInto.keys()]);
+  return merges.map(({ id, kind, customerId, customerName, intoId, intoName, actor, at }, index) => ({
+    ...{ id, kind, actor, at: at.toISOString() },
+    customer: { id: customerId, name: customerName },
+    into: { id: intoId, name: intoName },
+    isCurrent:
+      mergedInto.get(customerId) === intoId && merges.findIndex((merge) => merge.customerId === customerId) === index,
+  }));
 }

@@ -10,12 +10,12 @@ import { type FindLiveSessions, OrderChanges } from './watching/order-changes.ts
 
 export {
   addOrderWordsOfUser,
-  countOpenOrdersOfUser,
+  countOpenOrders,
   countOrdersOfCustomers,
-  listOrderIdsOfUser,
+  listOrderIdsOfCustomers,
   listOrdersOfUser,
 } from './accounts/account-orders.queries.ts';
-export { eraseOrdersOfUser } from './accounts/erase-orders.ts';
+export { eraseOrdersOfCustomers } from './accounts/erase-orders.ts';
 export { requireProof } from './accounts/require-proof.ts';
 export { tellMoved, tellShop } from './by-customer/tell-customer-change.ts';
 export { readTrackingToken, writeTrackingToken } from './documents/tracking-link.ts';

@@ -6,11 +6,11 @@ const CustomerSheet = lazy(async () => ({ default: (await import('./customer-she
 
 /** Shows the customer that the address names, over the staff area; its code is loaded then. */
 export function CustomerInAddress({ onOpenOrder }: { onOpenOrder: (order: { id: string }) => void }) {
-  const { id, close } = useSheetInAddress(CUSTOMER_PARAM);
+  const { id, open, close } = useSheetInAddress(CUSTOMER_PARAM);
   if (id === null) return null;
   return (
     <Suspense fallback={null}>
-      <CustomerSheet key={id} id={id} onOpenOrder={onOpenOrder} onClose={close} />
+      <CustomerSheet key={id} id={id} onOpenOrder={onOpenOrder} onMoved={open} onClose={close} />
     </Suspense>
   );
 }

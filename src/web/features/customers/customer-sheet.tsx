@@ -1,32 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { CustomerDesk } from '#contracts/staff-customers.ts';
 import { shortCustomerId } from '#domain/orders/short-id.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
-import { CustomerLink, placeText, Section } from '#web/features/order-desk/index.ts';
-import { countText } from '#web/lib/count-text.ts';
+import { placeText, Section } from '#web/features/order-desk/index.ts';
 import { phoneHref } from '#web/lib/phone-href.ts';
-import { reading } from '#web/lib/query.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MESSAGE_COLUMNS, NOTE_COLUMNS, ORDER_COLUMNS, PAYMENT_COLUMNS } from './customer-columns.tsx';
+import { customerDesk, keepDesk } from './customers.api.ts';
+import { Duplicates } from './merging/duplicates.tsx';
+import { MergeHistory } from './merging/merge-history.tsx';
 
 interface CustomerSheetProps {
   id: string;
   onOpenOrder: (order: { id: string }) => void;
+  /** The customer has another id: the record was merged. */
+  onMoved: (id: string) => void;
   onClose: () => void;
 }
 
 /** Shows everything that the shop knows of one customer: contact, duplicates, orders, payments, notes and messages. */
-export function CustomerSheet({ id, onOpenOrder, onClose }: CustomerSheetProps) {
-  const { data, error, refetch } = useQuery(reading('customers.desk', { params: { id } }));
+export function CustomerSheet({ id, onOpenOrder, onMoved, onClose }: CustomerSheetProps) {
+  const { data, error, refetch } = useQuery(customerDesk(id));
+  const move = useEffectEvent((desk: CustomerDesk) => {
+    keepDesk(desk);
+    onMoved(desk.customer.id);
+  });
+  useEffect(() => {
+    if (data !== undefined && data.customer.id !== id) move(data);
+  }, [data, id]);
   return (
     <Dialog
       title={data?.customer.name ?? 'Customer'}
-      description={`Customer ${shortCustomerId(id)}`}
+      description={`Customer ${shortCustomerId(data?.customer.id ?? id)}`}
       size="lg"
       closeOnBackdrop
       onClose={onClose}
@@ -39,17 +49,21 @@ export function CustomerSheet({ id, onOpenOrder, onClose }: CustomerSheetProps) 
           <Skeleton className="h-40" />
         </div>
       )}
-      {data !== undefined && <Content desk={data} onOpenOrder={onOpenOrder} />}
+      {data !== undefined && <Content desk={data} onOpenOrder={onOpenOrder} onMoved={onMoved} />}
     </Dialog>
   );
 }
 
-function Content({ desk, onOpenOrder }: { desk: CustomerDesk; onOpenOrder: CustomerSheetProps['onOpenOrder'] }) {
-  const { orders, payments, notes, messages, duplicates } = desk;
+interface ContentProps extends Pick<CustomerSheetProps, 'onOpenOrder' | 'onMoved'> {
+  desk: CustomerDesk;
+}
+
+function Content({ desk, onOpenOrder, onMoved }: ContentProps) {
+  const { orders, payments, notes, messages } = desk;
   const open = ({ sellRequestId }: { sellRequestId: string }) => onOpenOrder({ id: sellRequestId });
   return (
     <div className="grid grid-cols-1 gap-6">
-      {duplicates.length > 0 && <Duplicates duplicates={duplicates} />}
+      {desk.duplicates.length > 0 && <Duplicates desk={desk} onMerged={onMoved} />}
       <Contact desk={desk} />
       <Part
         title="Orders"
@@ -61,6 +75,7 @@ function Content({ desk, onOpenOrder }: { desk: CustomerDesk; onOpenOrder: Custo
       <Part title="Payments" nothing="Nothing was paid yet." rows={payments} columns={PAYMENT_COLUMNS} onOpen={open} />
       <Part title="Notes" nothing="No note was written." rows={notes} columns={NOTE_COLUMNS} onOpen={open} />
       <Part title="Messages" nothing="No message was sent." rows={messages} columns={MESSAGE_COLUMNS} onOpen={open} />
+      {desk.merges.length > 0 && <MergeHistory merges={desk.merges} />}
     </div>
   );
 }
@@ -96,26 +111,7 @@ function Part<Row extends { id: string }>({ title, nothing, rows, columns, onOpe
   );
 }
 
-/** Names others that may be the same person. */
-function Duplicates({ duplicates }: Pick<CustomerDesk, 'duplicates'>) {
-  return (
-    <div className="rounded-xl bg-tone-orange px-4 py-3 text-note text-on-tone-orange">
-      <p className="font-semibold">
-        {countText(duplicates.length, 'other record has', 'other records have')} the same phone or e-mail address.
-      </p>
-      <ul className="mt-1 grid gap-1">
-        {duplicates.map(({ id, name, phone, email }) => (
-          <li key={id} className="break-words">
-            <CustomerLink id={id}>{name}</CustomerLink> ·{' '}
-            {[shortCustomerId(id), formatPhone(phone), email].filter((part) => part !== '').join(' · ')}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Contact({ desk: { customer, user, otherRecords } }: { desk: CustomerDesk }) {
+function Contact({ desk: { customer, user, otherRecords, mergedRecords } }: { desk: CustomerDesk }) {
   return (
     <Section title="Contact">
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
@@ -140,6 +136,15 @@ function Contact({ desk: { customer, user, otherRecords } }: { desk: CustomerDes
             {otherRecords.map((record) => (
               <span key={record.id} className="block">
                 {placeText(record)}
+              </span>
+            ))}
+          </Fact>
+        )}
+        {mergedRecords.length > 0 && (
+          <Fact term="Also known as">
+            {mergedRecords.map((record) => (
+              <span key={record.id} className="block wrap-anywhere">
+                {[record.name, formatPhone(record.phone), record.email].filter((part) => part !== '').join(' · ')}
               </span>
             ))}
           </Fact>

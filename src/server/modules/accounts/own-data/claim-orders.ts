@@ -26,7 +26,7 @@ export async function claimGuestOrders(
   return database.transaction(async (tx) => {
     // Texts about these orders had a proof when a guest made them, and keep it.
     await notifications.allowTexts(tx, { userId: user.id, phone: user.phone });
-    const joined = await joinGuests(tx, { visitor, phone: user.phone, userId: user.id });
+    const joined = await joinGuests(tx, { visitor, phone: user.phone, userId: user.id }, clock.now());
     return countOrdersOfCustomers(tx, joined);
   });
 }

@@ -1,10 +1,10 @@
 import type { deleteAccount } from '#contracts/auth.ts';
-import { eraseCustomersOfUser, lockCustomersOfUser } from '#server/modules/customers/index.ts';
+import { eraseCustomers, lockCustomersOfUser, lockMergedInto } from '#server/modules/customers/index.ts';
 import { eraseCodesTo, eraseMessagesOfUser, listProvenPhones } from '#server/modules/notifications/index.ts';
 import {
-  countOpenOrdersOfUser,
-  eraseOrdersOfUser,
-  listOrderIdsOfUser,
+  countOpenOrders,
+  eraseOrdersOfCustomers,
+  listOrderIdsOfCustomers,
   ORDER,
   orderCreated,
 } from '#server/modules/orders/index.ts';
@@ -23,7 +23,8 @@ import { checkPasswordAgain } from '../passwords/check-password-again.ts';
 
 /**
  * Deletes the account for good. Finished orders stay with the shop, which must account for them, without their owner's name,
- * contact details, address, label and messages, and without what anybody wrote about them. Their tracking links end.
+ * contact details, address, label and messages, and without what anybody wrote about them. Their tracking links end. What
+ * staff have merged into the account goes with it (decision 023).
  * docs/operating.md says what stays.
  * @throws Failure password_wrong, too_many_requests, orders_open while an order is not finished
  */
@@ -35,11 +36,13 @@ export async function deleteOwnAccount(
   const { id: userId } = signedIn(caller);
   const user = await checkPasswordAgain(context, { userId, password: body.password, field: 'password' });
   await database.transaction(async (tx) => {
-    const customerIds = await lockCustomersOfUser(tx, userId);
-    const open = await countOpenOrdersOfUser(tx, userId);
+    const own = await lockCustomersOfUser(tx, userId);
+    const merged = await lockMergedInto(tx, own);
+    const customerIds = [...own, ...merged.map(({ id }) => id)];
+    const open = await countOpenOrders(tx, customerIds);
     if (open > 0) fail('orders_open', { message: openOrdersText(open) });
-    const orderIds = await listOrderIdsOfUser(tx, userId);
-    const phones = [user.phone, ...(await listProvenPhones(tx, userId))];
+    const orderIds = await listOrderIdsOfCustomers(tx, customerIds);
+    const phones = [user.phone, ...(await listProvenPhones(tx, userId)), ...merged.map(({ phone }) => phone)];
     // First: who reacts to one of them is about to queue a message. That an order is there stays: it is counted.
     await dropEventsOf(tx, ORDER, orderIds, orderCreated);
     await eraseMessagesOfUser(tx, { userId, orderIds });
@@ -50,8 +53,8 @@ export async function deleteOwnAccount(
     await deleteAnswersAbout(tx, [userId, ...customerIds, ...orderIds]);
     await deleteCountersOf(tx, userKey(userId));
     await forgetBrowsers(tx, userKey(userId));
-    await eraseOrdersOfUser(context, tx, userId);
-    await eraseCustomersOfUser(tx, userId);
+    await eraseOrdersOfCustomers(context, tx, customerIds);
+    await eraseCustomers(tx, customerIds);
     await deleteUser(tx, userId);
   });
   cookies.clearSession(reply);

@@ -12,9 +12,6 @@ import { SELECT_ORDERS } from '../orders.queries.ts';
 const ENDED = ORDER_STATUSES.filter(isEnded);
 
 const account = z.object({ userId: z.uuid() });
-/** Reads the orders `o` of the account `:userId`. */
-const FROM_OWN = sql`from orders o ${JOIN_CUSTOMER(sql`o.customer_id`)} where c.user_id = :userId`;
-
 const ofUser = statement({
   name: 'orders-of-user',
   params: account,
@@ -28,9 +25,10 @@ export async function listOrdersOfUser(db: Queryable, userId: string): Promise<O
   return rows.map(toOrder);
 }
 
+const ofCustomers = z.object({ customerIds: z.array(z.uuid()).readonly() });
 const countOfCustomers = statement({
   name: 'orders-count-of-customers',
-  params: z.object({ customerIds: z.array(z.uuid()).readonly() }),
+  params: ofCustomers,
   row: z.object({ count: z.int() }),
   plan: 'each call',
   sql: sql`select count(*)::int as count from orders where customer_id = any(:customerIds)`,
@@ -45,7 +43,8 @@ const addWords = statement({
   name: 'order-words-add-of-user',
   params: account,
   row: z.object({}),
-  sql: sql`select from add_order_words(array(select o.id ${FROM_OWN}))`,
+  sql: sql`select from add_order_words(
+    array(select o.id from orders o ${JOIN_CUSTOMER(sql`o.customer_id`)} where c.user_id = :userId))`,
 });
 
 /** Makes an account's orders findable by the name that its owner has now; by an earlier one they stay so. */
@@ -53,28 +52,30 @@ export async function addOrderWordsOfUser(tx: Transaction, userId: string): Prom
   await tx.query(addWords, { userId });
 }
 
-const idsOfUser = statement({
-  name: 'order-ids-of-user',
-  params: account,
+const idsOfCustomers = statement({
+  name: 'order-ids-of-customers',
+  params: ofCustomers,
   row: z.object({ id: z.uuid() }),
-  sql: sql`select o.id ${FROM_OWN}`,
+  plan: 'each call',
+  sql: sql`select id from orders where customer_id = any(:customerIds)`,
 });
 
-/** Lists the ids of an account's orders. */
-export async function listOrderIdsOfUser(db: Queryable, userId: string): Promise<string[]> {
-  const rows = await db.query(idsOfUser, { userId });
+/** Lists the ids of all orders of customer records. */
+export async function listOrderIdsOfCustomers(db: Queryable, customerIds: readonly string[]): Promise<string[]> {
+  const rows = await db.query(idsOfCustomers, { customerIds });
   return rows.map(({ id }) => id);
 }
 
 const countOpen = statement({
-  name: 'orders-count-open-of-user',
-  params: account.extend({ ended: z.array(z.enum(ORDER_STATUSES)) }),
+  name: 'orders-count-open-of-customers',
+  params: ofCustomers.extend({ ended: z.array(z.enum(ORDER_STATUSES)) }),
   row: z.object({ count: z.int() }),
-  sql: sql`select count(*)::int as count ${FROM_OWN} and o.status <> all(:ended)`,
+  plan: 'each call',
+  sql: sql`select count(*)::int as count from orders where customer_id = any(:customerIds) and status <> all(:ended)`,
 });
 
-/** Counts the orders of an account that are still under way. */
-export async function countOpenOrdersOfUser(db: Queryable, userId: string): Promise<number> {
-  const [row] = await db.query(countOpen, { userId, ended: ENDED });
+/** Counts the orders of customer records that are still under way. */
+export async function countOpenOrders(db: Queryable, customerIds: readonly string[]): Promise<number> {
+  const [row] = await db.query(countOpen, { customerIds, ended: ENDED });
   return row?.count ?? 0;
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { SERVICE_METHODS } from '#domain/vocabulary.ts';
-import { FROM_CUSTOMERS } from '#server/modules/customers/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -11,11 +10,12 @@ export type ErasedOrder = z.infer<typeof erasedOrder>;
 
 const eraseTexts = statement({
   name: 'orders-erase',
-  params: z.object({ userId: z.uuid() }),
+  params: z.object({ customerIds: z.array(z.uuid()).readonly() }),
   row: erasedOrder,
+  plan: 'each call',
   sql: sql`update orders o
     set pickup_address = null, pickup_city = null, pickup_state = null, pickup_zip = null, notes = null
-    ${FROM_CUSTOMERS} where c.id = o.customer_id and c.user_id = :userId
+    where o.customer_id = any(:customerIds)
     returning o.id, o.service_method as "serviceMethod"`,
 });
 const eraseHistory = statement({
@@ -34,11 +34,11 @@ const eraseNotes = statement({
 });
 
 /**
- * Takes from an account's orders where its owner lives, and what they or staff wrote; device, price and the steps of the
+ * Takes from the orders of customers where they live, and what they or staff wrote; device, price and the steps of the
  * history stay.
  */
-export async function eraseTextsOfOrders(tx: Transaction, userId: string): Promise<ErasedOrder[]> {
-  const orders = await tx.query(eraseTexts, { userId });
+export async function eraseTextsOfOrders(tx: Transaction, customerIds: readonly string[]): Promise<ErasedOrder[]> {
+  const orders = await tx.query(eraseTexts, { customerIds });
   await allowErasing(tx);
   const orderIds = orders.map(({ id }) => id);
   await tx.query(eraseHistory, { orderIds });

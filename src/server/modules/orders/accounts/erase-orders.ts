@@ -4,15 +4,15 @@ import { labelQueue } from '../documents/ensure-label.ts';
 import { deleteOrderWords, eraseTextsOfOrders } from './erase-orders.queries.ts';
 
 /**
- * Takes from an account's orders what tells of its owner; their labels are removed by a job after the commit, which is
+ * Takes from the orders of customers what tells of their owner; their labels are removed by a job after the commit, which is
  * tried again where the disk is away.
  */
-export async function eraseOrdersOfUser(
+export async function eraseOrdersOfCustomers(
   { jobs }: Pick<Context, 'jobs'>,
   tx: Transaction,
-  userId: string,
+  customerIds: readonly string[],
 ): Promise<void> {
-  const orders = await eraseTextsOfOrders(tx, userId);
+  const orders = await eraseTextsOfOrders(tx, customerIds);
   const labels = orders.filter(({ serviceMethod }) => serviceMethod === 'mail').map(({ id }) => ({ orderId: id }));
   await jobs.send(tx, labelQueue, labels);
   await deleteOrderWords(

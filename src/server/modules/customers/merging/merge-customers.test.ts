@@ -1,0 +1,274 @@
+import crypto from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { counterOrder, mailOrder, newAccount, newGuest, newKey, newPhone, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+
+let server: TestServer;
+let admin: Browser;
+let pos: Browser;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  [admin, pos] = [await newStaff(server, 'admin'), await newStaff(server, 'pos')];
+});
+afterAll(() => server.stop());
+
+const keyed = () => ({ 'idempotency-key': newKey() });
+const merge = (id: string, into: string, by = admin) => by.post(`/api/staff/customers/${id}/merge`, { into });
+const undo = (id: string, into: string, by = admin) => by.post(`/api/staff/customers/${id}/unmerge`, { into });
+const desk = async (id: string) => (await pos.get(`/api/staff/customers/${id}`)).body;
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).sort();
+const search = async (text: string) => ids((await pos.get(`/api/staff/customers?q=${encodeURIComponent(text)}`)).body);
+
+/** A record that staff have made, for a phone of its own. */
+async function record(details: object = {}) {
+  const { body } = await pos.post(
+    '/api/staff/customers',
+    { name: 'Robin Vale', phone: newPhone(), ...details },
+    keyed(),
+  );
+  return { id: String(body.id), phone: String(body.phone) };
+}
+const two = async () => [await record(), await record()] as const;
+const three = async () => [...(await two()), await record()] as const;
+
+async function orderOf(customerId: string): Promise<string> {
+  const { status, body } = await pos.post('/api/staff/sell-requests', counterOrder({ customerId }), keyed());
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body.id;
+}
+
+describe('merging a guest’s record into another customer', () => {
+  test('shows the orders of both on one page at once, whichever record is asked for', async () => {
+    const [one, other] = await two();
+    const orders = [await orderOf(one.id), await orderOf(other.id)];
+    expect(await merge(one.id, other.id)).toMatchObject({ status: 200, body: { id: other.id } });
+    for (const id of [one.id, other.id]) {
+      const page = await desk(id);
+      expect(page).toMatchObject({
+        customer: { id: other.id },
+        otherRecords: [],
+        mergedRecords: [{ id: one.id, phone: one.phone }],
+        merges: [{ kind: 'merged', customer: { id: one.id }, into: { id: other.id }, actor: 'admin', isCurrent: true }],
+      });
+      expect(ids(page.orders)).toEqual(orders.sort());
+    }
+  });
+
+  test('leaves each order with the name and the phone that it was made with', async () => {
+    const [one, other] = [await record({ name: 'Clara Double' }), await record({ name: 'C. Double' })];
+    const order = await orderOf(one.id);
+    const before = (await pos.get(`/api/sell-requests/${order}`)).body;
+    await merge(one.id, other.id);
+    expect((await pos.get(`/api/sell-requests/${order}`)).body).toEqual(before);
+    expect(before.customer).toMatchObject({ name: 'Clara Double', phone: one.phone });
+  });
+
+  test('shows the person once in a search, by what either record says', async () => {
+    const name = `Zora ${crypto.randomUUID().slice(0, 8)}`;
+    const [one, other] = [await record({ name, email: 'zora.one@example.test' }), await record({ name })];
+    expect(await search(name)).toHaveLength(2);
+    await merge(one.id, other.id);
+    expect(await search(name)).toEqual([other.id]);
+    expect(await search('zora.one@')).toEqual([other.id]);
+    expect(await search(one.phone.slice(-7))).toEqual([other.id]);
+  });
+
+  test('follows a chain of merges to its end, and undoes a link of it alone', async () => {
+    const [a, b, c] = await three();
+    const orders = [await orderOf(a.id), await orderOf(b.id), await orderOf(c.id)];
+    expect([(await merge(a.id, b.id)).status, (await merge(b.id, c.id)).status]).toEqual([200, 200]);
+    const page = await desk(a.id);
+    expect(page.customer.id).toBe(c.id);
+    expect(ids(page.orders)).toEqual([...orders].sort());
+    expect(page.merges.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toEqual([true, true]);
+    expect(await search(a.phone.slice(-7))).toEqual([c.id]);
+    expect((await undo(b.id, c.id)).status).toBe(200);
+    expect((await desk(a.id)).customer.id).toBe(b.id);
+    expect(ids((await desk(c.id)).orders)).toEqual([orders[2]]);
+  });
+
+  test('is done already when the same merge comes again', async () => {
+    const [one, other] = await two();
+    const answers = await Promise.all([merge(one.id, other.id), merge(one.id, other.id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await desk(other.id)).merges).toHaveLength(1);
+  });
+
+  test('lets one of two admins merge who merge two records into each other at the same moment', async () => {
+    const [one, other] = await two();
+    const answers = await Promise.all([merge(one.id, other.id), merge(other.id, one.id)]);
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
+    expect((await desk(one.id)).mergedRecords).toHaveLength(1);
+  });
+
+  test('lets no circle form where four records are merged at the same moment', async () => {
+    const [a, b, c, d] = [...(await two()), ...(await two())] as const;
+    await Promise.all([merge(a.id, b.id), merge(c.id, d.id)]);
+    const answers = await Promise.all([merge(b.id, c.id), merge(d.id, a.id)]);
+    expect(answers.map(({ body }) => body.code)).toEqual(['merge_refused', 'merge_refused']);
+    const crossed = await Promise.all([merge(b.id, d.id), merge(d.id, b.id)]);
+    expect(crossed.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
+    const [first, ...others] = await Promise.all([a, b, c, d].map(async (one) => (await desk(one.id)).customer.id));
+    expect(others).toEqual([first, first, first]);
+  });
+});
+
+describe('a merge is refused', () => {
+  const refused = async (answer: ReturnType<typeof merge>) => {
+    const { status, body } = await answer;
+    return [status, body.code, body.message];
+  };
+
+  test('with the record itself, with one that is merged, and in a circle', async () => {
+    const [a, b, c] = await three();
+    expect(await refused(merge(a.id, a.id))).toEqual([409, 'merge_refused', 'A record cannot be merged with itself.']);
+    await merge(a.id, b.id);
+    const changed = [409, 'merge_refused', expect.stringContaining('in the meantime')];
+    expect(await refused(merge(b.id, a.id))).toEqual(changed);
+    expect(await refused(merge(c.id, a.id))).toEqual(changed);
+    expect(await refused(merge(a.id, c.id))).toEqual(changed);
+  });
+
+  test('between two accounts, and of an account into a guest', async () => {
+    const [one, other, guest] = [await newAccount(server), await newAccount(server), await record()];
+    const accounts = [409, 'merge_refused', expect.stringContaining('Two accounts are not merged.')];
+    expect(await refused(merge(one.customerId, other.customerId))).toEqual(accounts);
+    const account = [409, 'merge_refused', expect.stringContaining('into the account')];
+    expect(await refused(merge(one.customerId, guest.id))).toEqual(account);
+    await expect(
+      server.context.database.query(
+        plain('update customers set merged_into = $2 where id = $1', [one.customerId, guest.id]),
+      ),
+    ).rejects.toThrow('customers_merged_guest');
+  });
+
+  test('of a record that there is none of, and of what is no id', async () => {
+    const { id } = await record();
+    expect((await merge(crypto.randomUUID(), id)).status).toBe(404);
+    expect((await merge(id, crypto.randomUUID())).status).toBe(404);
+    expect((await merge(id, '2147483648')).status).toBe(400);
+    expect((await merge('2147483648', id)).status).toBe(400);
+  });
+
+  test('to everybody but an admin', async () => {
+    const [one, other] = await two();
+    const customer = await newAccount(server);
+    const callers = [server.browser(), customer.browser, pos, await newStaff(server, 'repair-pos')];
+    for (const send of [merge, undo]) {
+      const answers = await Promise.all(callers.map((caller) => send(one.id, other.id, caller)));
+      expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 403]);
+    }
+    expect((await desk(one.id)).merges).toEqual([]);
+  });
+});
+
+describe('undoing a merge', () => {
+  test('makes two customers of them again, and the history says both', async () => {
+    const [one, other] = await two();
+    const order = await orderOf(one.id);
+    await merge(one.id, other.id);
+    expect(await undo(one.id, other.id)).toMatchObject({ status: 200, body: { id: one.id } });
+    expect(await desk(one.id)).toMatchObject({
+      customer: { id: one.id },
+      mergedRecords: [],
+      orders: [{ id: order }],
+    });
+    const { orders, merges } = await desk(other.id);
+    expect([orders, merges]).toMatchObject([
+      [],
+      [
+        { kind: 'undone', isCurrent: false },
+        { kind: 'merged', isCurrent: false },
+      ],
+    ]);
+    expect((await merge(other.id, one.id)).status).toBe(200);
+  });
+
+  test('is refused where another admin has undone it, or merged the record into another since', async () => {
+    const [one, other, third] = await three();
+    await merge(one.id, other.id);
+    const answers = await Promise.all([undo(one.id, other.id), undo(one.id, other.id)]);
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
+    await merge(one.id, third.id);
+    expect((await undo(one.id, other.id)).body.message).toBe('This merge has been taken back already.');
+    expect((await desk(one.id)).customer.id).toBe(third.id);
+  });
+
+  test.each([
+    ['rewritten', `update customer_merges set actor = 'other'`],
+    ['deleted', 'delete from customer_merges'],
+  ])('leaves a history that cannot be %s in the database', async (_, text) => {
+    await expect(server.context.database.query(plain(text))).rejects.toThrow('append-only');
+  });
+});
+
+describe('possible duplicates', () => {
+  test('say what is the same, and are found by what merged records say, too', async () => {
+    const [phone, other] = [newPhone(), newPhone()];
+    const email = `${phone.slice(1)}@example.test`;
+    const one = await record({ phone, email: email.toUpperCase() });
+    const both = await record({ phone, email });
+    const byEmail = await record({ email });
+    const duplicates = async (id: string) =>
+      Object.fromEntries(
+        (await desk(id)).duplicates.map((found: { id: string; same: string[] }) => [found.id, found.same]),
+      );
+    expect(await duplicates(one.id)).toEqual({ [both.id]: ['phone', 'email'], [byEmail.id]: ['email'] });
+    const into = await record({ phone: other });
+    await merge(one.id, into.id);
+    expect(await duplicates(into.id)).toEqual({ [both.id]: ['phone', 'email'], [byEmail.id]: ['email'] });
+    expect(await duplicates(both.id)).toEqual({ [into.id]: ['phone', 'email'], [byEmail.id]: ['email'] });
+    await merge(both.id, into.id);
+    expect(await duplicates(into.id)).toEqual({ [byEmail.id]: ['email'] });
+  });
+});
+
+describe('a merge moves no right', () => {
+  const own = async (browser: Browser) => ids((await browser.get('/api/sell-requests')).body);
+  const submit = async ({ browser, customerId }: { browser: Browser; customerId: string }) =>
+    String((await browser.post('/api/sell-requests', mailOrder({ customerId }), keyed())).body.id);
+
+  test('a guest’s orders stay with the browser, and out of the account that the guest is merged into', async () => {
+    const guest = await newGuest(server);
+    const account = await newAccount(server);
+    const order = await submit(guest);
+    expect((await merge(guest.customerId, account.customerId)).status).toBe(200);
+    expect(ids((await desk(account.customerId)).orders)).toEqual([order]);
+    expect(await own(account.browser)).toEqual([]);
+    expect((await account.browser.get(`/api/sell-requests/${order}`)).status).toBe(404);
+    expect(JSON.stringify((await account.browser.get('/api/auth/export')).body)).not.toContain(guest.customerId);
+    expect(await own(guest.browser)).toEqual([order]);
+  });
+
+  test('a proven number brings the browser’s own records into the account, and the merged ones on the page of staff alone', async () => {
+    const [guest, elsewhere] = [await newGuest(server), await newGuest(server)];
+    const [order, other] = [await submit(guest), await submit(elsewhere)];
+    expect((await merge(guest.customerId, elsewhere.customerId)).status).toBe(200);
+    const account = await newAccount(server, guest.browser);
+    await guest.browser.patch('/api/auth/me', { phone: guest.phone });
+    expect((await guest.browser.post('/api/auth/claim-orders', {})).body).toEqual({ joined: 1 });
+    expect(await own(guest.browser)).toEqual([order]);
+    expect(await own(elsewhere.browser)).toEqual([other]);
+    for (const id of [account.customerId, guest.customerId, elsewhere.customerId]) {
+      const page = await desk(id);
+      expect([page.user.email, ids(page.orders)]).toEqual([account.email, [order, other].sort()]);
+    }
+    const { merges } = await desk(account.customerId);
+    expect(merges.slice(0, 2)).toMatchObject([
+      { kind: 'merged', actor: 'customer', customer: { id: elsewhere.customerId }, isCurrent: true },
+      { kind: 'undone', actor: 'customer', customer: { id: guest.customerId } },
+    ]);
+  });
+
+  test('a proven number takes a record out of another account that it was merged into', async () => {
+    const [guest, wrong] = [await newGuest(server), await newAccount(server)];
+    const order = await submit(guest);
+    await merge(guest.customerId, wrong.customerId);
+    const account = await newAccount(server, guest.browser);
+    await guest.browser.patch('/api/auth/me', { phone: guest.phone });
+    expect((await guest.browser.post('/api/auth/claim-orders', {})).body).toEqual({ joined: 1 });
+    expect(ids((await desk(wrong.customerId)).orders)).toEqual([]);
+    expect(await desk(account.customerId)).toMatchObject({ orders: [{ id: order }], mergedRecords: [] });
+  });
+});

@@ -1,0 +1,63 @@
+import type { MergedCustomer, mergeCustomers, unmergeCustomers } from '#contracts/staff-customers.ts';
+import { MERGE_REFUSALS, mergeRefusal } from '#domain/customers/merge-rule.ts';
+import { staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { isErased } from '../describe-customer.ts';
+import { insertMerge, lockSidesOfMerge, writeMerged } from './merges.queries.ts';
+
+type Tools = Pick<Context, 'database' | 'clock'>;
+
+/** Holds a record and the other of a merge. @throws Failure not_found where there is no such record */
+async function lockSides(tx: Transaction, { id, into }: { id: string; into: string }) {
+  const sides = await lockSidesOfMerge(tx, [id, into]);
+  const find = (wanted: string) => sides.find((side) => side.id === wanted) ?? fail('not_found');
+  return { from: find(id), target: find(into) };
+}
+
+/**
+ * Merges a guest's record into another, for staff: neither loses a right or gets one, and orders keep the record that they
+ * were made with (decision 023). The same merge again is done already.
+ * @throws Failure not_found, merge_refused
+ */
+export async function mergeTwo(
+  { database, clock }: Tools,
+  { params: { id }, body: { into }, caller }: Pick<Call<typeof mergeCustomers>, 'params' | 'body' | 'caller'>,
+): Promise<MergedCustomer> {
+  const by = staffOf(caller);
+  return database.transaction(async (tx) => {
+    const { from, target } = await lockSides(tx, { id, into });
+    if (from.mergedInto === into) return { id: into };
+    const [one, other] = [from, target].map((side) => ({
+      id: side.id,
+      hasAccount: side.userId !== null,
+      isMerged: side.mergedInto !== null,
+      isErased: isErased(side),
+    }));
+    const refusal = one === undefined || other === undefined ? 'changed' : mergeRefusal(one, other);
+    if (refusal !== null) fail('merge_refused', { message: MERGE_REFUSALS[refusal] });
+    writeMerged(tx, id, into);
+    insertMerge(tx, { kind: 'merged', customerId: id, intoId: into, ...by, at: clock.now() });
+    return { id: into };
+  });
+}
+
+/**
+ * Takes a merge back. Records that were merged into this one stay with it.
+ * @throws Failure not_found, merge_refused where the record is not merged into that one any more
+ */
+export async function undoMerge(
+  { database, clock }: Tools,
+  { params: { id }, body: { into }, caller }: Pick<Call<typeof unmergeCustomers>, 'params' | 'body' | 'caller'>,
+): Promise<MergedCustomer> {
+  const by = staffOf(caller);
+  return database.transaction(async (tx) => {
+    const { from } = await lockSides(tx, { id, into });
+    if (from.mergedInto !== into) fail('merge_refused', { message: MERGE_REFUSALS.undone });
+    writeMerged(tx, id, null);
+    insertMerge(tx, { kind: 'undone', customerId: id, intoId: into, ...by, at: clock.now() });
+    return { id };
+  });
+}

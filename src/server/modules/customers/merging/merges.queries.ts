@@ -1,0 +1,102 @@
+import crypto from 'node:crypto';
+import { z } from 'zod';
+import { MERGE_KINDS } from '#contracts/staff-customers.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { ROOT_RECORD } from './people.queries.ts';
+
+const side = z.object({
+  id: z.uuid(),
+  phone: z.string(),
+  userId: z.uuid().nullable(),
+  mergedInto: z.uuid().nullable(),
+});
+
+const lockSides = statement({
+  name: 'customers-lock-for-merge',
+  params: z.object({ ids: z.array(z.uuid()).readonly() }),
+  row: side,
+  plan: 'each call',
+  // Orders may be made with them meanwhile: those hold their customer against being deleted only.
+  sql: sql`select id, phone, user_id as "userId", merged_into as "mergedInto" from customers
+    where id = any(:ids) order by id for no key update`,
+});
+
+/** Holds records against another merge, and against a change of their owner. */
+export async function lockSidesOfMerge(tx: Transaction, ids: readonly string[]): Promise<z.infer<typeof side>[]> {
+  return tx.query(lockSides, { ids });
+}
+
+const setMerged = statement({
+  name: 'customer-set-merged',
+  params: z.object({ id: z.uuid(), into: z.uuid().nullable() }),
+  sql: sql`update customers set merged_into = :into where id = :id`,
+});
+
+/** Merges a record into another, or with null into none. Nothing else of it changes, and nothing of its orders. */
+export function writeMerged(tx: Transaction, id: string, into: string | null): void {
+  tx.write(setMerged, { id, into });
+}
+
+const merge = z.object({
+  id: z.uuid(),
+  kind: z.enum(MERGE_KINDS),
+  customerId: z.uuid(),
+  intoId: z.uuid(),
+  actor: z.string(),
+  at: z.date(),
+});
+
+const insert = statement({
+  name: 'customer-merge-insert',
+  params: merge.extend({ memberId: z.uuid().nullable() }),
+  sql: sql`insert into customer_merges (id, kind, customer_id, into_id, actor, member_id, at)
+    values (:id, :kind, :customerId, :intoId, :actor, :memberId, :at)`,
+});
+
+/** Writes down who merged two records, or took that back. */
+export function insertMerge(
+  tx: Transaction,
+  entry: Omit<z.infer<typeof merge>, 'id'> & { memberId: string | null },
+): void {
+  tx.write(insert, { id: crypto.randomUUID(), ...entry });
+}
+
+const ofRecords = statement({
+  name: 'customer-merges-of-records',
+  params: z.object({ ids: z.array(z.uuid()).readonly(), most: z.int() }),
+  row: merge.extend({ customerName: z.string(), intoName: z.string() }),
+  plan: 'each call',
+  sql: sql`select m.id, m.kind, m.customer_id as "customerId", m.into_id as "intoId", m.actor, m.at,
+      c.name as "customerName", i.name as "intoName"
+    from customer_merges m join customers c on c.id = m.customer_id join customers i on i.id = m.into_id
+    where m.customer_id = any(:ids) or m.into_id = any(:ids) order by m.at desc, m.kind, m.id limit :most`,
+});
+
+const MOST_MERGES = 100;
+
+/** Lists what was merged with records, and what was taken back; the newest first. */
+export async function listMergesOf(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<(z.infer<typeof merge> & { customerName: string; intoName: string })[]> {
+  return db.query(ofRecords, { ids, most: MOST_MERGES });
+}
+
+const turn = statement({
+  name: 'customer-turn-merge',
+  params: z.object({ into: z.uuid(), id: z.uuid() }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`update customers set merged_into = :id
+    where id = ${ROOT_RECORD(sql`:into`)} and id <> :id and merged_into is null and user_id is null returning id`,
+});
+
+/**
+ * Merges the guest record at the end of a chain into the record of an account that was merged into it so far.
+ * @returns its id; null where that record has an account of its own
+ */
+export async function turnMerge(tx: Transaction, { id, into }: { id: string; into: string }): Promise<string | null> {
+  const [row] = await tx.query(turn, { id, into });
+  return row?.id ?? null;
+}

@@ -1,0 +1,181 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CustomerDesk, PossibleDuplicate } from '#contracts/staff-customers.ts';
+import { shortCustomerId } from '#domain/orders/short-id.ts';
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { placeText } from '#web/features/order-desk/index.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { customerDesk, mergeCustomers } from '../customers.api.ts';
+import { planMerge } from './merge-plan.ts';
+
+interface MergeDialogProps {
+  /** The customer whose page is open. */
+  desk: CustomerDesk;
+  duplicate: PossibleDuplicate;
+  onClose: () => void;
+  /** Shows the customer that is left. */
+  onMerged: (id: string) => void;
+}
+
+/** Shows two customers beside each other, and what merging them comes to, before it is done. */
+export function MergeDialog({ desk, duplicate, onClose, onMerged }: MergeDialogProps) {
+  const { data: other, error, refetch } = useQuery({ ...customerDesk(duplicate.id), staleTime: 0 });
+  const { keepable } = planMerge(desk, { customer: duplicate, user: duplicate.user });
+  const [picked, setPicked] = useState(keepable[0] ?? null);
+  const sides = other === undefined ? [] : [desk, other];
+  const kept = sides.find(({ customer }) => customer.id === picked);
+  const gone = sides.find(({ customer }) => customer.id !== picked);
+  const merge = useMutation({
+    mutationFn: ({ from, into }: { from: string; into: string }) => mergeCustomers(from, into),
+    onSuccess: (_, { into }) => {
+      toast({ title: 'Customers merged' });
+      onClose();
+      onMerged(into);
+    },
+  });
+  return (
+    <Dialog
+      title="Merge Customers"
+      description="Two records of one person become one customer, for staff."
+      size="lg"
+      onClose={onClose}
+      footer={
+        kept !== undefined &&
+        gone !== undefined && (
+          <Button
+            className="w-full"
+            busy={merge.isPending}
+            onClick={() => merge.mutate({ from: gone.customer.id, into: kept.customer.id })}
+          >
+            Merge into {nameOf(kept)}
+          </Button>
+        )
+      }
+    >
+      <div className="grid grid-cols-1 gap-6">
+        {error !== null && <LoadFailure error={error} what="The other customer" onRetry={() => void refetch()} />}
+        {other === undefined && error === null && <Skeleton className="h-48" />}
+        {kept !== undefined && gone !== undefined && other !== undefined && (
+          <>
+            <div className="grid grid-cols-2 gap-2 sm:gap-4">
+              <Side desk={desk} other={other} isKept={kept === desk} />
+              <Side desk={other} other={desk} isKept={kept === other} />
+            </div>
+            {keepable.length > 1 && (
+              <RadioCards
+                legend="Which record is kept?"
+                hint="Its name, phone, e-mail and address are shown first. The other’s stay beside them."
+                columns={2}
+                options={sides.map((side) => ({ value: side.customer.id, label: nameOf(side) }))}
+                value={picked}
+                onChange={setPicked}
+              />
+            )}
+            <Result kept={kept} gone={gone} isFixed={keepable.length === 1} />
+          </>
+        )}
+        <FormNotice>{merge.error === null ? null : reasonOf(merge.error)}</FormNotice>
+      </div>
+    </Dialog>
+  );
+}
+
+function nameOf({ customer }: CustomerDesk): string {
+  return `${customer.name} (${shortCustomerId(customer.id)})`;
+}
+
+function reasonOf(error: Error): string {
+  if (error instanceof ApiError) return error.userMessage ?? 'The customers could not be merged. Please try again.';
+  console.warn('The customers could not be merged', error);
+  return 'The server did not answer. Press again: nothing is merged twice.';
+}
+
+interface SideProps {
+  desk: CustomerDesk;
+  other: CustomerDesk;
+  isKept: boolean;
+}
+
+/** Shows one of the two; what both have alike is marked. */
+function Side({ desk, other, isKept }: SideProps) {
+  const { customer, user } = desk;
+  const isSame = (read: (side: CustomerDesk) => string) =>
+    read(desk) !== '' && read(desk).toLowerCase() === read(other).toLowerCase();
+  const facts = [
+    { term: 'Phone', read: (side: CustomerDesk) => formatPhone(side.customer.phone) },
+    { term: 'E-mail', read: (side: CustomerDesk) => side.customer.email },
+    { term: 'Address', read: (side: CustomerDesk) => placeText(side.customer) },
+  ];
+  return (
+    <section
+      aria-label={nameOf(desk)}
+      className={cx(
+        'min-w-0 rounded-xl border px-3 py-3 text-note sm:px-4',
+        isKept ? 'border-accent bg-accent-soft' : 'border-line',
+      )}
+    >
+      <p className="text-sm text-muted">{isKept ? 'Kept' : 'Merged into it'}</p>
+      <p className="text-base font-semibold wrap-anywhere">
+        {customer.name} <span className="font-mono text-sm font-normal">{shortCustomerId(customer.id)}</span>
+      </p>
+      <dl className="mt-2 grid gap-1.5">
+        {facts.map(({ term, read }) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-sm text-muted">
+              {term}
+              {isSame(read) && <strong className="font-semibold text-ink"> · the same</strong>}
+            </dt>
+            <dd className="wrap-anywhere">{read(desk) || 'Not known'}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="text-sm text-muted">Account</dt>
+          <dd className="wrap-anywhere">{user === null ? 'None: a guest' : user.email}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">Orders</dt>
+          <dd className="tabular-nums">{desk.orders.length}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+interface ResultProps {
+  kept: CustomerDesk;
+  gone: CustomerDesk;
+  /** There is no choice which of them is kept. */
+  isFixed: boolean;
+}
+
+/** Says what will be, before it is. */
+function Result({ kept, gone, isFixed }: ResultProps) {
+  const orders = kept.orders.length + gone.orders.length;
+  return (
+    <section aria-label="What will happen" className="rounded-xl bg-sunken px-4 py-3">
+      <h3 className="font-semibold">What will happen</h3>
+      <ul className="mt-1 grid list-disc gap-1 pl-5">
+        {isFixed && <li>The account is kept: an account never disappears into a guest record.</li>}
+        <li>
+          {nameOf(kept)} shows {countText(orders, 'order')}, with all payments, notes and messages. Searches find the
+          customer once, and links to {shortCustomerId(gone.customer.id)} lead there.
+        </li>
+        <li>Each order keeps the name, phone and address that it was made with.</li>
+        <li>
+          Nobody gets a right: the guest’s orders show in an account’s own dashboard only once its owner has verified
+          the phone number.
+        </li>
+        <li>An admin can undo it on the customer’s page.</li>
+      </ul>
+    </section>
+  );
+}

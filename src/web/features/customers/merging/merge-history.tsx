@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { CustomerMerge } from '#contracts/staff-customers.ts';
+import { shortCustomerId } from '#domain/orders/short-id.ts';
+import { Section, ShopTime } from '#web/features/order-desk/index.ts';
+import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { HistoryStep } from '#web/ui/history-step.tsx';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { undoMerge } from '../customers.api.ts';
+
+/** Shows who merged which records and when, latest first, and offers admins to take back a merge that holds. */
+export function MergeHistory({ merges }: { merges: readonly CustomerMerge[] }) {
+  const isAdmin = useOpenGate().staff.areas.includes('admin');
+  const list = useRef<HTMLOListElement>(null);
+  const undo = useMutation({
+    mutationFn: ({ customer, into }: CustomerMerge) => undoMerge(customer.id, into.id),
+    onSuccess: () => {
+      toast({ title: 'Merge undone', description: 'Both are customers of their own again.' });
+      // The button goes away with the merge.
+      list.current?.focus();
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) console.warn('The merge could not be undone', error);
+      toastFailure('Merge not undone', error instanceof ApiError ? error.userMessage : null);
+    },
+  });
+  return (
+    <Section title="Merged records">
+      <ol ref={list} tabIndex={-1} aria-label="Merged records" className="mt-4 ml-1.5 outline-none">
+        {merges.map((merge) => (
+          <HistoryStep key={merge.id}>
+            <div className="pb-4">
+              <p className="text-sm text-muted tabular-nums">
+                <ShopTime instant={merge.at} /> · {actorText(merge)}
+              </p>
+              <p className="break-words">{mergeText(merge)}</p>
+              {merge.isCurrent && isAdmin && (
+                <Button
+                  variant="quiet"
+                  className="-ml-4"
+                  busy={undo.isPending && undo.variables.id === merge.id}
+                  onClick={() => undo.mutate(merge)}
+                >
+                  Undo Merge<span className="sr-only"> of {merge.customer.name}</span>
+                </Button>
+              )}
+            </div>
+          </HistoryStep>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** A proven number makes an account of a merged record; nobody of the shop does. */
+function actorText({ actor }: CustomerMerge): string {
+  return actor === 'customer' ? 'by itself: the customer verified the phone number' : actor;
+}
+
+function mergeText({ kind, customer, into }: CustomerMerge): string {
+  const [one, other] = [customer, into].map(({ id, name }) => `${name} (${shortCustomerId(id)})`);
+  return kind === 'merged' ? `${one} was merged into ${other}.` : `${one} is not merged into ${other} any more.`;
+}
