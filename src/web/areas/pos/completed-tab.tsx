@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
-import type { OrderStatus } from '#domain/vocabulary.ts';
 import { type NextStep, type OrderAction, OrdersTable } from '#web/features/order-desk/index.ts';
 import { PaymentsList } from '#web/features/payments/index.ts';
 import { cx } from '#web/ui/cx.ts';
 import { POS_COLUMNS } from './pos-columns.tsx';
+import { LISTS } from './pos-filter.ts';
 
 const SECTIONS = ['Orders', 'Payments'] as const;
 type Section = (typeof SECTIONS)[number];
 
 interface CompletedTabProps {
-  statuses: readonly OrderStatus[];
   actions: readonly OrderAction[];
   onNext: (order: StaffOrder, step: NextStep) => void;
   onOpen: (order: Pick<StaffOrder, 'id'>) => void;
@@ -18,7 +17,7 @@ interface CompletedTabProps {
 }
 
 /** Lists orders that were completed or ended early, and all payments. */
-export function CompletedTab({ statuses, actions, onNext, onOpen, taken }: CompletedTabProps) {
+export function CompletedTab({ actions, onNext, onOpen, taken }: CompletedTabProps) {
   const [section, setSection] = useState<Section>('Orders');
   return (
     <div className="grid min-w-0 gap-3">
@@ -43,7 +42,8 @@ export function CompletedTab({ statuses, actions, onNext, onOpen, taken }: Compl
           name="pos-completed"
           caption="Completed orders"
           columns={POS_COLUMNS}
-          statuses={statuses}
+          statuses={LISTS.completed.statuses}
+          others={[LISTS.active]}
           hasStatusFilter={false}
           actions={actions}
           onNext={onNext}

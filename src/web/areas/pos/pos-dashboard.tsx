@@ -18,7 +18,7 @@ import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
 import { AnalyticsTab } from './analytics-tab.tsx';
 import { CompletedTab } from './completed-tab.tsx';
 import { POS_COLUMNS } from './pos-columns.tsx';
-import { POS_TABS, type PosTab, type PosView, pickStatus, pickTab, STATUSES_OF } from './pos-filter.ts';
+import { LISTS, POS_TABS, type PosTab, type PosView, pickStatus, pickTab } from './pos-filter.ts';
 
 /** S2, POS dashboard, in its order. */
 const CARDS = [
@@ -49,7 +49,8 @@ export function PosDashboard() {
         name="pos-active"
         caption="Active orders"
         columns={POS_COLUMNS}
-        statuses={STATUSES_OF.active}
+        statuses={LISTS.active.statuses}
+        others={[LISTS.completed]}
         hasStatusFilter={false}
         actions={actions}
         onNext={dialogs.goOn}
@@ -59,13 +60,7 @@ export function PosDashboard() {
       />
     ),
     completed: () => (
-      <CompletedTab
-        statuses={STATUSES_OF.completed}
-        actions={actions}
-        onNext={dialogs.goOn}
-        onOpen={dialogs.view}
-        taken={dialogs.taken}
-      />
+      <CompletedTab actions={actions} onNext={dialogs.goOn} onOpen={dialogs.view} taken={dialogs.taken} />
     ),
     analytics: () => <AnalyticsTab />,
     prices: () => <PriceManager />,

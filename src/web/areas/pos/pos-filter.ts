@@ -1,6 +1,6 @@
 import { isEnded } from '#domain/orders/status.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
-import { type StatusChoice, statusesOf } from '#web/features/order-desk/index.ts';
+import { type OtherList, type StatusChoice, statusesOf } from '#web/features/order-desk/index.ts';
 
 /** Tabs of S2, in its order. */
 export const POS_TABS = [
@@ -16,6 +16,12 @@ export const STATUSES_OF = {
   active: ORDER_STATUSES.filter((status) => !isEnded(status)),
   completed: ORDER_STATUSES.filter(isEnded),
 } as const satisfies Record<string, readonly OrderStatus[]>;
+
+/** The two lists of orders, for a search in one of them to look in the other. */
+export const LISTS = {
+  active: { label: 'Active Orders', tab: null, statuses: STATUSES_OF.active },
+  completed: { label: 'Completed', tab: 'completed', statuses: STATUSES_OF.completed },
+} as const satisfies Record<keyof typeof STATUSES_OF, OtherList>;
 
 /** Choice above the tabs: a tab, and one status, a group or all. */
 export interface PosView {

@@ -71,7 +71,7 @@ export function ordersPath(filter: OrderFilter, held: readonly OrderStatus[], li
     {},
     {
       limit,
-      q: q.length < SHORTEST_SEARCH ? undefined : q,
+      q: isSearch(q) ? q : undefined,
       status: status === '' ? undefined : status,
       serviceMethod: filter.serviceMethod ?? undefined,
       from: filter.from || undefined,
@@ -80,6 +80,11 @@ export function ordersPath(filter: OrderFilter, held: readonly OrderStatus[], li
       direction: filter.direction === NO_FILTER.direction ? undefined : filter.direction,
     },
   );
+}
+
+/** Returns true where a text is long enough to be searched for. */
+export function isSearch(q: string): boolean {
+  return q.trim().length >= SHORTEST_SEARCH;
 }
 
 /** Returns the statuses that a table asks for: those of the choice that it holds; all where it is empty. */

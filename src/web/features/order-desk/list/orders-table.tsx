@@ -11,11 +11,14 @@ import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { useSelection } from '#web/ui/data-table/selection/use-selection.ts';
 import { BulkActions, type BulkTask, BulkWork, ShortOnPhones } from '../bulk/bulk-actions.tsx';
 import { useShowingOrders } from '../shown-orders.ts';
+import type { OtherList } from './elsewhere.ts';
 import { PAYMENT_CELLS, readAllOrders, withPayments } from './export-orders.ts';
+import { FoundElsewhere, useElsewhere } from './found-elsewhere.tsx';
 import { type NextStep, nextStepOf } from './next-step.ts';
 import { ORDER_ID, type OrderColumn } from './order-columns.tsx';
 import {
   EXPORT_PAGE_SIZE,
+  isSearch,
   NO_FILTER,
   narrowings,
   type OrderFilter,
@@ -51,6 +54,8 @@ interface OrdersTableProps {
   onOpen: (order: StaffOrder) => void;
   /** Statuses that the table may hold; all where it is empty. */
   statuses?: readonly OrderStatus[];
+  /** The other lists of the area, where a search looks, too. */
+  others?: readonly OtherList[];
   /** Offers to narrow by status; off where that is chosen elsewhere. */
   hasStatusFilter?: boolean;
   /** The order that was taken last on this page: it is shown first, and marked. */
@@ -64,6 +69,7 @@ const about = (order: StaffOrder) => ` ${label(order)}`;
 const rowKey = ({ id }: StaffOrder) => id;
 const ALL: readonly OrderStatus[] = [];
 const NONE: readonly StaffOrder[] = [];
+const NO_LISTS: readonly OtherList[] = [];
 
 /**
  * Lists the orders of the shop, 50 a page: searched, filtered and sorted by the server as the address says, kept up to date,
@@ -79,6 +85,7 @@ export function OrdersTable(props: OrdersTableProps) {
     onOpen,
     taken,
     statuses = ALL,
+    others = NO_LISTS,
     hasStatusFilter = true,
     empty,
   } = props;
@@ -95,6 +102,8 @@ export function OrdersTable(props: OrdersTableProps) {
   const pinned = useTakenOrder({ taken, first, pageNumber: page.pageNumber, held: statuses });
   const orders = page.orders === null ? undefined : withFirst(pinned, page.orders);
   const { shown, toggle } = useColumnPicks(name, columns);
+  const isWhole = page.next === null && page.pageNumber === 1;
+  const elsewhere = useElsewhere({ filter, others, shown: (isWhole && orders?.map(rowKey)) || null });
   useShowingOrders(orders ?? NONE);
   useRowKeys(orders ?? NONE, actions, onNext);
   const selection = useSelection({ rows: orders ?? NONE, rowKey, label });
@@ -123,6 +132,7 @@ export function OrdersTable(props: OrdersTableProps) {
           }
         />
       </OrdersToolbar>
+      <FoundElsewhere places={elsewhere} isEmpty={orders?.length === 0} filter={filter} onChange={change} />
       {pinned !== null && isHidden(pinned) && <HiddenOrder order={pinned} onShowAll={() => change(NO_FILTER)} />}
       <DataTable
         caption={caption}
@@ -173,7 +183,7 @@ export function OrdersTable(props: OrdersTableProps) {
 
 /** Returns true where a new order would be on the first page of what is searched. */
 function isFoundFirst({ q, sort, direction }: OrderFilter): boolean {
-  return q.trim() !== '' && sort === NO_FILTER.sort && direction === NO_FILTER.direction;
+  return isSearch(q) && sort === NO_FILTER.sort && direction === NO_FILTER.direction;
 }
 
 /** Says why an order is in a list that it does not fit, with the way to a list that it does. */

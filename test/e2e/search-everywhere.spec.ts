@@ -1,0 +1,43 @@
+import { expectAccessible } from './axe.ts';
+import { openArea, PASSWORDS, rowOf, setStatus, takeOrder } from './desk.ts';
+import { expect, test } from './product.ts';
+
+test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
+
+test('says in which tab a search has found more, and goes there by a press', async ({ page }) => {
+  await openArea(page, 'pos');
+  for (let done = 0; done < 2; done += 1) await setStatus(page, await takeOrder(page, 'Sela Twice'), 'completed');
+  const search = page.getByRole('searchbox', { name: 'Search all orders' });
+  await search.fill('Sela Twice');
+  await expect(page.getByText('No order fits what you are looking for.')).toBeVisible();
+  await expect(page.getByRole('button', { name: '2 in Completed' })).toBeVisible();
+  await expectAccessible(page, 'a search that finds in another tab');
+  await takeOrder(page, 'Sela Twice');
+  await page.reload();
+  await expect(rowOf(page, 'Sela Twice')).toHaveCount(1);
+  await page.getByRole('button', { name: '2 more in Completed' }).press('Enter');
+  await expect(page).toHaveURL('/pos?q=Sela+Twice&tab=completed');
+  await expect(rowOf(page, 'Sela Twice')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: '1 more in Active Orders' })).toBeVisible();
+  await page.goBack();
+  await expect(rowOf(page, 'Sela Twice')).toHaveCount(1);
+});
+
+test('says what the filters hide of a search, and asks nothing more where there are none', async ({ page }) => {
+  await openArea(page, 'admin');
+  await takeOrder(page, 'Finn Hidden');
+  await page.goto('/admin?q=Finn+Hidden&status=completed');
+  await page.getByRole('button', { name: '1 without the filters' }).click();
+  await expect(rowOf(page, 'Finn Hidden')).toHaveCount(1);
+  await expect(page).toHaveURL('/admin?q=Finn+Hidden');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('limit=60')) asked += 1;
+  });
+  await page.reload();
+  await expect(rowOf(page, 'Finn Hidden')).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Search all orders' }).fill('Finn');
+  await expect(page).toHaveURL('/admin?q=Finn');
+  await expect(rowOf(page, 'Finn Hidden')).toHaveCount(1);
+  expect(asked).toBe(0);
+});
