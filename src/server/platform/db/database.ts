@@ -3,8 +3,9 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { isConnectionLost, isReadOnly, toAway } from './away.ts';
 import { startEmbedded } from './embedded.ts';
-import { toJobQueueWrite, type Write } from './joined-writes.ts';
+import { type Sent, toJobQueueWrite, type Write } from './joined-writes.ts';
 import { ServerPool } from './server-pool.ts';
+import { createSharedCommits } from './shared-commits.ts';
 import type { AnyStatement, Given, JobQueueWrite, Statement, Values } from './statement.ts';
 import { type StatementObserver, StatementRunner } from './statement-runner.ts';
 import { createWriteCheck } from './write-check.ts';
@@ -24,7 +25,7 @@ export interface Transaction extends Queryable {
   /**
    * Runs an INSERT, UPDATE or DELETE at the commit, in one trip with all others that are given to it: what a request
    * writes when it has decided. Nothing in the transaction sees it, and it must not touch a row that another one touches.
-   * Where it fails, the transaction does.
+   * Where it fails, the transaction does. One that only writes shares its commit with others like it (`shared-commits.ts`).
    */
   write<Params extends Values>(statement: Statement<Params, Values>, ...given: Given<Params>): void;
   /** Does the same with what the job queue's library has written. For `jobs.ts` alone. */
@@ -87,6 +88,7 @@ export async function openDatabase({ url, dataDir, poolSize, log, observer }: Op
     if (openTransaction.getStore()) throw new Error('Inside a transaction, use the transaction (tx), not the database');
   };
   const runner = new StatementRunner(named, observer);
+  const means = { pool, runner, commitOne: createSharedCommits(pool) };
   function query<Params extends Values, Row extends Values>(
     statement: Statement<Params, Row>,
     ...given: Given<Params>
@@ -106,7 +108,7 @@ export async function openDatabase({ url, dataDir, poolSize, log, observer }: Op
     transaction: async (work) => {
       guard();
       try {
-        return await openTransaction.run(true, () => runTransaction(pool, runner, work));
+        return await openTransaction.run(true, () => runTransaction(means, work));
       } catch (error) {
         throw told(error);
       }
@@ -119,24 +121,15 @@ export async function openDatabase({ url, dataDir, poolSize, log, observer }: Op
   };
 }
 
-async function runTransaction<Result>(
-  pool: pg.Pool,
-  runner: StatementRunner,
-  work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect();
-  let broken = false;
+async function runTransaction<Result>(means: Means, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  const tx = new PoolTransaction(means);
   try {
-    const tx = new ClientTransaction(client, runner);
     const result = await work(tx);
     await tx.commit();
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is thrown away.
-    broken = isConnectionLost(error) || !(await rollsBack(client));
+    await tx.rollBack(error);
     throw error;
-  } finally {
-    client.release(broken);
   }
 }
 
@@ -150,17 +143,22 @@ async function rollsBack(client: pg.PoolClient): Promise<boolean> {
   }
 }
 
-/** Begins with the first statement that asks something: one that only writes needs no BEGIN and COMMIT around it. */
-class ClientTransaction implements Transaction {
-  readonly isTransaction = true;
-  readonly #client: pg.PoolClient;
-  readonly #runner: StatementRunner;
-  readonly #writes: Write[] = [];
-  #begun: Promise<unknown> | undefined;
+interface Means {
+  pool: pg.Pool;
+  runner: StatementRunner;
+  /** Commits a transaction that is one statement. */
+  commitOne: (sent: Sent) => Promise<void>;
+}
 
-  constructor(client: pg.PoolClient, runner: StatementRunner) {
-    this.#client = client;
-    this.#runner = runner;
+/** Takes a connection and begins with the first statement that asks something; a transaction that only writes is one statement. */
+class PoolTransaction implements Transaction {
+  readonly isTransaction = true;
+  readonly #means: Means;
+  readonly #writes: Write[] = [];
+  #begun: Promise<pg.PoolClient> | undefined;
+
+  constructor(means: Means) {
+    this.#means = means;
   }
 
   query<Params extends Values, Row extends Values>(
@@ -168,12 +166,13 @@ class ClientTransaction implements Transaction {
     ...given: Given<Params>
   ): Promise<Row[]>;
   async query(statement: AnyStatement, params?: Values): Promise<pg.QueryResultRow[]> {
-    await this.#begin();
-    return this.#runner.run((sent) => this.#client.query(sent), statement, params);
+    this.#begun ??= begin(this.#means.pool);
+    const client = await this.#begun;
+    return this.#means.runner.run((sent) => client.query(sent), statement, params);
   }
 
   write<Params extends Values>(statement: Statement<Params, Values>, ...[params]: Given<Params>): void {
-    this.#writes.push(this.#runner.toWrite(statement, params));
+    this.#writes.push(this.#means.runner.toWrite(statement, params));
   }
 
   writeForJobQueue(write: JobQueueWrite): void {
@@ -181,17 +180,35 @@ class ClientTransaction implements Transaction {
   }
 
   async commit(): Promise<void> {
-    await this.#begun;
-    if (this.#writes.length > 0) await this.#runner.runJoined((sent) => this.#client.query(sent), this.#writes);
-    if (this.#begun === undefined) return;
-    const { command } = await this.#client.query('commit');
+    const { runner, commitOne } = this.#means;
+    const joined = this.#writes.length === 0 ? null : runner.join(this.#writes);
+    const client = await this.#begun;
+    if (client === undefined) {
+      if (joined !== null) await commitOne(joined);
+      return;
+    }
+    if (joined !== null) await client.query(joined);
+    const { command } = await client.query('commit');
     // PostgreSQL answers a COMMIT after a failed statement without an error, and has rolled back.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement of it failed');
+    client.release();
   }
 
-  #begin(): Promise<unknown> {
-    this.#begun ??= this.#client.query('begin');
-    return this.#begun;
+  /** @param cause why. A connection that cannot even roll back is thrown away. */
+  async rollBack(cause: unknown): Promise<void> {
+    const client = await this.#begun?.catch(() => undefined);
+    client?.release(isConnectionLost(cause) || !(await rollsBack(client)));
+  }
+}
+
+async function begin(pool: pg.Pool): Promise<pg.PoolClient> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    return client;
+  } catch (error) {
+    client.release(true);
+    throw error;
   }
 }
 

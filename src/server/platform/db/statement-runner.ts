@@ -37,9 +37,9 @@ export class StatementRunner {
     return toWrite(statement, statement.valuesOf(params));
   }
 
-  /** Runs statements as one. */
-  async runJoined(send: Send, writes: readonly Write[]): Promise<void> {
+  /** Makes one statement of several. */
+  join(writes: readonly Write[]): Sent {
     const { name, text, values } = joinWrites(writes);
-    await send(this.#named && name !== undefined ? { name, text, values } : { text, values });
+    return this.#named && name !== undefined ? { name, text, values } : { text, values };
   }
 }

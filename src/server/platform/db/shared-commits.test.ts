@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { plain } from '#test/sql/plain.ts';
+import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { sql } from './sql.ts';
+import { statement } from './statement.ts';
+
+let data: TestDatabase;
+
+beforeAll(async () => {
+  data = await openTestDatabase();
+  await ask('create table parcels (id int constraint parcels_pk primary key, weight int not null)');
+  await ask('create table stamps (parcel int not null)');
+});
+afterAll(() => data.stop());
+beforeEach(() => ask('truncate parcels, stamps'));
+
+const ask = (text: string) => data.database.query(plain(text));
+const insertParcel = statement({
+  name: 'parcel-insert',
+  params: z.object({ id: z.int(), weight: z.int() }),
+  sql: sql`insert into parcels (id, weight) values (:id, :weight)`,
+});
+const insertStamp = statement({
+  name: 'stamp-insert',
+  params: z.object({ parcel: z.int() }),
+  sql: sql`insert into stamps (parcel) values (:parcel)`,
+});
+
+const send = (id: number) =>
+  data.database.transaction(async (tx) => {
+    tx.write(insertParcel, { id, weight: id * 10 });
+    tx.write(insertStamp, { parcel: id });
+    return `parcel ${id}`;
+  });
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const sendAll = (ids: readonly number[]) => Promise.allSettled(ids.map(send));
+const sent = async () => ({
+  parcels: (await ask('select id, weight from parcels order by id')).map(({ id, weight }) => [id, weight]),
+  stamps: (await ask('select parcel from stamps order by parcel')).map(({ parcel }) => parcel),
+});
+const outcomes = (settled: readonly PromiseSettledResult<string>[]) =>
+  settled.map((one) => (one.status === 'fulfilled' ? one.value : (one.reason.constraint ?? one.reason.name)));
+
+describe('transactions that only write and come at the same time', () => {
+  test('are all committed, each with its own values and answer', async () => {
+    expect(outcomes(await sendAll(upTo(70)))).toEqual(upTo(70).map((id) => `parcel ${id}`));
+    expect(await sent()).toEqual({ parcels: upTo(70).map((id) => [id, id * 10]), stamps: upTo(70) });
+  });
+
+  test('take no other with them when they fail', async () => {
+    await send(3);
+    expect(outcomes(await sendAll([1, 2, 3, 4, 4]))).toEqual([
+      'parcel 1',
+      'parcel 2',
+      'parcels_pk',
+      'parcel 4',
+      'parcels_pk',
+    ]);
+    expect((await sent()).stamps).toEqual([1, 2, 3, 4]);
+    expect(await send(5)).toBe('parcel 5');
+  });
+});
+
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('on a PostgreSQL server', () => {
+  test('the first commits at once, and those that come meanwhile together', async () => {
+    await sendAll(upTo(20));
+    const transactions = await ask('select count(*)::int as n from parcels group by xmin order by 1');
+    expect(transactions).toEqual([{ n: 1 }, { n: 19 }]);
+  });
+
+  test('none is tried again when the connection breaks: it may have been committed', async () => {
+    const other = await data.openAgain();
+    const client = await other.pool.connect();
+    await client.query('begin');
+    await client.query('insert into parcels values (2, 0)');
+    const all = sendAll([1, 2, 3]);
+    const waiting = `select pid from pg_stat_activity
+      where wait_event_type = 'Lock' and query like '%parcels%' and datname = current_database()`;
+    const { pid } = await vi.waitFor(async () => (await ask(waiting))[0] ?? expect.fail('nobody waits yet'));
+    await client.query('select pg_terminate_backend($1)', [pid]);
+    expect(outcomes(await all)).toEqual(['parcel 1', 'DatabaseAwayError', 'DatabaseAwayError']);
+    await client.query('rollback');
+    client.release();
+    expect((await sent()).stamps).toEqual([1]);
+  });
+});
