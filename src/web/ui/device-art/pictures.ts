@@ -1,4 +1,5 @@
 import type { PictureName } from '#domain/catalog/pictures.ts';
+import { recordOf } from '#web/lib/record-of.ts';
 import {
   allInOneBack,
   allInOneFront,
@@ -32,26 +33,13 @@ export interface Picture extends WornParts {
   back: string;
 }
 
-type Pictures<Name extends string> = Record<Name, Picture>;
-
 /** Draws each row of a table of traits. */
 function drawn<Name extends string, Traits>(
   table: Readonly<Record<Name, Traits>>,
   draw: (traits: Traits) => Picture,
-): Pictures<Name> {
-  const pictures: Partial<Pictures<Name>> = {};
-  for (const name in table) pictures[name] = draw(table[name]);
-  return complete(pictures, table);
-}
-
-function complete<Name extends string>(
-  pictures: Partial<Pictures<Name>>,
-  names: Readonly<Record<Name, unknown>>,
-): Pictures<Name> {
-  const whole = (candidate: Partial<Pictures<Name>>): candidate is Pictures<Name> =>
-    Object.keys(names).every((name) => name in candidate);
-  if (!whole(pictures)) throw new Error('A picture is missing');
-  return pictures;
+): Record<Name, Picture> {
+  const names = Object.keys(table).filter((name): name is Name => name in table);
+  return recordOf(names, (name) => draw(table[name]));
 }
 
 const glass = (surface: Box, body: Box): WornParts => ({ surface, body, material: 'glass' });

@@ -5,21 +5,20 @@ import {
   type Box,
   circle,
   darker,
+  EDGE,
   edge,
   ellipse,
-  FIELD,
   FLOOR,
   inset,
   lighter,
   line,
+  MIDDLE,
   path,
   rect,
   sheen,
   standing,
 } from './shapes.ts';
 
-const MIDDLE = FIELD / 2;
-const EDGE = { stroke: 'currentColor', 'stroke-opacity': 0.28, 'stroke-width': 0.5 };
 const BLACK = '#131518';
 
 const ALL_IN_ONE_SCALE = 0.176;

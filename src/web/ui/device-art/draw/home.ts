@@ -1,8 +1,22 @@
 import type { TelevisionTraits } from '../traits/home.ts';
-import { at, type Box, circle, darker, edge, ellipse, FIELD, FLOOR, inset, line, path, rect, sheen } from './shapes.ts';
+import {
+  at,
+  EDGE as BODY_EDGE,
+  type Box,
+  circle,
+  darker,
+  edge,
+  ellipse,
+  FLOOR,
+  inset,
+  line,
+  MIDDLE,
+  path,
+  rect,
+  sheen,
+} from './shapes.ts';
 
-const MIDDLE = FIELD / 2;
-const EDGE = { stroke: 'currentColor', 'stroke-opacity': 0.3, 'stroke-width': 0.5 };
+const EDGE = { ...BODY_EDGE, 'stroke-opacity': 0.3 };
 
 const TELEVISION_SCALE = 0.72;
 

@@ -1,15 +1,27 @@
 import type { LaptopTraits } from '../traits/laptops.ts';
 import { litScreen } from './screens.ts';
-import { at, type Box, circle, darker, FIELD, FLOOR, inset, lighter, line, path, rect, sheen } from './shapes.ts';
+import {
+  at,
+  type Box,
+  circle,
+  darker,
+  EDGE,
+  FLOOR,
+  inset,
+  lighter,
+  line,
+  MIDDLE,
+  path,
+  rect,
+  sheen,
+} from './shapes.ts';
 
 /** Units of the field per mm. */
 const SCALE = 0.29;
 /** The lid leans back, and the deck lies nearly flat: both look lower than they are. */
 const LID_LOOKS = 0.9;
 const DECK_LOOKS = 0.34;
-const MIDDLE = FIELD / 2;
 
-const EDGE = { stroke: 'currentColor', 'stroke-opacity': 0.28, 'stroke-width': 0.5 };
 const FRONT_HEIGHT = { wedge: 1.1, slab: 2.6, 'thin slab': 1.9 } as const;
 const TOP_ROW = { 'full keys': 0.15, 'low keys': 0.1, 'touch bar': 0.11 } as const;
 

@@ -6,6 +6,10 @@
 
 export const FIELD = 120;
 export const FLOOR = 110;
+export const MIDDLE = FIELD / 2;
+
+/** The stroke that sets a device off from the page, whatever colors both have. */
+export const EDGE = { stroke: 'currentColor', 'stroke-opacity': 0.28, 'stroke-width': 0.5 };
 
 /** A rectangle with round corners. */
 export interface Box {
@@ -84,9 +88,9 @@ export function at(parts: TemplateStringsArray, ...values: readonly number[]): s
   return parts.reduce((text, part, index) => text + num(values[index - 1] ?? 0) + part);
 }
 
-/** The edge that sets a device off from the page, whatever colors both have. */
+/** The edge of a box, as `EDGE` says it. */
 export function edge(box: Box): string {
-  return rect(box, 'none', { stroke: 'currentColor', 'stroke-opacity': 0.28, 'stroke-width': 0.5 });
+  return rect(box, 'none', EDGE);
 }
 
 /** Light that falls on the left of a surface, down to a slanting line. */

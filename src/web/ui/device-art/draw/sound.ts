@@ -1,23 +1,23 @@
 import type { EarbudTraits, HEADPHONES, SpeakerTraits } from '../traits/sound.ts';
 import {
   at,
+  EDGE as BODY_EDGE,
   type Box,
   circle,
   darker,
   edge,
   ellipse,
-  FIELD,
   FLOOR,
   lighter,
   line,
+  MIDDLE,
   mix,
   path,
   rect,
   sheen,
 } from './shapes.ts';
 
-const MIDDLE = FIELD / 2;
-const EDGE = { stroke: 'currentColor', 'stroke-opacity': 0.3, 'stroke-width': 0.5 };
+const EDGE = { ...BODY_EDGE, 'stroke-opacity': 0.3 };
 const [WHITE, SHADE, DARK] = ['#f7f7f6', '#dfe1e4', '#25282c'] as const;
 
 const EARBUD_SCALE = 1.06;

@@ -1,13 +1,11 @@
 import type { WatchTraits } from '../traits/watches.ts';
-import { at, type Box, circle, darker, FIELD, inset, lighter, line, path, rect, sheen } from './shapes.ts';
+import { at, type Box, circle, darker, EDGE, inset, lighter, line, MIDDLE, path, rect, sheen } from './shapes.ts';
 
 /** Units of the field per mm. */
 const SCALE = 1.24;
-const MIDDLE = FIELD / 2;
 /** The band fills the field from here to the floor. */
 const [TOP, BOTTOM] = [6, 110];
 const CENTER = (TOP + BOTTOM) / 2;
-const EDGE = { stroke: 'currentColor', 'stroke-opacity': 0.28, 'stroke-width': 0.5 };
 
 export function watchOutline({ width, height, ultra }: WatchTraits): Box {
   const [w, h] = [width * SCALE, height * SCALE];

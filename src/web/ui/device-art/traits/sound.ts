@@ -13,56 +13,24 @@ export interface EarbudTraits {
   light: boolean;
 }
 
+const OPEN = { case: [50.1, 46.2, 17], height: 30.2, head: 'drop', vents: 'oval', loop: false, light: false } as const;
+const PRO = { ...OPEN, case: [60.6, 45.2, 20], height: 30.9, head: 'silicone tip', light: true } as const;
+
 export const EARBUDS = {
-  'AirPods 4': { case: [50.1, 46.2, 17], height: 30.2, head: 'drop', vents: 'oval', loop: false, light: false },
-  'AirPods 4 with Active': {
-    case: [50.1, 46.2, 17],
-    height: 30.2,
-    head: 'drop',
-    vents: 'long oval',
-    loop: false,
-    light: false,
-  },
-  'AirPods (3rd generation)': {
-    case: [54.4, 46.4, 20],
-    height: 30.8,
-    head: 'drop',
-    vents: 'oval',
-    loop: false,
-    light: true,
-  },
+  'AirPods 4': OPEN,
+  'AirPods 4 with Active': { ...OPEN, vents: 'long oval' },
+  'AirPods (3rd generation)': { ...OPEN, case: [54.4, 46.4, 20], height: 30.8, light: true },
   'AirPods (2nd generation)': {
+    ...OPEN,
     case: [44.3, 53.5, 17],
     height: 40.5,
     head: 'round',
     vents: 'slot',
-    loop: false,
     light: true,
   },
-  'AirPods Pro 3': {
-    case: [62.2, 47.2, 21],
-    height: 30.9,
-    head: 'silicone tip',
-    vents: 'long oval',
-    loop: false,
-    light: false,
-  },
-  'AirPods Pro (2nd generation': {
-    case: [60.6, 45.2, 20],
-    height: 30.9,
-    head: 'silicone tip',
-    vents: 'oval',
-    loop: true,
-    light: true,
-  },
-  'AirPods Pro (1st generation)': {
-    case: [60.6, 45.2, 20],
-    height: 30.9,
-    head: 'silicone tip',
-    vents: 'slot',
-    loop: false,
-    light: true,
-  },
+  'AirPods Pro 3': { ...PRO, case: [62.2, 47.2, 21], vents: 'long oval', light: false },
+  'AirPods Pro (2nd generation': { ...PRO, loop: true },
+  'AirPods Pro (1st generation)': { ...PRO, vents: 'slot' },
 } as const satisfies Readonly<Record<string, EarbudTraits>>;
 
 /** Headphones: aluminum cups, and the mesh that rests on the head. */
