@@ -10,7 +10,7 @@ export interface FieldTexts {
   /** Says what is wrong; the control is then marked invalid. */
   error?: string | null | undefined;
   /** Shows that it may be left empty. */
-  optional?: boolean;
+  optional?: boolean | undefined;
 }
 
 /** Attributes that a control must carry to belong to its label, hint and error. */
@@ -28,8 +28,6 @@ interface FieldProps extends FieldTexts {
 /** A label, a control, its hint and its error. The control is made by `children` with the attributes it is given. */
 export function Field({ label, hint, error, optional = false, className, children }: FieldProps) {
   const id = useId();
-  const hasError = error !== undefined && error !== null && error !== '';
-  const describedBy = [hint === undefined ? null : `${id}-hint`, hasError ? `${id}-error` : null].filter(Boolean);
   return (
     <div className={cx('min-w-0', className)}>
       <label htmlFor={id} className="block font-medium">
@@ -41,21 +39,21 @@ export function Field({ label, hint, error, optional = false, className, childre
           {hint}
         </p>
       )}
-      <div className="mt-1.5">
-        {children({
-          id,
-          'aria-describedby': describedBy.length === 0 ? undefined : describedBy.join(' '),
-          'aria-invalid': hasError || undefined,
-        })}
-      </div>
-      <FieldError id={`${id}-error`}>{hasError ? error : null}</FieldError>
+      <div className="mt-1.5">{children({ id, ...describedBy(id, hint, error) })}</div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }
 
+/** Wires a control to the texts beside it, which have its id with `-hint` and `-error` behind it. */
+export function describedBy(id: string, hint: ReactNode, error: FieldTexts['error']): Omit<ControlProps, 'id'> {
+  const described = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean);
+  return { 'aria-describedby': described.join(' ') || undefined, 'aria-invalid': error ? true : undefined };
+}
+
 /** What is wrong with a field, as words and sign; nothing when nothing is. */
 export function FieldError({ id, children }: { id: string; children: string | null | undefined }) {
-  if (children === null || children === undefined || children === '') return null;
+  if (!children) return null;
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-note font-medium text-danger">
       <AlertIcon className="mt-0.5 size-5" />
@@ -72,7 +70,7 @@ type TextFieldProps = FieldTexts & Omit<ComponentPropsWithRef<'input'>, 'id' | '
 /** A one-line text field; takes every attribute of an input. */
 export function TextField({ label, hint, error, optional, className, ...input }: TextFieldProps) {
   return (
-    <Field {...texts({ label, hint, error, optional })} className={className}>
+    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
       {(control) => <input {...input} {...control} className={CONTROL_CLASS} />}
     </Field>
   );
@@ -83,7 +81,7 @@ type TextAreaFieldProps = FieldTexts & Omit<ComponentPropsWithRef<'textarea'>, '
 /** A field of several lines. */
 export function TextAreaField({ label, hint, error, optional, className, ...input }: TextAreaFieldProps) {
   return (
-    <Field {...texts({ label, hint, error, optional })} className={className}>
+    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
       {(control) => <textarea rows={3} {...input} {...control} className={cx(CONTROL_CLASS, 'min-h-24 py-2.5')} />}
     </Field>
   );
@@ -106,7 +104,7 @@ type SelectFieldProps = FieldTexts &
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, optional, className, options, placeholder, ...select } = props;
   return (
-    <Field {...texts({ label, hint, error, optional })} className={className}>
+    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
       {(control) => (
         <div className="relative">
           <select {...select} {...control} className={cx(CONTROL_CLASS, 'appearance-none pr-11')}>
@@ -122,19 +120,4 @@ export function SelectField(props: SelectFieldProps) {
       )}
     </Field>
   );
-}
-
-/** Leaves out what is undefined, which exact optional properties do not take. */
-function texts(input: {
-  label: ReactNode;
-  hint: ReactNode;
-  error: string | null | undefined;
-  optional: boolean | undefined;
-}): FieldTexts {
-  return {
-    label: input.label,
-    error: input.error,
-    ...(input.hint === undefined ? {} : { hint: input.hint }),
-    ...(input.optional === undefined ? {} : { optional: input.optional }),
-  };
 }

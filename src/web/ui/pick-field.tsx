@@ -56,7 +56,7 @@ export function PickField(props: PickFieldProps) {
     if (hasOptions && active >= 0) chosen.current?.scrollIntoView({ block: 'nearest' });
   }, [hasOptions, active]);
   return (
-    <Field label={label} error={error} {...(hint === undefined ? {} : { hint })}>
+    <Field label={label} error={error} hint={hint}>
       {(control) => (
         <>
           <input

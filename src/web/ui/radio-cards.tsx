@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { cx } from './cx.ts';
-import { FieldError } from './field.tsx';
+import { describedBy, FieldError } from './field.tsx';
 
 export interface RadioCardOption<Value extends string> {
   value: Value;
@@ -44,15 +44,12 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   const { legend, hint, error, options, value, onChange, columns = 1, name, onDecide } = props;
   const id = useId();
   const decision = useDecision(onDecide);
-  const hasError = error !== undefined && error !== null && error !== '';
-  const describedBy = [hint === undefined ? null : `${id}-hint`, hasError ? `${id}-error` : null].filter(Boolean);
   return (
     <div
       {...decision.group}
       role="radiogroup"
       aria-labelledby={`${id}-legend`}
-      aria-describedby={describedBy.length === 0 ? undefined : describedBy.join(' ')}
-      aria-invalid={hasError || undefined}
+      {...describedBy(id, hint, error)}
       className="min-w-0"
     >
       <p id={`${id}-legend`} className="font-medium">

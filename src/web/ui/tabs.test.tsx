@@ -1,17 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { TabPages } from './tab-pages.tsx';
-import { Tabs, tabIndexFor } from './tabs.tsx';
-
-test.each([
-  ['ArrowRight', 7, 0],
-  ['ArrowLeft', 0, 7],
-  ['Home', 3, 0],
-  ['End', 3, 7],
-  ['Enter', 3, null],
-])('%s on tab %i of eight leads to %s', (key, at, to) => {
-  expect(tabIndexFor(key, at, 8)).toBe(to);
-});
+import { Tabs } from './tabs.tsx';
 
 const PLACES = { label: 'Places', chosen: 'here', onChoose: () => undefined } as const;
 

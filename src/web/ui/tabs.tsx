@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
+import { indexForKey } from './keys/index-for-key.ts';
 
 /** Class names of the parts, on top of what all tabs look like. */
 export interface TabsLook {
@@ -27,22 +28,6 @@ export interface TabsProps<Name extends string> {
   look?: TabsLook;
 }
 
-/** Finds the tab that a key leads to, by the ARIA pattern: round at the ends. @returns null for a key that leads nowhere */
-export function tabIndexFor(key: string, at: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowRight':
-      return (at + 1) % count;
-    case 'ArrowLeft':
-      return (at - 1 + count) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
-}
-
 /**
  * Tabs by the keyboard's rules: one stop, arrows choose. The content of a hidden tab stays in the document, and keeps
  * what was typed. Tabs that hold whole screens: `TabPages`.
@@ -52,7 +37,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, look 
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ name }) => name === chosen);
-    const next = tabIndexFor(event.key, at, tabs.length);
+    const next = indexForKey(event.key, at, tabs.length, { lies: 'across', isRound: true });
     const button = next === null ? null : event.currentTarget.parentElement?.children[next];
     if (!(button instanceof HTMLElement)) return;
     event.preventDefault();

@@ -49,7 +49,7 @@ interface PasswordFieldProps
 export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field label={label} error={error} {...(hint === undefined ? {} : { hint })}>
+    <Field label={label} error={error} hint={hint}>
       {(control) => (
         <div className="relative">
           <input

@@ -78,7 +78,7 @@ function AddressFieldWith(props: AddressFieldProps & { timeoutMs: number | null 
           suggestions.pick(suggestion);
         }}
         suggestions={places.places === null ? null : suggestions}
-        hint={places.unavailable ? <PlainWarning /> : null}
+        hint={places.unavailable ? <PlainWarning /> : undefined}
         error={errors.address}
       />
       {errors.address !== undefined && <Completion value={value} onChange={onChange} />}

@@ -20,7 +20,7 @@ interface AddressLineProps {
 export function AddressLine({ label, line, onType, onPick, suggestions, hint, error }: AddressLineProps) {
   const listId = useId();
   return (
-    <Field label={label} error={error} {...(hint === null ? {} : { hint })}>
+    <Field label={label} error={error} hint={hint}>
       {(control) => (
         <div className="relative">
           <input

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { countText } from '#web/lib/count-text.ts';
 import { CartIcon } from '#web/ui/site-icons.tsx';
 
 /** The way to the cart in the bar, with a badge that counts what lies in it. */
@@ -7,7 +8,7 @@ export function CartLink({ length }: { length: number }) {
     <Link
       href="/cart"
       className="relative grid size-target shrink-0 place-items-center rounded-full hover:bg-sunken"
-      aria-label={length === 0 ? 'Cart' : `Cart, ${length} ${length === 1 ? 'item' : 'items'}`}
+      aria-label={length === 0 ? 'Cart' : `Cart, ${countText(length, 'item')}`}
     >
       <CartIcon />
       {length > 0 && (

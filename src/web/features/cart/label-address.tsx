@@ -6,7 +6,7 @@ import { type Place, toPlace } from '#web/features/place-order/index.ts';
 import { usePageData } from '#web/page-data.ts';
 import { useFormField } from '#web/ui/form/form-field.tsx';
 import { type Form, useForm } from '#web/ui/form/use-form.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toastFailure } from '#web/ui/toast.tsx';
 import type { CartItem } from './cart.ts';
 
 const NOTHING: AddressFields = { address: '', city: '', state: '', zip: '' };
@@ -25,8 +25,7 @@ export function useLabelAddress(send: (place: Place) => Promise<void>): Form<Add
     initial: NOTHING,
     send: (typed) => send(toPlace(typed)),
     refuse: (errors) => {
-      const description = Object.values(errors)[0]?.message ?? '';
-      toast({ title: 'Missing Address', description, variant: 'destructive' });
+      toastFailure('Missing Address', Object.values(errors)[0]?.message ?? '');
     },
     tell: (error) => {
       throw error;

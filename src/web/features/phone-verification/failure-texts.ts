@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from '#web/lib/api.ts';
+import { countText } from '#web/lib/count-text.ts';
 import type { Work } from './verification-state.ts';
 
 /** Messages for a call without a reason of its own, and for no answer at all (C8). */
@@ -28,11 +29,7 @@ export function failureText(work: Work['name'], error: unknown): string {
 /** The time to wait, in words that follow "try again": "in 40 seconds", "in 5 minutes", "in 2 hours", "in a moment" when unknown. */
 export function waitText(seconds: number | null): string {
   if (seconds === null) return 'in a moment';
-  if (seconds < 90) return `in ${plural(Math.max(1, Math.ceil(seconds)), 'second')}`;
+  if (seconds < 90) return `in ${countText(Math.max(1, Math.ceil(seconds)), 'second')}`;
   const minutes = Math.ceil(seconds / 60);
-  return minutes < 90 ? `in ${plural(minutes, 'minute')}` : `in ${plural(Math.ceil(minutes / 60), 'hour')}`;
-}
-
-function plural(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return minutes < 90 ? `in ${countText(minutes, 'minute')}` : `in ${countText(Math.ceil(minutes / 60), 'hour')}`;
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiError, type CallAnswer, type CallInput, call, saidOf } from '#web/lib/api.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 import { SentKeys } from '#web/lib/sent-keys.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
 
 export type PricePreview = CallAnswer<'prices.preview'>;
 export type PriceChange = CallAnswer<'prices.history'>['changes'][number];
@@ -87,8 +87,7 @@ interface Telling<Answer> {
 
 const TOASTS: Telling<unknown> = {
   onDone: () => toast({ title: 'Prices updated successfully' }),
-  onFailed: (error) =>
-    toast({ title: 'Failed to update prices', description: changeFailure(error), variant: 'destructive' }),
+  onFailed: (error) => toastFailure('Failed to update prices', changeFailure(error)),
 };
 
 /**

@@ -4,12 +4,17 @@ import { gateForm } from '#contracts/forms/staff.ts';
 import type { StaffState } from '#contracts/staff.ts';
 import type { StaffArea } from '#domain/staff-areas.ts';
 import { ApiError, saidOf } from '#web/lib/api.ts';
+import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { icon } from '#web/ui/site-icons.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { openArea } from './staff-gate.api.ts';
+
+/** Here and not in `ui/icons.tsx`, since only staff pages show it. */
+const LockIcon = icon(<path d="M6.5 11h11v9h-11zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2" />);
 
 interface AccessGateProps {
   area: StaffArea;
@@ -86,23 +91,5 @@ function useGateForm(area: StaffArea, onOpen: (state: StaffState) => void) {
 /** "in 8 seconds", "in 15 minutes": rounded up, so that it is never too early. */
 function waitText(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `Too many wrong passwords. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
-}
-
-/** A padlock, drawn like the icons of `ui/icons.tsx`; here, since only staff pages show it. */
-function LockIcon() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className="size-6"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d="M6.5 11h11v9h-11zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2" />
-    </svg>
-  );
+  return `Too many wrong passwords. Please try again in ${countText(count, unit)}.`;
 }

@@ -1,17 +1,17 @@
 import { Activity, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { StaffArea as Area } from '#domain/staff-areas.ts';
+import { call } from '#web/lib/api.ts';
 import { Queries, queryClient } from '#web/lib/query.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toastFailure } from '#web/ui/toast.tsx';
 import { AccessGate } from './access-gate.tsx';
 import { AREAS } from './area-heading.tsx';
 import { MembersDialog } from './members/members-dialog.tsx';
 import { WhoDialog } from './members/who-dialog.tsx';
 import { StaffBar, type StaffQuestion } from './staff-bar.tsx';
 import { type OpenGate, OpenGateProvider } from './staff-context.ts';
-import { closeAreas } from './staff-gate.api.ts';
 import { clearGateFlag, type Gate, useGate } from './use-gate.ts';
 
 /**
@@ -134,16 +134,12 @@ function useLogout(area: Area): { leave: Leave; logout: () => void } {
   const logout = useCallback(() => {
     clearGateFlag(area);
     setLeave('closing');
-    closeAreas().then(
+    call('staff.close', {}).then(
       () => setLeave('left'),
       (error: unknown) => {
         console.warn('The area could not be closed', error);
         setLeave('none');
-        toast({
-          title: 'You are still signed in',
-          description: 'We could not reach the server. Please try again.',
-          variant: 'destructive',
-        });
+        toastFailure('You are still signed in', 'We could not reach the server. Please try again.');
       },
     );
   }, [area]);

@@ -2,13 +2,13 @@ import type { ReactNode, Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'wouter';
 import { STAFF_AREAS, type StaffArea } from '#domain/staff-areas.ts';
+import { call } from '#web/lib/api.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { toastFailure } from '#web/ui/toast.tsx';
 import { AREAS, STAFF_WIDTH } from './area-heading.tsx';
 import { useOpenGate } from './staff-context.ts';
-import { stepBack } from './staff-gate.api.ts';
 
 interface StaffBarProps {
   area: StaffArea;
@@ -71,9 +71,9 @@ const TIGHT = 'px-3! whitespace-nowrap text-note!';
 function WhoControl({ ask }: { ask: (about: StaffQuestion) => void }) {
   const { area, staff, accept } = useOpenGate();
   const leave = () => {
-    stepBack().then(accept, (error: unknown) => {
+    call('staff.stepBack', {}).then(accept, (error: unknown) => {
       console.warn('Stepping back failed', error);
-      toast({ title: 'That did not work', description: 'Please try again.', variant: 'destructive' });
+      toastFailure('That did not work', 'Please try again.');
     });
   };
   return (

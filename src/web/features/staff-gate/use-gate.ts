@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { StaffState } from '#contracts/staff.ts';
 import type { StaffArea } from '#domain/staff-areas.ts';
+import { call } from '#web/lib/api.ts';
 import { onStaffRefused } from '#web/lib/session-ended.ts';
 import type { StoredKey } from '#web/lib/storage/personal-keys.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
-import { pingActivity, readStaffState } from './staff-gate.api.ts';
 
 /**
  * The state of a gate. `asking`: the server has not said yet, and the screen is neither gate nor area. `closed`: the gate
@@ -23,7 +23,7 @@ export function useGate(area: StaffArea) {
   const accept = useCallback(
     (staff: StaffState) => {
       if (staff.areas.includes(area)) {
-        setGateFlag(area);
+        writeStored(keyOf(area), true, 'session');
         setGate({ status: 'open', staff });
         return;
       }
@@ -33,7 +33,7 @@ export function useGate(area: StaffArea) {
     [area],
   );
   const ask = useCallback(() => {
-    readStaffState().then(accept, (error: unknown) => {
+    call('staff.session', {}).then(accept, (error: unknown) => {
       console.warn('The server could not be asked whether the gate is open', error);
       setGate((before) => (before.status === 'asking' ? { status: 'failed' } : before));
     });
@@ -66,10 +66,6 @@ function hasGateFlag(area: StaffArea): boolean {
   return readStored(keyOf(area), (saved) => (saved === true ? true : null), 'session') === true;
 }
 
-function setGateFlag(area: StaffArea): void {
-  writeStored(keyOf(area), true, 'session');
-}
-
 export function clearGateFlag(area: StaffArea): void {
   removeStored(keyOf(area), 'session');
 }
@@ -94,7 +90,7 @@ function useActivityPing(idleSeconds: number | null, accept: (state: StaffState)
     seenAt.current = now;
     if (now - pingedAt.current < everySeconds * 1000) return;
     pingedAt.current = now;
-    pingActivity().then(accept, (error: unknown) => {
+    call('staff.seen', {}).then(accept, (error: unknown) => {
       // The next activity pings again.
       pingedAt.current = 0;
       console.warn('The server could not be told of activity', error);

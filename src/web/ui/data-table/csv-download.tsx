@@ -4,7 +4,7 @@ import { toLocalField } from '#domain/shop-wall-clock.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '../button.tsx';
 import { DownloadIcon } from '../icons.tsx';
-import { toast } from '../toast.tsx';
+import { toast, toastFailure } from '../toast.tsx';
 import type { Column, CsvCell } from './column.ts';
 
 /** Reads every row of a file: all that the filter finds, on all pages, up to a bound. */
@@ -48,7 +48,7 @@ export function CsvDownload<Row>(props: CsvDownloadProps<Row>) {
     } catch (error) {
       if (stop.signal.aborted) return;
       console.warn(`The ${noun} could not be exported`, error);
-      toast({ title: `Failed to export ${noun}`, variant: 'destructive' });
+      toastFailure(`Failed to export ${noun}`, null);
     } finally {
       setCount(null);
       work.current = null;

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { indexForKey } from '../keys/index-for-key.ts';
 
 /** Marks the button that opens its row (`RowButton`). */
 export const ROW_BUTTON = 'data-row';
@@ -23,27 +24,13 @@ export function focusedRow(): string | null {
 /** Moves the focus from one row's button to another's: arrows, Home and End. */
 export function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
   const rows = rowButtons(event.currentTarget.closest('tbody'));
-  const to = rowIndexFor(event.key, rows.indexOf(event.currentTarget), rows.length);
+  const to = indexForKey(event.key, rows.indexOf(event.currentTarget), rows.length, {
+    lies: 'down',
+    isRound: false,
+  });
   if (to === null) return;
   event.preventDefault();
   rows[to]?.focus();
-}
-
-/** Returns the index of the row that a key leads to, or null for a key that leads nowhere. */
-export function rowIndexFor(key: string, at: number, count: number): number | null {
-  if (count === 0) return null;
-  switch (key) {
-    case 'ArrowDown':
-      return Math.min(at + 1, count - 1);
-    case 'ArrowUp':
-      return Math.max(at - 1, 0);
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
 }
 
 /** Returns the index of the row that an element is in; -1 for none. */

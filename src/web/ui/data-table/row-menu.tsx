@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
 import { MoreIcon } from '../icons.tsx';
+import { indexForKey } from '../keys/index-for-key.ts';
 import type { RowAction } from './column.ts';
 
 interface RowMenuProps<Row> {
@@ -30,7 +31,10 @@ export function RowMenu<Row>({ row, actions, about }: RowMenuProps<Row>) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Tab') menu.current?.hidePopover();
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
-    const to = itemIndexFor(event.key, items.indexOf(itemOf(event.target)), items.length);
+    const to = indexForKey(event.key, items.indexOf(itemOf(event.target)), items.length, {
+      lies: 'down',
+      isRound: true,
+    });
     if (to === null) return;
     event.preventDefault();
     items[to]?.focus();
@@ -127,21 +131,4 @@ function place(menu: HTMLElement, button: HTMLElement): void {
 
 function itemOf(target: EventTarget): HTMLElement {
   return target instanceof HTMLElement ? target : document.body;
-}
-
-/** Returns the index of the item that a key leads to, round at the ends, or null for a key that leads nowhere. */
-export function itemIndexFor(key: string, at: number, count: number): number | null {
-  if (count === 0) return null;
-  switch (key) {
-    case 'ArrowDown':
-      return (at + 1) % count;
-    case 'ArrowUp':
-      return at <= 0 ? count - 1 : at - 1;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
 }

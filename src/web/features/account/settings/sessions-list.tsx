@@ -6,7 +6,7 @@ import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { failureMessage } from '../failure.ts';
 
 type Session = CallAnswer<'auth.sessions'>[number];
@@ -48,12 +48,7 @@ function SessionRow({ session }: { session: Session }) {
   const end = useMutation({
     mutationFn: () => call('auth.endSession', { params: { id: session.id } }),
     onSuccess: ({ message }) => toast({ title: message }),
-    onError: (error) =>
-      toast({
-        title: 'Not signed out',
-        description: failureMessage(error, 'Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('Not signed out', failureMessage(error, 'Please try again.')),
     // Also when it failed: it may have ended by itself.
     onSettled: () => refreshReads('/api/auth/sessions'),
   });

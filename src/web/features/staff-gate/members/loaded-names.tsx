@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Loaded } from '#web/lib/loading.ts';
-import { Button } from '#web/ui/button.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Member } from '../staff-gate.api.ts';
 
@@ -22,14 +22,7 @@ export function LoadedNames({ loaded, onRetry, children }: LoadedNamesProps) {
         </div>
       );
     case 'failed':
-      return (
-        <div role="alert" className="mb-6">
-          <p>The names could not be loaded.</p>
-          <Button className="mt-4" onClick={onRetry}>
-            Try Again
-          </Button>
-        </div>
-      );
+      return <LoadFailure what="The list of names" error={loaded.error} onRetry={onRetry} />;
     case 'ready':
       return children(loaded.value);
   }

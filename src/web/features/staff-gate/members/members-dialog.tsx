@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { memberForm, newMemberForm } from '#contracts/forms/staff.ts';
-import { ApiError, newIdempotencyKey, saidOf } from '#web/lib/api.ts';
+import { ApiError, call, newIdempotencyKey, saidOf } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,8 +8,8 @@ import { EditingDialog } from '#web/ui/editing-dialog.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { addMember, changeMember, listMembers, type Member } from '../staff-gate.api.ts';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { listMembers, type Member } from '../staff-gate.api.ts';
 import { LoadedNames } from './loaded-names.tsx';
 
 /** Lets the admin add members of staff, rename them, set passcodes, and mark who has left or come back. */
@@ -131,8 +131,12 @@ function useMemberForm(member: Member | null, onSaved: () => void) {
     schema: member === null ? newMemberForm : memberForm,
     initial: { name: member?.name ?? '', passcode: '', works: member?.isActive === false ? 'no' : 'yes' },
     send: async ({ name, passcode, works }) => {
-      if (member === null) await addMember({ name, passcode }, key.current);
-      else await changeMember(member.id, { name, isActive: works === 'yes', ...(passcode === '' ? {} : { passcode }) });
+      if (member === null) {
+        await call('staff.createMember', { body: { name, passcode }, idempotencyKey: key.current });
+      } else {
+        const body = { name, isActive: works === 'yes', ...(passcode === '' ? {} : { passcode }) };
+        await call('staff.updateMember', { params: { id: member.id }, body });
+      }
       toast({ title: member === null ? `${name} is added` : `${name} is saved` });
       onSaved();
     },
@@ -141,7 +145,7 @@ function useMemberForm(member: Member | null, onSaved: () => void) {
       if (error instanceof ApiError) key.current = newIdempotencyKey();
       if (isPlaced) return null;
       console.warn('A member of staff could not be saved', error);
-      toast({ title: 'That was not saved', description: saidOf(error) ?? 'Please try again.', variant: 'destructive' });
+      toastFailure('That was not saved', saidOf(error) ?? 'Please try again.');
       return null;
     },
   });

@@ -1,5 +1,5 @@
 import { identifyForm } from '#contracts/forms/staff.ts';
-import { ApiError, saidOf } from '#web/lib/api.ts';
+import { ApiError, call, saidOf } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -8,7 +8,7 @@ import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useOpenGate } from '../staff-context.ts';
-import { listMembers, type Member, sayWho } from '../staff-gate.api.ts';
+import { listMembers, type Member } from '../staff-gate.api.ts';
 import { LoadedNames } from './loaded-names.tsx';
 
 interface WhoDialogProps {
@@ -85,8 +85,8 @@ function useWhoForm(onDone: () => void) {
   return useForm({
     schema: identifyForm,
     initial: { memberId: '', passcode: '' },
-    send: async ({ memberId, passcode }) => {
-      const state = await sayWho(memberId, passcode);
+    send: async (body) => {
+      const state = await call('staff.identify', { body });
       accept(state);
       toast({ title: `Hello, ${state.member?.name ?? ''}` });
       onDone();
