@@ -4,20 +4,12 @@ import type { LoadPlaces, Places } from './places.ts';
 /** The address service of a field: no service, one on its way, one that answers, or one that failed. */
 type Loaded = { status: 'none' | 'loading' | 'failed' } | { status: 'ready'; places: Places };
 
-export interface PlacesHandle {
-  places: Places | null;
-  /** There is no service to suggest addresses: none is configured, or it failed. */
-  unavailable: boolean;
-  /** To be told when the service stops to answer: the field then goes on without it. */
-  fail: (error: unknown) => void;
-}
-
 /**
  * Loads the places service of an address field. A failure is logged only (C8); the field is then a plain one.
  * @param mapsKey null where the shop has no service (decision 26).
  * @param timeoutMs how long the script may take; null waits as long as the browser does.
  */
-export function usePlaces(mapsKey: string | null, load: LoadPlaces, timeoutMs: number | null): PlacesHandle {
+export function usePlaces(mapsKey: string | null, load: LoadPlaces, timeoutMs: number | null) {
   const [loaded, setLoaded] = useState<Loaded>({ status: mapsKey === null ? 'none' : 'loading' });
   const fail = useCallback((error: unknown) => {
     console.error('Address suggestions are not available', error);
@@ -44,5 +36,13 @@ export function usePlaces(mapsKey: string | null, load: LoadPlaces, timeoutMs: n
   }, [mapsKey, load, timeoutMs, fail]);
 
   const unavailable = loaded.status === 'none' || loaded.status === 'failed';
-  return { places: loaded.status === 'ready' ? loaded.places : null, unavailable, fail };
+  return {
+    places: loaded.status === 'ready' ? loaded.places : null,
+    /** There is no service to suggest addresses: none is configured, or it failed. */
+    unavailable,
+    /** To be told when the service stops to answer: the field then goes on without it. */
+    fail,
+  };
 }
+
+export type PlacesHandle = ReturnType<typeof usePlaces>;

@@ -1,11 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import type { PlaceDetails, PlaceSuggestion } from './places.ts';
-import {
-  NO_SUGGESTIONS,
-  type SuggestionsEvent,
-  type SuggestionsState,
-  suggestionsReducer,
-} from './suggestions-state.ts';
+import { NO_SUGGESTIONS, suggestionsReducer } from './suggestions-state.ts';
 import type { PlacesHandle } from './use-places.ts';
 
 /** Typing has to rest this long before suggestions are asked for (C9). */
@@ -13,20 +8,11 @@ const DEBOUNCE_MS = 300;
 /** Fewer characters fit too many addresses. */
 const MIN_LENGTH = 3;
 
-export interface SuggestionsHandle {
-  state: SuggestionsState;
-  dispatch: (event: SuggestionsEvent) => void;
-  /** The customer has typed this line. */
-  type: (line: string) => void;
-  /** The customer has chosen this address: no more suggestions for it, but its details. */
-  pick: (suggestion: PlaceSuggestion) => void;
-}
-
 /** Asks the places service as the customer types, and for the details of what is picked. A late answer is dropped. */
 export function useSuggestions(
   { places, fail }: PlacesHandle,
   onDetails: (picked: PlaceSuggestion, details: PlaceDetails) => void,
-): SuggestionsHandle {
+) {
   const [state, dispatch] = useReducer(suggestionsReducer, NO_SUGGESTIONS);
   const [line, setLine] = useState('');
   const [picked, setPicked] = useState<PlaceSuggestion | null>(null);
@@ -63,15 +49,19 @@ export function useSuggestions(
   return {
     state,
     dispatch,
-    type: (text) => {
+    /** The customer has typed this line. */
+    type: (text: string) => {
       setLine(text);
       setPicked(null);
       if (text.trim().length < MIN_LENGTH) dispatch({ type: 'received', items: [] });
     },
-    pick: (suggestion) => {
+    /** The customer has chosen this address: no more suggestions for it, but its details. */
+    pick: (suggestion: PlaceSuggestion) => {
       setLine('');
       setPicked(suggestion);
       dispatch({ type: 'received', items: [] });
     },
   };
 }
+
+export type SuggestionsHandle = ReturnType<typeof useSuggestions>;

@@ -1,16 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { type Cents, parseMoney } from '#domain/money.ts';
-import {
-  CARRIERS,
-  CONDITIONS,
-  CUSTOMER_SERVICE_METHODS,
-  DEVICE_TYPES,
-  LOCK_STATUSES,
-  US_CARRIERS,
-} from '#domain/vocabulary.ts';
-import type { QuotedDevice } from '#web/features/place-order/index.ts';
+import { QUOTED_DEVICE, type QuotedDevice } from '#web/features/place-order/index.ts';
 import { newIdempotencyKey } from '#web/lib/api.ts';
-import { oneOf, orNull, type Reader, readText, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
+import { readText, shapeOf } from '#web/lib/storage/saved-values.ts';
 import { changeShelf, emptyShelf, readShelf, watchShelf } from './cart-shelf.ts';
 
 /** The cart (C3): kept in this browser, over reloads and sign-in, shared by its tabs. */
@@ -72,14 +64,6 @@ function toItems(entries: readonly unknown[]): CartItem[] {
   return entries.map(readCartItem).filter((item) => item !== null);
 }
 
-/** A device with its quote, waiting to be submitted (C3, Cart item). */
-export interface CartItem extends QuotedDevice {
-  /** Random, made in this browser. */
-  id: string;
-  /** Its Idempotency-Key: however often it is sent, it becomes one order (decision 21). */
-  key: string;
-}
-
 /** Reads an item as it was saved; anybody can have written it, so all of it is checked. Null when it is none. */
 export function readCartItem(saved: unknown): CartItem | null {
   try {
@@ -91,41 +75,20 @@ export function readCartItem(saved: unknown): CartItem | null {
   }
 }
 
-const readItem: Reader<CartItem> = shapeOf({
+const readItem = shapeOf({
+  /** Random, made in this browser. */
   id: readText,
+  /** Its Idempotency-Key: however often it is sent, it becomes one order (decision 21). */
   key: readKey,
-  productId: wholeNumber(1, Number.MAX_SAFE_INTEGER),
-  deviceType: oneOf(DEVICE_TYPES),
-  model: readText,
-  storage: orNull(readText),
-  carrier: orNull(oneOf(CARRIERS)),
-  carrierName: orNull(oneOf(US_CARRIERS)),
-  condition: oneOf(CONDITIONS),
-  lockStatus: orNull(oneOf(LOCK_STATUSES)),
-  serviceMethod: oneOf(CUSTOMER_SERVICE_METHODS),
-  pickupAddress: orNull(readText),
-  quotedPrice: readPrice,
-  quoteId: readText,
-  expiresAt: readInstant,
-  batteryHealth: orNull(wholeNumber(0, 100)),
-  imei: orNull(readText),
+  ...QUOTED_DEVICE,
 });
+
+/** A device with its quote, waiting to be submitted (C3, Cart item). */
+export type CartItem = ReturnType<typeof readItem>;
 
 /** As the header takes it (platform/http/route.ts). */
 function readKey(value: unknown): string {
   const text = readText(value);
   if (!/^[\x21-\x7e]{8,100}$/.test(text)) throw new TypeError('Not a key');
-  return text;
-}
-
-function readPrice(value: unknown): string {
-  const text = readText(value);
-  if (parseMoney(text) === null) throw new TypeError('Not a price');
-  return text;
-}
-
-function readInstant(value: unknown): string {
-  const text = readText(value);
-  if (Number.isNaN(Date.parse(text))) throw new TypeError('Not an instant');
   return text;
 }

@@ -25,20 +25,8 @@ export interface PlacedItem {
   order: PlacedOrder | null;
 }
 
-export interface CartSubmission {
-  busy: boolean;
-  /** By the id of the item. */
-  notes: Readonly<Record<string, ItemNote>>;
-  /** Items placed since the page was opened. */
-  placed: readonly PlacedItem[];
-  /** Sends what is in the cart. A press while it is being sent changes nothing. */
-  submit: (account: Account, place: Place | null) => Promise<void>;
-  /** Takes today's price for an item. */
-  acceptPrice: (id: string) => void;
-}
-
 /** Submits the cart and keeps what came of each item (C4, Cart submit; C8). */
-export function useCartSubmission(): CartSubmission {
+export function useCartSubmission() {
   const [notes, setNotes] = useState<Readonly<Record<string, ItemNote>>>({});
   const [placed, setPlaced] = useState<readonly PlacedItem[]>([]);
   const [busy, setBusy] = useState(false);
@@ -77,8 +65,20 @@ export function useCartSubmission(): CartSubmission {
     requoteInCart(id, note.quote);
     drop(id);
   };
-  return { busy, notes, placed, submit, acceptPrice };
+  return {
+    busy,
+    /** By the id of the item. */
+    notes,
+    /** Items placed since the page was opened. */
+    placed,
+    /** Sends what is in the cart. A press while it is being sent changes nothing. */
+    submit,
+    /** Takes today's price for an item. */
+    acceptPrice,
+  };
 }
+
+export type CartSubmission = ReturnType<typeof useCartSubmission>;
 
 /** Tells advertising that an item is submitted, and that it became an order (C7). */
 function tellReport(item: CartItem, report: ItemReport, person: AdPerson): void {

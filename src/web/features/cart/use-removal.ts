@@ -8,18 +8,13 @@ interface Removed {
 }
 
 /** Removing and clearing, with a way back until the next removal. */
-export function useRemoval(): {
-  removed: readonly CartItem[];
-  remove: (id: string) => void;
-  clear: () => void;
-  undo: () => void;
-} {
+export function useRemoval() {
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const taken = (isTaken: (item: CartItem) => boolean) =>
     cartItems().flatMap((item, index) => (isTaken(item) ? [{ item, index }] : []));
   return {
     removed: removed.map(({ item }) => item),
-    remove: (id) => {
+    remove: (id: string) => {
       setRemoved(taken((item) => item.id === id));
       removeFromCart(id);
     },

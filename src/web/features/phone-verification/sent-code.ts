@@ -1,3 +1,4 @@
+import { oneOf, type Reader, readText, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
 import { RESEND_MS, type Stage } from './verification-state.ts';
 
@@ -23,9 +24,8 @@ export function rememberedCode(now: number): CodeSent | null {
   return sentAt <= now && now < sentAt + CODE_LIVES_MS ? stage : null;
 }
 
-function readCodeSent(saved: unknown): CodeSent | null {
-  if (typeof saved !== 'object' || saved === null || !('phone' in saved) || !('resendAt' in saved)) return null;
-  const { phone, resendAt } = saved;
-  if (typeof phone !== 'string' || typeof resendAt !== 'number') return null;
-  return { name: 'code_sent', phone, resendAt };
-}
+const readCodeSent: Reader<CodeSent> = shapeOf({
+  name: oneOf(['code_sent']),
+  phone: readText,
+  resendAt: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+});

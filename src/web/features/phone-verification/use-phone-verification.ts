@@ -24,19 +24,8 @@ export interface PhoneOwner {
   onSend: () => void;
 }
 
-export interface PhoneVerificationHandle {
-  state: VerificationState;
-  /** Seconds until a code can be sent again. */
-  wait: number;
-  changePhone: (phone: string) => void;
-  giveUpNumber: () => void;
-  typeCode: (text: string) => void;
-  send: () => void;
-  check: () => void;
-}
-
 /** Runs the verification of a phone: its calls, its countdown, and what a reload brings back. */
-export function usePhoneVerification(owner: PhoneOwner): PhoneVerificationHandle {
+export function usePhoneVerification(owner: PhoneOwner) {
   const { phone, onPhoneChange, proved, onProved, onSend } = owner;
   const machine = useMachine(verificationReducer, () => IDLE);
 
@@ -66,17 +55,20 @@ export function usePhoneVerification(owner: PhoneOwner): PhoneVerificationHandle
 
   return {
     state: machine.state,
+    /** Seconds until a code can be sent again. */
     wait: useWait(machine.state),
-    changePhone: (text) => {
+    changePhone: (text: string) => {
       onPhoneChange(text);
       apply({ type: 'phone_changed', phone: text });
     },
-    giveUpNumber: () => apply({ type: 'number_given_up' }),
-    typeCode: (text) => apply({ type: 'code_typed', text }),
+    giveUpNumber: () => void apply({ type: 'number_given_up' }),
+    typeCode: (text: string) => void apply({ type: 'code_typed', text }),
     send: () => start({ type: 'send_pressed', phone, now: Date.now() }),
     check: () => start({ type: 'check_pressed' }),
   };
 }
+
+export type PhoneVerificationHandle = ReturnType<typeof usePhoneVerification>;
 
 function provedPhone({ stage }: VerificationState): string | null {
   return stage.name === 'verified' ? stage.phone : null;

@@ -3,7 +3,7 @@ export { accountCalls, createOrder, fetchQuote, type QuoteBody } from './place-o
 export { type OrderBody, placeOrders } from './place-orders.ts';
 export type { UnitPorts } from './place-unit.ts';
 export { PriceChanged } from './price-changed.tsx';
-export { goodUntilText, type QuotedDevice } from './quoted-device.ts';
+export { goodUntilText, QUOTED_DEVICE, type QuotedDevice } from './quoted-device.ts';
 export {
   accountSeller,
   knownCustomer,

@@ -1,35 +1,39 @@
-import type {
-  Carrier,
-  Condition,
-  CustomerServiceMethod,
-  DeviceType,
-  LockStatus,
-  UsCarrier,
+import {
+  CARRIERS,
+  CONDITIONS,
+  CUSTOMER_SERVICE_METHODS,
+  DEVICE_TYPES,
+  LOCK_STATUSES,
+  US_CARRIERS,
 } from '#domain/vocabulary.ts';
+import { oneOf, orNull, readInstant, readPrice, readText, wholeNumber } from '#web/lib/storage/saved-values.ts';
 
-/** A device with its locked price, and how it is handed over: what one door can leave for another to submit (C3). */
-export interface QuotedDevice {
-  productId: number;
-  deviceType: DeviceType;
-  model: string;
+/** Readers of a device with its locked price, and how it is handed over. */
+export const QUOTED_DEVICE = {
+  productId: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+  deviceType: oneOf(DEVICE_TYPES),
+  model: readText,
   /** Null where the device has no storage versions. */
-  storage: string | null;
-  carrier: Carrier | null;
+  storage: orNull(readText),
+  carrier: orNull(oneOf(CARRIERS)),
   /** Which US carrier, when `carrier` is `other`. */
-  carrierName: UsCarrier | null;
-  condition: Condition;
-  lockStatus: LockStatus | null;
-  serviceMethod: CustomerServiceMethod;
+  carrierName: orNull(oneOf(US_CARRIERS)),
+  condition: oneOf(CONDITIONS),
+  lockStatus: orNull(oneOf(LOCK_STATUSES)),
+  serviceMethod: oneOf(CUSTOMER_SERVICE_METHODS),
   /** For home pickup, on one line; null for mail. */
-  pickupAddress: string | null;
+  pickupAddress: orNull(readText),
   /** What the customer saw, as a decimal string. */
-  quotedPrice: string;
+  quotedPrice: readPrice,
   /** The signed quote behind that price, good until `expiresAt` (decision 12). */
-  quoteId: string;
-  expiresAt: string;
-  batteryHealth: number | null;
-  imei: string | null;
-}
+  quoteId: readText,
+  expiresAt: readInstant,
+  batteryHealth: orNull(wholeNumber(0, 100)),
+  imei: orNull(readText),
+};
+
+/** A device with its locked price: what one door can leave for another to submit (C3). */
+export type QuotedDevice = { [Name in keyof typeof QUOTED_DEVICE]: ReturnType<(typeof QUOTED_DEVICE)[Name]> };
 
 /** Says until which day a price holds, in the shop's time zone: "Good until Dec 4". */
 export function goodUntilText(expiresAt: string, timeZone: string): string {

@@ -1,7 +1,7 @@
 import type { Account } from '#contracts/auth.ts';
 import { type AddressFields, readAddressParts } from '#domain/orders/submission.ts';
 import { type ApiError, newIdempotencyKey } from '#web/lib/api.ts';
-import { orNull, type Reader, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
+import { orNull, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
 import type { AccountCalls } from './place-order.api.ts';
 import { isRefusal } from './place-unit.ts';
 
@@ -59,22 +59,18 @@ export function needsPlace({ customer }: Account, place: Place | null): place is
   return address !== place.address || city !== place.city || state !== place.state || zipCode !== place.zipCode;
 }
 
-/** A customer record that is made for an order. */
-export interface NewCustomer {
-  /** Idempotency key of its making. */
-  key: string;
-  /** What was sent, as JSON: other details make another record. */
-  details: string;
-  /** Null until the server has answered. */
-  customerId: string | null;
-}
-
 /** Reads a saved customer record. @throws TypeError where it is none */
-export const readNewCustomer: Reader<NewCustomer> = shapeOf({
+export const readNewCustomer = shapeOf({
+  /** Idempotency key of its making. */
   key: readText,
+  /** What was sent, as JSON: other details make another record. */
   details: readText,
+  /** Null until the server has answered. */
   customerId: orNull(readText),
 });
+
+/** A customer record that is made for an order. */
+export type NewCustomer = ReturnType<typeof readNewCustomer>;
 
 interface NewCustomerPorts<Body> {
   create(body: Body, key: string): Promise<{ id: string }>;

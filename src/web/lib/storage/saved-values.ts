@@ -1,3 +1,5 @@
+import { parseMoney } from '#domain/money.ts';
+
 /**
  * Readers for saved values: each answers its value, and throws a TypeError where it is none. The browser carries no
  * validator, and what was saved may be old, or written by anybody.
@@ -14,6 +16,19 @@ export function readText(value: unknown): string {
 export function readFlag(value: unknown): boolean {
   if (typeof value !== 'boolean') throw new TypeError('Not a flag');
   return value;
+}
+
+/** Reads an amount of money as on the wire. */
+export function readPrice(value: unknown): string {
+  const text = readText(value);
+  if (parseMoney(text) === null) throw new TypeError('Not a price');
+  return text;
+}
+
+export function readInstant(value: unknown): string {
+  const text = readText(value);
+  if (Number.isNaN(Date.parse(text))) throw new TypeError('Not an instant');
+  return text;
 }
 
 /** Reads a whole number from `min` to `max`. */

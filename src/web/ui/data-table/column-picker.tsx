@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { StoredKey } from '#web/lib/storage/personal-keys.ts';
+import { listOf, readText } from '#web/lib/storage/saved-values.ts';
 import { readStored, writeStored } from '#web/lib/storage/storage.ts';
 import { buttonClass } from '../button-class.ts';
 import type { Column } from './column.ts';
@@ -57,6 +58,8 @@ export function ColumnPicker({ columns, shown, onToggle }: ColumnPickerProps) {
 
 type Pickable = Pick<Column<never>, 'id' | 'hiddenAtFirst'>;
 
+/** More columns than a table has. */
+const MOST_HIDDEN = 100;
 const keyOf = (table: string): StoredKey => `order-columns-${table}`;
 
 /**
@@ -65,7 +68,7 @@ const keyOf = (table: string): StoredKey => `order-columns-${table}`;
  */
 export function useColumnPicks<Picked extends Pickable>(table: string, columns: readonly Picked[]) {
   const [hidden, setHidden] = useState<readonly string[]>(
-    () => readStored(keyOf(table), readIds) ?? hiddenAtFirst(columns),
+    () => readStored(keyOf(table), listOf(readText, MOST_HIDDEN)) ?? hiddenAtFirst(columns),
   );
   const toggle = (id: string) => {
     const next = hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id];
@@ -77,8 +80,4 @@ export function useColumnPicks<Picked extends Pickable>(table: string, columns: 
 
 function hiddenAtFirst(columns: readonly Pickable[]): string[] {
   return columns.filter((column) => column.hiddenAtFirst === true).map(({ id }) => id);
-}
-
-function readIds(saved: unknown): string[] | null {
-  return Array.isArray(saved) && saved.every((one) => typeof one === 'string') ? saved : null;
 }

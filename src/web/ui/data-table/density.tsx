@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { oneOf } from '#web/lib/storage/saved-values.ts';
 import { readStored, writeStored } from '#web/lib/storage/storage.ts';
 import { Button } from '../button.tsx';
 import { RowsIcon } from '../icons.tsx';
@@ -7,7 +8,9 @@ const KEY = 'table-density';
 
 /** Remembers on this terminal how close the rows of tables are together; close until somebody wants more room. */
 export function useDensity() {
-  const [isCompact, setIsCompact] = useState(() => readStored(KEY, readDensity) !== 'comfortable');
+  const [isCompact, setIsCompact] = useState(
+    () => readStored(KEY, oneOf(['compact', 'comfortable'])) !== 'comfortable',
+  );
   return {
     isCompact,
     setIsCompact: (next: boolean) => {
@@ -15,10 +18,6 @@ export function useDensity() {
       writeStored(KEY, next ? 'compact' : 'comfortable');
     },
   };
-}
-
-function readDensity(saved: unknown): 'compact' | 'comfortable' | null {
-  return saved === 'compact' || saved === 'comfortable' ? saved : null;
 }
 
 interface DensityToggleProps {

@@ -15,11 +15,8 @@ import {
   type FieldPath,
   type FieldValues,
   type Resolver,
-  type UseFormClearErrors,
   type UseFormGetValues,
-  type UseFormReset,
   type UseFormReturn,
-  type UseFormSetValue,
   useForm as useLibraryForm,
   useWatch,
 } from 'react-hook-form';
@@ -33,11 +30,8 @@ import { type FieldTexts, placeErrors } from './place-errors.ts';
 export const useTyped = useWatch;
 
 /** What `send` and `tell` may do with the form that they belong to. */
-export interface FormTools<Values extends FieldValues> {
-  setValue: UseFormSetValue<Values>;
-  /** Takes back what is said of fields whose rule has become another; they are checked at the next try. */
-  clearErrors: UseFormClearErrors<Values>;
-  reset: UseFormReset<Values>;
+export interface FormTools<Values extends FieldValues>
+  extends Pick<UseFormReturn<Values>, 'setValue' | 'clearErrors' | 'reset'> {
   /** What is typed at this moment: for events. What is drawn reads `useTyped`. */
   readTyped: UseFormGetValues<Values>;
 }

@@ -1,3 +1,4 @@
+import { listOf, readText } from '#web/lib/storage/saved-values.ts';
 import { readStored, writeStored } from '#web/lib/storage/storage.ts';
 import type { SentEvents } from './ad-sender.ts';
 
@@ -18,9 +19,5 @@ export function sentEvents(): SentEvents {
 }
 
 function read(): readonly string[] {
-  return readStored(KEY, (saved) => (isTexts(saved) ? saved : null)) ?? [];
-}
-
-function isTexts(saved: unknown): saved is string[] {
-  return Array.isArray(saved) && saved.every((key) => typeof key === 'string');
+  return readStored(KEY, listOf(readText, MAX_KEPT)) ?? [];
 }
