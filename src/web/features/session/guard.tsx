@@ -2,7 +2,7 @@ import { type ReactNode, use, useEffect, useEffectEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Account } from '#contracts/auth.ts';
 import { PagePending } from '#web/lib/page-pending.ts';
-import { useAskedSession } from './session.tsx';
+import { useAskedSession } from './session.ts';
 
 /** An origin that no site has: a target that leads away from it leads to another site. */
 const HERE = 'https://here.invalid';

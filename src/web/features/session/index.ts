@@ -1,4 +1,5 @@
 export { loginPath, RequireSession, readRedirect } from './guard.tsx';
-export { beginSession, type Session, SessionProvider, sessionStore, useAskedSession, useSession } from './session.tsx';
-export { keptFor } from './session-store.ts';
+export { keptFor } from './kept-for.ts';
+export { beginSession, type Session, sessionStore, useAskedSession, useSession } from './session.ts';
+export { SessionProvider } from './session-provider.tsx';
 export { useSignOut } from './use-sign-out.ts';

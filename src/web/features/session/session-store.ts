@@ -1,6 +1,5 @@
 import type { Account } from '#contracts/auth.ts';
 import { KEPT, savedText } from '#web/lib/storage/kept.ts';
-import { readStored } from '#web/lib/storage/storage.ts';
 
 /** The session's keys in local storage. */
 const KEYS: readonly string[] = [KEPT.user, KEPT.customer, KEPT.signOutOwed];
@@ -13,14 +12,6 @@ export function hasSaved(): boolean {
 /** Returns true for a change of storage that concerns the session; a null key is everything at once. */
 export function isSavedKey(key: string | null): boolean {
   return key === null || KEYS.includes(key);
-}
-
-/**
- * Returns the id of the account that this browser keeps cart and drafts for, or null. Where another one signs in, they go
- * first (docs/decisions/016).
- */
-export function keptFor(): string | null {
-  return readStored('kept-for', (saved) => (typeof saved === 'string' ? saved : null));
 }
 
 /** The signed-in account, as far as it is known. */

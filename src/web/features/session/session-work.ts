@@ -8,7 +8,8 @@ import { catchUp } from '#web/lib/storage/person.ts';
 import { forgetPerson } from '#web/lib/storage/personal-keys.ts';
 import { orNull, type Reader, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
-import { keptFor, type SessionStore, type Standing } from './session-store.ts';
+import { keptFor } from './kept-for.ts';
+import type { SessionStore, Standing } from './session-store.ts';
 
 /** Restores, opens and ends the session (C4, authentication; decision 16). Loaded when there is something to do. */
 

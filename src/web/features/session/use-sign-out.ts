@@ -1,5 +1,5 @@
 import { toast, toastFailure } from '#web/ui/toast.tsx';
-import { useSession } from './session.tsx';
+import { useSession } from './session.ts';
 
 /** Signs out and says what came of it: here always, on the server when it could be reached. */
 export function useSignOut(): () => void {

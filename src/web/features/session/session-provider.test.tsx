@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { SessionProvider, useSession } from './session.tsx';
+import { useSession } from './session.ts';
+import { SessionProvider } from './session-provider.tsx';
 
 function Who() {
   const { state, account } = useSession();

@@ -1,16 +1,8 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { use, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Account } from '#contracts/auth.ts';
 import type { CallInput } from '#web/lib/api.ts';
 import { onSignInRequired } from '#web/lib/session-ended.ts';
+import { SessionContext } from './session-provider.tsx';
 import { createSessionStore, hasSaved, isSavedKey, NOBODY, type Standing, UNKNOWN } from './session-store.ts';
 
 /** The session of this tab, one for all that use it. On the server it stays unknown. */
@@ -73,17 +65,6 @@ const ACTIONS = {
 
 /** The signed-in account, as far as it is known, and the actions on the session. */
 export type Session = Pick<Standing, 'state' | 'account'> & typeof ACTIONS;
-
-/** True where the session may be used. */
-const SessionContext = createContext(false);
-
-/**
- * Lets what is inside use the session of this tab, with `useSession`. Every page has this, and most visitors have no
- * account: the session itself is loaded by what uses it. The server renders every page as for a visitor.
- */
-export function SessionProvider({ children }: { children: ReactNode }) {
-  return <SessionContext value={true}>{children}</SessionContext>;
-}
 
 /**
  * The session of this tab. What uses it first begins it.
