@@ -15,6 +15,7 @@ import * as staff from './staff.ts';
 import * as staffCustomers from './staff-customers.ts';
 import * as staffOrders from './staff-orders.ts';
 import * as verification from './verification.ts';
+import * as views from './views.ts';
 
 /** The contracts of all modules. An endpoint that one of them exports is part of the HTTP interface by that alone. */
 const CONTRACTS = [
@@ -33,6 +34,7 @@ const CONTRACTS = [
   staffCustomers,
   staffOrders,
   verification,
+  views,
 ] as const;
 
 /** Every endpoint that a contract exports. */

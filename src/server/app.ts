@@ -18,6 +18,7 @@ import {
   findLiveStaffSessions,
 } from '#server/modules/staff/index.ts';
 import { createVerification, deleteOldVerifications } from '#server/modules/verification/index.ts';
+import { createViews } from '#server/modules/views/index.ts';
 import { addBackupRoutes, backupHealthOf } from '#server/platform/backup/backup.routes.ts';
 import { startBackups } from '#server/platform/backup/schedule.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -192,6 +193,7 @@ async function addModules(context: Context, providers: Providers): Promise<Modul
   createPayments(context);
   createDesk(context);
   createAccounts(context, notifications);
+  createViews(context);
   addBackupRoutes(context);
   addHealthRoutes(addRoute, {
     database,

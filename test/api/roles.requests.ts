@@ -73,6 +73,13 @@ const merged = ({ customer, other }: World): Sample => ({
   body: { into: other.customerId },
 });
 
+/** A view of the point of sale, saved where no member has identified. */
+const savedView = async ({ server }: World): Promise<Sample> => {
+  const view = { area: 'pos', name: crypto.randomUUID(), filter: { status: 'pending' } };
+  const { body } = await (await newStaff(server, 'pos')).post('/api/staff/views', view, keyed());
+  return { params: { id: body.id }, body: { name: crypto.randomUUID() } };
+};
+
 const SEEN = { status: 'received', appointmentDate: null, appointmentTime: null };
 const tomorrow = ({ server }: World) => {
   const day = new Date(server.clock.now().getTime() + 24 * 3600 * 1000).toISOString().slice(0, 10);
@@ -119,6 +126,8 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'prices.change': ({ priceChangeId }) => ({ params: { id: priceChangeId } }),
   'prices.undoPreview': ({ priceChangeId }) => ({ params: { id: priceChangeId } }),
   'prices.undo': ({ priceChangeId }) => ({ params: { id: priceChangeId }, body: { reason: 1 } }),
+  'views.rename': savedView,
+  'views.delete': savedView,
   'staff.createMember': () => ({ body: { name: `Sam ${crypto.randomUUID()}`, passcode: '1357' } }),
   'staff.updateMember': ({ memberId }) => ({ params: { id: memberId }, body: { isActive: true } }),
   'staff.identify': ({ memberId }) => ({ body: { memberId, passcode: '2468' } }),

@@ -76,6 +76,11 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'orders.changeStatus':   [401,     403,      403,   ok,  403,        ok],
   'orders.labels':         [401,     403,      403,   ok,  403,        ok],
   'orders.stats':          [401,     403,      403,   ok,  403,        ok],
+  // Of the point of sale, which is open to all of these.
+  'views.list':            [401,     403,      403,   ok,  403,        ok],
+  'views.create':          [401,     403,      403,   ok,  403,        ok],
+  'views.rename':          [401,     403,      403,   ok,  403,        ok],
+  'views.delete':          [401,     403,      403,   ok,  403,        ok],
   'payments.create':       [401,     403,      403,   ok,  403,        ok],
   'payments.list':         [401,     403,      403,   ok,  403,        ok],
   'payments.receipt':      [401,     403,      403,   ok,  403,        ok],

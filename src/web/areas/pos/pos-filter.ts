@@ -1,6 +1,7 @@
 import { isEnded } from '#domain/orders/status.ts';
+import { type StatusChoice, statusesOf } from '#domain/orders/status-choice.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
-import { type OtherList, type StatusChoice, statusesOf } from '#web/features/order-desk/index.ts';
+import type { OtherList } from '#web/features/order-desk/index.ts';
 
 /** Tabs of S2, in its order. */
 export const POS_TABS = [

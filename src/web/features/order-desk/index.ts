@@ -12,7 +12,6 @@ export {
   OrderIdButton,
   SERVICE_NAMES,
 } from './list/order-columns.tsx';
-export { type StatusChoice, statusesOf } from './list/order-filter.ts';
 export { type OrderAction, OrdersTable } from './list/orders-table.tsx';
 export { STATS, StatCards } from './list/stat-cards.tsx';
 export { useOrderFilter } from './list/use-order-filter.ts';

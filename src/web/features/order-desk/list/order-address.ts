@@ -1,6 +1,7 @@
 import type { OrderSort } from '#contracts/orders.ts';
+import { STATUS_CHOICES } from '#domain/orders/status-choice.ts';
 import { readServiceMethod } from '#domain/vocabulary.ts';
-import { NO_FILTER, type OrderFilter, STATUS_CHOICES } from './order-filter.ts';
+import { NO_FILTER, type OrderFilter } from './order-filter.ts';
 
 /** The names that an address has for the parts of a filter: `?q=7731&status=pending&from=2026-11-01`. */
 const NAMES = {

@@ -1,18 +1,10 @@
 import type { OrderSort } from '#contracts/orders.ts';
-import { isPending, PAYABLE_STATUSES, statusLabel } from '#domain/orders/status.ts';
-import { ORDER_STATUSES, type OrderStatus, type ServiceMethod } from '#domain/vocabulary.ts';
+import { statusLabel } from '#domain/orders/status.ts';
+import { isStatusGroup, type StatusChoice, type StatusGroup, statusesOf } from '#domain/orders/status-choice.ts';
+import type { OrderStatus, ServiceMethod } from '#domain/vocabulary.ts';
 import { urlOf } from '#web/lib/api.ts';
 
-/** Groups of statuses that a stat card counts, and that are picked like one status. */
-const STATUS_GROUPS = {
-  pending: { label: 'all pending', statuses: ORDER_STATUSES.filter(isPending) },
-  ready_for_payment: { label: 'ready for payment', statuses: PAYABLE_STATUSES },
-} as const satisfies Record<string, { label: string; statuses: readonly OrderStatus[] }>;
-type StatusGroup = keyof typeof STATUS_GROUPS;
-
-/** One status, or a group of them. */
-export type StatusChoice = OrderStatus | StatusGroup;
-export const STATUS_CHOICES: readonly StatusChoice[] = ['pending', 'ready_for_payment', ...ORDER_STATUSES];
+const GROUP_LABELS: Record<StatusGroup, string> = { pending: 'all pending', ready_for_payment: 'ready for payment' };
 
 /** Narrows and sorts a table. The server searches and sorts all orders, not the page on screen. */
 export interface OrderFilter {
@@ -45,18 +37,9 @@ export const EXPORT_PAGE_SIZE = 200;
 /** A single character is in nearly every order: a costly search that narrows nothing. */
 const SHORTEST_SEARCH = 2;
 
-/** Returns the statuses of a choice. */
-export function statusesOf(choice: StatusChoice): readonly OrderStatus[] {
-  return isGroup(choice) ? STATUS_GROUPS[choice].statuses : [choice];
-}
-
 /** Returns a choice as a list offers it. */
 export function choiceLabel(choice: StatusChoice): string {
-  return isGroup(choice) ? STATUS_GROUPS[choice].label : statusLabel(choice);
-}
-
-function isGroup(choice: StatusChoice): choice is StatusGroup {
-  return Object.hasOwn(STATUS_GROUPS, choice);
+  return isStatusGroup(choice) ? GROUP_LABELS[choice] : statusLabel(choice);
 }
 
 /**

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { STATUS_CHOICES } from '#domain/orders/status-choice.ts';
+import { endpoint } from './endpoint.ts';
+import { day, id, serviceMethod } from './fields.ts';
+import { ONE_LINE } from './forms/fields.ts';
+import { viewForm } from './forms/views.ts';
+import { ORDER_SORTS } from './orders.ts';
+
+/** POS has orders, and views of them; admin may do all (decision 14). */
+const viewStaff = ['pos', 'admin'] as const;
+
+/** Staff areas that have lists of orders. */
+export const VIEW_AREAS = ['pos', 'admin'] as const;
+const area = z.enum(VIEW_AREAS);
+
+/** What a list of orders is narrowed and sorted to. What is left out narrows nothing. */
+export const viewFilter = z
+  .strictObject({
+    q: z.string().max(120).regex(ONE_LINE, 'Invalid input').optional(),
+    status: z.enum(STATUS_CHOICES).optional(),
+    serviceMethod: serviceMethod.optional(),
+    from: day.optional(),
+    to: day.optional(),
+    sort: z.enum(ORDER_SORTS).optional(),
+    direction: z.enum(['asc', 'desc']).optional(),
+    /** The list that is not the area's first: of what has ended, at the point of sale. */
+    tab: z.literal('completed').optional(),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    message: 'The last day comes before the first',
+  })
+  .refine((filter) => Object.values(filter).some((value) => value !== undefined), 'A view narrows or sorts something');
+export type ViewFilter = z.infer<typeof viewFilter>;
+
+/** A view of the orders, saved for everybody who works in the area. */
+export const savedView = z.object({
+  id,
+  name: z.string(),
+  filter: viewFilter,
+  /** The maker: a member's name, or the area. */
+  actor: z.string(),
+  /** The caller may rename and delete it: its maker, anybody of the area where nobody has said who made it, and admins. */
+  mayChange: z.boolean(),
+});
+export type SavedView = z.infer<typeof savedView>;
+
+/** Answers the views of an area by name, 50 at most. */
+export const listViews = endpoint({
+  id: 'views.list',
+  summary: 'Saved views of the orders',
+  access: viewStaff,
+  query: z.strictObject({ area }),
+  responses: { 200: z.array(savedView) },
+});
+
+export const createView = endpoint({
+  id: 'views.create',
+  summary: 'Save a view of the orders under a name',
+  access: viewStaff,
+  body: z.strictObject({ area, ...viewForm.shape, filter: viewFilter }),
+  responses: { 201: savedView },
+  errors: ['view_name_taken', 'too_many_views'],
+  idempotent: true,
+});
+
+export const renameView = endpoint({
+  id: 'views.rename',
+  summary: 'Rename a saved view',
+  access: viewStaff,
+  params: z.strictObject({ id }),
+  body: z.strictObject(viewForm.shape),
+  responses: { 200: savedView },
+  errors: ['not_found', 'view_not_yours', 'view_name_taken'],
+});
+
+/** A view that is gone already is 404. */
+export const deleteView = endpoint({
+  id: 'views.delete',
+  summary: 'Delete a saved view',
+  access: viewStaff,
+  params: z.strictObject({ id }),
+  responses: { 200: savedView },
+  errors: ['not_found', 'view_not_yours'],
+});

@@ -1,0 +1,20 @@
+import { createView, deleteView, listViews, renameView } from '#contracts/views.ts';
+import { worksIn } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import { deleteSavedView, renameSavedView } from './change-view.ts';
+import { describeView } from './describe-view.ts';
+import { saveView } from './save-view.ts';
+import { listViewRows } from './views.queries.ts';
+
+/** Views of the orders: filters that staff save under a name, for everybody of their area. */
+export function createViews(context: Context): void {
+  const { addRoute, database } = context;
+  addRoute(listViews, async ({ query, caller }) => {
+    if (!worksIn(caller, query.area)) fail('forbidden');
+    return (await listViewRows(database, query.area)).map((row) => describeView(caller, row));
+  });
+  addRoute(createView, (call) => saveView(context, call));
+  addRoute(renameView, (call) => renameSavedView(context, call));
+  addRoute(deleteView, (call) => deleteSavedView(context, call));
+}

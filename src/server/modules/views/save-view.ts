@@ -1,0 +1,37 @@
+import crypto from 'node:crypto';
+import { type createView, type SavedView, savedView } from '#contracts/views.ts';
+import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { createOnce } from '#server/platform/idempotency.ts';
+import { translateNameTaken } from './change-view.ts';
+import { describeView } from './describe-view.ts';
+import { countViews, insertView, MOST_VIEWS } from './views.queries.ts';
+
+/**
+ * Saves a view for everybody of an area, once for each Idempotency-Key.
+ * @throws Failure forbidden for an area that is not open, view_name_taken, too_many_views
+ */
+export async function saveView(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  { body, caller, idempotencyKey }: Pick<Call<typeof createView>, 'body' | 'caller' | 'idempotencyKey'>,
+): Promise<SavedView> {
+  if (!worksIn(caller, body.area)) fail('forbidden');
+  const by = staffOf(caller);
+  const request = { scope: `views.create ${staffKey(caller)}`, key: idempotencyKey, content: body };
+  const { body: saved } = await translateNameTaken(() =>
+    createOnce<null, SavedView>(database, request, {
+      readBody: (stored) => savedView.parse(stored),
+      prepare: async () => null,
+      create: async (tx) => {
+        if ((await countViews(tx, body.area)) >= MOST_VIEWS) fail('too_many_views');
+        const { area, name } = body;
+        const view = { id: crypto.randomUUID(), area, name, filter: JSON.stringify(body.filter), ...by };
+        await insertView(tx, { ...view, now: clock.now() });
+        return { status: 201, body: describeView(caller, view) };
+      },
+    }),
+  );
+  return saved;
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { VIEW_AREAS } from '#contracts/views.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+/** Most views of one area: more are not found again in a menu. */
+export const MOST_VIEWS = 50;
+
+const area = z.enum(VIEW_AREAS);
+/** A row of `saved_views`; `filter` is JSON. */
+const viewRow = z.object({
+  id: z.uuid(),
+  area,
+  name: z.string(),
+  filter: z.string(),
+  actor: z.string(),
+  memberId: z.uuid().nullable(),
+});
+export type ViewRow = z.infer<typeof viewRow>;
+const COLUMNS = sql`id, area, name, filter::text as filter, actor, member_id as "memberId"`;
+
+const list = statement({
+  name: 'views-of-area',
+  params: z.object({ area }),
+  row: viewRow,
+  neverNull: ['filter'],
+  sql: sql`select ${COLUMNS} from saved_views where area = :area order by lower(name) limit ${MOST_VIEWS}`,
+});
+
+/** Lists the views of an area by name. */
+export async function listViewRows(db: Queryable, of: ViewRow['area']): Promise<ViewRow[]> {
+  return db.query(list, { area: of });
+}
+
+const hold = statement({
+  name: 'views-hold',
+  params: z.object({ area }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`select id from saved_views where area = :area order by id for update`,
+});
+const count = statement({
+  name: 'views-count',
+  params: z.object({ area }),
+  row: z.object({ n: z.int() }),
+  neverNull: ['n'],
+  sql: sql`select count(*)::int as n from saved_views where area = :area`,
+});
+
+/** Counts the views of an area. Others who count them wait until the transaction ends. */
+export async function countViews(tx: Transaction, of: ViewRow['area']): Promise<number> {
+  await tx.query(hold, { area: of });
+  const [row] = await tx.query(count, { area: of });
+  return row?.n ?? 0;
+}
+
+const insert = statement({
+  name: 'view-insert',
+  params: viewRow.extend({ now: z.date() }),
+  sql: sql`insert into saved_views (id, area, name, filter, actor, member_id, created_at)
+    values (:id, :area, :name, :filter::jsonb, :actor, :memberId, :now)`,
+});
+
+/** Breaks `saved_views_name` where the area has a view with the name. */
+export async function insertView(tx: Transaction, view: ViewRow & { now: Date }): Promise<void> {
+  await tx.query(insert, view);
+}
+
+const lock = statement({
+  name: 'view-lock',
+  params: z.object({ id: z.uuid() }),
+  row: viewRow,
+  neverNull: ['filter'],
+  sql: sql`select ${COLUMNS} from saved_views where id = :id for update`,
+});
+
+/** Reads a view, and keeps it as it is until the transaction ends. */
+export async function lockView(tx: Transaction, id: string): Promise<ViewRow | null> {
+  const [row] = await tx.query(lock, { id });
+  return row ?? null;
+}
+
+const rename = statement({
+  name: 'view-rename',
+  params: z.object({ id: z.uuid(), name: z.string() }),
+  sql: sql`update saved_views set name = :name where id = :id`,
+});
+
+/** Breaks `saved_views_name` where the area has another view with the name. */
+export async function setViewName(tx: Transaction, id: string, name: string): Promise<void> {
+  await tx.query(rename, { id, name });
+}
+
+const remove = statement({
+  name: 'view-delete',
+  params: z.object({ id: z.uuid() }),
+  sql: sql`delete from saved_views where id = :id`,
+});
+
+export async function removeView(tx: Transaction, id: string): Promise<void> {
+  await tx.query(remove, { id });
+}

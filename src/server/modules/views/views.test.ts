@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listViews } from '#contracts/views.ts';
+import { newKey, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+
+let server: TestServer;
+let pos: Browser;
+let admin: Browser;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  [pos, admin] = await Promise.all([newStaff(server, 'pos'), newStaff(server, 'admin')]);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await server.context.database.query(plain('delete from saved_views'));
+});
+
+interface Save {
+  by?: Browser;
+  area?: string;
+  filter?: object;
+  key?: string;
+}
+const save = (name: string, { by = pos, area = 'pos', filter = { status: 'pending' }, key = newKey() }: Save = {}) =>
+  by.post('/api/staff/views', { area, name, filter }, { 'idempotency-key': key });
+const list = async (by = pos, area = 'pos') => (await by.get(`/api/staff/views?area=${area}`)).body;
+const namesOf = async (by = pos, area = 'pos') => (await list(by, area)).map(({ name }: { name: string }) => name);
+
+/** A terminal at which a member of staff has identified. */
+async function terminalOf(name: string): Promise<Browser> {
+  const added = await admin.post('/api/staff/members', { name, passcode: '2468' }, { 'idempotency-key': newKey() });
+  const terminal = await newStaff(server, 'pos');
+  await terminal.post('/api/staff/member', { memberId: added.body.id, passcode: '2468' });
+  return terminal;
+}
+
+test('keeps a view for everybody of its area, by name, with all that it narrows and sorts', async () => {
+  const filter = {
+    q: 'Bo Li & Söhne',
+    status: 'ready_for_payment',
+    serviceMethod: 'mail',
+    from: '2026-11-01',
+    to: '2026-11-20',
+    sort: 'quotedPrice',
+    direction: 'asc',
+    tab: 'completed',
+  };
+  const saved = await save('to pay', { filter });
+  expect(saved.status).toBe(201);
+  await save('Mine');
+  const seen = await list(await newStaff(server, 'pos'));
+  expect(listViews.responses[200].safeParse(seen).success).toBe(true);
+  expect(seen).toMatchObject([{ name: 'Mine' }, { name: 'to pay', filter, actor: 'pos', mayChange: true }]);
+  expect(await namesOf(admin, 'admin')).toEqual([]);
+  expect(await namesOf(admin)).toEqual(['Mine', 'to pay']);
+});
+
+test('saves a view once for each key, and none under a name that the area has in any letters', async () => {
+  const key = newKey();
+  const answers = await Promise.all([save('Today', { key }), save('Today', { key })]);
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  const taken = await save(' TODAY ');
+  expect([taken.status, taken.body.code, Object.keys(taken.body.errors)]).toEqual([409, 'view_name_taken', ['name']]);
+  expect((await save('Today', { by: admin, area: 'admin' })).status).toBe(201);
+});
+
+test.each<[string, object]>([
+  ['a status that there is none of', { status: 'stolen' }],
+  ['a service that there is none of', { serviceMethod: 'teleport' }],
+  ['a day that there is none of', { from: '2026-02-30' }],
+  ['a last day before the first', { from: '2026-11-20', to: '2026-11-01' }],
+  ['a search that is too long', { q: 'x'.repeat(121) }],
+  ['a control character', { q: 'a\u0007b' }],
+  ['a way to sort that there is none of', { sort: 'customer' }],
+  ['a tab without orders', { tab: 'prices' }],
+  ['something unknown', { status: 'pending', colour: 'red' }],
+  ['nothing at all', {}],
+])('refuses a view with %s', async (_, filter) => {
+  expect((await save('Wrong', { filter })).status).toBe(400);
+  expect(await namesOf()).toEqual([]);
+});
+
+test.each([
+  ['', 'Please enter a name.'],
+  ['   ', 'Please enter a name.'],
+  ['x'.repeat(41), 'At most 40 characters'],
+])('refuses the name "%s" for a view', async (name, message) => {
+  const { status, body } = await save(name);
+  expect([status, body.errors]).toEqual([400, { name: message }]);
+});
+
+test('keeps 50 views in an area, however many are saved at once', async () => {
+  for (let made = 0; made < 48; made += 1) await save(`View ${made}`);
+  const answers = await Promise.all(['a', 'b', 'c', 'd'].map((name) => save(name)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('too_many_views');
+  expect(await namesOf()).toHaveLength(50);
+  expect((await save('Other', { by: admin, area: 'admin' })).status).toBe(201);
+});
+
+test('lets its maker and admins rename and delete a view, and nobody else', async () => {
+  const [ann, ben] = [await terminalOf('Ann Maker'), await terminalOf('Ben Other')];
+  const { body: view } = await save('Annie', { by: ann });
+  expect(view).toMatchObject({ actor: 'Ann Maker', mayChange: true });
+  expect(await list(ben)).toMatchObject([{ name: 'Annie', mayChange: false }]);
+  const path = `/api/staff/views/${view.id}`;
+  for (const other of [ben, pos]) {
+    const refused = [await other.patch(path, { name: 'Taken over' }), await other.delete(path)];
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+      [403, 'view_not_yours'],
+      [403, 'view_not_yours'],
+    ]);
+  }
+  expect((await ann.patch(path, { name: 'Anna' })).body).toMatchObject({ name: 'Anna', filter: { status: 'pending' } });
+  await save('Second', { by: ann });
+  expect((await ann.patch(path, { name: 'second' })).body.code).toBe('view_name_taken');
+  expect((await admin.patch(path, { name: 'By admin' })).status).toBe(200);
+  expect((await admin.delete(path)).body).toMatchObject({ name: 'By admin' });
+  expect((await ann.delete(path)).status).toBe(404);
+  expect(await namesOf()).toEqual(['Second']);
+});
+
+test('lets anybody of the area change a view that no member has saved', async () => {
+  const { body: view } = await save('Counter');
+  const ben = await terminalOf('Ben Later');
+  expect((await ben.patch(`/api/staff/views/${view.id}`, { name: 'Ben’s' })).status).toBe(200);
+});
+
+test('hides the views of the admin area from the point of sale', async () => {
+  const { body: view } = await save('For admins', { by: admin, area: 'admin' });
+  expect((await pos.get('/api/staff/views?area=admin')).status).toBe(403);
+  expect((await save('Sneaked in', { area: 'admin' })).status).toBe(403);
+  expect((await pos.patch(`/api/staff/views/${view.id}`, { name: 'Mine' })).status).toBe(404);
+  expect((await pos.delete(`/api/staff/views/${view.id}`)).status).toBe(404);
+});
