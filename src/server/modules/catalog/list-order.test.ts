@@ -3,9 +3,10 @@ import { compareListed } from '#domain/catalog/list-key.ts';
 import { productName } from '#domain/catalog/product-name.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { startTestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
 import { searchProducts } from './index.ts';
 
-test('sorts every product of the catalogue in the database as in the browser', async () => {
+test('the list key sorts every product of the catalogue in the database as in the browser', async () => {
   const server = await startTestServer();
   const everything = { deviceType: null, text: null, id: null, isActive: null, after: null, limit: 5000 };
   const listed = await searchProducts(server.context.database, everything);
@@ -14,4 +15,18 @@ test('sorts every product of the catalogue in the database as in the browser', a
     const ofType = listed.filter(({ deviceType }) => deviceType === type);
     expect(ofType.map(productName)).toEqual(ofType.toSorted(compareListed).map(productName));
   }
+});
+
+test('the list key is not made anew by a change of a price, as PostgreSQL does where a trigger comes before the update of a row', async () => {
+  const server = await startTestServer();
+  const [row, before, update] = [1, 2, 16];
+  const triggers = await server.context.database.query(
+    plain(
+      `select tgname from pg_trigger
+        where tgrelid = 'products'::regclass and not tgisinternal and tgtype & $1::int = $1::int`,
+      [row + before + update],
+    ),
+  );
+  await server.stop();
+  expect(triggers).toEqual([]);
 });
