@@ -1,25 +1,23 @@
 import { cx } from './cx.ts';
 
-export const BUTTON_VARIANTS = ['primary', 'secondary', 'quiet', 'danger'] as const;
-export type ButtonVariant = (typeof BUTTON_VARIANTS)[number];
-export type ButtonSize = 'md' | 'lg';
-
 const SHAPE =
   'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center select-none ' +
   'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress';
 
-const VARIANTS: Record<ButtonVariant, string> = {
+const VARIANTS = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong active:bg-accent-strong',
   secondary: 'bg-surface text-ink ring-1 ring-inset ring-line-strong hover:bg-sunken active:bg-sunken',
   quiet: 'text-accent hover:bg-accent-soft active:bg-accent-soft',
   danger: 'bg-danger text-on-danger hover:bg-danger-strong active:bg-danger-strong',
-};
+} as const;
+export type ButtonVariant = keyof typeof VARIANTS;
 
 /** At least 44 px high, so that a thumb meets them. */
-const SIZES: Record<ButtonSize, string> = {
+const SIZES = {
   md: 'min-h-target px-5 py-2 text-base',
   lg: 'min-h-14 px-5 py-3 text-lg sm:px-7',
-};
+} as const;
+export type ButtonSize = keyof typeof SIZES;
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'md', extra?: string): string {

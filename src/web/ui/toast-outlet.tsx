@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useSyncExternalStore } from 'react';
+import { createSignal } from '#web/lib/signal.ts';
 
 /** A message in sight, drawn by `toast.tsx`: what shows messages brings the code for it, and visitors do without. */
 export interface ShownToast {
@@ -16,21 +17,16 @@ interface State {
 const EMPTY: State = { shown: null, outlets: [] };
 
 let state = EMPTY;
-const listeners = new Set<() => void>();
+const { watch, tell } = createSignal();
 
 function update(next: Partial<State>): void {
   state = { ...state, ...next };
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Shows a message in place of the one before it; null takes it away. */
 export function showToast(shown: ShownToast | null): void {
   update({ shown });
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /**
@@ -39,7 +35,7 @@ function subscribe(listener: () => void): () => void {
  */
 export function ToastOutlet() {
   const { shown, outlets } = useSyncExternalStore(
-    subscribe,
+    watch,
     () => state,
     () => EMPTY,
   );

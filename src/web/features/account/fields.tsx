@@ -1,23 +1,12 @@
 import { type ComponentProps, useState } from 'react';
 import { CONTROL_CLASS, Field, type FieldTexts } from '#web/ui/field.tsx';
 
-/** The most characters that the server takes. */
-export const MAX_LENGTH = {
-  name: 120,
-  email: 254,
-  phone: 25,
-  password: 200,
-  address: 200,
-  city: 80,
-  state: 40,
-  zip: 10,
-};
-
+/** Their `maxLength` is the most that the server takes. */
 export const NAME_INPUT = {
   label: 'Full name',
   name: 'name',
   autoComplete: 'name',
-  maxLength: MAX_LENGTH.name,
+  maxLength: 120,
 } as const;
 
 export const EMAIL_INPUT = {
@@ -26,7 +15,7 @@ export const EMAIL_INPUT = {
   type: 'email',
   autoComplete: 'username',
   autoCapitalize: 'none',
-  maxLength: MAX_LENGTH.email,
+  maxLength: 254,
 } as const;
 
 export const PHONE_INPUT = {
@@ -34,7 +23,7 @@ export const PHONE_INPUT = {
   name: 'phone',
   type: 'tel',
   autoComplete: 'tel',
-  maxLength: MAX_LENGTH.phone,
+  maxLength: 25,
 } as const;
 
 interface PasswordFieldProps
@@ -59,7 +48,7 @@ export function PasswordField({ label, error, hint, ...input }: PasswordFieldPro
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            maxLength={MAX_LENGTH.password}
+            maxLength={200}
             className={`${CONTROL_CLASS} pr-20`}
           />
           <button

@@ -2,8 +2,8 @@ export { failureOf, type PlacingFailure, type PlacingOutcome, waitMessage } from
 export { accountCalls, createOrder, fetchQuote, type QuoteBody } from './place-order.api.ts';
 export { type OrderBody, placeOrders } from './place-orders.ts';
 export type { UnitPorts } from './place-unit.ts';
-export { PriceChanged } from './price-changed.tsx';
-export { goodUntilText, QUOTED_DEVICE, type QuotedDevice } from './quoted-device.ts';
+export { goodUntilText, PriceChanged } from './price-changed.tsx';
+export { QUOTED_DEVICE, type QuotedDevice } from './quoted-device.ts';
 export {
   accountSeller,
   knownCustomer,

@@ -45,3 +45,9 @@ export function PriceChanged({ oldCents, newCents, onAccept, onDecline }: PriceC
     </div>
   );
 }
+
+/** Says until which day a price holds, in the shop's time zone: "Good until Dec 4". */
+export function goodUntilText(expiresAt: string, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' });
+  return `Good until ${day.format(new Date(expiresAt))}`;
+}

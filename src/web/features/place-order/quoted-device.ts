@@ -34,9 +34,3 @@ export const QUOTED_DEVICE = {
 
 /** A device with its locked price: what one door can leave for another to submit (C3). */
 export type QuotedDevice = { [Name in keyof typeof QUOTED_DEVICE]: ReturnType<(typeof QUOTED_DEVICE)[Name]> };
-
-/** Says until which day a price holds, in the shop's time zone: "Good until Dec 4". */
-export function goodUntilText(expiresAt: string, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' });
-  return `Good until ${day.format(new Date(expiresAt))}`;
-}

@@ -1,4 +1,5 @@
 import type { Account } from '#contracts/auth.ts';
+import { createSignal } from '#web/lib/signal.ts';
 import { KEPT, savedText } from '#web/lib/storage/kept.ts';
 
 /** The session's keys in local storage. */
@@ -44,20 +45,15 @@ export interface SessionStore {
 
 export function createSessionStore(): SessionStore {
   let standing = UNKNOWN;
-  const listeners = new Set<() => void>();
+  const { watch, tell } = createSignal();
   return {
     turn: 0,
     checking: null,
     get: () => standing,
     set: (next) => {
       standing = next;
-      for (const listener of listeners) listener();
+      tell();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: watch,
   };
 }

@@ -1,3 +1,5 @@
+import { createSignal } from '../signal.ts';
+
 /**
  * Keys of local storage under which this browser keeps something of a person: the signed-in user, the customer, a sign-out
  * of which the server has not heard, the cart (C3, persisted browser data).
@@ -7,12 +9,10 @@ export const KEPT = { user: 'user', customer: 'customer', signOutOwed: 'sign-out
 /** Another tab may save several parts one after the other: they are read when all are there. */
 const SETTLED_MS = 50;
 
-const listeners = new Set<() => void>();
+const kept = createSignal();
 
 /** Something has come to be kept in this tab; also where the browser's storage did not take it. */
-export function tellKept(): void {
-  for (const listener of listeners) listener();
-}
+export const tellKept = kept.tell;
 
 /**
  * Calls back when something is kept: at once, after another tab has changed the storage, and when this tab says so. It may
@@ -27,11 +27,11 @@ export function whenKept(listener: () => void): () => void {
   window.addEventListener('storage', lookSoon, { signal });
   // A page that comes back out of the browser's memory has missed what other tabs did.
   window.addEventListener('pageshow', lookSoon, { signal });
-  listeners.add(listener);
+  const forget = kept.watch(listener);
   look();
   return () => {
     stop.abort();
-    listeners.delete(listener);
+    forget();
   };
 }
 

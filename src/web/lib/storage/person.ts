@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createSignal } from '../signal.ts';
 import { savedText } from './kept.ts';
 
 /**
@@ -9,7 +10,6 @@ import { savedText } from './kept.ts';
 /** Time when personal data was last removed from this browser. */
 const KEY = 'forgotten';
 
-const listeners = new Set<() => void>();
 let known = savedText(KEY);
 let turn = 0;
 
@@ -18,13 +18,9 @@ export function personTurn(): number {
   return turn;
 }
 
-/** Calls back when this tab has to forget the person who used it. @returns how to stop that */
-export function onPersonLeft(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+/** This tab has to forget the person who used it. */
+const personLeft = createSignal();
+export const onPersonLeft = personLeft.watch;
 
 /**
  * Marks in this browser that its person has left, for tabs that sleep as well, and begins the next turn in this one. The
@@ -79,5 +75,5 @@ function follow(listener: () => void): () => void {
 
 function beginTurn(): void {
   turn += 1;
-  for (const listener of listeners) listener();
+  personLeft.tell();
 }

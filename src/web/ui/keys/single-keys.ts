@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { createSignal } from '#web/lib/signal.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
 
 /** Whether single character keys do anything at this terminal (WCAG 2.1.4); they do until somebody switches them off. */
 
-const listeners = new Set<() => void>();
+const { watch, tell } = createSignal();
 
 export function areSingleKeysOn(): boolean {
   return readStored('single-keys-off', (saved) => (saved === true ? true : null)) === null;
@@ -12,15 +13,10 @@ export function areSingleKeysOn(): boolean {
 export function setSingleKeys(on: boolean): void {
   if (on) removeStored('single-keys-off');
   else writeStored('single-keys-off', true);
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Follows the switch. */
 export function useSingleKeys(): boolean {
-  return useSyncExternalStore(subscribe, areSingleKeysOn, () => true);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(watch, areSingleKeysOn, () => true);
 }

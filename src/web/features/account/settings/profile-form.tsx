@@ -10,7 +10,7 @@ import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { tellFailure } from '../failure.ts';
-import { MAX_LENGTH, NAME_INPUT, PHONE_INPUT } from '../fields.tsx';
+import { NAME_INPUT, PHONE_INPUT } from '../fields.tsx';
 
 /** Stand-ins in a customer record whose address is not known (C7). */
 const NOT_KNOWN = ['Unknown', '00000'];
@@ -20,21 +20,21 @@ const PLACE_INPUTS = [
     label: 'Street address',
     name: 'address',
     autoComplete: 'address-line1',
-    maxLength: MAX_LENGTH.address,
+    maxLength: 200,
     className: 'sm:col-span-6',
   },
   {
     label: 'City',
     name: 'city',
     autoComplete: 'address-level2',
-    maxLength: MAX_LENGTH.city,
+    maxLength: 80,
     className: 'sm:col-span-2',
   },
   {
     label: 'State',
     name: 'state',
     autoComplete: 'address-level1',
-    maxLength: MAX_LENGTH.state,
+    maxLength: 40,
     className: 'sm:col-span-2',
   },
   {
@@ -42,7 +42,7 @@ const PLACE_INPUTS = [
     name: 'zipCode',
     autoComplete: 'postal-code',
     inputMode: 'numeric',
-    maxLength: MAX_LENGTH.zip,
+    maxLength: 10,
     className: 'sm:col-span-2',
   },
 ] as const;

@@ -8,8 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { appointmentText, deviceText } from '../../order-texts.ts';
-import type { CustomerChanges } from './customer-changes.ts';
-import { tellRefusal } from './refusal.ts';
+import { type CustomerChanges, tellRefusal } from './customer-changes.ts';
 
 interface CancelDialogProps {
   order: Order;

@@ -14,8 +14,7 @@ import { useForm, useTyped } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { appointmentText, deviceText, slotText } from '../../order-texts.ts';
 import { useNow } from '../../use-now.ts';
-import type { CustomerChanges } from './customer-changes.ts';
-import { tellRefusal } from './refusal.ts';
+import { type CustomerChanges, tellRefusal } from './customer-changes.ts';
 
 interface MoveDialogProps {
   order: Order;
