@@ -1,13 +1,18 @@
 import type { CustomerDesk } from '#contracts/staff-customers.ts';
 import { methodLabel } from '#domain/payment-methods.ts';
 import {
+  CHANNEL_NAMES,
   ORDER_COLUMNS as DESK,
+  failureText,
+  MessageState,
   ORDER_ID,
   type OrderColumn,
   OrderIdButton,
   ShopTime,
+  waitingText,
 } from '#web/features/order-desk/index.ts';
 import { priceText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 
 const SORTED: readonly OrderColumn[] = [ORDER_ID, DESK.date, DESK.device, DESK.status, DESK.value];
@@ -62,23 +67,39 @@ export const NOTE_COLUMNS: readonly Column<CustomerDesk['notes'][number]>[] = [
   { id: 'at', header: 'Written', card: 'second-end', cell: ({ createdAt }) => <ShopTime instant={createdAt} /> },
 ];
 
-const CHANNELS = { sms: 'SMS', email: 'E-mail' } as const;
-
 export const MESSAGE_COLUMNS: readonly Column<CustomerDesk['messages'][number]>[] = [
   ORDER,
-  { id: 'channel', header: 'By', card: 'corner', cell: ({ channel }) => CHANNELS[channel] },
+  { id: 'channel', header: 'By', card: 'corner', cell: ({ channel }) => CHANNEL_NAMES[channel] },
   {
     id: 'text',
     header: 'Message',
     card: 'first',
-    className: 'max-w-96',
+    className: 'max-w-72',
     cell: ({ subject, text }) => <span className="line-clamp-2 break-words">{subject ?? text}</span>,
   },
-  { id: 'state', header: 'State', card: 'second', cell: ({ status }) => status },
+  {
+    id: 'state',
+    header: 'State',
+    card: 'second',
+    className: 'max-w-56',
+    cell: (message) => <StateOf message={message} />,
+  },
   {
     id: 'at',
-    header: 'Sent',
+    header: 'When',
     card: 'second-end',
     cell: ({ sentAt, createdAt }) => <ShopTime instant={sentAt ?? createdAt} />,
   },
 ];
+
+/** Shows how far a message is, and why it has not arrived. */
+function StateOf({ message }: { message: CustomerDesk['messages'][number] }) {
+  const { timeZone } = usePageData().shop;
+  const reason = waitingText(message, timeZone) ?? failureText(message);
+  return (
+    <>
+      <MessageState status={message.status} />
+      {reason !== null && <span className="mt-0.5 block text-sm text-muted wrap-anywhere">{reason}</span>}
+    </>
+  );
+}

@@ -1,6 +1,7 @@
 export { CUSTOMER_PARAM, CustomerLink } from './customer-link.tsx';
 export { DeskDialogs, useDeskDialogs } from './desk-dialogs.tsx';
 export { placeText, Section } from './details/sections.tsx';
+export { CHANNEL_NAMES, failureText, MessageState, waitingText } from './details/timeline/message-state.tsx';
 export type { OtherList } from './list/elsewhere.ts';
 export { StatusFilter } from './list/filter-fields.tsx';
 export type { NextStep } from './list/next-step.ts';

@@ -1,5 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { waitingText } from './message-entry.tsx';
+import { MESSAGE_STATUSES } from '#domain/messages.ts';
+import { MessageState, waitingText } from './message-state.tsx';
+
+test('says how far a message is in words of its own, never by the name that the log has for it', () => {
+  const said = MESSAGE_STATUSES.map((status) =>
+    renderToStaticMarkup(<MessageState status={status} />).replace(/<[^>]+>/g, ''),
+  );
+  expect(said).toEqual(['About to be sent', 'Waiting', 'Being sent', 'Sent', 'Sent with others', 'Not sent']);
+});
 
 test.each([
   ['sms', 'room', '2026-11-22T16:30:00.000Z', /limit of 10 an hour to this number reached\. Goes on .*10:30/],

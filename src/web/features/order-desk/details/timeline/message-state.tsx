@@ -1,0 +1,50 @@
+import type { OrderMessage } from '#contracts/staff-orders.ts';
+import { MESSAGES_PER_HOUR, type MessageChannel, type MessageStatus, type WaitingReason } from '#domain/messages.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { shortMoment } from '../../shop-time.tsx';
+
+/** Names channels for staff. */
+export const CHANNEL_NAMES: Record<MessageChannel, string> = { sms: 'SMS', email: 'E-mail' };
+
+/** Says for staff how far a message is: the one table of these words. */
+const STATES: Record<MessageStatus, { label: string; tone: BadgeTone }> = {
+  queued: { label: 'About to be sent', tone: 'grey' },
+  waiting: { label: 'Waiting', tone: 'orange' },
+  sending: { label: 'Being sent', tone: 'blue' },
+  sent: { label: 'Sent', tone: 'green' },
+  joined: { label: 'Sent with others', tone: 'green' },
+  failed: { label: 'Not sent', tone: 'orange' },
+};
+
+/** Shows how far a message is. */
+export function MessageState({ status }: Pick<OrderMessage, 'status'>) {
+  const { label, tone } = STATES[status];
+  return (
+    <Badge tone={tone} className="px-2! py-0.5!">
+      {label}
+    </Badge>
+  );
+}
+
+/** Explains why the customer has not got a message yet (decision 33). */
+const REASONS: Record<WaitingReason, (channel: MessageChannel) => string> = {
+  room: (channel) =>
+    `Waiting: limit of ${MESSAGES_PER_HOUR} an hour to this ${channel === 'sms' ? 'number' : 'mailbox'} reached`,
+  budget: () => 'Waiting: today’s budget of texts is used up',
+  proof: () => 'Held: the customer has not verified this number yet. The e-mail goes out',
+};
+
+/** Says why a message waits, and until when; null where it does not wait. */
+export function waitingText(
+  { channel, waitsFor, waitsUntil }: Pick<OrderMessage, 'channel' | 'waitsFor' | 'waitsUntil'>,
+  timeZone: string,
+): string | null {
+  if (waitsFor === null) return null;
+  const reason = REASONS[waitsFor](channel);
+  return waitsUntil === null ? `${reason}.` : `${reason}. Goes on ${shortMoment(waitsUntil, timeZone)}.`;
+}
+
+/** Says why the last try to send a message failed; null where none did. */
+export function failureText({ error }: Pick<OrderMessage, 'error'>): string | null {
+  return error === null ? null : `The last try failed: ${error}`;
+}
