@@ -53,6 +53,7 @@ export const ROUTES = {
   'orders.label': 'GET /api/sell-requests/:id/label',
   'orders.dropOffReceipt': 'GET /api/sell-requests/:id/drop-off-receipt',
   'orders.desk': 'GET /api/sell-requests/:id/desk',
+  'orders.deskChanges': 'GET /api/sell-requests/:id/desk-changes',
   'orders.addNote': 'POST /api/sell-requests/:id/notes',
   'orders.changeStatus': 'PATCH /api/sell-requests/:id/status',
   'orders.labels': 'GET /api/staff/labels',

@@ -87,6 +87,19 @@ export const getOrderDesk = endpoint({
   errors: ['not_found'],
 });
 
+/**
+ * Server-sent events of one order's messages and notes, for staff who have it open: `{"orderId": …}` whenever there is another
+ * message or note, or a message is in another state. What else happens to the order is told by `orders.changes`.
+ */
+export const watchOrderDesk = endpoint({
+  id: 'orders.deskChanges',
+  summary: 'That messages or notes of an order have changed, as it happens, as server-sent events',
+  access: orderStaff,
+  params: z.strictObject({ id }),
+  responses: { 200: 'text/event-stream' },
+  errors: ['too_many_requests', 'unavailable'],
+});
+
 /** Adds a note to an order. It changes nothing of the order, and the customer does not read it. */
 export const addOrderNote = endpoint({
   id: 'orders.addNote',

@@ -113,6 +113,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'customers.merge': merged,
   'customers.unmerge': merged,
   'orders.desk': order,
+  'orders.deskChanges': order,
   'orders.addNote': order,
   'orders.changeStatus': order,
   'payments.receipt': ({ paymentId }) => ({ params: { id: paymentId } }),

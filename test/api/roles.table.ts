@@ -72,6 +72,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'customers.unmerge':     [401,     403,      403,   403, 403,        ok],
   'orders.createByStaff':  [401,     403,      403,   ok,  403,        ok],
   'orders.desk':           [401,     403,      403,   ok,  403,        ok],
+  'orders.deskChanges':    [401,     403,      403,   ok,  403,        ok],
   'orders.addNote':        [401,     403,      403,   ok,  403,        ok],
   'orders.changeStatus':   [401,     403,      403,   ok,  403,        ok],
   'orders.labels':         [401,     403,      403,   ok,  403,        ok],

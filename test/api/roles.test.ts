@@ -27,6 +27,9 @@ const OPEN: Record<CallerName, () => Browser | Promise<Browser>> = {
   admin: () => newStaff(server, 'admin'),
 };
 
+/** Codes of the answers in place of a stream, whose bodies are not read. */
+const STREAM_CODES: Record<number, string> = { 401: 'sign_in_required', 403: 'forbidden' };
+
 /** An outcome, or what went wrong. */
 type Found = Exclude<Outcome, 'ok'> | string;
 
@@ -41,7 +44,7 @@ async function send({ id, method, path, responses, ...endpoint }: Endpoint, brow
   if (Object.values(responses).includes('text/event-stream')) {
     const reader = await openEvents(url + address, browser.cookies);
     reader.close();
-    return { status: reader.status, code: reader.status === 401 ? 'sign_in_required' : null };
+    return { status: reader.status, code: STREAM_CODES[reader.status] ?? null };
   }
   const headers = endpoint.idempotent ? keyed() : {};
   const answer = await {

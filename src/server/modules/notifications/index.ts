@@ -15,7 +15,7 @@ export { eraseCodesTo, eraseMessagesOfUser, listMessagesOfUser } from './account
 export type { OrderConfirmation } from './confirmation/confirmed-order.ts';
 export { orderConfirmationMessages } from './confirmation/order-confirmation.ts';
 export type { NewMessage, SecretSms } from './message.ts';
-export { listMessagesOfOrders } from './order-messages.queries.ts';
+export { listMessagesOfOrders, readMessageMarks } from './order-messages.queries.ts';
 export { listProvenPhones } from './room/account-phones.queries.ts';
 export { startWaking } from './room/wake.ts';
 export { passwordChangedMessage, passwordResetMessage } from './texts/account-messages.ts';

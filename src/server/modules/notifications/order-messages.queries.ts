@@ -39,3 +39,22 @@ export async function listMessagesOfOrders(
     sentAt: sentAt?.toISOString() ?? null,
   }));
 }
+
+const marks = statement({
+  name: 'messages-marks-of-orders',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
+  row: z.object({ orderId: z.uuid(), mark: z.string() }),
+  neverNull: ['orderId', 'mark'],
+  plan: 'each call',
+  sql: sql`select m.order_id as "orderId",
+      md5(string_agg(concat_ws(' ', m.id, m.status, m.waits_until, m.attempts), ',' order by m.id)) as mark
+    from messages m where m.order_id = any(:orderIds) group by m.order_id`,
+});
+
+/** Reads for each order a mark that is another one once a message has come, or has got further. */
+export async function readMessageMarks(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<{ orderId: string; mark: string }[]> {
+  return db.query(marks, { orderIds });
+}

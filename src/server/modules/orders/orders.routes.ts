@@ -11,7 +11,7 @@ import {
   trackOrder,
   watchOrders,
 } from '#contracts/orders.ts';
-import { getLabels } from '#contracts/staff-orders.ts';
+import { getLabels, watchOrderDesk } from '#contracts/staff-orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { worksIn } from '#server/platform/access.ts';
@@ -27,7 +27,7 @@ import { orderOfCaller, orderOfLink, tracked } from './order-of-caller.ts';
 import { createOrdersOfCallers } from './placing/create-order.ts';
 import { findStaffOrder } from './status/status-change.queries.ts';
 import type { OrderChanges } from './watching/order-changes.ts';
-import { createWatchOrders } from './watching/watch-orders.ts';
+import { createStreams } from './watching/watch-orders.ts';
 
 export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache, changes: OrderChanges): void {
   const { context, carrier } = tools;
@@ -58,7 +58,9 @@ export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache, changes
   addRoute(getOrderHistory, async ({ params, caller }) =>
     tracked(database, await orderOfCaller(database, params.id, caller)),
   );
-  addRoute(watchOrders, createWatchOrders(changes));
+  const streams = createStreams(changes);
+  addRoute(watchOrders, streams.watchOrders);
+  addRoute(watchOrderDesk, streams.watchDesk);
   addRoute(getLabel, async (call) => labelFile((await readableOrder(call)).id, call.reply));
   addRoute(getLabels, async ({ query, reply }) =>
     inlinePdf(reply, 'labels.pdf', await joinLabels(tools, query.orders.split(','))),

@@ -76,6 +76,11 @@ export function refreshOrders(): void {
   void refreshReads('/api/staff/customers');
 }
 
+/** Reads the details of one order anew, in the background. */
+export function refreshDesk(id: string): void {
+  void refreshReads(pathOf('orders.desk', { id }));
+}
+
 /** Adds a note of staff to an order, and reads anew what shows it. @throws as `call` does */
 export async function addNote(orderId: string, text: string, idempotencyKey: string): Promise<void> {
   await call('orders.addNote', { params: { id: orderId }, body: { text }, idempotencyKey });

@@ -4,8 +4,7 @@ import { pathOf } from '#web/lib/api.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 import { signInRequired } from '#web/lib/session-ended.ts';
 
-const PORTS: FollowPorts = {
-  open: typeof EventSource === 'undefined' ? null : openStream,
+const PORTS: Omit<FollowPorts, 'open'> = {
   isVisible: () => document.visibilityState === 'visible',
   onVisibility: (listener) => {
     document.addEventListener('visibilitychange', listener);
@@ -14,8 +13,8 @@ const PORTS: FollowPorts = {
   random: Math.random,
 };
 
-function openStream({ onOpen, onMessage, onError }: StreamHandlers): () => void {
-  const source = new EventSource(pathOf('orders.changes'));
+function openStream(path: string, { onOpen, onMessage, onError }: StreamHandlers): () => void {
+  const source = new EventSource(path);
   source.addEventListener('open', onOpen);
   source.addEventListener('message', onMessage);
   source.addEventListener('error', onError);
@@ -27,6 +26,8 @@ interface OrderChangesOptions {
   enabled: boolean;
   /** A customer is signed in: a stream that ends may mean that the session has ended; the server is asked then. */
   signedIn: boolean;
+  /** Of the stream; that of the caller's orders unless told otherwise. */
+  path?: string;
   /** Reads anew what is on screen; the caller's orders unless told otherwise. */
   refresh?: () => void;
 }
@@ -37,14 +38,20 @@ function refreshOwnOrders(): void {
 }
 
 /** Reads the orders on screen anew as they change, while the page is in sight. */
-export function useOrderChanges({ enabled, signedIn, refresh = refreshOwnOrders }: OrderChangesOptions): void {
+export function useOrderChanges({
+  enabled,
+  signedIn,
+  path = pathOf('orders.changes'),
+  refresh = refreshOwnOrders,
+}: OrderChangesOptions): void {
   const onChanged = useEffectEvent(() => refresh());
   const onBroken = useEffectEvent(() => {
     if (signedIn) signInRequired();
   });
   useEffect(() => {
     if (!enabled) return undefined;
-    return followChanges(PORTS, (sign) => {
+    const open = typeof EventSource === 'undefined' ? null : (handlers: StreamHandlers) => openStream(path, handlers);
+    return followChanges({ ...PORTS, open }, (sign) => {
       switch (sign) {
         case 'changed':
           onChanged();
@@ -56,7 +63,7 @@ export function useOrderChanges({ enabled, signedIn, refresh = refreshOwnOrders 
           assertNever(sign);
       }
     });
-  }, [enabled]);
+  }, [enabled, path]);
 }
 
 /** Handlers of a stream's events. */

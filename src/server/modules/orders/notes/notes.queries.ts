@@ -42,6 +42,24 @@ export async function listNotes(db: Queryable, orderIds: readonly string[]): Pro
   return rows.map(toNote);
 }
 
+const counts = statement({
+  name: 'order-notes-count-of-orders',
+  params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
+  row: z.object({ orderId: z.uuid(), mark: z.string() }),
+  neverNull: ['mark'],
+  plan: 'each call',
+  sql: sql`select order_id as "orderId", count(*)::text as mark from order_notes
+    where order_id = any(:orderIds) group by order_id`,
+});
+
+/** Reads for each order a mark that is another one once a note has come. */
+export async function readNoteMarks(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<{ orderId: string; mark: string }[]> {
+  return db.query(counts, { orderIds });
+}
+
 /** Writes a note as staff read it. */
 export function toNote({ id, orderId, text, actor, at }: NoteRow): OrderNote {
   return { id, sellRequestId: orderId, text, actor, createdAt: at.toISOString() };

@@ -2,15 +2,20 @@ import { DatabaseAwayError } from '#server/platform/db/away.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Log } from '#server/platform/log.ts';
+import { DeskMarks } from './desk-marks.ts';
 import { EventCursor } from './event-cursor.ts';
 import { listChanges, listRecentEventIds, type RecordedChange } from './order-changes.queries.ts';
 
 /** Somebody who wants to know about some orders: a customer about their own, staff about all. */
 export interface ChangeListener {
   concerns(change: RecordedChange): boolean;
+  /** The order that the listener has open, whose messages and notes it wants to know about; null for none. */
+  deskOf: string | null;
   /** The session that the listener's right hangs on; null where it hangs on none. */
   sessionId: string | null;
   tell(change: RecordedChange): void;
+  /** Called when messages or notes of `deskOf` have changed. */
+  tellDesk(orderId: string): void;
   /** Called when its session is over, and when the server stops. */
   end(): void;
 }
@@ -37,6 +42,7 @@ const RECENT = 200;
 export class OrderChanges {
   readonly #tools: Tools;
   readonly #listeners = new Set<ChangeListener>();
+  readonly #desks: DeskMarks;
   #cursor: Promise<EventCursor> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #polls = 0;
@@ -44,6 +50,7 @@ export class OrderChanges {
 
   constructor(tools: Tools) {
     this.#tools = tools;
+    this.#desks = new DeskMarks(tools.database);
   }
 
   /**
@@ -57,6 +64,7 @@ export class OrderChanges {
     try {
       this.#cursor ??= this.#begin();
       await this.#cursor;
+      if (listener.deskOf !== null) await this.#desks.watch(listener.deskOf);
     } catch (error) {
       this.#cursor = null;
       this.#leave(listener);
@@ -79,9 +87,14 @@ export class OrderChanges {
 
   #leave(listener: ChangeListener): void {
     this.#listeners.delete(listener);
+    if (listener.deskOf !== null && !this.#openDesks().includes(listener.deskOf)) this.#desks.forget(listener.deskOf);
     if (this.#listeners.size > 0) return;
     clearTimeout(this.#timer);
     this.#cursor = null;
+  }
+
+  #openDesks(): string[] {
+    return [...new Set([...this.#listeners].flatMap(({ deskOf }) => deskOf ?? []))];
   }
 
   #end(listener: ChangeListener): void {
@@ -112,10 +125,15 @@ export class OrderChanges {
     this.#polls += 1;
     const { last, missing } = cursor;
     const changes = await listChanges(this.#tools.database, { last, missing, limit: MOST_AT_ONCE });
-    const heard = [...this.#listeners].filter((listener) => changes.some((change) => listener.concerns(change)));
+    const desks = await this.#desks.look(this.#openDesks());
+    const hearsOfDesk = ({ deskOf }: ChangeListener) => deskOf !== null && desks.has(deskOf);
+    const heard = [...this.#listeners].filter(
+      (listener) => hearsOfDesk(listener) || changes.some((change) => listener.concerns(change)),
+    );
     await this.#endWithoutSession(this.#polls % CHECK_SESSIONS_EVERY_POLLS === 0 ? [...this.#listeners] : heard);
     for (const listener of heard.filter((one) => this.#listeners.has(one))) {
       for (const change of changes) if (listener.concerns(change)) listener.tell(change);
+      if (listener.deskOf !== null && hearsOfDesk(listener)) listener.tellDesk(listener.deskOf);
     }
     cursor.take(
       changes.map(({ eventId }) => eventId),

@@ -1,11 +1,12 @@
 import type { OrderChange, watchOrders } from '#contracts/orders.ts';
+import type { watchOrderDesk } from '#contracts/staff-orders.ts';
 import { type Caller, type Owner, openStaff, ownerKey, ownerOf, staffKey, worksIn } from '#server/platform/access.ts';
 import { fail } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import { openEventStream } from '#server/platform/http/event-stream.ts';
 import type { Call, RawAnswer } from '#server/platform/http/route.ts';
 import type { RecordedChange } from './order-changes.queries.ts';
-import type { OrderChanges } from './order-changes.ts';
+import type { ChangeListener, OrderChanges } from './order-changes.ts';
 import { Seats } from './seats.ts';
 
 /** A customer has a few tabs open, a household or an office a few customers; the rest of a flood is turned away. */
@@ -14,22 +15,25 @@ const NETWORK_SEATS = { perKey: 60, inAll: 1_000 };
 const COME_BACK_SECONDS = 60;
 
 /** Whose orders a stream is about, whose seat it takes, and on which session its right hangs; null where on none. */
-interface Watcher {
+interface Watcher extends Pick<ChangeListener, 'concerns' | 'deskOf' | 'sessionId'> {
   key: string;
-  concerns: (change: RecordedChange) => boolean;
-  sessionId: string | null;
 }
 
 /**
- * Answers the changes of the caller's own orders as they happen; of all orders to staff who work on them. The stream holds no personal data: an order's id, status
- * and version, for whoever may read the order anyway.
- * @throws Failure sign_in_required for a browser that is nobody yet, too_many_requests, unavailable.
+ * Makes the streams of changes. They share the seats of their callers.
+ * - `watchOrders` answers the changes of the caller's own orders as they happen; of all orders to staff who work on them. The stream
+ *   holds no personal data: an order's id, status and version, for whoever may read the order anyway.
+ * - `watchDesk` answers that messages or notes of an order have changed, to staff who have it open.
+ *
+ * Both throw Failure sign_in_required for a browser that is nobody yet, too_many_requests, unavailable.
  */
-export function createWatchOrders(changes: OrderChanges): (call: Call<typeof watchOrders>) => Promise<RawAnswer> {
+export function createStreams(changes: OrderChanges) {
   const owners = new Seats(OWNER_SEATS);
   const networks = new Seats(NETWORK_SEATS);
-  return async ({ caller, request, reply }) => {
-    const { key, concerns, sessionId } = watcherOf(caller);
+  const open = async (
+    { request, reply }: Pick<Call<typeof watchOrders>, 'request' | 'reply'>,
+    { key, ...watcher }: Watcher,
+  ): Promise<RawAnswer> => {
     const ofOwner = owners.take(key);
     const ofNetwork = ofOwner === null ? null : networks.take(clientNetwork(request.ip));
     const leave = () => {
@@ -47,9 +51,9 @@ export function createWatchOrders(changes: OrderChanges): (call: Call<typeof wat
     });
     try {
       stopListening = await changes.listen({
-        concerns,
-        sessionId,
+        ...watcher,
         tell: (change) => stream.send(toWire(change)),
+        tellDesk: (orderId) => stream.send({ orderId }),
         end: () => stream.end(),
       });
     } catch (error) {
@@ -59,15 +63,27 @@ export function createWatchOrders(changes: OrderChanges): (call: Call<typeof wat
     if (stream.isOver()) stopListening();
     return stream.answer;
   };
+  return {
+    watchOrders: async (call: Call<typeof watchOrders>) => open(call, watcherOf(call.caller)),
+    watchDesk: async (call: Call<typeof watchOrderDesk>) => open(call, deskWatcherOf(call)),
+  };
 }
 
 /** @throws Failure sign_in_required for a browser that is nobody yet */
 function watcherOf(caller: Caller): Watcher {
   if (worksIn(caller, 'pos') || worksIn(caller, 'admin')) {
-    return { key: staffKey(caller), concerns: () => true, sessionId: openStaff(caller).sessionId };
+    return { ...ofStaff(caller), concerns: () => true, deskOf: null };
   }
   const owner = ownerOf(caller) ?? fail('sign_in_required');
-  return { key: ownerKey(owner), concerns: isOf(owner), sessionId: caller.user?.sessionId ?? null };
+  return { key: ownerKey(owner), concerns: isOf(owner), deskOf: null, sessionId: caller.user?.sessionId ?? null };
+}
+
+function deskWatcherOf({ caller, params }: Call<typeof watchOrderDesk>): Watcher {
+  return { ...ofStaff(caller), concerns: () => false, deskOf: params.id };
+}
+
+function ofStaff(caller: Caller): Pick<Watcher, 'key' | 'sessionId'> {
+  return { key: staffKey(caller), sessionId: openStaff(caller).sessionId };
 }
 
 function toWire({ orderId, status, version }: RecordedChange): OrderChange {

@@ -4,7 +4,7 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
 import type { OrderDesk } from '#contracts/staff-orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { deviceText } from '#web/features/orders/index.ts';
+import { deviceText, useOrderChanges } from '#web/features/orders/index.ts';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ import { EditingDialog } from '#web/ui/editing-dialog.tsx';
 import { usePageKey } from '#web/ui/keys/use-page-key.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { orderDesk } from '../order-desk.api.ts';
+import { orderDesk, refreshDesk } from '../order-desk.api.ts';
 import { useOrderPlace } from '../shown-orders.ts';
 import { CustomerOrders } from './customer-orders.tsx';
 import { NoteForm, useNoteForm } from './note-form.tsx';
@@ -47,7 +47,7 @@ export interface DetailsSheetProps {
  * keys, J and K step through the list without closing it.
  */
 export function DetailsSheet({ orderId, isNew, onClose, onHold, onView, onEdit, payOf, onReverse }: DetailsSheetProps) {
-  // Others may have written a note since it was last looked at, which the stream of changes does not tell.
+  // Messages and notes may have come since it was last looked at.
   const { data: desk, error, refetch } = useQuery({ ...orderDesk(orderId), staleTime: 0 });
   const order = desk?.order;
   const pay = order === undefined ? null : payOf(order);
@@ -55,6 +55,8 @@ export function DetailsSheet({ orderId, isNew, onClose, onHold, onView, onEdit, 
   const noteElement = useRef<HTMLFormElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const place = useOrderPlace(orderId);
+  const path = pathOf('orders.deskChanges', { id: orderId });
+  useOrderChanges({ enabled: true, signedIn: false, path, refresh: () => refreshDesk(orderId) });
 
   // A note belongs to the order that it was written about.
   useHold(form.isChanged ? orderId : null, onHold);

@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type EventReader, openEvents } from '#test/event-source.ts';
+import { mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+
+let server: TestServer;
+let url: string;
+let pos: Browser;
+let orderId: string;
+const open: EventReader[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  await server.context.jobs.stop(0);
+  url = await server.http.listen({ port: 0, host: '127.0.0.1' });
+  pos = await newStaff(server, 'pos');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  orderId = await placeOrder();
+});
+afterEach(() => {
+  for (const reader of open.splice(0)) reader.close();
+});
+
+/** Places an order, and waits until its own messages are there. */
+async function placeOrder(): Promise<string> {
+  const guest = await newGuest(server);
+  const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
+  const waiting = plain('select from domain_events where subject_id = $1', [body.id]);
+  await vi.waitFor(async () => expect(await server.context.database.query(waiting)).toEqual([]), 10_000);
+  return body.id;
+}
+
+async function watch(id: string, browser = pos): Promise<EventReader> {
+  const reader = await openEvents(`${url}/api/sell-requests/${id}/desk-changes`, browser.cookies);
+  open.push(reader);
+  return reader;
+}
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
+const addNote = (id: string, text: string) =>
+  pos.post(`/api/sell-requests/${id}/notes`, { text }, { 'idempotency-key': newKey() });
+const addMessage = (id: string) =>
+  server.context.database.query(
+    plain(
+      `insert into messages (id, dedupe_key, channel, recipient, body, purpose, order_id, room_key, status, created_at)
+        values (gen_random_uuid(), gen_random_uuid()::text, 'sms', '+15125550142', 'Hello', 'order_status', $1, 'x', 'queued', now())`,
+      [id],
+    ),
+  );
+
+describe('the stream of an order that staff have open', () => {
+  test('tells of a note of a colleague, of a message, and of its being sent', async () => {
+    const reader = await watch(orderId);
+    await addNote(orderId, 'Calls back');
+    await until(() => expect(reader.events).toEqual([{ orderId }]));
+    await addMessage(orderId);
+    await until(() => expect(reader.events).toHaveLength(2));
+    await server.context.database.query(
+      plain(`update messages set status = 'sent', sent_at = now() where order_id = $1`, [orderId]),
+    );
+    await until(() => expect(reader.events).toHaveLength(3));
+  });
+
+  test('tells everybody who has it open, and nobody who has another open', async () => {
+    const another = await placeOrder();
+    const [one, two, other] = [await watch(orderId), await watch(orderId), await watch(another)];
+    await addNote(orderId, 'Once');
+    await until(() => expect([one.events, two.events]).toEqual([[{ orderId }], [{ orderId }]]));
+    one.close();
+    await addNote(orderId, 'Twice');
+    await addNote(another, 'Here');
+    await until(() => expect([other.events, two.events.length]).toEqual([[{ orderId: another }], 2]));
+    expect(one.events).toHaveLength(1);
+  });
+
+  test('leaves a change of the status to the stream of all orders', async () => {
+    const reader = await watch(orderId);
+    await pos.patch(`/api/sell-requests/${orderId}/status`, { status: 'evaluation', sendSMS: false, sendEmail: false });
+    await addNote(orderId, 'After it');
+    await until(() => expect(reader.events).toEqual([{ orderId }]));
+  });
+
+  test('is closed to customers, also to the one whose order it is', async () => {
+    const guest = await newGuest(server);
+    const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
+    expect((await watch(body.id, guest.browser)).status).toBe(401);
+  });
+});

@@ -1,0 +1,50 @@
+import { readMessageMarks } from '#server/modules/notifications/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { readNoteMarks } from '../notes/notes.queries.ts';
+
+/**
+ * Notices that messages or notes of orders have changed, of those alone that somebody has open: what is written down about
+ * them costs nothing more, and a look costs by what is open.
+ */
+export class DeskMarks {
+  readonly #database: Queryable;
+  readonly #marks = new Map<string, string>();
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  /** Begins to watch an order, as it is now. */
+  async watch(orderId: string): Promise<void> {
+    if (this.#marks.has(orderId)) return;
+    for (const [id, mark] of await this.#read([orderId])) if (!this.#marks.has(id)) this.#marks.set(id, mark);
+  }
+
+  /** Nobody has the order open any more. */
+  forget(orderId: string): void {
+    this.#marks.delete(orderId);
+  }
+
+  /** Looks at the orders that are open. @returns the ids of those that have changed since the last look */
+  async look(orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (orderIds.length === 0) return new Set();
+    const changed = new Set<string>();
+    for (const [id, mark] of await this.#read(orderIds)) {
+      const before = this.#marks.get(id);
+      if (before !== undefined && before !== mark) changed.add(id);
+      this.#marks.set(id, mark);
+    }
+    return changed;
+  }
+
+  async #read(orderIds: readonly string[]): Promise<[string, string][]> {
+    const kinds = await Promise.all([
+      readMessageMarks(this.#database, orderIds),
+      readNoteMarks(this.#database, orderIds),
+    ]);
+    return orderIds.map((id) => {
+      const marks = kinds.map((rows) => rows.find(({ orderId }) => orderId === id)?.mark ?? 'none');
+      return [id, marks.join(' ')];
+    });
+  }
+}
