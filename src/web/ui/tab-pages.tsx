@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, useState } from 'react';
+import { Activity, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Tabs, type TabsLook, type TabsProps } from './tabs.tsx';
 
 const UNDERLINE: TabsLook = {
@@ -22,6 +22,8 @@ export function TabPages<Name extends string>({ label, tabs, chosen, onChoose }:
   const [visited, setVisited] = useState<readonly Name[]>([chosen]);
   if (!visited.includes(chosen)) setVisited([...visited, chosen]);
 
+  useFocusOnTab(chosen);
+
   const screens = tabs.map(({ content, ...tab }) => ({
     ...tab,
     content: visited.includes(tab.name) && (
@@ -29,4 +31,16 @@ export function TabPages<Name extends string>({ label, tabs, chosen, onChoose }:
     ),
   }));
   return <Tabs label={label} look={UNDERLINE} tabs={screens} chosen={chosen} onChoose={onChoose} />;
+}
+
+/** Moves the focus to the chosen tab where what had it went away with another screen: a press there has led here. */
+function useFocusOnTab(chosen: string): void {
+  const before = useRef(chosen);
+  useEffect(() => {
+    if (before.current === chosen) return;
+    before.current = chosen;
+    const focused = document.activeElement;
+    if (focused !== null && focused !== document.body && focused.checkVisibility()) return;
+    document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+  }, [chosen]);
 }

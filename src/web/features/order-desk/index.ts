@@ -11,10 +11,11 @@ export {
   ORDER_ID,
   type OrderColumn,
   OrderIdButton,
-  SERVICE_NAMES,
 } from './list/order-columns.tsx';
 export { type OrderAction, OrdersTable } from './list/orders-table.tsx';
+export { SERVICE_NAMES } from './list/service-names.ts';
 export { STATS, StatCards } from './list/stat-cards.tsx';
 export { useOrderFilter } from './list/use-order-filter.ts';
 export { foundOrders, orderDesk, orderStats, refreshOrders } from './order-desk.api.ts';
 export { ShopTime } from './shop-time.tsx';
+export { useViews } from './views/use-views.ts';

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
 import { MoreIcon } from '../icons.tsx';
 import { indexForKey } from '../keys/index-for-key.ts';
+import { placePopover } from '../place-popover.ts';
 import type { RowAction } from './column.ts';
 
 interface RowMenuProps<Row> {
@@ -26,7 +27,7 @@ export function RowMenu<Row>({ row, actions, about }: RowMenuProps<Row>) {
   const onToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => {
     if (newState === 'closed') return setIsOpen(false);
     setIsOpen(true);
-    if (button.current !== null && menu.current !== null) place(menu.current, button.current);
+    if (button.current !== null && menu.current !== null) placePopover(menu.current, button.current);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Tab') menu.current?.hidePopover();
@@ -117,16 +118,6 @@ function MenuItem<Row>({ row, action, hasFocus, onChoose, children }: MenuItemPr
       {children}
     </button>
   );
-}
-
-/** Puts the menu below its button, or above it where there is no room, its end at the button's end. */
-function place(menu: HTMLElement, button: HTMLElement): void {
-  const { top, bottom, right } = button.getBoundingClientRect();
-  const { clientWidth, clientHeight } = document.documentElement;
-  const isBelow = bottom + menu.offsetHeight <= clientHeight;
-  menu.style.right = `${Math.max(8, clientWidth - right)}px`;
-  menu.style.top = isBelow ? `${bottom}px` : 'auto';
-  menu.style.bottom = isBelow ? 'auto' : `${clientHeight - top}px`;
 }
 
 function itemOf(target: EventTarget): HTMLElement {

@@ -13,6 +13,7 @@ export const KEYS = {
   newOrder: { keys: ['n'], does: 'New Order', group: 'Everywhere' },
   search: { keys: ['/'], does: 'Search', group: 'Everywhere' },
   help: { keys: ['?'], does: 'Show these keys', group: 'Everywhere' },
+  views: { keys: ['v'], does: 'Saved views', group: 'In a list of orders' },
   editRow: { keys: ['e'], does: 'Edit the order in focus', group: 'In a list of orders' },
   stepRow: {
     keys: ['r', 'i', 'o', 'a', 'c'],

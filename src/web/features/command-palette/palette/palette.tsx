@@ -4,7 +4,7 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { statusLabel } from '#domain/orders/status.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
-import { foundOrders } from '#web/features/order-desk/index.ts';
+import { foundOrders, useViews } from '#web/features/order-desk/index.ts';
 import { deviceText } from '#web/features/orders/index.ts';
 import { reading } from '#web/lib/query.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
@@ -29,7 +29,10 @@ export function Palette({ commands, onOpenOrder, onClose }: PaletteProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const { found, isSearching, error, retry } = useFound(typed, { onOpenOrder, onNarrow: setTyped });
-  const offered = [...found, ...matchCommands(commands, typed)];
+  const views = useViews().map(
+    ({ id, name, text, show }): Command => ({ id, group: 'Views', label: name, detail: text, run: show }),
+  );
+  const offered = [...found, ...matchCommands([...views, ...commands], typed)];
   const options = COMMAND_GROUPS.flatMap((group) => offered.filter((one) => one.group === group));
 
   const pick = (id: string) => {

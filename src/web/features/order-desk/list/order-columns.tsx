@@ -3,25 +3,19 @@ import type { OrderSort, StaffOrder } from '#contracts/orders.ts';
 import { shortCustomerId, shortOrderId } from '#domain/orders/short-id.ts';
 import { statusLabel } from '#domain/orders/status.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
-import { CONDITION_LABELS, type ServiceMethod } from '#domain/vocabulary.ts';
+import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import { deviceText, OrderStatusBadge } from '#web/features/orders/index.ts';
 import { priceText } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { Age, ShopTime } from '../shop-time.tsx';
+import { SERVICE_NAMES } from './service-names.ts';
 
 export type OrderColumn = Column<StaffOrder, OrderSort>;
 
 /** Keeps long texts from becoming towers on a narrow screen. */
 const WIDE = 'min-w-44 max-w-72';
-
-/** S2, POS: Pickup Service or Mail-in Service; and Counter (decision 29). */
-export const SERVICE_NAMES: Record<ServiceMethod, string> = {
-  home_pickup: 'Pickup Service',
-  mail: 'Mail-in Service',
-  counter: 'Counter',
-};
 
 /** Columns that both areas choose from; `ORDER_ID` comes before them. */
 export const ORDER_COLUMNS = {

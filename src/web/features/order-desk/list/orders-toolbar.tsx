@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ViewsMenu } from '../views/views-menu.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { narrowings, type OrderFilter } from './order-filter.ts';
 import { SearchBox } from './search-box.tsx';
@@ -28,6 +29,7 @@ export function OrdersToolbar(props: OrdersToolbarProps) {
       <Button variant="secondary" className="max-sm:px-4" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         Filter{count > 0 && <span className="text-muted">({count})</span>}
       </Button>
+      <ViewsMenu filter={filter} onChange={onChange} />
       {children}
       {/* No box of its own: an empty one would keep a gap at the end of the line. */}
       <span role="status" className="contents">

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { saidOf } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
+import { toastFailure } from '#web/ui/toast.tsx';
+import { viewText } from '../view-filter.ts';
+import { deleteView, renameView, type SavedView } from '../views.api.ts';
+import { ViewNameForm } from './view-name-form.tsx';
+
+interface ViewRowProps {
+  view: SavedView;
+  /** The list shows it now. */
+  isShown: boolean;
+  onApply: () => void;
+}
+
+/** A view: a press shows it; whoever may change it renames or deletes it in its place. */
+export function ViewRow({ view, isShown, onApply }: ViewRowProps) {
+  const [doing, setDoing] = useState<'rename' | 'delete' | null>(null);
+  const row = useRef<HTMLLIElement>(null);
+  const first = useRef(true);
+  // What was pressed is gone: the focus goes to what took its place.
+  useEffect(() => {
+    if (!first.current) row.current?.querySelector<HTMLElement>('input, button')?.focus();
+    first.current = false;
+  }, [doing]);
+  const back = () => setDoing(null);
+  return (
+    <li ref={row} className="rounded-lg">
+      {doing === 'rename' && (
+        <div className="px-3 py-2">
+          <ViewNameForm
+            label={`New name of ${view.name}`}
+            initial={view.name}
+            send={async (name) => {
+              await renameView(view.id, name);
+              back();
+            }}
+            onCancel={back}
+          />
+        </div>
+      )}
+      {doing === 'delete' && <DeleteQuestion view={view} onKeep={back} />}
+      {doing === null && (
+        <div className="compact-controls flex items-center gap-1">
+          <button
+            type="button"
+            data-view
+            aria-current={isShown || undefined}
+            onClick={onApply}
+            className="flex min-h-target min-w-0 flex-1 items-center gap-2 rounded-lg px-3 py-1.5 text-left hover:bg-sunken"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold wrap-anywhere">{view.name}</span>
+              <span className="block text-sm wrap-anywhere text-muted">{viewText(view.filter)}</span>
+            </span>
+            {isShown && <CheckIcon className="size-5 shrink-0 text-accent" />}
+          </button>
+          {view.mayChange ? (
+            <>
+              <Button variant="quiet" className="px-2! text-note!" onClick={() => setDoing('rename')}>
+                Rename<span className="sr-only"> {view.name}</span>
+              </Button>
+              <Button variant="quiet" className="px-2! text-note!" onClick={() => setDoing('delete')}>
+                Delete<span className="sr-only"> {view.name}</span>
+              </Button>
+            </>
+          ) : (
+            <span className="max-w-24 truncate px-2 text-sm text-muted">by {view.actor}</span>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Asks first: a view is everybody's. */
+function DeleteQuestion({ view: { id, name }, onKeep }: { view: SavedView; onKeep: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      await deleteView(id);
+    } catch (error) {
+      setBusy(false);
+      console.warn('The view could not be deleted', error);
+      toastFailure('Failed to delete the view', saidOf(error));
+    }
+  };
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-2 px-3 py-2">
+      <p className="min-w-0 flex-1 basis-full wrap-anywhere">Delete “{name}” for everybody?</p>
+      <Button variant="secondary" onClick={onKeep}>
+        Keep
+      </Button>
+      <Button busy={isBusy} onClick={() => void run()}>
+        Delete
+      </Button>
+    </div>
+  );
+}

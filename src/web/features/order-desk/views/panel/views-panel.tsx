@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { SentKeys } from '#web/lib/sent-keys.ts';
+import { indexForKey } from '#web/ui/keys/index-for-key.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { isSameView, type ViewArea, type ViewFilter, viewText } from '../view-filter.ts';
+import { savedViews, saveView } from '../views.api.ts';
+import { ViewNameForm } from './view-name-form.tsx';
+import { ViewRow } from './view-row.tsx';
+
+interface ViewsPanelProps {
+  area: ViewArea;
+  /** What the list shows now. */
+  shown: ViewFilter;
+  onApply: (view: ViewFilter) => void;
+}
+
+/** Lists the saved views of the area, and saves what the list shows now. Arrows move between the views, Enter shows one. */
+export function ViewsPanel({ area, shown, onApply }: ViewsPanelProps) {
+  // Others may have saved some since it was last opened.
+  const { data, error, refetch } = useQuery({ ...savedViews(area), staleTime: 0 });
+  const panel = useRef<HTMLDivElement>(null);
+  const isLoaded = data !== undefined;
+  const hasViews = isLoaded && data.length > 0;
+  const focusFirst = useEffectEvent(() => {
+    panel.current?.querySelector<HTMLElement>(hasViews ? VIEW : 'input')?.focus();
+  });
+  useEffect(() => {
+    if (isLoaded) focusFirst();
+  }, [isLoaded]);
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+    if (!(event.target instanceof HTMLElement) || !event.target.matches(VIEW)) return;
+    const views = [...event.currentTarget.querySelectorAll<HTMLElement>(VIEW)];
+    const to = indexForKey(event.key, views.indexOf(event.target), views.length, { lies: 'down', isRound: true });
+    if (to === null) return;
+    event.preventDefault();
+    views[to]?.focus();
+  };
+  return (
+    <div ref={panel} className="grid grid-cols-1 gap-1">
+      {error !== null && <LoadFailure error={error} what="The views" onRetry={() => void refetch()} />}
+      {data === undefined && error === null && (
+        <div role="status" className="grid gap-2 p-2">
+          <span className="sr-only">Loading the views…</span>
+          <Skeleton className="h-9" />
+          <Skeleton className="h-9" />
+        </div>
+      )}
+      {data?.length === 0 && (
+        <p className="px-3 py-2 text-note text-muted">
+          No view is saved yet. Filter, search or sort the orders, and save that under a name for everybody here.
+        </p>
+      )}
+      {hasViews && (
+        <ul aria-label="Views" onKeyDown={onKeyDown}>
+          {data.map((view) => (
+            <ViewRow
+              key={view.id}
+              view={view}
+              isShown={isSameView(view.filter, shown)}
+              onApply={() => onApply(view.filter)}
+            />
+          ))}
+        </ul>
+      )}
+      {isLoaded && <SaveView area={area} shown={shown} hasViews={hasViews} />}
+    </div>
+  );
+}
+
+/** Marks the buttons that show a view. */
+const VIEW = '[data-view]';
+
+function SaveView({ area, shown, hasViews }: { area: ViewArea; shown: ViewFilter; hasViews: boolean }) {
+  const [keys] = useState(() => new SentKeys());
+  if (Object.keys(shown).length === 0) {
+    // Where no view is there, that is said above.
+    return (
+      hasViews && <p className="border-t border-line px-3 pt-2 pb-1 text-note text-muted">All orders are shown.</p>
+    );
+  }
+  return (
+    <div className="border-t border-line px-3 pt-3 pb-1">
+      <p className="mb-2 text-note break-words text-muted">{viewText(shown)}</p>
+      <ViewNameForm
+        label="Save this view as"
+        initial=""
+        send={async (name) => {
+          const view = { area, name, filter: shown };
+          await saveView(view, keys.keyOf(view));
+          keys.settle(view);
+        }}
+      />
+    </div>
+  );
+}

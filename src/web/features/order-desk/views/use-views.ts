@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { useOrderFilter } from '../list/use-order-filter.ts';
+import { toFilter, type ViewArea, viewText } from './view-filter.ts';
+import { savedViews } from './views.api.ts';
+
+interface OfferedView {
+  id: string;
+  name: string;
+  /** What it shows, in words. */
+  text: string;
+  show: () => void;
+}
+
+const VIEW_AREAS: readonly ViewArea[] = ['pos', 'admin'];
+
+/** Returns the saved views of the open area, each with what shows it; none where the area has no orders. */
+export function useViews(): OfferedView[] {
+  const { area } = useOpenGate();
+  const { change } = useOrderFilter();
+  const of = VIEW_AREAS.find((one) => one === area);
+  const { data = [] } = useQuery({ ...savedViews(of ?? 'pos'), enabled: of !== undefined, staleTime: 0 });
+  return data.map(({ id, name, filter }) => ({
+    id,
+    name,
+    text: viewText(filter),
+    show: () => change(toFilter(filter), { tab: filter.tab ?? null }),
+  }));
+}

@@ -1,0 +1,55 @@
+import type { CallInput } from '#web/lib/api.ts';
+import { choiceLabel, NO_FILTER, type OrderFilter } from '../list/order-filter.ts';
+import { SERVICE_NAMES } from '../list/service-names.ts';
+
+/** What a view keeps of a list: its filter, and the tab that it is in. */
+export type ViewFilter = CallInput<'views.create'>['body']['filter'];
+export type ViewArea = CallInput<'views.create'>['body']['area'];
+
+/** Returns what a view keeps of a filter; what narrows nothing is left out. */
+export function toViewFilter(filter: OrderFilter, tab: string | null): ViewFilter {
+  const { q, status, serviceMethod, from, to, sort, direction } = filter;
+  return {
+    ...(q.trim() !== '' && { q: q.trim() }),
+    ...(status !== null && { status }),
+    ...(serviceMethod !== null && { serviceMethod }),
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
+    ...(sort !== NO_FILTER.sort && { sort }),
+    ...(direction !== NO_FILTER.direction && { direction }),
+    ...(tab === 'completed' && { tab }),
+  };
+}
+
+/** Returns the filter that a view keeps. */
+export function toFilter({ tab: _, ...kept }: ViewFilter): OrderFilter {
+  const given = Object.entries(kept).filter(([, value]) => value !== undefined);
+  return { ...NO_FILTER, ...Object.fromEntries(given) };
+}
+
+/** Returns true where two views show the same. */
+export function isSameView(one: ViewFilter, other: ViewFilter): boolean {
+  return PARTS.every((part) => one[part] === other[part]);
+}
+const PARTS = ['q', 'status', 'serviceMethod', 'from', 'to', 'sort', 'direction', 'tab'] as const;
+
+const SORTED: Record<OrderFilter['sort'], string> = {
+  createdAt: 'by date',
+  quotedPrice: 'by value',
+  status: 'by status',
+};
+
+/** Says what a view shows: "all pending · Mail-in Service · from 2026-11-01 · by value". */
+export function viewText({ q, status, serviceMethod, from, to, sort, direction, tab }: ViewFilter): string {
+  const parts = [
+    tab === 'completed' && 'in Completed',
+    q !== undefined && `“${q}”`,
+    status !== undefined && choiceLabel(status),
+    serviceMethod !== undefined && SERVICE_NAMES[serviceMethod],
+    from !== undefined && `from ${from}`,
+    to !== undefined && `to ${to}`,
+    (sort !== undefined || direction !== undefined) && SORTED[sort ?? 'createdAt'],
+    direction === 'asc' && 'lowest first',
+  ];
+  return parts.filter((part) => part !== false).join(' · ');
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, type ToggleEvent, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { usePageKey } from '#web/ui/keys/use-page-key.ts';
+import { placePopover } from '#web/ui/place-popover.ts';
+import type { OrderFilter } from '../list/order-filter.ts';
+import type { ChangeFilter } from '../list/use-order-filter.ts';
+import { toFilter, toViewFilter, type ViewFilter } from './view-filter.ts';
+
+const ViewsPanel = lazy(async () => ({ default: (await import('./panel/index.ts')).ViewsPanel }));
+
+interface ViewsMenuProps {
+  filter: OrderFilter;
+  onChange: ChangeFilter;
+}
+
+/**
+ * Saved views of the list, below a button: a popover of the browser, closed by Escape and by a press beside it. Its code is
+ * loaded when it is first opened.
+ */
+export function ViewsMenu({ filter, onChange }: ViewsMenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [address] = useSearchParams();
+  const { area } = useOpenGate();
+  usePageKey('views', () => panel.current?.showPopover());
+
+  const onToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+    setIsOpen(newState === 'open');
+    if (newState === 'open' && button.current !== null && panel.current !== null) {
+      placePopover(panel.current, button.current);
+    }
+  };
+  const apply = (view: ViewFilter) => {
+    panel.current?.hidePopover();
+    button.current?.focus();
+    onChange(toFilter(view), { tab: view.tab ?? null });
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="secondary"
+        className="max-sm:px-4"
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-keyshortcuts="v"
+        title="Saved views (V)"
+      >
+        Views
+      </Button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label="Saved views"
+        onToggle={onToggle}
+        className="fixed inset-auto my-1 max-h-[min(32rem,70svh)] w-[min(22rem,100vw-1rem)] overflow-y-auto rounded-2xl border border-line bg-surface p-2 text-ink shadow-[0_12px_32px_rgb(var(--shade)/0.25)]"
+      >
+        {isOpen && (
+          <Suspense fallback={null}>
+            <ViewsPanel
+              area={area === 'pos' ? 'pos' : 'admin'}
+              shown={toViewFilter(filter, address.get('tab'))}
+              onApply={apply}
+            />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
