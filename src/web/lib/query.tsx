@@ -9,9 +9,6 @@ import { onSessionEnded } from './session-ended.ts';
  * none of this.
  */
 
-/** Handles the answer that nobody is signed in. */
-export type On401 = 'throw' | 'null';
-
 /** A GET on the path that the key's segments make. @throws ApiError with the text "status: body", NetworkError */
 async function readKey<Answer>({ queryKey, signal }: QueryFunctionContext): Promise<Answer> {
   return readPath<Answer>(queryKey.join('/'), signal);
@@ -28,7 +25,7 @@ async function readKeyOrNull<Answer>(context: QueryFunctionContext): Promise<Ans
 }
 
 /** @param on401 what a read without a function of its own makes of a 401; it throws unless told otherwise */
-export function createQueryClient({ on401 = 'throw' }: { on401?: On401 } = {}): QueryClient {
+export function createQueryClient({ on401 = 'throw' }: { on401?: 'throw' | 'null' } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -62,16 +62,13 @@ export function FieldError({ id, children }: { id: string; children: string | nu
   );
 }
 
-/** The look of a one-line control. */
-export const CONTROL_CLASS = 'control';
-
 type TextFieldProps = FieldTexts & Omit<ComponentPropsWithRef<'input'>, 'id' | 'children'>;
 
 /** A one-line text field; takes every attribute of an input. */
 export function TextField({ label, hint, error, optional, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
-      {(control) => <input {...input} {...control} className={CONTROL_CLASS} />}
+      {(control) => <input {...input} {...control} className="control" />}
     </Field>
   );
 }
@@ -82,7 +79,7 @@ type TextAreaFieldProps = FieldTexts & Omit<ComponentPropsWithRef<'textarea'>, '
 export function TextAreaField({ label, hint, error, optional, className, ...input }: TextAreaFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
-      {(control) => <textarea rows={3} {...input} {...control} className={cx(CONTROL_CLASS, 'min-h-24 py-2.5')} />}
+      {(control) => <textarea rows={3} {...input} {...control} className="control min-h-24 py-2.5" />}
     </Field>
   );
 }
@@ -95,10 +92,14 @@ export interface SelectOption {
 
 type SelectFieldProps = FieldTexts &
   Omit<ComponentPropsWithRef<'select'>, 'id' | 'children'> & {
-    options: readonly SelectOption[];
+    /** A text alone is both value and label. */
+    options: readonly (SelectOption | string)[];
     /** First line, with the empty value, while nothing is chosen. */
     placeholder?: string;
   };
+
+const toOption = (option: SelectOption | string) =>
+  typeof option === 'string' ? { value: option, label: option } : option;
 
 /** A native choice list, which a phone shows in its own way. */
 export function SelectField(props: SelectFieldProps) {
@@ -107,9 +108,9 @@ export function SelectField(props: SelectFieldProps) {
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
       {(control) => (
         <div className="relative">
-          <select {...select} {...control} className={cx(CONTROL_CLASS, 'appearance-none pr-11')}>
+          <select {...select} {...control} className="control appearance-none pr-11">
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((option) => (
+            {options.map(toOption).map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
                 {option.label}
               </option>

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { cx } from './cx.ts';
-import { CONTROL_CLASS, Field } from './field.tsx';
+import { Field } from './field.tsx';
 
 export interface PickOption {
   key: string;
@@ -71,7 +71,7 @@ export function PickField(props: PickFieldProps) {
             autoComplete="off"
             spellCheck={false}
             maxLength={maxLength}
-            className={CONTROL_CLASS}
+            className="control"
             value={typed}
             onChange={({ target }) => {
               setActive(0);

@@ -3,13 +3,7 @@ import { cx } from './cx.ts';
 import { indexForKey } from './keys/index-for-key.ts';
 
 /** Class names of the parts, on top of what all tabs look like. */
-export interface TabsLook {
-  list: string;
-  tab: string;
-  chosen: string;
-  other: string;
-  panel: string;
-}
+export type TabsLook = Record<'list' | 'tab' | 'chosen' | 'other' | 'panel', string>;
 
 /** For the parts of one form. */
 const PILL: TabsLook = {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { CONTROL_CLASS, Field, type FieldTexts } from '#web/ui/field.tsx';
+import { Field, type FieldTexts } from '#web/ui/field.tsx';
 
 /** Their `maxLength` is the most that the server takes. */
 export const NAME_INPUT = {
@@ -49,7 +49,7 @@ export function PasswordField({ label, error, hint, ...input }: PasswordFieldPro
             autoCorrect="off"
             spellCheck={false}
             maxLength={200}
-            className={`${CONTROL_CLASS} pr-20`}
+            className="control pr-20"
           />
           <button
             type="button"

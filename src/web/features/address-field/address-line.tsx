@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { CONTROL_CLASS, Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/field.tsx';
 import type { PlaceSuggestion } from './places.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { highlighted, type SuggestionsState } from './suggestions-state.ts';
@@ -30,7 +30,7 @@ export function AddressLine({ label, line, onType, onPick, suggestions, hint, er
             autoComplete={suggestions === null ? 'street-address' : 'off'}
             placeholder="120 Congress Ave, Austin, TX 78701"
             maxLength={200}
-            className={CONTROL_CLASS}
+            className="control"
             value={line}
             onChange={(event) => onType(event.target.value)}
             onKeyDown={suggestions === null ? undefined : (event) => onKey(event, suggestions, onPick)}

@@ -16,7 +16,6 @@ const TYPE_LABELS = { percentage: 'Percentage', fixed: 'Fixed amount' } as const
 const DIRECTION_LABELS = { increase: 'Increase', decrease: 'Decrease' } as const;
 const LOCK_LABELS = { unlocked: 'Unlocked', locked: 'Locked' } as const;
 
-const DEVICE_OPTIONS = optionsOf(DEVICE_TYPES);
 const LOCK_OPTIONS = [
   { value: '', label: 'All devices' },
   ...LOCK_STATUSES.map((value) => ({ value, label: LOCK_LABELS[value] })),
@@ -106,7 +105,7 @@ function PickFields({ adjustment: { form, products } }: { adjustment: Adjustment
           {({ onChange, ...field }) => (
             <SelectField
               label="Device type"
-              options={DEVICE_OPTIONS}
+              options={DEVICE_TYPES}
               {...field}
               onChange={(event) => {
                 onChange(event);
@@ -126,7 +125,7 @@ function PickFields({ adjustment: { form, products } }: { adjustment: Adjustment
             <SelectField
               label="Series"
               placeholder="All series"
-              options={optionsOf(choices.series)}
+              options={choices.series}
               {...field}
               onChange={(event) => {
                 onChange(event);
@@ -136,9 +135,7 @@ function PickFields({ adjustment: { form, products } }: { adjustment: Adjustment
           )}
         </FormField>
         <FormField control={control} name="model">
-          {(field) => (
-            <SelectField label="Model" placeholder="All models" options={optionsOf(choices.models)} {...field} />
-          )}
+          {(field) => <SelectField label="Model" placeholder="All models" options={choices.models} {...field} />}
         </FormField>
       </div>
       <FormField control={control} name="search">
@@ -156,10 +153,6 @@ function PickFields({ adjustment: { form, products } }: { adjustment: Adjustment
       </FormField>
     </>
   );
-}
-
-function optionsOf(values: readonly string[]) {
-  return values.map((value) => ({ value, label: value }));
 }
 
 /** `conditions` and `lockStatus` (S2): which prices are meant. */

@@ -68,13 +68,11 @@ function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'product_changed';
 }
 
-const TYPE_OPTIONS = DEVICE_TYPES.map((value) => ({ value, label: value }));
-
 function ProductFields({ form: { control } }: { form: Pick<ReturnType<typeof useProductForm>['form'], 'control'> }) {
   return (
     <>
       <FormField control={control} name="deviceType">
-        {(field) => <SelectField label="Device type" options={TYPE_OPTIONS} {...field} />}
+        {(field) => <SelectField label="Device type" options={DEVICE_TYPES} {...field} />}
       </FormField>
       <FormField control={control} name="model">
         {(field) => <TextField label="Model" maxLength={80} autoComplete="off" {...field} />}

@@ -74,7 +74,7 @@ export function ProductList() {
         <SelectField
           label="Device type"
           value={filter.deviceType ?? ''}
-          options={[{ value: '', label: 'All types' }, ...DEVICE_TYPES.map((value) => ({ value, label: value }))]}
+          options={[{ value: '', label: 'All types' }, ...DEVICE_TYPES]}
           onChange={(event) => setFilter({ ...filter, deviceType: picked(DEVICE_TYPES, event.target.value) })}
         />
         <SelectField

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { csvRow } from '#domain/csv.ts';
 import { toLocalField } from '#domain/shop-wall-clock.ts';
-import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '../button.tsx';
 import { DownloadIcon } from '../icons.tsx';
 import { toast, toastFailure } from '../toast.tsx';
@@ -89,4 +88,17 @@ function textOf<Row>(cell: CsvCell<Row>, row: Row, timeZone: string): string {
   if (isText(cell)) return cell(row);
   const instant = cell.instant(row);
   return instant === null ? '' : toLocalField(instant, timeZone).replace('T', ' ');
+}
+
+/** A byte order mark, by which spreadsheets know that the text is UTF-8. */
+const UTF8_MARK = '\uFEFF';
+
+/** Hands a text to the browser to be saved as a file. */
+function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([UTF8_MARK, text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import { Pager, type Pages } from './pager.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { TableGrid, type TableGridProps } from './table-grid.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -15,6 +14,14 @@ export interface ListSource {
   hasNextPage?: boolean;
   fetchNextPage?: () => unknown;
   isFetchingNextPage?: boolean;
+}
+
+/** The page of a list that is on screen, and the ways from it; null where a way leads nowhere. */
+interface Pages {
+  /** From 1. */
+  pageNumber: number;
+  previous: (() => void) | null;
+  next: (() => void) | null;
 }
 
 interface DataTableProps<Row, Sort extends string>
@@ -81,5 +88,23 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
         </Button>
       )}
     </div>
+  );
+}
+
+/** Steps through the pages. How many there are is not counted: that would read every row (decision 20). */
+function Pager({ pages: { pageNumber, previous, next } }: { pages: Pages }) {
+  if (previous === null && next === null) return null;
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-end gap-3">
+      <Button variant="secondary" disabled={previous === null} onClick={() => previous?.()}>
+        Previous
+      </Button>
+      <span className="tabular-nums text-muted" aria-live="polite">
+        Page {pageNumber}
+      </span>
+      <Button variant="secondary" disabled={next === null} onClick={() => next?.()}>
+        Next
+      </Button>
+    </nav>
   );
 }

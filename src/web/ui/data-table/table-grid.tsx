@@ -1,10 +1,10 @@
 import { cx } from '../cx.ts';
 import type { Column, NextAction, Sorting } from './column.ts';
 import { RowActions, type RowActionsProps } from './row-actions.tsx';
+import { useKeptFocus } from './row-keys.ts';
 import { SelectBox } from './selection/select-box.tsx';
 import type { Selection } from './selection/use-selection.ts';
 import { SortHeader } from './sort-header.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface TableGridProps<Row, Sort extends string> {
   /** What the table holds, for those who do not see it: "Active orders". */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AdEvent } from '../index.ts';
-import type { AdMessage, AdPixel } from './ad-pixel.ts';
-import { createAdSender } from './ad-sender.ts';
+import { type AdMessage, type AdPixel, createAdSender } from './ad-sender.ts';
 
 const ORDER: AdEvent = {
   name: 'CompletePayment',

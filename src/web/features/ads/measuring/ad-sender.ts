@@ -1,9 +1,30 @@
-import type { AdEvent } from '../index.ts';
-import { type Digest, hashPerson } from './ad-person.ts';
-import type { AdPixel } from './ad-pixel.ts';
+import { listOf, readText } from '#web/lib/storage/saved-values.ts';
+import { readStored, writeStored } from '#web/lib/storage/storage.ts';
+import type { AdEvent, AdEventName } from '../index.ts';
+import { type Digest, type HashedPerson, hashPerson } from './ad-person.ts';
+
+/** The data that is sent for one event: nothing in it names a person. */
+export interface AdMessage {
+  name: AdEventName;
+  /** US dollars; null where there is no price. */
+  value: number | null;
+  /** The same for the same happening, so that it is counted once; null where it could not be hashed. */
+  eventId: string | null;
+  person: HashedPerson | null;
+}
+
+/** The port to whoever measures advertising (decision 26). The embedded default is none at all. */
+export interface AdPixel {
+  /** Loads the provider's code, once. */
+  start(): void;
+  isRunning(): boolean;
+  send(message: AdMessage): void;
+  /** Revokes what was allowed and removes what the provider keeps in this browser. Its code is gone with the page. */
+  stop(): void;
+}
 
 /** Remembers what was sent, over reloads. */
-export interface SentEvents {
+interface SentEvents {
   has(key: string): boolean;
   add(key: string): void;
 }
@@ -42,4 +63,24 @@ export function createAdSender({
     sent.add(sentKey);
     pixel.send({ name, value: cents === null ? null : cents / 100, eventId, person: hashed });
   };
+}
+
+const KEY = 'ad-events-sent';
+/** More than one browser has to tell apart. */
+const MAX_KEPT = 200;
+
+/** The events that this browser has sent, as hashes. Without storage they are remembered until the page ends. */
+export function sentEvents(): SentEvents {
+  const here = new Set<string>();
+  return {
+    has: (key) => here.has(key) || read().includes(key),
+    add: (key) => {
+      here.add(key);
+      writeStored(KEY, [...read(), key].slice(-MAX_KEPT));
+    },
+  };
+}
+
+function read(): readonly string[] {
+  return readStored(KEY, listOf(readText, MAX_KEPT)) ?? [];
 }

@@ -5,10 +5,8 @@ import { connectAds } from '../index.ts';
 import { type AdChoice, hasPrivacySignal, readAdChoice, saveAdChoice, watchAdChoice } from './ad-choice.ts';
 import { mayHaveAds } from './ad-pages.ts';
 import { sha256 } from './ad-person.ts';
-import type { AdPixel } from './ad-pixel.ts';
-import { createAdSender } from './ad-sender.ts';
+import { type AdPixel, createAdSender, sentEvents } from './ad-sender.ts';
 import { ConsentBanner } from './consent-banner.tsx';
-import { sentEvents } from './sent-events.ts';
 import { tiktokPixel } from './tiktok-pixel.ts';
 
 /**

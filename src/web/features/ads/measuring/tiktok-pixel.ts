@@ -1,5 +1,5 @@
 import { recordOf } from '#web/lib/record-of.ts';
-import type { AdMessage, AdPixel } from './ad-pixel.ts';
+import type { AdMessage, AdPixel } from './ad-sender.ts';
 import { forgetTikTok } from './tiktok-traces.ts';
 
 /**

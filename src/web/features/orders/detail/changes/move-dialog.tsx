@@ -69,7 +69,7 @@ function SlotField({ field, slots }: { field: BoundField<string>; slots: readonl
     <SelectField
       label="Time"
       placeholder={slots.length === 0 ? 'No time left on this day' : 'Choose a time'}
-      options={slots.map((slot) => ({ value: slot, label: slot }))}
+      options={slots}
       {...field}
       value={slots.includes(field.value) ? field.value : ''}
     />
