@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  test('fills parameters into the path and cookies into the request, and sends no body it was not given', async () => {
+  test('fills a call’s parameters into the path and cookies into the request, and sends no body it was not given', async () => {
     const fetch = answering(async () => Response.json({ id: ORDER_ID }));
     expect(await call('orders.get', { params: { id: 'a/b c' } })).toEqual({ id: ORDER_ID });
     const { url, init, headers } = sent(fetch);
@@ -48,7 +48,7 @@ describe('a call', () => {
     expect(headers.has('content-type')).toBe(false);
   });
 
-  test('sends what it was given as JSON, with its key', async () => {
+  test('sends the body of a call as JSON, with its key', async () => {
     const fetch = answering(async () => Response.json({ id: ORDER_ID }, { status: 201 }));
     const body = { name: 'Ada', email: 'ada@example.com', phone: '5125550142' };
     await call('customers.createGuest', { body, idempotencyKey: 'key-1' });
@@ -59,7 +59,7 @@ describe('a call', () => {
     expect(headers.get('idempotency-key')).toBe('key-1');
   });
 
-  test('leaves out what a query does not say', async () => {
+  test('leaves out of a call’s address what its query does not say', async () => {
     const fetch = answering(async () => Response.json([]));
     await call('products.list', { query: { deviceType: 'Apple Watch', model: undefined } });
     expect(sent(fetch).url).toBe('/api/products?deviceType=Apple+Watch');
@@ -67,7 +67,7 @@ describe('a call', () => {
 });
 
 describe('a refused call', () => {
-  test('fails with the status, a colon and the answer, and carries what the answer says', async () => {
+  test('fails a refused call with the status, a colon and the answer, and carries what the answer says', async () => {
     const body = {
       message: 'The price has changed since you saw it.',
       code: 'price_changed',
@@ -87,13 +87,13 @@ describe('a refused call', () => {
     });
   });
 
-  test('says how long to wait', async () => {
+  test('says how long to wait after a refused call', async () => {
     const body = JSON.stringify({ message: 'Too many attempts.', code: 'too_many_requests' });
     answering(async () => new Response(body, { status: 429, headers: { 'retry-after': '42' } }));
     expect((await apiErrorOf(sendCode())).retryAfter).toBe(42);
   });
 
-  test('has the status text where the answer is empty, and no words for people in a proxy’s page', async () => {
+  test('takes the status text of a refused call where the answer is empty, and no words for people from a proxy’s page', async () => {
     answering(async () => new Response('', { status: 500, statusText: 'Internal Server Error' }));
     expect((await apiErrorOf(sendCode())).message).toBe('500: Internal Server Error');
     answering(async () => new Response('<h1>Oops</h1>', { status: 500 }));
@@ -106,7 +106,7 @@ describe('a refused call', () => {
 });
 
 describe('a call without an answer', () => {
-  test('is a network failure, distinct from a refusal', async () => {
+  test('tells a call without an answer from a refused one', async () => {
     answering(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failureOf(sendCode())).toMatchObject({ name: 'NetworkError', reason: 'offline' });
   });
@@ -115,22 +115,25 @@ describe('a call without an answer', () => {
     ['the product that cannot work', 503, JSON.stringify({ message: 'We are back.', code: 'unavailable' })],
     ['a proxy that cannot reach it', 502, '<h1>Bad Gateway</h1>'],
     ['a proxy that waits no longer', 504, ''],
-  ])('is also one from %s: it may have been done, and is told in plain words', async (_, status, body) => {
-    answering(async () => new Response(body, { status }));
-    expect(await failureOf(sendCode())).toMatchObject({
-      name: 'NetworkError',
-      reason: 'away',
-      userMessage: 'We are back in a moment. What you entered is kept: please try again then.',
-    });
-  });
+  ])(
+    'counts an answer from %s as none: the call may have been done, and is told in plain words',
+    async (_, status, body) => {
+      answering(async () => new Response(body, { status }));
+      expect(await failureOf(sendCode())).toMatchObject({
+        name: 'NetworkError',
+        reason: 'away',
+        userMessage: 'We are back in a moment. What you entered is kept: please try again then.',
+      });
+    },
+  );
 
-  test('is none where a part of the product is away and says so itself', async () => {
+  test('counts an answer as one where a part of the product is away and says so itself', async () => {
     const body = { message: 'We cannot send text messages right now.', code: 'sms_unavailable' };
     answering(async () => Response.json(body, { status: 503 }));
     expect(await apiErrorOf(sendCode())).toMatchObject({ code: 'sms_unavailable', userMessage: body.message });
   });
 
-  test('is also one whose answer breaks off in the middle, or whose end does not come in time', async () => {
+  test('counts an answer that breaks off, or does not end in time, as none', async () => {
     for (const [error, reason] of [
       [new TypeError('network error'), 'offline'],
       [new DOMException('timed out', 'TimeoutError'), 'timeout'],
@@ -141,14 +144,14 @@ describe('a call without an answer', () => {
     }
   });
 
-  test('is given up when its time is up', async () => {
+  test('gives a call up when its time is up', async () => {
     vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => aborted(signal));
     const error = await failureOf(call('verification.status', { timeoutMs: 5 }));
     expect(error).toBeInstanceOf(NetworkError);
     expect(error).toMatchObject({ reason: 'timeout' });
   });
 
-  test('passes the caller’s own abort through', async () => {
+  test('passes the caller’s own abort of a call through', async () => {
     vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => aborted(signal));
     const leaving = new AbortController();
     const failure = failureOf(call('verification.status', { signal: leaving.signal }));

@@ -24,14 +24,14 @@ afterEach(() => {
 });
 
 describe('a read', () => {
-  test('is a GET on the path that the key’s segments make', async () => {
+  test('reads by a GET on the path that the key’s segments make', async () => {
     answering(() => Response.json({ id: ORDER_ID }));
     const answer = await queryClient.query({ queryKey: ['/api/sell-requests', ORDER_ID] });
     expect(answer).toEqual({ id: ORDER_ID });
     expect(urls).toEqual([`GET /api/sell-requests/${ORDER_ID} same-origin no body`]);
   });
 
-  test('of a contract has its path as key', async () => {
+  test('keys a read of a contract by its path', async () => {
     expect(keyOf('orders.get', { params: { id: 'a/b' } }).join('/')).toBe('/api/sell-requests/a%2Fb');
     expect(keyOf('orders.list', { query: { limit: '5' } }).join('/')).toBe('/api/sell-requests?limit=5');
     answering(() => Response.json([]));
@@ -39,7 +39,7 @@ describe('a read', () => {
     expect(urls).toEqual(['GET /api/auth/sessions same-origin no body']);
   });
 
-  test('that is refused fails with the status, a colon and the answer, after one try', async () => {
+  test('fails a refused read with the status, a colon and the answer, after one try', async () => {
     answering(() => new Response('Gone fishing', { status: 503 }));
     await expect(queryClient.query({ queryKey: ['/api', 'x'] })).rejects.toThrow(/^503: Gone fishing$/);
     answering(() => new Response('', { status: 502, statusText: 'Bad Gateway' }));
@@ -47,7 +47,7 @@ describe('a read', () => {
     expect(urls).toHaveLength(2);
   });
 
-  test('that nobody is signed in for throws, unless it is told to yield null', async () => {
+  test('throws when nobody is signed in for a read, unless it is told to yield null', async () => {
     answering(signedOut);
     const message = `401: ${JSON.stringify(refusal)}`;
     await expect(queryClient.query({ queryKey: ['/api', 'me'] })).rejects.toThrow(message);
@@ -57,13 +57,13 @@ describe('a read', () => {
     expect(await queryClient.query(readingOrNull('auth.me', {}))).toBeNull();
   });
 
-  test('told to yield null still throws whatever else is refused', async () => {
+  test('throws every other refusal of a read that is told to yield null', async () => {
     answering(() => new Response('no', { status: 403 }));
     const client = createQueryClient({ on401: 'null' });
     await expect(client.query({ queryKey: ['/api', 'me'] })).rejects.toThrow('403: no');
   });
 
-  test('is not repeated: what is read stays good', async () => {
+  test('repeats no read: what is read stays good', async () => {
     answering(() => Response.json(1));
     await queryClient.query({ queryKey: ['/api', 'n'] });
     expect(await queryClient.query({ queryKey: ['/api', 'n'] })).toBe(1);

@@ -6,21 +6,21 @@ const LINE = '120 Congress Ave, Austin, TX 78701';
 const FULL = { address: LINE, city: 'Austin', state: 'TX', zip: '78701' };
 
 describe('a typed address line', () => {
-  test('fills the parts once it names all of them', () => {
+  test('fills the parts once a typed line names all of them', () => {
     expect(withLine(EMPTY, LINE)).toEqual(FULL);
   });
 
-  test('keeps the parts while it cannot be read', () => {
+  test('keeps the parts while a typed line cannot be read', () => {
     expect(withLine(FULL, '120 Congress Ave')).toEqual({ ...FULL, address: '120 Congress Ave' });
   });
 
-  test('leaves a corrected part alone when only the street changes', () => {
+  test('leaves a corrected part alone when only the street of the line changes', () => {
     const corrected = { ...FULL, city: 'West Lake Hills', zip: '78746' };
     const moved = '122 Congress Ave, Austin, TX 78701';
     expect(withLine(corrected, moved)).toEqual({ ...corrected, address: moved });
   });
 
-  test('replaces the part that it names anew, and no other', () => {
+  test('replaces the part that a typed line names anew, and no other', () => {
     const corrected = { ...FULL, city: 'West Lake Hills' };
     const other = '120 Congress Ave, Austin, TX 78702';
     expect(withLine(corrected, other)).toEqual({ ...corrected, address: other, zip: '78702' });
@@ -32,7 +32,7 @@ describe('a picked suggestion', () => {
     ['120 Congress Ave, Austin, TX, USA', { city: 'Austin', state: 'TX', zip: '' }],
     ['120 Congress Ave, Austin, TX 78701, USA', { city: 'Austin', state: 'TX', zip: '78701' }],
     ['120 Congress Ave', { city: '', state: '', zip: '' }],
-  ])('fills what %s tells', (line, parts) => {
+  ])('fills what the picked suggestion %s tells', (line, parts) => {
     expect(withPick(line)).toEqual({ address: line, ...parts });
   });
 
@@ -42,7 +42,7 @@ describe('a picked suggestion', () => {
     shortText,
   });
 
-  test('is refined by the details of the place', () => {
+  test('refines a picked suggestion by the details of the place', () => {
     const details = {
       formattedAddress: '120 Congress Ave, Austin, TX 78701, USA',
       components: [
@@ -55,12 +55,12 @@ describe('a picked suggestion', () => {
     expect(withDetails({ ...EMPTY, address: '120 Congress' }, details)).toEqual(FULL);
   });
 
-  test('takes the borough where a place has no city', () => {
+  test('takes the borough where a picked place has no city', () => {
     const details = { formattedAddress: null, components: [part(['sublocality_level_1', 'sublocality'], 'Brooklyn')] };
     expect(withDetails(FULL, details)).toEqual({ ...FULL, city: 'Brooklyn' });
   });
 
-  test('keeps what the details do not say', () => {
+  test('keeps what the details of a picked place do not say', () => {
     expect(withDetails(FULL, { formattedAddress: null, components: [] })).toEqual(FULL);
   });
 });

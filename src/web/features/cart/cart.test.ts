@@ -39,19 +39,19 @@ async function page() {
 }
 
 describe('the cart', () => {
-  test('takes the same device twice as two items, each with its own key', async () => {
+  test('puts the same device twice into the cart as two items, each with its own key', async () => {
     const { addToCart, cartItems, toCart } = await page();
     const [first, second] = [addToCart(item), addToCart(item)];
     expect(new Set([first.id, first.key, second.id, second.key]).size).toBe(4);
     expect(toCart(cartItems())).toMatchObject({ count: 2, totalCents: 160_000 });
   });
 
-  test('survives a reload, keys included', async () => {
+  test('keeps the cart over a reload, keys included', async () => {
     const added = (await page()).addToCart(item);
     expect((await page()).cartItems()).toEqual([added]);
   });
 
-  test('gives up an item, and takes it back where it was', async () => {
+  test('removes an item of the cart, and puts it back where it was', async () => {
     const { addToCart, cartItems, removeFromCart, returnToCart, clearCart } = await page();
     const [a, b, c] = [addToCart(item), addToCart(item), addToCart(item)];
     removeFromCart(b.id);
@@ -64,7 +64,7 @@ describe('the cart', () => {
     expect(cartItems()).toEqual([]);
   });
 
-  test('keeps the key of an item whose price was agreed to anew', async () => {
+  test('keeps the key of an item in the cart whose price was agreed to anew', async () => {
     const { addToCart, cartItems, requoteInCart } = await page();
     const added = addToCart(item);
     const quote = { quotedPrice: '700.00', quoteId: 'new', expiresAt: '2026-12-30T00:00:00.000Z' };
@@ -72,7 +72,7 @@ describe('the cart', () => {
     expect(cartItems()).toEqual([{ ...added, ...quote }]);
   });
 
-  test('does not lose what another tab has added meanwhile', async () => {
+  test('keeps what another tab has added to the cart meanwhile', async () => {
     const [here, there] = [await page(), await page()];
     here.cartItems();
     there.addToCart(item);
@@ -80,7 +80,7 @@ describe('the cart', () => {
     expect(here.cartItems()).toHaveLength(2);
   });
 
-  test('follows other tabs', async () => {
+  test('follows the cart of other tabs', async () => {
     const { watchShelf, cartItems } = await page();
     const told = vi.fn();
     const stop = watchShelf(told);
@@ -93,7 +93,7 @@ describe('the cart', () => {
     stop();
   });
 
-  test('is read anew by who begins to watch: what other tabs did before was missed', async () => {
+  test('reads the cart anew for whoever begins to watch: what other tabs did before was missed', async () => {
     const { watchShelf, cartItems } = await page();
     expect(cartItems()).toEqual([]);
     saved.set('cart', JSON.stringify([cartItem('a')]));
@@ -102,7 +102,7 @@ describe('the cart', () => {
     stop();
   });
 
-  test('tells the page, which has loaded nothing for an empty cart, of its first item', async () => {
+  test('tells a page that has loaded nothing for an empty cart of its first item', async () => {
     const { addToCart } = await page();
     const { whenKept } = await import('#web/lib/storage/kept.ts');
     const told = vi.fn();
@@ -112,7 +112,7 @@ describe('the cart', () => {
     stop();
   });
 
-  test('still works for this page where the browser saves nothing', async () => {
+  test('keeps the cart of this page where the browser saves nothing', async () => {
     stubWindow({
       setItem: () => {
         throw new Error('QuotaExceededError');
@@ -137,7 +137,7 @@ describe('what anybody may have written into the storage', () => {
     ['a key that no header takes', JSON.stringify([{ ...cartItem('a'), key: 'line\nbreak' }])],
     ['a day that is none', JSON.stringify([{ ...cartItem('a'), expiresAt: 'soon' }])],
     ['a field that is missing', JSON.stringify([{ ...cartItem('a'), model: undefined }])],
-  ])('is left out: %s', async (_, text) => {
+  ])('leaves out of the cart what is no item: %s', async (_, text) => {
     saved.set('cart', text);
     const { cartItems, addToCart } = await page();
     expect(cartItems()).toEqual([]);
@@ -145,7 +145,7 @@ describe('what anybody may have written into the storage', () => {
     expect(cartItems()).toHaveLength(1);
   });
 
-  test('does not take the items beside it along', async () => {
+  test('keeps the items beside what is no item', async () => {
     saved.set('cart', JSON.stringify([{}, cartItem('a')]));
     expect((await page()).cartItems()).toEqual([cartItem('a')]);
   });

@@ -38,7 +38,7 @@ function signedOut(): Seller {
 }
 
 describe('submitting a cart', () => {
-  test('makes one order of each item, each under its own key', async () => {
+  test('makes one order of each item of the cart, each under its own key', async () => {
     const { submit, sent, ends } = shop();
     expect(await submit()).toMatchObject({ kind: 'placed' });
     expect(sent.map(({ key }) => key)).toEqual(ITEMS.map(({ key }) => key));
@@ -49,7 +49,7 @@ describe('submitting a cart', () => {
     ]);
   });
 
-  test('sends what C7 says: the address only for home pickup', async () => {
+  test('sends of an item what C7 says: the address only for home pickup', async () => {
     const { submit, sent } = shop();
     const pickup = {
       ...cartItem('p'),
@@ -67,7 +67,7 @@ describe('submitting a cart', () => {
     expect(sent[0]?.body).not.toHaveProperty('model');
   });
 
-  test('stops where the network is lost, and a retry ends with one order for each', async () => {
+  test('stops the cart where the network is lost, and a retry ends with one order for each item', async () => {
     const { submit, orders, ends } = shop(['works', 'answer lost']);
     expect(await submit()).toMatchObject({ kind: 'no_answer' });
     expect(ends()).toEqual([
@@ -78,14 +78,14 @@ describe('submitting a cart', () => {
     expect(orders).toHaveLength(3);
   });
 
-  test('takes an order that had arrived for an earlier address as placed', async () => {
+  test('takes an item’s order that had arrived for an earlier address as placed', async () => {
     const { submit, orders, ends } = shop(['answer lost']);
     await submit([cartItem('a')], knownCustomer('customer before the address'));
     await submit([cartItem('a')], knownCustomer('customer after it'));
     expect([orders.length, ends().at(-1)?.[1]]).toEqual([1, 'placed']);
   });
 
-  test('goes on with the others where one is refused, and says why', async () => {
+  test('goes on with the other items where one is refused, and says why', async () => {
     const wrong = refused('rule_broken', { errors: { imei: 'Please check the number' } });
     const { submit, ends } = shop([refused('product_not_found'), wrong]);
     expect(await submit()).toMatchObject({ kind: 'wrong_fields' });
@@ -106,21 +106,21 @@ describe('submitting a cart', () => {
     },
   );
 
-  test('asks about a price that has changed, with a quote of today', async () => {
+  test('asks about an item’s price that has changed, with a quote of today', async () => {
     const { submit, ends } = shop([refused('price_changed', { price: '700.00' })]);
     await submit();
     expect(ends().map(([, kind]) => kind)).toEqual(['price_changed', 'placed', 'placed']);
     expect(ends()[0]?.[2]).toEqual({ quotedPrice: '700.00', quoteId: 'new', expiresAt: '2026-12-30T00:00:00.000Z' });
   });
 
-  test('leaves out a quote that is not for this device', async () => {
+  test('leaves out an item’s quote that is not for its device', async () => {
     const { submit, sent, ends } = shop([refused('quote_invalid')]);
     await submit([cartItem('a')]);
     expect(sent.map(({ body }) => body.quoteId)).toEqual(['quote', null]);
     expect(ends().at(-1)?.[1]).toBe('placed');
   });
 
-  test('stops at once when the server asks to sign in, and says that the device is kept', async () => {
+  test('stops the cart at once when the server asks to sign in, and says that the device is kept', async () => {
     const { submit, sent, ends } = shop([refused('sign_in_required')]);
     expect(await submit()).toMatchObject({ kind: 'signed_out' });
     expect(sent).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('submitting a cart', () => {
     },
   );
 
-  test('does not swallow a mistake in the code', async () => {
+  test('throws a mistake in the code of the cart', async () => {
     const seller = { ...knownCustomer('customer'), customerId: () => Promise.reject(new RangeError('oops')) };
     await expect(shop().submit(ITEMS, seller)).rejects.toThrow('oops');
   });

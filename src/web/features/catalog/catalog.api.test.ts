@@ -33,14 +33,14 @@ afterEach(() => {
 });
 
 describe('products of a type', () => {
-  test('come from the server, and stay known for the rest of the visit', async () => {
+  test('loads products from the server, and knows them for the rest of the visit', async () => {
     const fetch = answering([PRODUCT]);
     expect(await loadProducts('iPhone')).toEqual({ products: [PRODUCT], offline: false });
     expect(fetch).toHaveBeenCalledWith('/api/products?type=iPhone', expect.objectContaining({ method: 'GET' }));
     expect(knownProducts('iPhone')).toEqual({ products: [PRODUCT], offline: false });
   });
 
-  test('are asked for once more after 500 ms when the call fails', async () => {
+  test('asks for products once more after 500 ms when the call fails', async () => {
     const fetch = answering(null, [PRODUCT]);
     const loading = loadProducts('iPad');
     await vi.advanceTimersByTimeAsync(499);
@@ -50,7 +50,7 @@ describe('products of a type', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test('are the built-in ones, and said to be, when the second call fails too', async () => {
+  test('shows the built-in products, and says so, when the second call fails too', async () => {
     const fetch = answering(null, null);
     const loading = loadProducts('AirTag');
     await vi.advanceTimersByTimeAsync(500);
@@ -61,14 +61,14 @@ describe('products of a type', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test('are the built-in ones when the server has none, without a second call', async () => {
+  test('shows the built-in products when the server has none, without a second call', async () => {
     const fetch = answering([]);
     const { offline } = await loadProducts('HomePod');
     expect(offline).toBe(true);
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('are asked for again after a fallback', async () => {
+  test('asks for products again after a fallback', async () => {
     answering([]);
     await loadProducts('Apple TV');
     expect(knownProducts('Apple TV')).toBeNull();

@@ -22,7 +22,7 @@ const PRODUCTS = [
 ];
 
 describe('models', () => {
-  test('merge their storage versions, with the lowest and the highest price', () => {
+  test('merges the storage versions of a model, with the lowest and the highest price', () => {
     expect(summarizeModels(PRODUCTS)).toEqual([
       { model: 'iPhone 16 Pro', storages: ['128GB', '256GB', '1TB'], fromCents: 100_000, upToCents: 122_050 },
       { model: 'iPhone 16', storages: ['128GB'], fromCents: 80_000, upToCents: 80_000 },
@@ -30,7 +30,7 @@ describe('models', () => {
     ]);
   });
 
-  test('stand under the series of the catalogue, and those it does not know under one of their own', () => {
+  test('groups models by the series of the catalogue, and those it does not know in one of their own', () => {
     const groups = groupBySeries('iPhone', summarizeModels(PRODUCTS));
     expect(groups.map(({ series, models }) => [series, models.length])).toEqual([
       ['iPhone 16', 2],
@@ -38,7 +38,7 @@ describe('models', () => {
     ]);
   });
 
-  test('of the whole built-in catalogue have a series each', () => {
+  test('finds a series for each model of the built-in catalogue', () => {
     const groups = groupBySeries('iPad', summarizeModels(builtInProducts('iPad')));
     expect(groups.map(({ series }) => series)).not.toContain('More models');
   });
@@ -48,7 +48,7 @@ describe('models', () => {
     ['  PRO   iphone ', ['iPhone 16 Pro']],
     ['', ['iPhone 16 Pro', 'iPhone 16', 'iPhone of tomorrow']],
     ['nokia', []],
-  ])('are found by the words of “%s”', (typed, found) => {
+  ])('finds models by the words of “%s”', (typed, found) => {
     expect(filterModels(summarizeModels(PRODUCTS), typed).map(({ model }) => model)).toEqual(found);
   });
 });

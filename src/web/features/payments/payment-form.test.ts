@@ -24,7 +24,7 @@ const checkForm = (typed: PaymentForm, order: PaidOrder, isAdmin: boolean) =>
 const bodyOf = (typed: PaymentForm) => paymentBody(parse(paymentForm(groundOf(ORDER, false)), typed), ORDER);
 
 describe('a payment', () => {
-  test('can be sent once amount and method are there', () => {
+  test('enables a payment once amount and method are there', () => {
     expect([isFilled(form({})), isFilled(form({ amount: ' ' })), isFilled(form({ method: '' }))]).toEqual([
       true,
       false,
@@ -32,19 +32,19 @@ describe('a payment', () => {
     ]);
   });
 
-  test('of the agreed price needs no reason, the revised price where there is one', () => {
+  test('asks no reason for a payment of the agreed price, the revised one where there is one', () => {
     expect(checkForm(form({}), ORDER, false)).toEqual({});
     expect(checkForm(form({ amount: '700' }), CUT, false)).toEqual({});
   });
 
-  test('below the agreed price needs a reason', () => {
+  test('asks a reason for a payment below the agreed price', () => {
     expect(checkForm(form({ amount: '800' }), ORDER, false)).toEqual({
       reason: 'Please say why it is not the agreed $850.',
     });
     expect(checkForm(form({ amount: '800', reason: 'scratch' }), ORDER, false)).toEqual({});
   });
 
-  test('above the agreed price needs an admin and a reason', () => {
+  test('asks an admin and a reason for a payment above the agreed price', () => {
     const more = form({ amount: '850', reason: 'goodwill' });
     expect(checkForm(more, CUT, false)).toEqual({
       amount: 'More than the agreed $700 can only be paid from the admin area.',
@@ -55,7 +55,7 @@ describe('a payment', () => {
     });
   });
 
-  test('is refused without an admin while it is typed', () => {
+  test('refuses a payment above the agreed price while it is typed, without an admin', () => {
     const text = 'More than the agreed $700 can only be paid from the admin area.';
     expect(adminOnly('700.01', groundOf(CUT, false))).toBe(text);
     expect(adminOnly('700', groundOf(CUT, false))).toBeNull();
@@ -66,11 +66,11 @@ describe('a payment', () => {
   test.each([
     ['x', 'Please enter an amount in dollars, such as 850 or 850.50.'],
     ['0', 'Please enter an amount above zero.'],
-  ])('of %j is refused beside the field', (amount, text) => {
+  ])('refuses a payment of %j beside the field', (amount, text) => {
     expect(checkForm(form({ amount }), ORDER, true)).toEqual({ amount: text });
   });
 
-  test('is sent with the fee of its method, and with a reason only where one is needed', () => {
+  test('sends a payment with the fee of its method, and with a reason only where one is needed', () => {
     expect(bodyOf(form({ method: 'card', reason: 'left over' }))).toEqual({
       sellRequestId: 'o1',
       amount: '850.00',

@@ -24,7 +24,7 @@ describe('the standing payment', () => {
     createdAt: '2026-11-20T15:00:00.000Z',
   };
 
-  test('is the one that was not reversed', () => {
+  test('takes the payment that was not reversed as the standing one', () => {
     const [second, first] = [
       { id: 'second', reversal: null },
       { id: 'first', reversal },

@@ -169,12 +169,12 @@ describe('phone verification', () => {
     expect(verificationReducer(from, event)).toMatchObject(to);
   });
 
-  test('counts the wait in whole seconds down to 0', () => {
+  test('counts the wait for another code in whole seconds down to 0', () => {
     const waits = [0, 1, 999, 59_000, 60_000, 70_000].map((passed) => secondsToWait(at(CODE_SENT), NOW + passed));
     expect(waits).toEqual([60, 60, 60, 1, 0, 0]);
   });
 
-  test('waits for the longer of countdown and limit', () => {
+  test('waits with another code for the longer of countdown and limit', () => {
     expect(secondsToWait(at(CODE_SENT, { blockedUntil: NOW + 90_000 }), NOW)).toBe(90);
   });
 });

@@ -18,7 +18,7 @@ describe('one unit becomes one order', () => {
     expect(orders).toHaveLength(1);
   });
 
-  test('when the details were changed after a lost answer, and the outcome says so', async () => {
+  test('makes one order of a unit whose details were changed after a lost answer, and says so', async () => {
     const { submit, orders, units } = submitting(['answer lost']);
     await submit();
     expect(await submit({ notes: 'Ring twice' })).toMatchObject({
@@ -29,14 +29,14 @@ describe('one unit becomes one order', () => {
     expect(units()).toMatchObject([{ unsettled: [], order: { id: 'o1' } }]);
   });
 
-  test('with the changed details when the first never arrived', async () => {
+  test('makes one order with the changed details when the first never arrived', async () => {
     const { submit, orders } = submitting(['never arrives']);
     await submit();
     expect(await submit({ notes: 'Changed' })).toMatchObject({ orders: [{ hasEarlierDetails: false }] });
     expect(orders).toMatchObject([{ notes: 'Changed' }]);
   });
 
-  test('when changed details were refused between a lost answer and the retry', async () => {
+  test('makes one order when changed details were refused between a lost answer and the retry', async () => {
     const { submit, orders } = submitting(['answer lost', refused('malformed')]);
     await submit();
     await submit({ condition: 'fair' });
@@ -44,20 +44,20 @@ describe('one unit becomes one order', () => {
     expect(orders).toHaveLength(1);
   });
 
-  test('whose refused bodies are forgotten, for they made nothing', async () => {
+  test('forgets the refused bodies of a unit, for they made nothing', async () => {
     const { submit, units } = submitting(['answer lost', refused('malformed')]);
     await submit();
     await submit({ condition: 'fair' });
     expect(units()).toMatchObject([{ unsettled: [{ condition: 'good' }], order: null }]);
   });
 
-  test('at the price of the day when the quote does not count any more', async () => {
+  test('orders a unit at the price of the day when the quote does not count any more', async () => {
     const { submit, sent } = submitting([refused('quote_invalid')]);
     expect(await submit()).toMatchObject({ kind: 'placed' });
     expect(sent.map(({ body }) => body.quoteId)).toEqual(['quote', null]);
   });
 
-  test('each body is on disk before it is sent', async () => {
+  test('saves each body of a unit before it is sent', async () => {
     const { submit, createOrder: _, ...server } = submitting();
     const createOrder = vi.fn(async () => {
       expect(server.units()).toMatchObject([{ key: 'key-a', unsettled: [{ customerId: 'c1', productId: 7 }] }]);
@@ -72,7 +72,7 @@ describe('one unit becomes one order', () => {
     expect(createOrder).toHaveBeenCalledOnce();
   });
 
-  test('gives a key up that the server knows by nothing that was sent, and ends', async () => {
+  test('gives up the key of a unit that the server knows by nothing that was sent, and ends', async () => {
     const { submit, calls, units } = submitting(Array.from({ length: 50 }, () => refused('idempotency_key_reused')));
     expect(await submit()).toMatchObject({ kind: 'key_reused' });
     expect([calls(), units()]).toEqual([1, []]);
@@ -80,7 +80,7 @@ describe('one unit becomes one order', () => {
 });
 
 describe('several devices', () => {
-  test('become one order each, each under its own key', async () => {
+  test('makes one order of each of several devices, each under its own key', async () => {
     const { submit, sent, heard } = submitting();
     expect(await submit({}, KEYS)).toMatchObject({
       kind: 'placed',
@@ -90,16 +90,19 @@ describe('several devices', () => {
     expect(heard).toEqual(KEYS.map((key) => [key, 'placed']));
   });
 
-  test.each([false, true])('stop where the network is lost, going on after a refusal or not (%j)', async (goesOn) => {
-    const { submit, orders, heard } = submitting(['works', 'answer lost'], { goesOn });
-    expect(await submit({}, KEYS)).toMatchObject({ kind: 'no_answer' });
-    expect(heard).toEqual([
-      ['key-a', 'placed'],
-      ['key-b', 'no_answer'],
-    ]);
-    expect(await submit({}, KEYS.slice(1))).toMatchObject({ kind: 'placed' });
-    expect(orders).toHaveLength(3);
-  });
+  test.each([false, true])(
+    'stops several devices where the network is lost, going on after a refusal or not (%j)',
+    async (goesOn) => {
+      const { submit, orders, heard } = submitting(['works', 'answer lost'], { goesOn });
+      expect(await submit({}, KEYS)).toMatchObject({ kind: 'no_answer' });
+      expect(heard).toEqual([
+        ['key-a', 'placed'],
+        ['key-b', 'no_answer'],
+      ]);
+      expect(await submit({}, KEYS.slice(1))).toMatchObject({ kind: 'placed' });
+      expect(orders).toHaveLength(3);
+    },
+  );
 
   test.each([refused('too_many_requests'), refused('internal'), refused('sign_in_required')])(
     'do not hammer a server that answers $code',
@@ -110,19 +113,19 @@ describe('several devices', () => {
     },
   );
 
-  test('go on with the others where one is refused, when they are asked to', async () => {
+  test('goes on with the other devices where one is refused, when asked to', async () => {
     const { submit, heard } = submitting([refused('product_not_found')], { goesOn: true });
     expect(await submit({}, KEYS)).toMatchObject({ kind: 'refused' });
     expect(heard.map(([, kind]) => kind)).toEqual(['refused', 'placed', 'placed']);
   });
 
-  test('end with the first refusal, when they are not', async () => {
+  test('ends with the first refused device, when not asked to go on', async () => {
     const { submit, sent } = submitting([refused('product_not_found')]);
     expect(await submit({}, KEYS)).toMatchObject({ kind: 'refused' });
     expect(sent).toHaveLength(1);
   });
 
-  test('are ordered once each, however often answers are lost and details change', async () => {
+  test('orders each of several devices once, however often answers are lost and details change', async () => {
     const fate = fc.constantFrom(...FATES);
     const details = fc.array(fc.constantFrom('a', 'b'), { minLength: 1, maxLength: 8 });
     await fc.assert(

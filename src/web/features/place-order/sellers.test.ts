@@ -17,7 +17,7 @@ describe('an account', () => {
   }
   const sellerOf = (seller: Account, ports: ReturnType<typeof calls>) => accountSeller(seller, PLACE, ports);
 
-  test('sells under its record, which is left alone where its address will do', async () => {
+  test('sells under an account’s record, which is left alone where its address will do', async () => {
     const ports = calls(account('c1'));
     const { submit, sent } = submitting([], { seller: sellerOf(account('c1', PLACE), ports) });
     await submit();
@@ -36,13 +36,13 @@ describe('an account', () => {
     },
   );
 
-  test('keeps its address where no label is needed', async () => {
+  test('keeps an account’s address where no label is needed', async () => {
     const ports = calls(account('c1'));
     await submitting([], { seller: accountSeller(account('c1'), null, ports) }).submit();
     expect(ports.updateProfile).not.toHaveBeenCalled();
   });
 
-  test('sells under the record of today, read again once, where it has got another one meanwhile', async () => {
+  test('sells under an account’s record of today, read again once, where it has another one meanwhile', async () => {
     const ports = calls(account('c3', PLACE));
     const { submit, sent, orders } = submitting([refused('not_found')], {
       seller: sellerOf(account('c1', PLACE), ports),
@@ -52,7 +52,7 @@ describe('an account', () => {
     expect([orders.length, ports.fetchAccount.mock.calls.length]).toEqual([3, 1]);
   });
 
-  test('is refused where the record is the account’s own', async () => {
+  test('refuses an account where the refused record is its own', async () => {
     const { submit, sent } = submitting([refused('not_found')], {
       seller: sellerOf(account('c1', PLACE), calls(account('c1', PLACE))),
     });
@@ -72,7 +72,7 @@ describe('an account', () => {
     },
   );
 
-  test('sends nothing when its address cannot be saved', async () => {
+  test('orders nothing when an account’s address cannot be saved', async () => {
     const { submit, sent, heard } = submitting([], { seller: sellerOf(account('c1'), calls(null)) });
     expect(await submit({}, KEYS)).toMatchObject({ kind: 'signed_out' });
     expect([sent, heard]).toEqual([[], []]);
@@ -100,7 +100,7 @@ describe('somebody without a record', () => {
     };
   }
 
-  test('gets one, for all devices and all tries', async () => {
+  test('makes one record for a guest, for all devices and all tries', async () => {
     const { submit, calls, orders } = guest(['answer lost', 'works', 'works', 'never arrives']);
     expect(await submit()).toMatchObject({ kind: 'no_answer' });
     expect(await submit()).toMatchObject({ kind: 'no_answer' });
@@ -110,14 +110,14 @@ describe('somebody without a record', () => {
     expect(calls()).toBe(6);
   });
 
-  test('gets another for other details', async () => {
+  test('makes another record for a guest’s other details', async () => {
     const { submit, records } = guest();
     await submit(ADA, {}, ['key-a']);
     await submit({ name: 'Grace' }, {}, ['key-b']);
     expect(new Set([...records.values()].map(({ key }) => key)).size).toBe(2);
   });
 
-  test('keeps the key while it is asked to wait, and takes a new one after a refusal', async () => {
+  test('keeps the key of a guest’s record while asked to wait, and takes a new one after a refusal', async () => {
     const { submit, records } = guest([refused('too_many_requests'), 'never arrives', refused('rule_broken')]);
     expect(await submit()).toMatchObject({ kind: 'wait', seconds: 30 });
     const [kept] = records.values();
@@ -131,7 +131,7 @@ describe('somebody without a record', () => {
   test.each([
     ['is not this browser’s any more', 'not_found'],
     ['is an account’s whose session has ended', 'sign_in_required'],
-  ] as const)('gets a new record with the next try when the old one %s', async (_, code) => {
+  ] as const)('makes a new record for a guest with the next try when the old one %s', async (_, code) => {
     const { submit, records } = guest(['works', refused(code)]);
     expect(await submit()).not.toMatchObject({ kind: 'placed' });
     expect(records.size).toBe(0);

@@ -20,29 +20,29 @@ describe('the value of an adjustment', () => {
     ['99999.99', null],
     ['1,000', 1000],
     ['1,0,00', null],
-  ])('%j is %s', (text, value) => {
+  ])('reads %j as %s', (text, value) => {
     expect(readAdjusted(text, 'fixed')).toBe(value);
     expect(readAdjusted(text, 'percentage')).toBe(value);
     const wrong = wrongFields(adjustmentForm, { ...EMPTY_FORM, adjustmentValue: text });
     expect(Object.keys(wrong)).toEqual(value === null ? ['adjustmentValue'] : []);
   });
 
-  test('may have a dollar sign where it is dollars, and not where it is percent', () => {
+  test('takes a dollar sign in an adjustment of dollars, and not of percent', () => {
     expect([readAdjusted('$10', 'fixed'), readAdjusted('$10', 'percentage')]).toEqual([10, null]);
   });
 
-  test('is not marked wrong while empty', () => {
+  test('marks no empty adjustment wrong', () => {
     const problem = (text: string) => adjustedProblem(text, 'fixed');
     expect([problem(''), problem('5'), problem('-5')]).toEqual([null, null, expect.any(String)]);
   });
 });
 
 describe('the request of an adjustment', () => {
-  test('is null without a value', () => {
+  test('asks nothing without an adjustment’s value', () => {
     expect(requestOf(EMPTY_FORM, [])).toBeNull();
   });
 
-  test('has null where no condition and no lock status was picked', () => {
+  test('asks for all prices where no condition and no lock status was picked', () => {
     expect(requestOf({ ...EMPTY_FORM, adjustmentValue: '10' }, [])).toEqual({
       deviceType: 'iPhone',
       adjustmentType: 'percentage',
@@ -53,7 +53,7 @@ describe('the request of an adjustment', () => {
     });
   });
 
-  test('carries the picked conditions and lock status', () => {
+  test('asks for the picked conditions and lock status', () => {
     const form: AdjustmentForm = { ...EMPTY_FORM, adjustmentValue: '25', conditions: ['good'], lockStatus: 'locked' };
     expect(requestOf(form, [])).toMatchObject({ conditions: ['good'], lockStatus: 'locked' });
   });
@@ -62,11 +62,11 @@ describe('the request of an adjustment', () => {
 describe('the request of an adjustment of picked products', () => {
   const form: AdjustmentForm = { ...EMPTY_FORM, adjustmentValue: '5', search: 'iPhone 14' };
 
-  test('names them', () => {
+  test('names the picked products of an adjustment', () => {
     expect(requestOf(form, [{ id: 9 }, { id: 12 }])).toMatchObject({ productIds: [9, 12] });
   });
 
-  test('is null where a search finds none', () => {
+  test('asks nothing where a search finds no product to adjust', () => {
     expect(requestOf(form, [])).toBeNull();
   });
 });

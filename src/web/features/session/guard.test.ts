@@ -10,7 +10,7 @@ describe('a path of this site', () => {
     (path) => expect(given(path)).toBe(path),
   );
 
-  test('survives the way through the sign-in page', () => {
+  test('leads back through the sign-in page to a path of this site', () => {
     expect(readRedirect(loginPath('/sell?a=1&b=2#c').slice('/login'.length))).toBe('/sell?a=1&b=2#c');
   });
 });
@@ -45,14 +45,14 @@ describe('what leads elsewhere', () => {
     '/%2e%2e//evil.example',
     '/x/..//evil.example',
     '/\0/evil.example',
-  ])('%j is refused', (target) => expect(given(target)).toBeNull());
+  ])('refuses %j as a way on', (target) => expect(given(target)).toBeNull());
 
-  test('twice encoded is refused too', () => {
+  test('refuses addresses of other sites also when they are encoded twice', () => {
     expect(readRedirect(`?redirect=${encodeURIComponent(encodeURIComponent('//evil.example'))}`)).toBeNull();
     expect(given('/%252f/evil.example')).toBe('/%252f/evil.example');
   });
 
-  test('is nothing that a browser would leave the site for', () => {
+  test('refuses whatever a browser would leave the site for', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

@@ -55,14 +55,14 @@ async function openTab() {
 }
 
 describe('signing out', () => {
-  test('removes everything personal from both storages, and nothing else', async () => {
+  test('removes everything personal from both storages at sign-out, and nothing else', async () => {
     const tab = await openTab();
     await tab.signOut(tab.store);
     expect(Object.keys(local).sort()).toEqual([...Object.keys(OWN), 'forgotten'].sort());
     expect(Object.keys(session)).toEqual(['staff-authenticated-pos']);
   });
 
-  test('keeps another tab from writing its draft back, also one that has slept', async () => {
+  test('keeps another tab from writing its draft back after a sign-out, also one that has slept', async () => {
     const other = await openTab();
     const tab = await openTab();
     await tab.signOut(tab.store);
@@ -73,7 +73,7 @@ describe('signing out', () => {
     expect(other.writeStored('cash-again:sell:v1', { name: 'Ben' })).toBe(true);
   });
 
-  test('takes the cart out of the memory of another tab', async () => {
+  test('takes the cart out of the memory of another tab at sign-out', async () => {
     const other = await openTab();
     expect(other.readShelf()).toEqual([1]);
     const tab = await openTab();
@@ -82,7 +82,7 @@ describe('signing out', () => {
     expect(local.getItem('cart')).toBe('["of Ben"]');
   });
 
-  test('does not come back by an answer about the account that was under way', async () => {
+  test('stays signed out when an answer about the account was under way', async () => {
     const tab = await openTab();
     tab.accept(tab.store, accountOf('Ada'));
     await tab.signOut(tab.store);
@@ -92,7 +92,7 @@ describe('signing out', () => {
 });
 
 describe('what was typed', () => {
-  test('stays for its owner when a session has run out', async () => {
+  test('keeps what was typed for its owner when a session has run out', async () => {
     const tab = await openTab();
     tab.accept(tab.store, accountOf('Ada'));
     await tab.endSession(tab.store);
@@ -101,7 +101,7 @@ describe('what was typed', () => {
     expect(local.getItem('cart')).toBe('[1]');
   });
 
-  test('goes when somebody else signs in', async () => {
+  test('removes what was typed when another account signs in', async () => {
     const tab = await openTab();
     tab.accept(tab.store, accountOf('Ada'));
     await tab.endSession(tab.store);
@@ -112,7 +112,7 @@ describe('what was typed', () => {
     expect(JSON.parse(local.getItem('user') ?? '')).toMatchObject({ name: 'Ben' });
   });
 
-  test('by a visitor stays when they sign in', async () => {
+  test('keeps what a visitor has typed when they sign in', async () => {
     local = new BrowserStorage({ cart: '[1]', 'cash-again:sell:v1': '{}' });
     const tab = await openTab();
     tab.accept(tab.store, accountOf('Ada'));

@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe('what was saved', () => {
-  test('is shown until the server has answered, and then what the server says', async () => {
+  test('shows the saved account until the server has answered, and then what the server says', async () => {
     save(ADA);
     answering({ 'GET /api/auth/me': ok({ ...ADA, user: { ...ADA.user, name: 'Ada Lovelace' } }) });
     await restore(store);
@@ -68,7 +68,7 @@ describe('what was saved', () => {
     expect(JSON.parse(saved.get('user') ?? '')).toEqual({ ...ADA.user, name: 'Ada Lovelace' });
   });
 
-  test('is gone when the server knows no session', async () => {
+  test('removes the saved account when the server knows no session', async () => {
     save(ADA);
     answering({ 'GET /api/auth/me': signedOut });
     await restore(store);
@@ -76,7 +76,7 @@ describe('what was saved', () => {
     expect([...saved.keys()]).toEqual([]);
   });
 
-  test('becomes somebody else when the session is somebody else’s', async () => {
+  test('shows the account of the session when another one was saved', async () => {
     save(ADA);
     answering({ 'GET /api/auth/me': ok(BEN) });
     await restore(store);
@@ -86,7 +86,7 @@ describe('what was saved', () => {
   test.each([
     ['unreachable', unreachable],
     ['broken', refuse(500, 'internal')],
-  ])('stays while the server is %s, without being its word', async (_, answer) => {
+  ])('keeps the saved account while the server is %s, without taking it for confirmed', async (_, answer) => {
     save(ADA);
     answering({ 'GET /api/auth/me': answer });
     await restore(store);
@@ -105,7 +105,7 @@ describe('what was saved', () => {
     ['a user whose name is no text', { user: JSON.stringify({ ...ADA.user, name: { evil: true } }), customer }],
     ['a customer without an address', { user, customer: JSON.stringify({ ...ADA.customer, address: undefined }) }],
     ['null', { user: 'null', customer: 'null' }],
-  ])('is thrown away, and nobody is called, when it is %s', async (_, entries) => {
+  ])('discards what was saved, and calls nobody, when it is %s', async (_, entries) => {
     saved = new Map(Object.entries(entries));
     answering({});
     await restore(store);
@@ -113,7 +113,7 @@ describe('what was saved', () => {
     expect(console.warn).toHaveBeenCalled();
   });
 
-  test('is not taken beyond its known fields', async () => {
+  test('reads no more of a saved account than its known fields', async () => {
     saved.set('user', JSON.stringify({ ...ADA.user, isAdmin: true }));
     saved.set('customer', JSON.stringify(ADA.customer));
     answering({ 'GET /api/auth/me': unreachable });
@@ -123,20 +123,20 @@ describe('what was saved', () => {
 });
 
 describe('a page that is personal', () => {
-  test('finds a session that the browser has lost what it saved of', async () => {
+  test('finds the session of a browser that has lost what it had saved', async () => {
     answering({ 'GET /api/auth/session': ok({ account: ADA }) });
     await ask(store);
     expect(store.get()).toEqual({ state: 'in', account: ADA, confirmed: true });
     expect([...saved.keys()].sort()).toEqual(['customer', 'kept-for', 'user']);
   });
 
-  test('hears that there is none', async () => {
+  test('shows a personal page that nobody is signed in', async () => {
     answering({ 'GET /api/auth/session': ok({ account: null }) });
     await ask(store);
     expect(store.get()).toEqual({ state: 'out', account: null, confirmed: true });
   });
 
-  test('asks once, together with what is restored', async () => {
+  test('asks the server once when a personal page asks while the saved account is restored', async () => {
     save(ADA);
     answering({ 'GET /api/auth/me': ok(ADA) });
     await Promise.all([ask(store), restore(store)]);
@@ -145,14 +145,14 @@ describe('a page that is personal', () => {
 });
 
 describe('signing in', () => {
-  test('saves both parts and shows them', async () => {
+  test('saves and shows user and customer record at sign-in', async () => {
     answering({ 'POST /api/auth/login': ok(ADA) });
     expect(await login(store, { email: 'a@b.c', password: 'x' })).toEqual(ADA);
     expect(store.get()).toEqual({ state: 'in', account: ADA, confirmed: true });
     expect(JSON.parse(saved.get('customer') ?? '')).toEqual(ADA.customer);
   });
 
-  test('is not undone by the answer to an older question', async () => {
+  test('keeps a sign-in when an older question is answered after it', async () => {
     save(BEN);
     let answer = (_: Response) => {};
     const late = () =>
@@ -170,7 +170,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  test('empties storage and caches before the server answers', async () => {
+  test('empties storage and caches at sign-out before the server answers', async () => {
     const ended = vi.fn();
     onSessionEnded(ended);
     accept(store, ADA);
@@ -183,7 +183,7 @@ describe('signing out', () => {
     expect([calls, hasSaved()]).toEqual([['POST /api/auth/logout'], false]);
   });
 
-  test('that did not reach the server is told to it later, and opens nothing in between', async () => {
+  test('tells the server later of a sign-out that did not reach it, and shows nobody in between', async () => {
     accept(store, ADA);
     answering({ 'POST /api/auth/logout': unreachable });
     await expect(signOut(store)).rejects.toThrow('could not be reached');
@@ -202,12 +202,15 @@ describe('a sign-out of which the server has not heard', () => {
   test.each([
     ['the beginning', 'the page', [restore, ask]],
     ['the page', 'the beginning', [ask, restore]],
-  ])('is told to it once when %s asks before %s', async (_first, _second, both) => {
-    saved.set('sign-out-owed', 'true');
-    answering({ 'POST /api/auth/logout': ok({ message: 'You are signed out.' }) });
-    await Promise.all(both.map((begin) => begin(store)));
-    expect([calls, store.get().state, hasSaved()]).toEqual([['POST /api/auth/logout'], 'out', false]);
-  });
+  ])(
+    'tells the server once of a sign-out it has not heard of when %s asks before %s',
+    async (_first, _second, both) => {
+      saved.set('sign-out-owed', 'true');
+      answering({ 'POST /api/auth/logout': ok({ message: 'You are signed out.' }) });
+      await Promise.all(both.map((begin) => begin(store)));
+      expect([calls, store.get().state, hasSaved()]).toEqual([['POST /api/auth/logout'], 'out', false]);
+    },
+  );
 });
 
 test('tells a page that loaded nothing for a visitor of the sign-in', async () => {
@@ -220,7 +223,7 @@ test('tells a page that loaded nothing for a visitor of the sign-in', async () =
 });
 
 describe('another tab', () => {
-  test('that signed out signs this one out, without a call', async () => {
+  test('signs this tab out without a call when another tab has signed out', async () => {
     accept(store, ADA);
     saved.clear();
     answering({});
@@ -228,14 +231,14 @@ describe('another tab', () => {
     expect(store.get().state).toBe('out');
   });
 
-  test('that is in the middle of writing loses nothing', async () => {
+  test('removes nothing while another tab is in the middle of writing', async () => {
     saved.set('user', JSON.stringify(ADA.user));
     answering({});
     await follow(store);
     expect([store.get().state, saved.has('user')]).toEqual(['out', true]);
   });
 
-  test('that signed in as somebody else is followed as the server says, and what was loaded is forgotten', async () => {
+  test('follows another tab’s sign-in as the server says, and forgets what was loaded', async () => {
     accept(store, ADA);
     const ended = vi.fn();
     onSessionEnded(ended);
@@ -246,7 +249,7 @@ describe('another tab', () => {
     expect(ended).toHaveBeenCalled();
   });
 
-  test('that says the same does not take the page away meanwhile', async () => {
+  test('keeps the page in sight when another tab saves the same account', async () => {
     accept(store, ADA);
     shown = [];
     answering({ 'GET /api/auth/me': ok(ADA) });

@@ -35,12 +35,12 @@ function another(sign: 'storage' | 'pageshow'): void {
 }
 
 describe('what this browser keeps', () => {
-  test.each(Object.values(KEPT))('is found at once when it is %s', (key) => {
+  test.each(Object.values(KEPT))('finds at once what this browser keeps of %s', (key) => {
     saved.set(key, '[]');
     expect(begin()).toHaveBeenCalledOnce();
   });
 
-  test('is nothing for a visitor, whatever else is saved and whichever tab saves it', () => {
+  test('finds nothing for a visitor, whatever else is saved and whichever tab saves it', () => {
     saved.set('ads-choice', '"refused"');
     const found = begin();
     another('storage');
@@ -48,14 +48,14 @@ describe('what this browser keeps', () => {
     expect(found).not.toHaveBeenCalled();
   });
 
-  test.each(['storage', 'pageshow'] as const)('is found after another tab has saved it (%s)', (sign) => {
+  test.each(['storage', 'pageshow'] as const)('finds what another tab has saved (%s)', (sign) => {
     const found = begin();
     saved.set('user', '{}');
     another(sign);
     expect(found).toHaveBeenCalledOnce();
   });
 
-  test('is looked at only when another tab has had the time to save all its parts', () => {
+  test('looks only when another tab has had the time to save all parts', () => {
     const found = begin();
     saved.set('user', '{}');
     page.dispatchEvent(new Event('storage'));
@@ -64,7 +64,7 @@ describe('what this browser keeps', () => {
     expect(found).toHaveBeenCalledOnce();
   });
 
-  test('is told of by this tab, even where the browser forbids to save', () => {
+  test('tells of what this tab keeps, even where the browser forbids to save', () => {
     stubWindow({
       getItem: () => {
         throw new DOMException('Forbidden', 'SecurityError');
@@ -76,7 +76,7 @@ describe('what this browser keeps', () => {
     expect(found).toHaveBeenCalledOnce();
   });
 
-  test('is no longer told of after a stop', () => {
+  test('tells of nothing after a stop', () => {
     const found = begin();
     stop();
     saved.set('cart', '[]');

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('saved data', () => {
-  test('is read as it was written', () => {
+  test('reads saved data as it was written', () => {
     vi.stubGlobal('window', { localStorage: storage(), sessionStorage: storage() });
     expect(writeStored('cart', 'hello')).toBe(true);
     expect(readStored('cart', text)).toBe('hello');
@@ -28,7 +28,7 @@ describe('saved data', () => {
     expect(readStored('cart', text)).toBeNull();
   });
 
-  test('is thrown away when it cannot be read, or is not what it should be', () => {
+  test('discards saved data that cannot be read, or is not what it should be', () => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const localStorage = storage({ user: '{', customer: '42' });
     vi.stubGlobal('window', { localStorage });
@@ -39,7 +39,7 @@ describe('saved data', () => {
 });
 
 describe('a browser that forbids storage, or has no room', () => {
-  test('makes the screens forget, and nothing else', () => {
+  test('forgets, and does nothing else, where the browser forbids storage or has no room', () => {
     vi.stubGlobal('window', {
       get localStorage(): Storage {
         throw new Error('SecurityError');
@@ -50,7 +50,7 @@ describe('a browser that forbids storage, or has no room', () => {
     expect(() => removeStored('cart')).not.toThrow();
   });
 
-  test('is told to the writer', () => {
+  test('tells the writer that the browser forbids storage or has no room', () => {
     const full = () => {
       throw new Error('QuotaExceededError');
     };

@@ -19,34 +19,34 @@ describe('iPhones', () => {
   const withCameras = (cameras: PhoneTraits['cameras']) =>
     namesOf<PhoneTraits>(PHONES, (phone) => phone.cameras === cameras);
 
-  test('with a home button are the 8 and the SE', () => {
+  test('draws a home button on the iPhones 8 and SE alone', () => {
     expect(withFront('home button').every((name) => /^iPhone (8|SE)/.test(name))).toBe(true);
     expect(withFront('home button')).toHaveLength(4);
   });
 
-  test('have the wide notch from the X to the 12', () => {
+  test('draws the wide notch on iPhones from the X to the 12', () => {
     expect(withFront('notch').every((name) => /^iPhone (X|11|12)/.test(name))).toBe(true);
     expect(withFront('notch')).toHaveLength(11);
   });
 
-  test('have the narrow notch as 13, as 14 without Pro, and as 16e', () => {
+  test('draws the narrow notch on iPhones 13, 14 without Pro, and 16e', () => {
     const names = withFront('narrow notch');
     expect(names.every((name) => /^iPhone (13|14$|14 Plus|16e)/.test(name))).toBe(true);
     expect(names).toHaveLength(7);
   });
 
-  test('have the island as 14 Pro, and from the 15 on', () => {
+  test('draws the island on the iPhone 14 Pro, and from the 15 on', () => {
     expect(withFront('island').every((name) => /^iPhone (14 Pro|15|16(?!e)|17|Air)/.test(name))).toBe(true);
     expect(withFront('island')).toHaveLength(14);
   });
 
-  test('have three lenses in a square from the 11 Pro to the 16 Pro', () => {
+  test('draws three lenses in a square on iPhones from the 11 Pro to the 16 Pro', () => {
     const names = withCameras('three in a square');
     expect(names.every((name) => /^iPhone 1[1-6] Pro/.test(name))).toBe(true);
     expect(names).toHaveLength(12);
   });
 
-  test('have two lenses across a square as 13, 14 and 15, and in a pill as 16 and 17', () => {
+  test('draws two lenses across a square on iPhones 13, 14 and 15, and in a pill on 16 and 17', () => {
     expect(withCameras('two across a square')).toEqual([
       'iPhone 15 Plus',
       'iPhone 15',
@@ -58,7 +58,7 @@ describe('iPhones', () => {
     expect(withCameras('two in a pill')).toEqual(['iPhone 17', 'iPhone 16 Plus', 'iPhone 16']);
   });
 
-  test('have the plateau as 17 Pro, and the bar as Air', () => {
+  test('draws the plateau on the iPhone 17 Pro, and the bar on the Air', () => {
     expect(withCameras('plateau')).toEqual(['iPhone 17 Pro Max', 'iPhone 17 Pro']);
     expect(withCameras('bar')).toEqual(['iPhone Air']);
   });
@@ -120,7 +120,7 @@ test.each(Object.entries(PICTURES))('%s is inside of its field', (_name, { body,
 describe('the file of all pictures', () => {
   const file = sprite();
 
-  test('is well-formed', () => {
+  test('writes a well-formed file of all pictures', () => {
     const open: string[] = [];
     for (const [, close, name = '', inside = '', self] of file.matchAll(
       /<(\/?)([a-z]+)((?: [a-zA-Z-]+="[^"<>]*")*)(\/?)>/g,
@@ -135,19 +135,19 @@ describe('the file of all pictures', () => {
     expect(file).not.toMatch(/NaN|undefined|Infinity/);
   });
 
-  test('names each picture once, and refers to nothing by URL, which browsers lose in a file of its own', () => {
+  test('names each picture of the file once, and refers to nothing by URL, which browsers lose in a file of its own', () => {
     const ids = [...file.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(file).not.toContain('url(');
   });
 
-  test.each(DEVICE_TYPES)('shows %s from both sides, and in each state of wear', (deviceType) => {
+  test.each(DEVICE_TYPES)('draws %s from both sides, and in each state of wear', (deviceType) => {
     for (const what of ['', '-back', ...WEARS.map((wear) => `-${wear}`)]) {
       expect(file).toContain(`<g id="type-${deviceTypeSlug(deviceType)}${what}">`);
     }
   });
 
-  test('is small: one page loads it once, and keeps it', () => {
+  test('keeps the file of all pictures small: one page loads it once, and keeps it', () => {
     expect(gzipSync(file, { level: 9 }).length).toBeLessThan(46_000);
   });
 });

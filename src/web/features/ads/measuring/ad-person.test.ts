@@ -13,13 +13,13 @@ describe('an e-mail', () => {
     ['', null],
     ['robin', null],
     ['robin @example.test', null],
-  ])('%j is hashed as %j', (typed, normal) => {
+  ])('hashes the e-mail %j as %j', (typed, normal) => {
     expect(normalizeAdEmail(typed)).toBe(normal);
   });
 });
 
 describe('a person', () => {
-  test('is the SHA-256 of the normalised e-mail, of the phone with +1, and of the id', async () => {
+  test('hashes a person as the SHA-256 of the normalised e-mail, of the phone with +1, and of the id', async () => {
     const person = { email: ' Robin@Example.test ', phone: '(512) 555-0142', id: 'customer-7' };
     expect(await hashPerson(person, sha256)).toEqual({
       email: hashOf('robin@example.test'),
@@ -28,13 +28,13 @@ describe('a person', () => {
     });
   });
 
-  test('has nothing where nothing is known or what was typed is neither', async () => {
+  test('hashes nothing of a person where nothing is known or what was typed is neither', async () => {
     const nothing = { email: null, phone: null, externalId: null };
     expect(await hashPerson({ email: '', phone: '', id: null }, sha256)).toEqual(nothing);
     expect(await hashPerson({ email: 'robin', phone: '12', id: '' }, sha256)).toEqual(nothing);
   });
 
-  test('is not sent at all where the browser cannot hash', async () => {
+  test('sends nothing of a person where the browser cannot hash', async () => {
     vi.stubGlobal('crypto', {});
     expect(await hashPerson({ email: 'robin@example.test', phone: '5125550142', id: '7' }, sha256)).toEqual({
       email: null,

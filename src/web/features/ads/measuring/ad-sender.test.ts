@@ -41,20 +41,20 @@ test('tells the event with its value in dollars, an id, and the person as hashes
 });
 
 describe('an event', () => {
-  test('is sent once, however often it is told', async () => {
+  test('sends an event once, however often it is told', async () => {
     const { send, messages } = desk();
     await Promise.all([send(ORDER), send(ORDER)]);
     await send(ORDER);
     expect(messages).toHaveLength(1);
   });
 
-  test('that was sent before a reload is not sent again', async () => {
+  test('sends no event again that was sent before a reload', async () => {
     const { send, messages } = desk({ kept: new Set(['#CompletePayment:order-1']) });
     await send(ORDER);
     expect(messages).toEqual([]);
   });
 
-  test('of another name or about something else is another one', async () => {
+  test('sends an event of another name or about something else, too', async () => {
     const { send, messages } = desk();
     await send(ORDER);
     await send({ ...ORDER, name: 'InitiateCheckout' });
@@ -62,13 +62,13 @@ describe('an event', () => {
     expect(messages).toHaveLength(3);
   });
 
-  test('about nobody and without a price says neither', async () => {
+  test('says neither price nor person of an event that has none', async () => {
     const { send, messages } = desk();
     await send({ ...ORDER, cents: null, person: null });
     expect(messages).toMatchObject([{ value: null, person: null }]);
   });
 
-  test('is sent though the visitor goes on, while it is hashed, to a page of which none may be told', async () => {
+  test('sends an event though the visitor goes on, while it is hashed, to a page without ads', async () => {
     let place = true;
     const { send, messages } = desk({ isPlace: () => place });
     const sending = send(ORDER);
@@ -77,13 +77,13 @@ describe('an event', () => {
     expect(messages).toHaveLength(1);
   });
 
-  test('that happens on a page of which none may be told is not sent', async () => {
+  test('sends no event of a page without ads', async () => {
     const { send, messages } = desk({ isPlace: () => false });
     await send(ORDER);
     expect(messages).toEqual([]);
   });
 
-  test('is sent without person and id where the browser cannot hash', async () => {
+  test('sends an event without person and id where the browser cannot hash', async () => {
     const { send, messages } = desk({ canHash: false });
     await send(ORDER);
     await send(ORDER);
@@ -92,7 +92,7 @@ describe('an event', () => {
 });
 
 describe('without consent', () => {
-  test('nothing is sent, and nothing is kept for later', async () => {
+  test('sends nothing without consent, and keeps nothing for later', async () => {
     let allowed = false;
     const { send, messages, kept } = desk({ isAllowed: () => allowed });
     await send(ORDER);
@@ -102,14 +102,14 @@ describe('without consent', () => {
     expect(messages).toEqual([]);
   });
 
-  test('that is given while an event is being told, it is not sent', async () => {
+  test('sends no event for which consent came while it was being told', async () => {
     let asked = 0;
     const { send, messages } = desk({ isAllowed: () => ++asked > 1 });
     await send(ORDER);
     expect(messages).toEqual([]);
   });
 
-  test('from the moment it is taken back, an event that is being hashed is not sent', async () => {
+  test('sends no event that is being hashed when consent is taken back', async () => {
     let allowed = true;
     const { send, messages, kept } = desk({ isAllowed: () => allowed });
     const sending = send(ORDER);
