@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { AlertIcon, ChevronDownIcon } from './icons.tsx';
 
-/** What every field has: a label, and texts beside it that are wired to its control. */
+/** Texts of every field: a label, and those beside it that are wired to its control. */
 export interface FieldTexts {
   label: ReactNode;
   /** Says beforehand what is wanted. */
@@ -51,7 +51,7 @@ export function describedBy(id: string, hint: ReactNode, error: FieldTexts['erro
   return { 'aria-describedby': described.join(' ') || undefined, 'aria-invalid': error ? true : undefined };
 }
 
-/** What is wrong with a field, as words and sign; nothing when nothing is. */
+/** Says what is wrong with a field, as words and sign; nothing when nothing is. */
 export function FieldError({ id, children }: { id: string; children: string | null | undefined }) {
   if (!children) return null;
   return (

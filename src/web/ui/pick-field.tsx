@@ -14,7 +14,7 @@ import { Field } from './field.tsx';
 export interface PickOption {
   key: string;
   label: ReactNode;
-  /** Stands under the label, smaller. */
+  /** Shown under the label, smaller. */
   detail?: ReactNode;
 }
 
@@ -31,13 +31,13 @@ interface PickFieldProps {
   /** More may be found: what Enter means is decided once that is known. */
   pending?: boolean;
   onPick: (key: string) => void;
-  /** Enter while more may be found: whoever rests before a search need not any longer. */
+  /** Enter while more may be found: the search need not wait for the typing to rest. */
   onHurry?: () => void;
   /** Enter where nothing is found. */
   onNothing?: () => void;
   maxLength: number;
   field: RefObject<HTMLInputElement | null>;
-  /** Stands below the field: what is looked for, or that nothing is found. */
+  /** Shown below the field: what is looked for, or that nothing is found. */
   children?: ReactNode;
 }
 

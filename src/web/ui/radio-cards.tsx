@@ -8,7 +8,7 @@ export interface RadioCardOption<Value extends string> {
   hint?: ReactNode;
   /** Shown before the end of the card; decoration. */
   picture?: ReactNode;
-  /** Stands at the end of the card, such as a price. */
+  /** Shown at the end of the card, such as a price. */
   aside?: ReactNode;
   disabled?: boolean;
 }

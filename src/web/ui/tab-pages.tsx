@@ -6,7 +6,7 @@ const UNDERLINE: TabsLook = {
   tab: 'border-b-2 px-3 focus-visible:-outline-offset-3',
   chosen: 'border-accent text-ink',
   other: 'border-transparent text-muted hover:text-ink',
-  // What is hidden from sight in a table that scrolls sideways stands beside the page, and would widen it on a phone.
+  // What is hidden from sight in a table that scrolls sideways is beside the page, and would widen it on a phone.
   panel: 'relative -mx-1 mt-2 min-w-0 max-sm:mt-4 overflow-x-clip px-1',
 };
 

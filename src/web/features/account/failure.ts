@@ -8,7 +8,7 @@ interface FailureTexts<Field extends string> {
   title: string;
   /** Said when the server gives no reason. */
   fallback?: string;
-  /** The field to blame when the server names none; without it the text stands below the form. */
+  /** The field to blame when the server names none; without it the text is shown below the form. */
   blame?: Field;
 }
 

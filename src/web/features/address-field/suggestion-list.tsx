@@ -11,7 +11,7 @@ interface SuggestionListProps {
   onPick: (suggestion: PlaceSuggestion) => void;
 }
 
-/** The addresses under the field. The focus stays in the input, which names the highlighted line. */
+/** Lists the addresses under the field. The focus stays in the input, which names the highlighted line. */
 export function SuggestionList({ id, state, onPoint, onPick }: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null);
   useListInSight(list, state);

@@ -18,7 +18,7 @@ export type SuggestionsEvent =
 export const NO_SUGGESTIONS: SuggestionsState = { items: [], open: false, active: null };
 
 /**
- * How the list answers (C4, Address field): suggestions appear after typing, the arrow keys move the highlight and come
+ * Decides how the list answers (C4, Address field): suggestions appear after typing, the arrow keys move the highlight and come
  * back to the input at either end, Escape (`closed`) closes and keeps the list so that an arrow key opens it again.
  */
 export function suggestionsReducer(state: SuggestionsState, event: SuggestionsEvent): SuggestionsState {

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { countText } from '#web/lib/count-text.ts';
 import { CartIcon } from '#web/ui/site-icons.tsx';
 
-/** The way to the cart in the bar, with a badge that counts what lies in it. */
+/** Links to the cart from the bar, with a badge that counts its items. */
 export function CartLink({ length }: { length: number }) {
   return (
     <Link

@@ -100,7 +100,7 @@ const NOT_SUBMITTED = {
   description: 'There was an error submitting your orders. Please try again.',
 } as const;
 
-/** For somebody who was signed in on this page. */
+/** Shown to a customer who was signed in on this page. */
 export const SIGN_IN_AGAIN = {
   title: 'Please Sign In Again',
   description: 'Your session has ended. Everything in your cart is kept.',

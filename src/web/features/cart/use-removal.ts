@@ -7,7 +7,7 @@ interface Removed {
   index: number;
 }
 
-/** Removing and clearing, with a way back until the next removal. */
+/** Removes items and clears the cart, with a way back until the next removal. */
 export function useRemoval() {
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const taken = (isTaken: (item: CartItem) => boolean) =>

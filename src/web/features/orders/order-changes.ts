@@ -97,7 +97,7 @@ const RETRY_MOST_MS = 120_000;
 
 /**
  * Tells when orders may have changed: by the server's stream while the page is in sight, and by looking now and then while
- * there is none. What happened before a stream stands is not repeated by it, so each opening is a reason to look, too.
+ * there is none. What happened before a stream is open is not repeated by it, so each opening is a reason to look, too.
  * @returns how to stop
  */
 export function followChanges(ports: FollowPorts, tell: (sign: ChangeSign) => void): () => void {

@@ -3,12 +3,12 @@ import { badgeTone, customerStatus, customerWords, isEndedEarly, statusLabel } f
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** The status as its badge in the words of staff (C4, S4). */
+/** Shows a status as its badge in the words of staff (C4, S4). */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={badgeTone(status)}>{statusLabel(status)}</Badge>;
 }
 
-/** The status in the customer's words: the one word for it on a card or page of theirs. */
+/** Shows a status in the customer's words: the one word for it on a card or page of theirs. */
 export function CustomerStatusBadge({ order }: { order: Pick<Order, 'status' | 'paymentStatus'> }) {
   const status = customerStatus(order);
   return <Badge tone={badgeTone(status)}>{customerWords(status).title}</Badge>;

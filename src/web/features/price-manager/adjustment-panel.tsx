@@ -93,7 +93,7 @@ function AdjustmentFields({ id, adjustment }: { id: string; adjustment: Adjustme
   );
 }
 
-/** Which products are meant: a type, and of it a series, a model, what a search finds. */
+/** Asks which products are meant: a type, and of it a series, a model, what a search finds. */
 function PickFields({ adjustment: { form, products } }: { adjustment: Adjustment }) {
   const { control, setValue } = form;
   const [deviceType, series] = useTyped({ control, name: ['deviceType', 'series'] });
@@ -155,7 +155,7 @@ function PickFields({ adjustment: { form, products } }: { adjustment: Adjustment
   );
 }
 
-/** `conditions` and `lockStatus` (S2): which prices are meant. */
+/** Asks which prices the preview shows (`conditions`, S2). */
 function ScopeFields({ control }: Pick<Adjustment['form'], 'control'>) {
   const id = useId();
   return (

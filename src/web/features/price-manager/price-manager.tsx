@@ -50,7 +50,7 @@ export function downloadPrices(): void {
   window.open(pathOf('prices.download'), '_blank', 'noreferrer');
 }
 
-/** The same as a link. */
+/** Links to the price list, in a new tab. */
 export function DownloadPrices() {
   return (
     <a href={pathOf('prices.download')} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>

@@ -17,7 +17,7 @@ export function useUndoing(change: ChangeDetails | undefined, onDone: () => void
   const source = useQuery({
     ...reading('prices.undoPreview', { params: { id: String(change?.id ?? '') } }),
     enabled: canBeUndone,
-    // What stands in its way may come and go while the dialog is closed.
+    // Products may change while the dialog is closed.
     gcTime: 0,
   });
   const [reason, setReason] = useState('');
@@ -33,7 +33,7 @@ export function useUndoing(change: ChangeDetails | undefined, onDone: () => void
 
 type Undoing = ReturnType<typeof useUndoing>;
 
-/** Offers the undo: of everything, or of what nothing stands in the way of. */
+/** Offers to undo all of a change, or the products that have not changed since. */
 export function UndoFooter({ undoing }: { undoing: Undoing }) {
   const { preview, reason, setReason, submit, isPending } = undoing;
   const isPartly = preview !== undefined && preview.moved > 0;
@@ -55,7 +55,7 @@ export function UndoFooter({ undoing }: { undoing: Undoing }) {
   );
 }
 
-/** Says which products stand in the way of an undo, and by which change each has moved. */
+/** Lists the products that have changed since, and so are left out, by the change of each. */
 export function InTheWay({ undoing: { preview, source } }: { undoing: Undoing }) {
   if (preview === undefined) {
     return source.error === null ? null : (

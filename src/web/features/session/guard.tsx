@@ -52,13 +52,13 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
   const [path, navigate] = useLocation();
   const search = useSearch();
 
-  // Who signs out and goes elsewhere at once is not sent after.
+  // A customer who signs out and goes elsewhere at once is not sent to sign in.
   const isAway = use(PagePending);
 
   const leave = useEffectEvent(() =>
     navigate(loginPath(path + (search === '' ? '' : `?${search}`)), { replace: true }),
   );
-  // That nobody is signed in is what sends away, and nothing else that changes.
+  // Only a change of these sends to the sign-in page.
   useEffect(() => {
     if (state === 'out' && !isAway) leave();
   }, [state, isAway]);

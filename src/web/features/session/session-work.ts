@@ -72,7 +72,7 @@ function removeSavedAccount(): void {
   removeStored(KEPT.customer);
 }
 
-/** Page and beginning may both want to know at the beginning: the server is asked once. */
+/** Asks the server once, also when a page asks while the saved account is restored. */
 async function checkOnce(store: SessionStore, restored: Account | null): Promise<void> {
   store.checking ??= check(store, restored).finally(() => {
     store.checking = null;
@@ -114,7 +114,7 @@ async function check(store: SessionStore, restored: Account | null): Promise<voi
   }
 }
 
-/** With nothing restored, that nobody is signed in is an answer and no refusal. */
+/** Asks by a call that answers null for no session where nothing was restored: a refusal would be an error. */
 async function askServer(restored: Account | null): Promise<Account | null> {
   return restored === null ? (await call('auth.session', {})).account : call('auth.me', {});
 }

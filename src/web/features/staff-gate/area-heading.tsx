@@ -34,7 +34,7 @@ interface AreaHeadingProps {
 export function AreaHeading({ actions, children }: AreaHeadingProps) {
   const { area, logout } = useOpenGate();
   return (
-    // On a phone Logout stands beside the heading, so that the others have a line for themselves.
+    // On a phone Logout is beside the heading, so that the others have a line for themselves.
     <div className="compact-controls flex flex-wrap items-center gap-x-2 gap-y-2 py-1.5 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:py-3">
       <h1 className="mr-auto text-[1.0625rem] leading-tight font-bold tracking-tight">{AREAS[area].heading}</h1>
       {children !== undefined && <div className="contents max-sm:*:order-2 max-sm:*:col-span-2">{children}</div>}

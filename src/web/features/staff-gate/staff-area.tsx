@@ -15,7 +15,7 @@ import { type OpenGate, OpenGateProvider } from './staff-context.ts';
 import { clearGateFlag, type Gate, useGate } from './use-gate.ts';
 
 /**
- * A staff area: its bar, its gate, and, once the server has opened that, what is behind it. A lock hides what is behind
+ * Shows a staff area: its bar, its gate, and, once the server has opened that, what is behind it. A lock hides what is behind
  * without ending it, so that nothing typed is lost: effects stop, dialogs close and open again (S2, decision 15).
  */
 export function StaffArea({ area, children }: { area: Area; children: ReactNode }) {

@@ -17,7 +17,7 @@ interface StaffBarProps {
   tools: Ref<HTMLDivElement>;
 }
 
-/** The bar of the staff areas: quieter than the shop's, and with who stands here once the gate is open. */
+/** Shows the bar of the staff areas: quieter than the shop's, and with the member at this terminal once the gate is open. */
 export function StaffBar({ area, isOpen, ask, tools }: StaffBarProps) {
   const { shop } = usePageData();
   return (

@@ -63,7 +63,7 @@ const MOST_HIDDEN = 100;
 const keyOf = (table: string): StoredKey => `order-columns-${table}`;
 
 /**
- * Remembers on this terminal which columns of a table somebody has picked; those of `hiddenAtFirst` wait to be picked.
+ * Remembers the picked columns of a table on this terminal; those of `hiddenAtFirst` wait to be picked.
  * @param table names the table in what is remembered
  */
 export function useColumnPicks<Picked extends Pickable>(table: string, columns: readonly Picked[]) {

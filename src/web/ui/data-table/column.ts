@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * Where a cell goes when its row is a card, below 700 px: the corner beside the row's name, then two lines of a start and an
+ * Places a cell of a row that is a card, below 700 px: the corner beside the row's name, then two lines of a start and an
  * end. A cell without a place gets a line of its own, led by its header.
  */
 export type CardPlace = 'corner' | 'first' | 'first-end' | 'second' | 'second-end';
@@ -25,7 +25,7 @@ export interface Column<Row, Sort extends string = never> {
   className?: string;
   /** Hides the column on windows narrower than this: 640 or 768 px. */
   hiddenBelow?: 'sm' | 'md';
-  /** Hides the column until somebody picks it (`useColumnPicks`). */
+  /** Hides the column until it is picked (`useColumnPicks`). */
   hiddenAtFirst?: true;
   card?: CardPlace;
   /** Its columns of a CSV file, by their names. */

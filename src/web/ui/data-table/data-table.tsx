@@ -5,7 +5,7 @@ import { SelectionBar } from './selection/selection-bar.tsx';
 import { TableGrid, type TableGridProps } from './table-grid.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
-/** Where rows are loaded from: what `useQuery` and `useInfiniteQuery` return, as far as a table shows it. */
+/** Source of rows: what `useQuery` and `useInfiniteQuery` return, as far as a table shows it. */
 export interface ListSource {
   error: unknown;
   refetch: () => unknown;

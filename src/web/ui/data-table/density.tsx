@@ -6,7 +6,7 @@ import { RowsIcon } from '../icons.tsx';
 
 const KEY = 'table-density';
 
-/** Remembers on this terminal how close the rows of tables are together; close until somebody wants more room. */
+/** Remembers on this terminal how close the rows of tables are together; compact until it is changed. */
 export function useDensity() {
   const [isCompact, setIsCompact] = useState(
     () => readStored(KEY, oneOf(['compact', 'comfortable'])) !== 'comfortable',

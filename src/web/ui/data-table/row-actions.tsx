@@ -10,7 +10,7 @@ export interface RowActionsProps<Row> {
 
 const ACTION = 'inline-flex min-h-target items-center rounded-lg px-2.5 font-semibold text-accent hover:bg-surface';
 
-/** What a row offers, at its end: all of it in a line, or what is done next and the rest behind "⋯". */
+/** Shows what a row offers, at its end: all of it in a line, or what is done next and the rest behind "⋯". */
 export function RowActions<Row>({ row, actions, next }: RowActionsProps<Row>) {
   const offered = actions.filter(({ isOffered }) => isOffered?.(row) !== false);
   const about = offered[0]?.about(row) ?? '';

@@ -15,7 +15,7 @@ const ITEM =
   'flex min-h-target w-full items-center rounded-lg px-3 text-left text-note font-medium text-ink hover:bg-sunken focus-visible:bg-sunken';
 
 /**
- * Everything else that a row offers, behind a press: a menu by the ARIA pattern. It is a popover of the browser: over
+ * Shows all else that a row offers in a menu by the ARIA pattern. It is a popover of the browser: over
  * everything, closed by Escape and by a press beside it, and the focus goes back to its button.
  */
 export function RowMenu<Row>({ row, actions, about }: RowMenuProps<Row>) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
 
-/** What binds a control to a field of a form: spread it into `TextField`, `SelectField`, `RadioCards` and their like. */
+/** Binds a control to a field of a form: spread it into `TextField`, `SelectField`, `RadioCards` and their like. */
 export interface BoundField<Value> {
   name: string;
   value: Value;

@@ -6,7 +6,7 @@ interface FormNoticeProps {
   isTold?: boolean;
 }
 
-/** Why a form was not accepted where no field is to blame. */
+/** Says why a form was refused where no field is to blame. */
 export function FormNotice({ children, isTold = false }: FormNoticeProps) {
   if (children === null) return null;
   return (

@@ -8,7 +8,7 @@ export interface PlacedErrors<Name extends string> {
 }
 
 /**
- * Maps the server's field errors to a form's fields: the one way from an error body to what stands beside a field.
+ * Maps the server's field errors to a form's fields: the one way from an error body to the texts beside fields.
  * @param errors the error body's `errors`, by the names of what was sent
  * @param fields names of the form's fields
  * @param names what the form calls a field that the server calls otherwise

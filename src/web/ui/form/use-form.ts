@@ -43,14 +43,14 @@ interface FormPlan<Values extends FieldValues, Sent> {
   initial: Values & DefaultValues<Values>;
   /** Does what the form is for. What it throws is told by `tell`, beside the server's field errors. */
   send: (sent: Sent, tools: FormTools<Values>) => Promise<void>;
-  /** Says more of what the schema has found than stands beside the fields. */
+  /** Says more of what the schema has found than is shown beside the fields. */
   refuse?: (errors: FieldErrors<Values>) => void;
   /** What the server calls a field that has another name here. */
   names?: Readonly<Record<string, FieldPath<Values>>>;
   /**
    * Says a failure, by a toast of its own or by what it returns: a text for the whole form, or texts beside fields. Rethrows
    * what is a mistake in the code.
-   * @param isPlaced the server has named a field, and its text stands there
+   * @param isPlaced the server has named a field, and its text is shown there
    */
   tell: (error: unknown, isPlaced: boolean, tools: FormTools<Values>) => string | FieldTexts<FieldPath<Values>> | null;
 }
@@ -81,7 +81,7 @@ export interface Form<Values extends FieldValues, Sent> extends FormTools<Values
 }
 
 /**
- * The engine of a form. A field is said to be wrong after somebody has tried to send it, and no longer once it is
+ * Runs a form. A field is marked wrong after the first try to send it, and no longer once it is
  * corrected; what the server found is said until its field is edited, and what belongs to no field until the next try. The
  * first wrong field is focused. What is typed stays when a call fails.
  */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createSignal } from '#web/lib/signal.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
 
-/** Whether single character keys do anything at this terminal (WCAG 2.1.4); they do until somebody switches them off. */
+/** Switches single character keys at this terminal (WCAG 2.1.4). They are on until they are switched off. */
 
 const { watch, tell } = createSignal();
 

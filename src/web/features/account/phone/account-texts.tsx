@@ -6,7 +6,7 @@ const TextsNotice = lazy(async () => {
   return { default: Notice };
 });
 
-/** For customers who are signed in, whether the number of their account is texted. Its code comes when they are. */
+/** Tells customers who are signed in whether the number of their account is texted. Its code is loaded then. */
 export function AccountTexts({ className }: { className?: string }) {
   const { state, account } = useSession();
   if (state !== 'in' || account === null) return null;

@@ -11,7 +11,7 @@ import { failureMessage } from '../failure.ts';
 
 type Session = CallAnswer<'auth.sessions'>[number];
 
-/** Where the account is signed in; others can be ended. */
+/** Lists where the account is signed in; other sessions can be ended. */
 export function SessionsList() {
   const { data, error, refetch, isFetching } = useQuery(reading('auth.sessions', {}));
   if (data !== undefined) {

@@ -28,7 +28,7 @@ interface OrderDetailProps {
   changes: CustomerChanges;
 }
 
-/** All that its customer may know about one order: where it stands, what to do, what happened, whom to call. */
+/** Shows an order to its customer: its status, the next step, its history, and the shop's contact. */
 export function OrderDetail({ tracked, labelHref, dropOffHref, changes }: OrderDetailProps) {
   const { order, history } = tracked;
   const { shop } = usePageData();

@@ -17,7 +17,7 @@ interface WhoDialogProps {
   onManage: () => void;
 }
 
-/** Asks who stands at this terminal: a name of the list, and its passcode. */
+/** Asks for the member at this terminal: a name of the list, and its passcode. */
 export function WhoDialog({ onClose, onManage }: WhoDialogProps) {
   const { loaded, reload } = useLoaded('members', listMembers);
   return (

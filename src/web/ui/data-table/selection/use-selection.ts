@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which rows of the page on screen are selected. Rows that leave the screen are selected no longer. */
+/** Selected rows of the page on screen. Rows that leave the screen are selected no longer. */
 export interface Selection<Row> {
   /** Those that are selected, as they are now, in the order on screen. */
   rows: readonly Row[];
