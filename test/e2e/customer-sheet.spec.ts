@@ -18,6 +18,11 @@ test('opens a customer from an order, with orders and payments, at an address of
   await expect(sheet.getByRole('table', { name: /^Orders of this customer/ }).getByRole('row')).toHaveCount(2);
   await expect(sheet.getByRole('table', { name: /^Payments/ })).toContainText('$1,020');
   await expect(sheet.getByRole('region', { name: 'Possible duplicates' })).toContainText('Same phone');
+  const message = sheet
+    .getByRole('table', { name: /^Messages/ })
+    .getByRole('row')
+    .nth(1);
+  await expect(message.getByText('Sent', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/[?&]customer=[0-9a-f-]{36}/);
   await expectAccessible(page, 'a customer');
   await page.reload();

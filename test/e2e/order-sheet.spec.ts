@@ -25,7 +25,6 @@ test('shows the facts beside one timeline of history, messages, payments and not
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
   expect(answer.status()).toBe(201);
-  // The sheet shows the messages as they were when it was read.
   const states = async () => {
     const { messages } = await (await page.request.get(`/api/sell-requests/${id}/desk`)).json();
     return messages.map(({ status }: { status: string }) => status);
@@ -34,7 +33,7 @@ test('shows the facts beside one timeline of history, messages, payments and not
   await search(page, 'Tess Timeline', 1);
   await opener(page, 'Tess Timeline').press('Enter');
   await expect(entries(page).filter({ hasText: 'Order taken' })).toHaveCount(1);
-  await expect(entries(page).filter({ hasText: 'SMS to the customer' }).first()).toContainText('sent');
+  await expect(entries(page).filter({ hasText: 'SMS to the customer' }).first()).toContainText('Sent');
   // Payment and history tell of it once.
   const payment = entries(page).filter({ hasText: /^.*Paid/ });
   await expect(payment).toHaveCount(1);
