@@ -4,7 +4,11 @@ import { expectAccessible } from './axe.ts';
 import { openArea, PASSWORDS, paymentsOf, rowOf, setStatus, takeOrder } from './desk.ts';
 import { expect, test } from './product.ts';
 
-test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
+const REPAIR_PASSWORD = 'tweezers and patience';
+test.use({
+  configuration: { ...PASSWORDS, REPAIR_POS_PASSWORD: REPAIR_PASSWORD },
+  contextOptions: { reducedMotion: 'reduce' },
+});
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const palette = (page: Page) => dialog(page, 'Find, go or do');
@@ -146,4 +150,36 @@ test('finds orders and customers, goes to tabs and does what buttons do, by the 
   await page.keyboard.type('new o');
   await page.keyboard.press('Enter');
   await expect(dialog(page, 'New Order')).toBeVisible();
+});
+
+test('finds areas by the palette of the buyback POS, and orders once their area is open, too', async ({ page }) => {
+  await page.goto('/repair-pos');
+  await page.getByLabel('Password', { exact: true }).fill(REPAIR_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Point of Sale' })).toBeVisible();
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(response.url());
+  });
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('dialog', { name: 'Find, go or do' }).getByRole('combobox', { name: 'Page or action' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Admin');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expectAccessible(page, 'the palette of the buyback POS');
+  expect(refused).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await openArea(page, 'pos');
+  await takeOrder(page, 'Rita Repair');
+  await page.goto('/repair-pos');
+  await expect(page.getByRole('heading', { level: 1, name: 'Point of Sale' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByLabel('Order, customer, page or action').fill('Rita Repair');
+  await expect(page.getByRole('option', { name: /Rita Repair.*Orders/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/pos\?order=[0-9a-f-]{36}$/);
+  await expect(
+    page.getByRole('dialog', { name: 'Order Details' }).getByText('Rita Repair', { exact: true }),
+  ).toBeVisible();
 });

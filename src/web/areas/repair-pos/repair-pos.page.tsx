@@ -1,5 +1,8 @@
+import { useLocation } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
-import { AreaHeading, STAFF_WIDTH, StaffArea } from '#web/features/staff-gate/index.ts';
+import { CommandPalette } from '#web/features/command-palette/index.ts';
+import { AREAS, AreaHeading, STAFF_WIDTH, StaffArea } from '#web/features/staff-gate/index.ts';
+import { ORDER_PARAM } from '#web/lib/order-param.ts';
 import type { Head, Params } from '#web/page.ts';
 import { cx } from '#web/ui/cx.ts';
 
@@ -14,6 +17,7 @@ export function head(_params: Params, { shop }: PageData): Head {
 export function Page() {
   return (
     <StaffArea area="repair-pos">
+      <RepairPosPalette />
       <div className={cx(STAFF_WIDTH, 'pb-16')}>
         <AreaHeading />
         <div className="max-w-panel rounded-2xl border border-line bg-surface p-6">
@@ -30,4 +34,10 @@ export function Page() {
       </div>
     </StaffArea>
   );
+}
+
+/** The palette of an area that has no orders itself: an order opens at the point of sale. */
+function RepairPosPalette() {
+  const [, navigate] = useLocation();
+  return <CommandPalette commands={[]} onOpenOrder={({ id }) => navigate(`${AREAS.pos.path}?${ORDER_PARAM}=${id}`)} />;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { StaffOrder } from '#contracts/orders.ts';
-import { STAFF_AREAS } from '#domain/staff-areas.ts';
+import { STAFF_AREAS, type StaffArea } from '#domain/staff-areas.ts';
 import { AREAS, InStaffBar, useOpenGate } from '#web/features/staff-gate/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KEYS, keyLabel } from '#web/ui/keys/key-table.ts';
@@ -10,6 +10,9 @@ import { useLateCode } from '#web/ui/use-late-code.ts';
 import type { Command } from './command.ts';
 
 const loadParts = () => import('./palette/index.ts');
+
+/** Areas whose staff may look for orders and customers (decision 14). */
+const ORDER_AREAS: readonly StaffArea[] = ['pos', 'admin'];
 
 interface CommandPaletteProps {
   /** What the area offers beside orders and customers: its tabs and what its buttons do. */
@@ -25,6 +28,8 @@ export function CommandPalette({ commands, onOpenOrder }: CommandPaletteProps) {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const close = () => setOpen(null);
   const parts = useLateCode(loadParts, open !== null, close);
+  const { staff } = useOpenGate();
+  const hasOrders = ORDER_AREAS.some((area) => staff.areas.includes(area));
   const everywhere = useCommandsEverywhere(() => setOpen('keys'));
   usePageKey('help', () => setOpen('keys'));
   usePaletteKey(() => setOpen('palette'));
@@ -42,7 +47,12 @@ export function CommandPalette({ commands, onOpenOrder }: CommandPaletteProps) {
         </Button>
       </InStaffBar>
       {parts !== null && open === 'palette' && (
-        <parts.Palette commands={[...commands, ...everywhere]} onOpenOrder={onOpenOrder} onClose={close} />
+        <parts.Palette
+          commands={[...commands, ...everywhere]}
+          hasOrders={hasOrders}
+          onOpenOrder={onOpenOrder}
+          onClose={close}
+        />
       )}
       {parts !== null && open === 'keys' && <parts.KeysDialog onClose={close} />}
     </>

@@ -2,11 +2,12 @@ import { Activity, useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
+import { ORDER_PARAM } from '#web/lib/order-param.ts';
 import { usePageKey } from '#web/ui/keys/use-page-key.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useLateCode } from '#web/ui/use-late-code.ts';
 import { useHeldSheet, useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
-import { DetailsSheet, ORDER_PARAM } from './details/details-sheet.tsx';
+import { DetailsSheet } from './details/details-sheet.tsx';
 import { FIRST_PAGE, withPage } from './list/order-address.ts';
 import { StatusDialog } from './status/status-dialog.tsx';
 

@@ -18,7 +18,7 @@ export function RowButton({ row = '', onOpen, className, children }: RowButtonPr
       {...{ [ROW_BUTTON]: row }}
       onKeyDown={moveAmongRows}
       onClick={onOpen}
-      className={cx('text-left text-link', className)}
+      className={cx('text-left text-link focus-visible:-outline-offset-2', className)}
     >
       {children}
     </button>

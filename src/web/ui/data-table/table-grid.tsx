@@ -150,7 +150,7 @@ function TableRow<Row, Sort extends string>(props: TableGridProps<Row, Sort> & {
           return (
             <th key={column.id} scope="row" className={cx('text-left font-normal', look)}>
               {column.cell(row, open)}
-              {mark !== null && <span className="ml-2 text-sm font-semibold text-accent">{mark}</span>}
+              {mark !== null && <span className="ml-3 text-sm font-semibold text-accent">{mark}</span>}
             </th>
           );
         }

@@ -19,16 +19,18 @@ const MOST_CUSTOMERS = 5;
 
 interface PaletteProps {
   commands: readonly Command[];
+  /** Orders and customers are looked for; not where the server would refuse that. */
+  hasOrders: boolean;
   onOpenOrder: (order: Pick<StaffOrder, 'id'>) => void;
   onClose: () => void;
 }
 
 /** Finds orders as the list's search does, customers, and what the area offers; arrows choose, Enter goes there. */
-export function Palette({ commands, onOpenOrder, onClose }: PaletteProps) {
+export function Palette({ commands, hasOrders, onOpenOrder, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const { found, isSearching, error, retry } = useFound(typed, { onOpenOrder, onNarrow: setTyped });
+  const { found, isSearching, error, retry } = useFound(typed, { hasOrders, onOpenOrder, onNarrow: setTyped });
   const views = useViews().map(
     ({ id, name, text, show }): Command => ({ id, group: 'Views', label: name, detail: text, run: show }),
   );
@@ -45,8 +47,8 @@ export function Palette({ commands, onOpenOrder, onClose }: PaletteProps) {
   return (
     <Dialog title="Find, go or do" onClose={onClose} closeOnBackdrop>
       <PickField
-        label="Order, customer, page or action"
-        hint="By name, phone, order or IMEI. Arrows choose, Enter goes there."
+        label={hasOrders ? 'Order, customer, page or action' : 'Page or action'}
+        hint={`${hasOrders ? 'By name, phone, order or IMEI. ' : ''}Arrows choose, Enter goes there.`}
         listLabel="Found"
         maxLength={120}
         field={field}
@@ -83,16 +85,17 @@ function OptionLabel({ command: { label, group, key } }: { command: Command }) {
 }
 
 interface FindPlan {
+  hasOrders: boolean;
   onOpenOrder: PaletteProps['onOpenOrder'];
   /** Looks for something else in place of what is typed. */
   onNarrow: (typed: string) => void;
 }
 
 /** Finds orders and customers on the server once the typing rests. */
-function useFound(typed: string, { onOpenOrder, onNarrow }: FindPlan) {
+function useFound(typed: string, { hasOrders, onOpenOrder, onNarrow }: FindPlan) {
   const text = typed.trim();
   const q = useDebounced(text, REST_MS);
-  const enabled = q.length >= SHORTEST;
+  const enabled = hasOrders && q.length >= SHORTEST;
   const orders = useQuery({ ...foundOrders(q), enabled, gcTime: 0 });
   const customers = useQuery({ ...reading('customers.search', { query: { q } }), enabled, gcTime: 0 });
   const isFor = enabled && q === text;
@@ -120,7 +123,7 @@ function useFound(typed: string, { onOpenOrder, onNarrow }: FindPlan) {
       ];
   return {
     found,
-    isSearching: text.length >= SHORTEST && (q !== text || orders.isFetching || customers.isFetching),
+    isSearching: hasOrders && text.length >= SHORTEST && (q !== text || orders.isFetching || customers.isFetching),
     error: isFor ? (orders.error ?? customers.error) : null,
     retry: () => void Promise.all([orders.refetch(), customers.refetch()]),
   };

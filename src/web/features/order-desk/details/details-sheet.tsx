@@ -22,9 +22,6 @@ import { OrderSteps } from './order-steps.tsx';
 import { OrderFacts, Section } from './sections.tsx';
 import { TimelineSection } from './timeline/timeline-section.tsx';
 
-/** Names the order that is open in a staff area, in its address: `/admin?order=0190…`. */
-export const ORDER_PARAM = 'order';
-
 export interface DetailsSheetProps {
   orderId: string;
   /** Taken just now: its receipt is offered. */

@@ -36,7 +36,7 @@ interface FoundElsewhereProps {
 export function FoundElsewhere({ places, isEmpty, filter: { q, sort, direction }, onChange }: FoundElsewhereProps) {
   const all = { ...NO_FILTER, q, sort, direction };
   return (
-    <p role="status" className="flex flex-wrap items-center gap-x-2 text-note empty:hidden">
+    <p role="status" className="compact-controls -my-1 flex flex-wrap items-center gap-x-2 text-note empty:hidden">
       {places.map(({ list, count }) => (
         <button
           key={list?.label ?? ''}

@@ -31,6 +31,6 @@ test('knows the view on screen, whose tab counts', () => {
 
 test('says what a view shows', () => {
   expect(viewText(toViewFilter(FILTER, 'completed'))).toBe(
-    'in Completed · “Bo Li” · all pending · Mail-in Service · from 2026-11-01 · to 2026-11-20 · by value · lowest first',
+    'in Completed · “Bo Li” · all pending · Mail-in Service · from Nov 1, 2026 · to Nov 20, 2026 · by value · lowest first',
   );
 });

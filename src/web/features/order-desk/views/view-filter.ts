@@ -39,15 +39,18 @@ const SORTED: Record<OrderFilter['sort'], string> = {
   status: 'by status',
 };
 
-/** Says what a view shows: "all pending · Mail-in Service · from 2026-11-01 · by value". */
+const DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' });
+const dayOf = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
+
+/** Says what a view shows: "all pending · Mail-in Service · from Nov 1, 2026 · by value". */
 export function viewText({ q, status, serviceMethod, from, to, sort, direction, tab }: ViewFilter): string {
   const parts = [
     tab === 'completed' && 'in Completed',
     q !== undefined && `“${q}”`,
     status !== undefined && choiceLabel(status),
     serviceMethod !== undefined && SERVICE_NAMES[serviceMethod],
-    from !== undefined && `from ${from}`,
-    to !== undefined && `to ${to}`,
+    from !== undefined && `from ${dayOf(from)}`,
+    to !== undefined && `to ${dayOf(to)}`,
     (sort !== undefined || direction !== undefined) && SORTED[sort ?? 'createdAt'],
     direction === 'asc' && 'lowest first',
   ];

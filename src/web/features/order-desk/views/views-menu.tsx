@@ -10,6 +10,9 @@ import { toFilter, toViewFilter, type ViewFilter } from './view-filter.ts';
 
 const ViewsPanel = lazy(async () => ({ default: (await import('./panel/index.ts')).ViewsPanel }));
 
+/** In pixels: below that, the panel reaches beyond the window, which scrolls. */
+const LEAST_HEIGHT = 240;
+
 interface ViewsMenuProps {
   filter: OrderFilter;
   onChange: ChangeFilter;
@@ -30,9 +33,10 @@ export function ViewsMenu({ filter, onChange }: ViewsMenuProps) {
 
   const onToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => {
     setIsOpen(newState === 'open');
-    if (newState === 'open' && button.current !== null && panel.current !== null) {
-      placePopover(panel.current, button.current);
-    }
+    if (newState === 'closed' || button.current === null || panel.current === null) return;
+    placePopover(panel.current, button.current);
+    const room = document.documentElement.clientHeight - button.current.getBoundingClientRect().bottom;
+    panel.current.style.maxHeight = `${Math.max(LEAST_HEIGHT, room - 16)}px`;
   };
   const apply = (view: ViewFilter) => {
     panel.current?.hidePopover();
@@ -60,7 +64,7 @@ export function ViewsMenu({ filter, onChange }: ViewsMenuProps) {
         role="dialog"
         aria-label="Saved views"
         onToggle={onToggle}
-        className="fixed inset-auto my-1 max-h-[min(32rem,70svh)] w-[min(22rem,100vw-1rem)] overflow-y-auto rounded-2xl border border-line bg-surface p-2 text-ink shadow-[0_12px_32px_rgb(var(--shade)/0.25)]"
+        className="fixed inset-auto my-1 w-[min(26rem,100vw-2.5rem)] overflow-y-auto rounded-2xl border border-line bg-surface p-2 text-ink shadow-[0_12px_32px_rgb(var(--shade)/0.25)]"
       >
         {isOpen && (
           <Suspense fallback={null}>

@@ -30,11 +30,13 @@ export function ViewNameForm({ label, initial, send, onCancel }: ViewNameFormPro
     },
   });
   return (
-    <form {...element} className="grid gap-2">
-      <FormField control={control} name="name">
-        {(field) => <TextField label={label} autoComplete="off" maxLength={40} {...field} />}
-      </FormField>
-      <div className="flex flex-wrap gap-2">
+    <form {...element} className="compact-controls flex flex-wrap items-end gap-2">
+      <div className="min-w-0 flex-1 basis-44">
+        <FormField control={control} name="name">
+          {(field) => <TextField label={label} autoComplete="off" maxLength={40} {...field} />}
+        </FormField>
+      </div>
+      <div className="flex gap-2">
         <Button type="submit" busy={isBusy}>
           Save
         </Button>

@@ -58,10 +58,10 @@ export function ViewRow({ view, isShown, onApply }: ViewRowProps) {
           </button>
           {view.mayChange ? (
             <>
-              <Button variant="quiet" className="px-2! text-note!" onClick={() => setDoing('rename')}>
+              <Button variant="quiet" className="px-2! text-sm! font-medium!" onClick={() => setDoing('rename')}>
                 Rename<span className="sr-only"> {view.name}</span>
               </Button>
-              <Button variant="quiet" className="px-2! text-note!" onClick={() => setDoing('delete')}>
+              <Button variant="quiet" className="px-2! text-sm! font-medium!" onClick={() => setDoing('delete')}>
                 Delete<span className="sr-only"> {view.name}</span>
               </Button>
             </>
