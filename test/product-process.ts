@@ -42,7 +42,7 @@ export interface Ended {
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** As `npm start` runs it. */
-const BUILT = ['--max-semi-space-size=4', path.join(ROOT, 'build/app/main.js')];
+const BUILT = ['--max-semi-space-size=8', path.join(ROOT, 'build/app/main.js')];
 const SOURCE = [path.join(ROOT, 'src/server/main.ts')];
 const READY_WITHIN_MS = 90_000;
 const STOP_WITHIN_MS = 15_000;

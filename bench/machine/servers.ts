@@ -43,7 +43,7 @@ export async function startProduct(postgres: Postgres, port = FIRST_PORT + 3): P
   const server = await start({
     name: 'The product',
     file: process.execPath,
-    args: [...profiling(), '--max-semi-space-size=4', 'build/app/main.js'],
+    args: [...profiling(), '--max-semi-space-size=8', 'build/app/main.js'],
     options: {
       cwd: ROOT,
       env: {
