@@ -27,7 +27,7 @@ test('lets a guest sell a device by mail on a phone, from the home page to the p
     .getByRole('link', { name: /^iPhone/ })
     .click();
   await expect(page).toHaveURL('/sell/iphone');
-  await page.getByRole('link', { name: /^iPhone 15 Pro 128GB/ }).click();
+  await page.getByRole('link', { name: /^iPhone 15 Pro Up to/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Sell your iPhone 15 Pro' });
 
   await chooseOptions(dialog);

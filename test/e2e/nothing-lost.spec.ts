@@ -68,7 +68,7 @@ test('shows the built-in prices, marked as such, when the price list is missing'
     .getByRole('link', { name: /^iPhone/ })
     .click();
   await expect(page.getByRole('main').getByText('Offline prices')).toBeVisible();
-  await page.getByRole('link', { name: /^iPhone 15 Pro 128GB/ }).click();
+  await page.getByRole('link', { name: /^iPhone 15 Pro Up to/ }).click();
   const dialog = dialogOf(page);
   await expect(dialog.getByText('Offline prices')).toBeVisible();
   await chooseOptions(dialog);

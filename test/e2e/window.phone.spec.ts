@@ -6,7 +6,7 @@ import { expect, test } from './product.ts';
 
 test.use({ configuration: { SHOP_OWNER: 'Robin Vale' }, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Taps that lead from the landing page to a price, by the search; typing is none. The storage is known from what was typed. */
+/** Taps that lead from the landing page to a price; typing is none. */
 const MOST_TAPS = 4;
 
 test('leads to a price in four taps by the search', async ({ page }) => {
@@ -22,6 +22,30 @@ test('leads to a price in four taps by the search', async ({ page }) => {
   await taps.tap(dialog.getByRole('radio', { name: /^Factory Unlocked/ }));
   await expect(dialog.getByText(priceTextOf(IPHONE), { exact: true }).last()).toBeVisible();
   expect(taps.count()).toBeLessThanOrEqual(MOST_TAPS);
+});
+
+test('leads to a price in four taps by the cards', async ({ page }) => {
+  const taps = tapCounter();
+  await page.goto('/');
+  const devices = page.getByRole('region', { name: 'Accepted Devices' });
+  await taps.tap(devices.getByRole('link', { name: /^iPhone/ }));
+  await taps.tap(page.getByRole('link', { name: `${IPHONE.storage}, ${IPHONE.model}`, exact: true }));
+  const dialog = page.getByRole('dialog', { name: `Sell your ${IPHONE.model}` });
+  await taps.tap(dialog.getByRole('radio', { name: /^Good/ }));
+  await taps.tap(dialog.getByRole('radio', { name: /^Factory Unlocked/ }));
+  await expect(dialog.getByText(priceTextOf(IPHONE), { exact: true }).last()).toBeVisible();
+  expect(taps.count()).toBeLessThanOrEqual(MOST_TAPS);
+  await page.goBack();
+  await expect(page).toHaveURL('/sell/iphone');
+});
+
+test('breaks no line inside of a size, as in "13-inch"', async ({ page }) => {
+  await page.goto('/sell/ipad');
+  const sizes = page.getByRole('region', { name: 'iPad Pro' }).getByText(/^\d+(\.\d)?-inch$/);
+  expect(await sizes.count()).toBeGreaterThan(20);
+  for (const lines of await sizes.evaluateAll((all) => all.map((size) => size.getClientRects().length))) {
+    expect(lines).toBe(1);
+  }
 });
 
 test('gives reasons to trust before the devices, six of them, and the way to all', async ({ page, product }) => {

@@ -9,7 +9,6 @@ import {
   productsOf,
   seriesOf,
   seriesOfModel,
-  storageGigabytes,
 } from './catalog.ts';
 
 /** C9, word for word, in dollars. */
@@ -105,7 +104,7 @@ describe('the catalogue', () => {
     for (const product of CATALOG) {
       const versions = CATALOG.filter(({ model }) => model === product.model);
       if (product.storage === null) expect(versions).toHaveLength(1);
-      else expect(storageGigabytes(product.storage), product.model).toBeGreaterThan(0);
+      else expect(product.storage, product.model).toMatch(/^\d+(GB|TB)$/);
     }
   });
 
@@ -159,27 +158,27 @@ describe('the order of a list', () => {
     );
   });
 
-  test('puts models that the catalogue does not have last in their type, by name and size', () => {
+  test('puts models that the catalogue does not have last in their type, the highest number first, and by size', () => {
     const [oldest, air] = [productsOf('iPhone').at(-1), productsOf('iPad').at(0)];
     const unknown = (model: string, storage: string | null) => ({ deviceType: 'iPhone' as const, model, storage });
-    const list = [air, unknown('iPhone B', '1TB'), unknown('iPhone B', '512GB'), unknown('iPhone A', null), oldest];
+    const list = [
+      air,
+      unknown('iPhone 9', null),
+      unknown('iPhone 18', '1TB'),
+      unknown('iPhone 18', '512GB'),
+      unknown('iPhone 10', '64GB'),
+      unknown('iPhone 18', '64GB'),
+      oldest,
+    ];
     const sorted = list.filter((product) => product !== undefined).sort(compareProducts);
     expect(sorted.map(({ model, storage }) => `${model} ${storage}`)).toEqual([
       `${oldest?.model} ${oldest?.storage}`,
-      'iPhone A null',
-      'iPhone B 512GB',
-      'iPhone B 1TB',
+      'iPhone 18 64GB',
+      'iPhone 18 512GB',
+      'iPhone 18 1TB',
+      'iPhone 10 64GB',
+      'iPhone 9 null',
       `${air?.model} ${air?.storage}`,
     ]);
-  });
-
-  test.each([
-    ['64GB', 64],
-    ['1TB', 1024],
-    ['16TB', 16_384],
-    [null, 0],
-    ['N/A', 0],
-  ])('reads the size of %s as %i GB', (storage, size) => {
-    expect(storageGigabytes(storage)).toBe(size);
   });
 });

@@ -2,6 +2,7 @@ import type { Cents } from '../money.ts';
 import { DEVICE_TYPES, type DeviceType } from '../vocabulary.ts';
 import { IPAD_MINIS, IPADS } from './ipads.ts';
 import { IPHONES } from './iphones.ts';
+import { compareCounted } from './list-key.ts';
 import { IMACS, MAC_MINIS, MAC_PROS, MAC_STUDIOS, MACBOOKS } from './macs.ts';
 import {
   AIRPODS,
@@ -82,7 +83,6 @@ interface Listed {
   storage: string | null;
 }
 
-const SIZE = /^(\d+)(GB|TB)$/;
 const UNKNOWN = Number.MAX_SAFE_INTEGER;
 
 const RANKS: ReadonlyMap<string, number> = new Map(
@@ -91,21 +91,15 @@ const RANKS: ReadonlyMap<string, number> = new Map(
 
 /**
  * Sorts products for a list: device types as in the vocabulary, newest series first, models as in the catalogue,
- * storage by size. Models that the catalogue does not have come after those it has, by name.
+ * storage by size. Models that the catalogue does not have come after those it has, the highest number first: it is the newest.
  */
 export function compareProducts(a: Listed, b: Listed): number {
   return (
     DEVICE_TYPES.indexOf(a.deviceType) - DEVICE_TYPES.indexOf(b.deviceType) ||
     rankOf(a) - rankOf(b) ||
-    (a.model < b.model ? -1 : Number(a.model > b.model)) ||
-    storageGigabytes(a.storage) - storageGigabytes(b.storage)
+    compareCounted(b.model, a.model) ||
+    compareCounted(a.storage ?? '', b.storage ?? '')
   );
-}
-
-/** The size of a storage version in GB: "1TB" is 1024. 0 for none, or a text that is no size. */
-export function storageGigabytes(storage: string | null): number {
-  const [, count, unit] = SIZE.exec(storage ?? '') ?? [];
-  return count === undefined ? 0 : Number(count) * (unit === 'TB' ? 1024 : 1);
 }
 
 function rankOf(product: Listed): number {

@@ -21,6 +21,12 @@ export function compareListed(one: Named & { id: number }, other: Named & { id: 
   return first < second ? -1 : 1;
 }
 
+/** Compares two names, a model's or a storage's, as people count. */
+export function compareCounted(one: string, other: string): number {
+  const [first, second] = [countingKey(one), countingKey(other)];
+  return first < second ? -1 : Number(first > second);
+}
+
 /** Fills up numbers; terabytes are counted as gigabytes, and the iPhone X is the tenth. */
 function countingKey(name: string): string {
   return name

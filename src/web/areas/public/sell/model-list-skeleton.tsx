@@ -14,7 +14,7 @@ export function ModelListSkeleton({ deviceType }: { deviceType: DeviceType }) {
         {ROWS.map((row) => (
           <div
             key={row}
-            className="flex min-h-18 items-center justify-between border-line px-4 not-first:border-t sm:px-6"
+            className="flex min-h-26 items-center justify-between border-line px-4 not-first:border-t sm:px-6"
           >
             <Skeleton className="h-6 w-36" />
             <Skeleton className="h-6 w-20" />

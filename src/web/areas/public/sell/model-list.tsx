@@ -7,9 +7,9 @@ import type { DeviceType } from '#domain/vocabulary.ts';
 import {
   filterModels,
   groupBySeries,
+  ModelName,
   type ModelSummary,
   type SeriesGroup,
-  storageText,
   summarizeModels,
 } from '#web/features/catalog/index.ts';
 import { countText } from '#web/lib/count-text.ts';
@@ -84,6 +84,14 @@ function Filter({ deviceType, typed, onType, found }: FilterProps) {
   );
 }
 
+/** Leads to the evaluation dialog, whose code is asked for at the first sign of a press. */
+const TO_EVALUATION = {
+  state: OPENED_FROM_LIST,
+  onPointerEnter: preloadEvaluation,
+  onPointerDown: preloadEvaluation,
+  onFocus: preloadEvaluation,
+};
+
 function Series({ deviceType, group }: { deviceType: DeviceType; group: SeriesGroup }) {
   const id = useId();
   return (
@@ -104,27 +112,51 @@ function Series({ deviceType, group }: { deviceType: DeviceType; group: SeriesGr
 
 function ModelRow({ deviceType, summary }: { deviceType: DeviceType; summary: ModelSummary }) {
   const { model, storages, fromCents, upToCents } = summary;
+  const href = `/sell/${deviceTypeSlug(deviceType)}/${modelSlug(model)}`;
   return (
-    <Link
-      href={`/sell/${deviceTypeSlug(deviceType)}/${modelSlug(model)}`}
-      state={OPENED_FROM_LIST}
-      onPointerEnter={preloadEvaluation}
-      onPointerDown={preloadEvaluation}
-      onFocus={preloadEvaluation}
-      className="model-row flex min-h-18 items-center gap-3 px-4 py-3 hover:bg-sunken sm:gap-4 sm:px-5"
-    >
+    <div className="model-row relative flex gap-3 px-4 py-2 hover:bg-sunken sm:gap-4 sm:px-5 sm:py-2.5">
       <DeviceArt product={{ deviceType, model }} className="-ml-2 size-12 shrink-0 sm:ml-0 sm:size-14" />
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{model}</span>
-        {storages.length > 0 && <span className="block text-note text-muted">{storageText(storages)}</span>}
-      </span>
-      <span className="text-right whitespace-nowrap tabular-nums">
-        <span className="block text-lg font-bold tracking-tight sm:text-xl">
-          <span className="text-note font-normal tracking-normal text-muted">Up to </span>
-          {formatMoney(upToCents)}
-        </span>
-        <span className="block text-note text-muted">From {formatMoney(fromCents)}</span>
-      </span>
-    </Link>
+      <div className="min-w-0 flex-1">
+        {/* All of the row is pressed but the storages. */}
+        <Link
+          href={href}
+          {...TO_EVALUATION}
+          className="flex min-h-12 items-center gap-3 after:absolute after:inset-0 after:content-[''] sm:gap-4"
+        >
+          <span className="min-w-0 flex-1 leading-tight font-semibold">
+            <ModelName model={model} />
+            {storages.length === 1 && <span className="block text-note font-normal text-muted">{storages[0]}</span>}
+          </span>
+          <span className="text-right leading-tight whitespace-nowrap tabular-nums">
+            <span className="block text-lg font-bold tracking-tight sm:text-xl">
+              <span className="text-note font-normal tracking-normal text-muted">Up to </span>
+              {formatMoney(upToCents)}
+            </span>
+            <span className="block text-note text-muted">From {formatMoney(fromCents)}</span>
+          </span>
+        </Link>
+        {storages.length > 1 && <Storages href={href} model={model} storages={storages} />}
+      </div>
+    </div>
+  );
+}
+
+/** The storages of a model: who presses one is not asked for it again, which brings the price a tap nearer. */
+function Storages({ href, model, storages }: Pick<ModelSummary, 'model' | 'storages'> & { href: string }) {
+  return (
+    <ul aria-label={`Storage of ${model}`} className="-ml-1 flex flex-wrap gap-x-1.5">
+      {storages.map((storage) => (
+        <li key={storage}>
+          <Link
+            href={`${href}?storage=${storage}`}
+            {...TO_EVALUATION}
+            className="storage-chip relative flex min-h-target items-center sm:min-h-9"
+          >
+            <span>{storage}</span>
+            <span className="sr-only">, {model}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
+import { ModelName } from '#web/features/catalog/index.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -35,7 +36,9 @@ export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
           <ArrowLeftIcon className="size-5" />
           {back.label}
         </Link>
-        <h1 className="mt-3 text-4xl font-bold sm:text-6xl">Sell your {model ?? deviceType}</h1>
+        <h1 className="mt-3 text-4xl font-bold sm:text-6xl">
+          Sell your <ModelName model={model ?? deviceType} />
+        </h1>
       </div>
       {model === null ? (
         <DeviceTypeArt deviceType={deviceType} className={PICTURE} />
