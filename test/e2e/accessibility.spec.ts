@@ -11,6 +11,7 @@ import {
   newPerson,
   openDialog,
 } from './evaluation.ts';
+import { pressAnyway } from './press-anyway.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -31,7 +32,7 @@ test('every step of the evaluation dialog is accessible, from the options to the
   const person = newPerson();
   const dialog = await openDialog(page);
   await expectAccessible(page, 'the empty options');
-  await dialog.getByRole('button', { name: 'Submit Order' }).click();
+  await pressAnyway(dialog.getByRole('button', { name: 'Submit Order' }));
   await expectAccessible(page, 'the marked options, with a toast');
   await chooseOptions(dialog);
   await dialog.getByRole('radio', { name: /^Other carrier/ }).check();
@@ -40,7 +41,7 @@ test('every step of the evaluation dialog is accessible, from the options to the
   await expectAccessible(page, 'a price');
 
   await dialog.getByRole('button', { name: 'Submit Order' }).click();
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await pressAnyway(dialog.getByRole('button', { name: 'Continue' }));
   await expectAccessible(page, 'the marked customer step');
   await dialog.getByLabel('Full name').fill(person.name);
   await dialog.getByLabel('Email').fill(person.email);
@@ -56,7 +57,7 @@ test('every step of the evaluation dialog is accessible, from the options to the
 
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('radio', { name: /^Home Pickup/ }).check();
-  await confirmButton(dialog).click();
+  await pressAnyway(confirmButton(dialog));
   await expectAccessible(page, 'the marked pickup');
   await dialog.getByRole('radio', { name: /^Mail-In/ }).check();
   await expectAccessible(page, 'the mail-in address');

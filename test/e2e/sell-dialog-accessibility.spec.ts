@@ -1,6 +1,7 @@
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { expectAccessible } from './axe.ts';
 import { ordersOf } from './evaluation.ts';
+import { pressAnyway } from './press-anyway.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 import {
   ADDRESS_LINE,
@@ -23,7 +24,7 @@ test.setTimeout(180_000);
 test('every step of Sell Your Device is accessible, from the tiles to the order', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   const dialog = await openSellDialog(page);
-  await continueButton(dialog).click();
+  await pressAnyway(continueButton(dialog));
   await expectAccessible(page, 'the marked tiles, with a toast');
   await dialog.getByRole('button', { name: 'iPhone', exact: true }).click();
   await expect(dialog.getByText('Live Data')).toBeVisible();
@@ -40,13 +41,13 @@ test('every step of Sell Your Device is accessible, from the tiles to the order'
   await expectAccessible(page, 'the chosen device');
   await continueButton(dialog).click();
   await dialog.getByLabel('IMEI or serial number').fill('1');
-  await continueButton(dialog).click();
+  await pressAnyway(continueButton(dialog));
   await expectAccessible(page, 'the marked condition');
   await dialog.getByLabel('IMEI or serial number').fill('');
   await dialog.getByRole('radio', { name: /^Used/ }).check();
   await continueButton(dialog).click();
   await dialog.getByRole('radio', { name: /^Home Pickup/ }).check();
-  await submitButton(dialog).click();
+  await pressAnyway(submitButton(dialog));
   await expectAccessible(page, 'the marked handover');
   await chooseHomePickup(dialog);
   await page.reload();

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { formatMoney } from '#domain/money.ts';
 import { expectToast, ordersOf } from './evaluation.ts';
+import { pressAnyway } from './press-anyway.ts';
 import { changePrice } from './prices.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 import {
@@ -45,7 +46,7 @@ async function signUp(page: Page) {
 
 test('keeps the customer in an incomplete step, with an error beside each missing field', async ({ page }) => {
   const dialog = await openSellDialog(page);
-  await continueButton(dialog).click();
+  await pressAnyway(continueButton(dialog));
   await expectToast(page, {
     kind: 'alert',
     title: 'Choose Your Device',
@@ -54,7 +55,7 @@ test('keeps the customer in an incomplete step, with an error beside each missin
   await chooseDevice(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Choose Your Device' })).toHaveCount(0);
   await continueButton(dialog).click();
-  await continueButton(dialog).click();
+  await pressAnyway(continueButton(dialog));
   await expect(dialog.getByText('Please choose the condition.')).toBeVisible();
   await expect(dialog.getByRole('radio', { name: /^New/ })).toBeFocused();
   await dialog.getByRole('radio', { name: /^Broken/ }).check();
@@ -62,7 +63,7 @@ test('keeps the customer in an incomplete step, with an error beside each missin
 
   await dialog.getByLabel('Battery health').fill('101');
   await dialog.getByLabel('IMEI or serial number').fill('490154203237519');
-  await continueButton(dialog).click();
+  await pressAnyway(continueButton(dialog));
   await expect(dialog.getByText('Please enter a whole number from 0 to 100.')).toBeVisible();
   await expect(
     dialog.getByText('Please check the number: an IMEI has 15 digits, a serial letters and digits'),
@@ -72,16 +73,16 @@ test('keeps the customer in an incomplete step, with an error beside each missin
   await dialog.getByLabel('IMEI or serial number').fill(IMEI);
   await continueButton(dialog).click();
 
-  await submitButton(dialog).click();
+  await pressAnyway(submitButton(dialog));
   await expect(dialog.getByText('Please choose how to hand over your device.').first()).toBeVisible();
   await dialog.getByRole('radio', { name: /^Home Pickup/ }).check();
-  await submitButton(dialog).click();
+  await pressAnyway(submitButton(dialog));
   await expect(dialog.getByText('Please enter your street address.')).toBeVisible();
   await dialog.getByLabel('Pickup address').fill('12 Pecan Street');
   await dialog.getByLabel('City').fill('Austin');
   await dialog.getByLabel('State').fill('TX');
   await dialog.getByLabel('ZIP').fill('78704');
-  await submitButton(dialog).click();
+  await pressAnyway(submitButton(dialog));
   await expectToast(page, {
     kind: 'alert',
     title: 'Invalid Address',

@@ -11,6 +11,7 @@ import {
   openDialog,
 } from './evaluation.ts';
 import { expectFits } from './fits.ts';
+import { pressAnyway } from './press-anyway.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 import {
   chooseMailIn,
@@ -66,6 +67,8 @@ test('each page fits the narrowest window, and so does the question about ads', 
   }
   await page.goto('/');
   await expect(bannerOf(page)).toBeVisible();
+  // It comes where no heading is beneath it.
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
   await bannerOf(page).getByRole('button', { name: 'No, thanks' }).tap();
   await page.getByRole('contentinfo').getByRole('button', { name: 'Ad choices' }).tap();
   await expectFits(page, 'the ad choices');
@@ -99,14 +102,14 @@ for (const size of [
 test('each step of the evaluation dialog fits, by mail and by pickup', async ({ page, product }) => {
   const dialog = await openDialog(page);
   await expectFits(page, 'the empty options');
-  await dialog.getByRole('button', { name: 'Submit Order' }).tap();
+  await pressAnyway(dialog.getByRole('button', { name: 'Submit Order' }));
   await expectFits(page, 'the marked options');
   await chooseOptions(dialog);
   await expect(dialog.getByText(/^Good until/)).toBeVisible();
   await expectFits(page, 'the price');
   await dialog.getByRole('button', { name: 'Submit Order' }).tap();
   await expectFits(page, 'the customer');
-  await dialog.getByRole('button', { name: 'Continue' }).tap();
+  await pressAnyway(dialog.getByRole('button', { name: 'Continue' }));
   await expectFits(page, 'the marked customer');
   await introduce(dialog, product, newPerson());
   await expectFits(page, 'the verified phone');
@@ -139,7 +142,7 @@ test('each step of the evaluation dialog fits, by mail and by pickup', async ({ 
 
 test('each step of Sell Your Device fits, from the tiles to the order', async ({ page }) => {
   const dialog = await openSellDialog(page);
-  await continueButton(dialog).tap();
+  await pressAnyway(continueButton(dialog));
   await expectFits(page, 'the marked tiles, with a toast');
   await dialog.getByRole('button', { name: 'iPhone', exact: true }).tap();
   await expect(dialog.getByText('Live Data')).toBeVisible();
@@ -157,7 +160,7 @@ test('each step of Sell Your Device fits, from the tiles to the order', async ({
   await expect(dialog).toBeVisible();
   await describeForSale(page);
   await expectFits(page, 'the handover');
-  await submitButton(dialog).tap();
+  await pressAnyway(submitButton(dialog));
   await chooseMailIn(dialog);
   await expectFits(page, 'mail-in');
   // A second tap this soon after the first would count as a double tap, which the button ignores.

@@ -14,6 +14,7 @@ import {
   ordersOf,
   priceTextOf,
 } from './evaluation.ts';
+import { pressAnyway } from './press-anyway.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
 /** Every text of C5 that belongs to variant A: as a toast, and beside the field that is wrong. */
@@ -54,7 +55,7 @@ test('needs every option before it goes on, and shows a price only then', async 
     priceTextOf({ deviceType: 'iPhone', model: 'iPhone 15 Pro', storage: '256GB', condition: 'good' }),
     { exact: true },
   );
-  await submit.click();
+  await pressAnyway(submit);
   await expectRefusal(page, dialog, {
     title: 'Validation Error',
     text: INCOMPLETE,
@@ -69,7 +70,7 @@ test('needs every option before it goes on, and shows a price only then', async 
   await dialog.getByRole('radio', { name: /^Good/ }).check();
   await dialog.getByRole('radio', { name: /^Other carrier/ }).check();
   await expect(price).toHaveCount(0);
-  await submit.click();
+  await pressAnyway(submit);
   await expectRefusal(page, dialog, {
     title: 'Validation Error',
     text: INCOMPLETE,
@@ -101,7 +102,7 @@ test('needs name, email and a verified phone', async ({ page, product, tolerate 
   await chooseOptions(dialog);
   await dialog.getByRole('button', { name: 'Submit Order' }).click();
   const next = dialog.getByRole('button', { name: 'Continue' });
-  await next.click();
+  await pressAnyway(next);
   await expectRefusal(page, dialog, {
     title: 'Missing Information',
     text: FILL_CUSTOMER,
@@ -120,7 +121,7 @@ test('needs name, email and a verified phone', async ({ page, product, tolerate 
   await expect(phone).toHaveAccessibleDescription(/Please enter a valid phone number/);
 
   await phone.fill(formatPhone(person.phone));
-  await next.click();
+  await pressAnyway(next);
   await expectRefusal(page, dialog, {
     title: 'Phone Verification Required',
     text: VERIFY,
@@ -145,7 +146,7 @@ test('needs name, email and a verified phone', async ({ page, product, tolerate 
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(dialog.getByText('Phone verified')).toBeVisible();
 
-  await next.click();
+  await pressAnyway(next);
   await expectRefusal(page, dialog, {
     title: 'Invalid Email',
     text: 'Please enter a valid email address.',
@@ -177,7 +178,7 @@ test('needs day, time and a street address for a home pickup', async ({ page, pr
   await describeDevice(dialog, product);
   await expect(confirmButton(dialog)).toHaveCount(0);
   await dialog.getByRole('radio', { name: /^Home Pickup/ }).check();
-  await confirmButton(dialog).click();
+  await pressAnyway(confirmButton(dialog));
   await expectRefusal(page, dialog, {
     title: 'Missing Information',
     text: FILL_PICKUP,
@@ -193,7 +194,7 @@ test('needs day, time and a street address for a home pickup', async ({ page, pr
 
   await choosePickup(dialog);
   await dialog.getByLabel('ZIP').fill('787');
-  await confirmButton(dialog).click();
+  await pressAnyway(confirmButton(dialog));
   await expectRefusal(page, dialog, {
     title: 'Missing Information',
     text: FILL_PICKUP,
@@ -206,7 +207,7 @@ test('needs day, time and a street address for a home pickup', async ({ page, pr
   await dialog.getByLabel('State').fill('tx');
   await expect(dialog.getByLabel('State')).toHaveValue('TX');
   await dialog.getByLabel('ZIP').fill('78704');
-  await confirmButton(dialog).click();
+  await pressAnyway(confirmButton(dialog));
   await expectRefusal(page, dialog, {
     title: 'Invalid Address',
     text: 'Please enter a valid street address with number and street name.',
@@ -215,7 +216,7 @@ test('needs day, time and a street address for a home pickup', async ({ page, pr
 
   await dialog.getByRole('button', { name: `Use “${ADDRESS_LINE}”` }).click();
   await dialog.getByLabel('Day', { exact: true }).fill(dayFromNow(-1));
-  await confirmButton(dialog).click();
+  await pressAnyway(confirmButton(dialog));
   await expectRefusal(page, dialog, {
     title: 'Invalid Date',
     text: 'Please choose a day from today up to 60 days ahead.',
@@ -229,7 +230,7 @@ test('needs an address for the label, and says that it cannot be completed by it
   await describeDevice(dialog, product);
   await dialog.getByRole('radio', { name: /^Mail-In/ }).check();
   await expect(dialog.getByText('Address autocomplete unavailable. Please enter full address.')).toBeVisible();
-  await confirmButton(dialog).click();
+  await pressAnyway(confirmButton(dialog));
   await expectRefusal(page, dialog, {
     title: 'Missing Address',
     text: 'Please provide your address for the shipping label.',

@@ -2,13 +2,14 @@ import { cx } from './cx.ts';
 
 const SHAPE =
   'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center select-none ' +
-  'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress';
+  'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress';
 
 const VARIANTS = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong active:bg-accent-strong',
   secondary: 'bg-surface text-ink ring-1 ring-inset ring-line-strong hover:bg-sunken active:bg-sunken',
   quiet: 'text-accent hover:bg-accent-soft active:bg-accent-soft',
   danger: 'bg-danger text-on-danger hover:bg-danger-strong active:bg-danger-strong',
+  inactive: 'bg-sunken text-muted',
 } as const;
 export type ButtonVariant = keyof typeof VARIANTS;
 

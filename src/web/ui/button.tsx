@@ -7,6 +7,8 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   size?: ButtonSize;
   /** Shows a spinner and ignores presses; focus stays where it is. */
   busy?: boolean;
+  /** Looks as if it could not be pressed yet. It can be, and the press says what is missing. */
+  inactive?: boolean;
   children: ReactNode;
 }
 
@@ -16,6 +18,7 @@ export function Button(props: ButtonProps) {
     variant = 'primary',
     size = 'md',
     busy = false,
+    inactive = false,
     type = 'button',
     className,
     children,
@@ -26,9 +29,9 @@ export function Button(props: ButtonProps) {
     <button
       {...rest}
       type={busy ? 'button' : type}
-      className={buttonClass(variant, size, className)}
+      className={buttonClass(inactive ? 'inactive' : variant, size, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || inactive || undefined}
       onClick={busy ? undefined : onClick}
     >
       {busy && <Spinner />}

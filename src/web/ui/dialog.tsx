@@ -19,6 +19,8 @@ interface DialogProps {
   /** Asked for by the close button, by Escape, and by a press beside the dialog where `closeOnBackdrop` says so. */
   onClose: () => void;
   children: ReactNode;
+  /** Stays in sight above the scrolling content: where one is, and what it is about. */
+  bar?: ReactNode;
   /** Stays in sight below the scrolling content: the price and the next step. */
   footer?: ReactNode;
   /** `sheet`: at the right edge, as high as the window, with the page beside it in sight. */
@@ -41,6 +43,7 @@ export function Dialog({
   description,
   onClose,
   children,
+  bar,
   footer,
   size = 'md',
   closeOnBackdrop = false,
@@ -76,7 +79,7 @@ export function Dialog({
       className={cx(SHAPE, SIZES[size])}
     >
       <div className={FRAME}>
-        <header className="flex items-start gap-3 border-b border-line px-4 pt-4 pb-3 short:py-0 xs:px-5 sm:px-7">
+        <header className={cx(HEADER, bar === undefined ? 'border-b border-line pb-3' : ABOVE_BAR)}>
           <div className="min-w-0 flex-1 py-1.5">
             <h2
               ref={heading}
@@ -101,6 +104,11 @@ export function Dialog({
             <span className="sr-only">Close</span>
           </button>
         </header>
+        {bar !== undefined && (
+          <div inert={contentInert} className={BAR}>
+            {bar}
+          </div>
+        )}
         <div tabIndex={contentInert ? 0 : undefined} className={CONTENT}>
           <div inert={contentInert}>{children}</div>
         </div>
@@ -126,16 +134,22 @@ const SIZES = {
 
 /**
  * Head, content, foot; the content scrolls between the other two. Where they would leave no room for it, on a phone on its
- * side or at 400 %, all of it scrolls: the price stays in sight then, and what takes the focus stays clear of it.
+ * side or at 400 %, all of it scrolls: bar and price stay in sight then, and what takes the focus stays clear of them.
  */
 const FRAME =
-  'dialog-frame flex max-h-full min-h-0 flex-1 flex-col short:relative short:block short:overflow-y-auto short:overscroll-contain short:has-[.price-bar]:scroll-pb-18';
+  'dialog-frame flex max-h-full min-h-0 flex-1 flex-col short:relative short:block short:overflow-y-auto short:overscroll-contain short:has-[>.dialog-bar]:scroll-pt-16 short:has-[.price-bar]:scroll-pb-18';
+const HEADER = 'flex items-start gap-3 px-4 pt-4 short:py-0 xs:px-5 sm:px-7';
+/** In the lowest windows the head leaves its line to the bar: only its button is seen, beside that. */
+const ABOVE_BAR =
+  'lowest:sticky lowest:top-0 lowest:z-2 lowest:h-0 lowest:justify-end lowest:*:first:sr-only lowest:pointer-events-none lowest:*:last:pointer-events-auto';
+const BAR =
+  'dialog-bar border-b border-line bg-surface px-4 xs:px-5 sm:px-7 short:sticky short:top-0 short:z-1 lowest:flex lowest:min-h-target lowest:flex-col lowest:justify-end lowest:*:pr-12';
 /**
  * Positioned, so that what is hidden from sight inside scrolls with it and does not make the dialog itself scroll. Without a
  * foot the buttons are in the content, and a message leaves them room.
  */
 const CONTENT =
-  'relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-6 xs:px-5 sm:px-7 short:overflow-y-visible [.dialog-frame:has(.toast):not(:has(>footer))>&]:mb-22';
+  'dialog-content relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-6 xs:px-5 sm:px-7 short:overflow-y-visible [.dialog-frame:has(.toast):not(:has(>footer))>&]:mb-22';
 const FOOTER =
   'border-t border-line px-4 py-4 xs:px-5 sm:px-7 short:py-1.5 short:has-[>.price-bar]:sticky short:has-[>.price-bar]:bottom-0 short:has-[>.price-bar]:z-1 short:has-[>.price-bar]:bg-surface';
 

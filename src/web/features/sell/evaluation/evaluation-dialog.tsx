@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { Product } from '#contracts/products.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
+import { ModelName } from '#web/features/catalog/index.ts';
 import { PriceChanged } from '#web/features/place-order/index.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -84,10 +85,15 @@ function Steps({ evaluation, later: { steps, failed }, onClose }: StepsProps) {
     <Dialog
       size="lg"
       contentInert={phase.name === 'price_changed'}
-      title={`Sell your ${device.model}`}
+      title={
+        <>
+          Sell your <ModelName model={device.model} />
+        </>
+      }
       {...(state.offline ? { description: <Badge tone="orange">Offline prices</Badge> } : {})}
       // What is under way must be answered first; it takes a few seconds at most.
       onClose={() => phase.name === 'sending' || onClose()}
+      bar={<StepBar state={state} at={at} onGo={go} />}
       footer={
         phase.name === 'price_changed' ? (
           <PriceChanged
@@ -103,7 +109,6 @@ function Steps({ evaluation, later: { steps, failed }, onClose }: StepsProps) {
     >
       {/* A field that takes the focus stays clear of the toast above it. */}
       <div ref={box} className="[&_:is(input,select,textarea)]:scroll-mt-28 [&_:is(input,select,textarea)]:scroll-mb-6">
-        <StepBar state={state} at={at} onGo={go} />
         <RestoredNotice evaluation={evaluation} />
         <StepSection step="options" title="Your device" onSubmit={() => send({ type: 'submit_pressed' })}>
           <OptionsStep state={state} send={send} onGo={go} />

@@ -1,11 +1,12 @@
 import { formatMoney } from '#domain/money.ts';
+import { shopTime } from '#domain/shop-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { PriceAnnouncement } from '../offer/price-announcement.tsx';
 import { holdText } from '../offer/use-quote.ts';
 import { placedOrders } from '../sale/state.ts';
 import { eachText, missingText } from './offer.ts';
-import type { EvaluationState } from './state.ts';
+import { type EvaluationState, refusalAt } from './state.ts';
 import { formId } from './step.tsx';
 import type { Evaluation } from './use-evaluation.ts';
 
@@ -21,7 +22,7 @@ export function PriceBar({ evaluation, timeZone }: PriceBarProps) {
   return (
     <div className="price-bar flex min-h-[5.5rem] items-center justify-between gap-4 max-[22rem]:flex-wrap short:min-h-0 short:flex-nowrap">
       {offer === null ? (
-        <p className="min-w-0 flex-1 text-note leading-snug text-muted sm:text-base">
+        <p className="min-w-0 flex-1 text-note leading-snug text-muted short:max-sm:sr-only sm:text-base">
           {missingText(state.device, state.form)}
         </p>
       ) : (
@@ -33,7 +34,7 @@ export function PriceBar({ evaluation, timeZone }: PriceBarProps) {
           </p>
         </div>
       )}
-      <PrimaryAction state={state} />
+      <PrimaryAction state={state} timeZone={timeZone} />
       <PriceAnnouncement text={offer === null ? '' : `Your price is ${formatMoney(offer.cents * quantity)}.`} />
     </div>
   );
@@ -57,7 +58,7 @@ function TotalPrice({ text }: { text: string }) {
 }
 
 /** Names the button of the current step (C4): Submit Order, Continue, and with a chosen method Confirm Order. */
-function PrimaryAction({ state }: { state: EvaluationState }) {
+function PrimaryAction({ state, timeZone }: { state: EvaluationState; timeZone: string }) {
   const { step, form, phase } = state;
   if (step === 'handover' && form.serviceMethod === null) return null;
   const labels = { options: 'Submit Order', customer: 'Continue', handover: 'Confirm Order' } as const;
@@ -68,7 +69,8 @@ function PrimaryAction({ state }: { state: EvaluationState }) {
       size="lg"
       form={formId(step)}
       busy={isSending}
-      className="shrink-0 max-sm:px-5 short:min-h-target short:py-2 short:text-base"
+      inactive={!isSending && refusalAt(step, state, shopTime(new Date(), timeZone)) !== null}
+      className="ml-auto shrink-0 max-sm:px-5 short:min-h-target short:py-2 short:text-base"
     >
       {isSending ? 'Submitting…' : labels[step]}
     </Button>

@@ -194,14 +194,20 @@ function advanced(state: EvaluationState, to: Step, refusal: SaleRefusal | null)
   return { ...state, step: isFurther ? to : state.step, errors: {}, refusal: null };
 }
 
+/** Says what keeps a step from being left; null when nothing does. The last one asks all of them, in the order of the screen. */
+export function refusalAt(step: Step, state: EvaluationState, now: ShopTime): SaleRefusal | null {
+  const { device, form, verifiedPhone } = state;
+  const options = () => checkOptions(missingFields(device, form));
+  const customer = () => checkCustomer(form, verifiedPhone);
+  if (step === 'options') return options();
+  if (step === 'customer') return customer();
+  return options() ?? customer() ?? checkAppointment(form, currentOffer(state)?.cents ?? null, now);
+}
+
 /** Begins to send when all holds (C5), checked in the order of the screen. A second click while sending is none. */
 function confirmed(state: EvaluationState, now: ShopTime): EvaluationState {
-  const { device, form, verifiedPhone } = state;
   if (state.phase.name !== 'editing') return state;
-  const refusal =
-    checkOptions(missingFields(device, form)) ??
-    checkCustomer(form, verifiedPhone) ??
-    checkAppointment(form, currentOffer(state)?.cents ?? null, now);
+  const refusal = refusalAt('handover', state, now);
   if (refusal !== null) return refused(state, refusal);
   return { ...state, phase: { name: 'sending' }, errors: {}, refusal: null };
 }

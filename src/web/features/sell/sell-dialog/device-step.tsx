@@ -1,7 +1,7 @@
 import type { ChosenDevice } from '#contracts/forms/sale.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
-import { type ModelSummary, storageText } from '#web/features/catalog/index.ts';
+import { ModelName, type ModelSummary, storageText } from '#web/features/catalog/index.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeviceTypeArt } from '#web/ui/device-art/device-art.tsx';
@@ -117,7 +117,9 @@ function ChosenCard({ device }: { device: ChosenDevice }) {
       <div className="mb-3 flex items-center gap-5 rounded-2xl bg-sunken p-5">
         <DeviceArt product={product} className="size-24 shrink-0 sm:size-28" />
         <div className="min-w-0">
-          <p className="text-lg font-semibold">{deviceName(device)}</p>
+          <p className="text-lg font-semibold">
+            <ModelName model={deviceName(device)} />
+          </p>
           {carrier !== null && (
             <p className="text-muted">{carrier === 'other' ? (carrierName ?? 'Other carrier') : 'Factory Unlocked'}</p>
           )}
@@ -179,7 +181,9 @@ function ModelRows({ deviceType, models, onChoose, error }: ModelRowsProps) {
             >
               <DeviceArt product={{ deviceType, model }} className="-ml-2 size-12 shrink-0" />
               <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{model}</span>
+                <span className="block font-semibold">
+                  <ModelName model={model} />
+                </span>
                 {storages.length > 0 && <span className="block text-note text-muted">{storageText(storages)}</span>}
               </span>
               <span className="text-right whitespace-nowrap tabular-nums">

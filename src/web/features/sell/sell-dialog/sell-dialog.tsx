@@ -5,7 +5,6 @@ import { assertNever } from '#domain/assert-never.ts';
 import { PriceChanged, type QuotedDevice } from '#web/features/place-order/index.ts';
 import { useSession } from '#web/features/session/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Progress } from '#web/ui/progress.tsx';
 import { useRefusalFocus } from '../sale/in-sight.ts';
 import { KeptNotice } from '../sale/kept-notice.tsx';
 import { isUnsettled, placedOrders } from '../sale/state.ts';
@@ -14,6 +13,7 @@ import { ConditionStep } from './condition-step.tsx';
 import { DeviceDetails } from './device-details.tsx';
 import { DeviceStep } from './device-step.tsx';
 import { HandoverStep } from './handover-step.tsx';
+import { SellBar } from './sell-bar.tsx';
 import { SELL_FORM_ID, SellFooter } from './sell-footer.tsx';
 import type { SellState } from './state.ts';
 import { useHeadingFocus } from './step-heading.tsx';
@@ -68,9 +68,10 @@ function Steps({ sell, actions, onClose }: StepsProps) {
         size="lg"
         contentInert={phase.name === 'price_changed'}
         title="Sell Your Device"
-        description={<StepCount step={step} />}
+        description={<span className="tabular-nums">{`Step ${step} of ${SELL_STEPS.length}`}</span>}
         // What is under way must be answered first; it takes a few seconds at most.
         onClose={() => phase.name === 'sending' || onClose()}
+        bar={<SellBar sell={sell} />}
         footer={
           phase.name === 'price_changed' ? (
             <PriceChanged
@@ -125,17 +126,6 @@ function Details({ sell, model, onClose }: { sell: Sell; model: string | null; o
     sell.send({ type: 'edited', change: { device } });
   };
   return <DeviceDetails model={model} versions={[first, ...rest]} onUse={use} onClose={onClose} />;
-}
-
-function StepCount({ step }: { step: SellState['step'] }) {
-  return (
-    <>
-      <span className="block tabular-nums">
-        Step {step} of {SELL_STEPS.length}
-      </span>
-      <Progress label="Steps" value={step} max={SELL_STEPS.length} className="mt-2 w-[calc(100%+3rem)] max-w-none" />
-    </>
-  );
 }
 
 function StepContent({ sell, onModel }: { sell: Sell; onModel: (model: string) => void }) {

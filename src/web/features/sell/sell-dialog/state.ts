@@ -150,8 +150,7 @@ export function sellReducer(state: SellState, event: SellEvent): SellState {
       return refusal === null ? toStep(state, SELL_STEPS[SELL_STEPS.indexOf(step) + 1]) : refused(state, refusal);
     }
     case 'cart_pressed':
-      // The cart asks once for the address that all its labels need.
-      return checked(state, { name: 'editing' }, form.serviceMethod === 'mail' ? [1, 2] : SELL_STEPS);
+      return checked(state, { name: 'editing' }, cartSteps(form));
     case 'next_device':
       return openSell({ form: RULES.nextForm(form), step: 1, quote: null, progress: NO_PROGRESS });
     case 'started_over':
@@ -175,6 +174,11 @@ export function sellReducer(state: SellState, event: SellEvent): SellState {
     default:
       return assertNever(event);
   }
+}
+
+/** The steps that a device for the cart needs. The cart asks once for the address that all its labels need. */
+export function cartSteps({ serviceMethod }: Pick<SellForm, 'serviceMethod'>): readonly SellStep[] {
+  return serviceMethod === 'mail' ? [1, 2] : SELL_STEPS;
 }
 
 /** Takes today's price of the chosen version. */
