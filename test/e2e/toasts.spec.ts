@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { signIn } from './account.ts';
 import { bannerOf, PIXEL_ID, recordPixel } from './ads.ts';
 import { openDialog } from './evaluation.ts';
+import { pressAnyway } from './press-anyway.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
 /** Where messages and the question about ads may lie: at the lower edge, on nothing that says where one is or goes on. */
@@ -20,7 +21,7 @@ for (const size of WINDOWS) {
   test(`covers neither head nor foot of a dialog with a message, at ${size.width}`, async ({ page }) => {
     await page.setViewportSize(size);
     const dialog = await openDialog(page);
-    await dialog.getByRole('button', { name: 'Submit Order' }).click();
+    await pressAnyway(dialog.getByRole('button', { name: 'Submit Order' }));
     const message = page.getByRole('alert').filter({ hasText: 'Validation Error' });
     await expect(message).toBeVisible();
     const toast = await boxOf(message.locator('.toast'));
@@ -57,11 +58,14 @@ for (const size of WINDOWS) {
     for (const path of PAGES) {
       await page.goto(path);
       await expect(bannerOf(page)).toBeVisible();
-      covered.push(
-        ...(await coveredHeadings(page, '.ad-banner', path === '/' ? 'h1, h2' : 'h1')).map(
-          (heading) => `${path}: ${heading}`,
-        ),
-      );
+      const headings = await coveredHeadings(page, '.ad-banner', 'main :is(h1, h2, h3)');
+      covered.push(...headings.map((heading) => `${path}: ${heading}`));
+      // At the end of the page it is there, and the page's last line above it.
+      await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+      await expect(bannerOf(page)).toBeInViewport({ ratio: 1 });
+      const [foot, banner] = [await boxOf(page.getByRole('contentinfo')), await boxOf(bannerOf(page))];
+      expect(foot.y + foot.height, path).toBeLessThanOrEqual(banner.y);
+      expect(banner.height).toBeLessThan(size.height / 3);
     }
     expect(covered).toEqual([]);
   });
@@ -99,7 +103,8 @@ function coveredHeadings(page: Page, selector: string, headings: string): Promis
         const range = document.createRange();
         range.selectNodeContents(heading);
         return [...range.getClientRects()].some((line) =>
-          line.left < cover.right && cover.left < line.right && line.top < cover.bottom && cover.top < line.bottom);
+          line.left < cover.right && cover.left < line.right && line.top < cover.bottom && cover.top < line.bottom
+            && line.top < window.innerHeight);
       })
       .map((heading) => heading.textContent);
   })()`);

@@ -73,7 +73,7 @@ function Ads({ pixel }: { pixel: AdPixel }) {
   const isQuestion = choice === null && !hasSignal && mayHaveAds(path);
   if (!isQuestion && !isAskedFor) return null;
   const state = { choice, hasSignal, wasAskedFor: isAskedFor };
-  return <ConsentBanner {...state} onChoose={choose} onClose={close} />;
+  return <ConsentBanner key={path} {...state} onChoose={choose} onClose={close} />;
 }
 
 /**

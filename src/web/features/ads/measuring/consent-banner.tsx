@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { AdChoice } from './ad-choice.ts';
+import { useGivesWay } from './gives-way.ts';
 
 interface ConsentBannerProps {
   choice: AdChoice | null;
@@ -13,34 +14,38 @@ interface ConsentBannerProps {
   onClose: () => void;
 }
 
-/** It leaves the page usable, and its end can be scrolled into sight. At the right of a wide window: headings begin at the left. */
+/** Low, at the lower edge: on a phone words above buttons, else one line as wide as the page. */
 const BANNER =
-  'ad-banner fixed inset-x-0 bottom-0 z-35 grid gap-3.5 border-t border-line bg-surface px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] ' +
-  'shadow-[0_-8px_32px_rgb(var(--shade)/0.14)] low:gap-2 low:pt-2 low:pb-[calc(0.5rem+env(safe-area-inset-bottom))] ' +
-  'md:right-4 md:bottom-4 md:left-auto md:w-card md:rounded-[1.25rem] md:border md:py-[1.125rem] short:static short:w-auto';
-const TEXT = 'mt-1 text-note low:mt-0 low:text-[0.8125rem] low:leading-[1.35]';
+  'ad-banner fixed inset-x-0 bottom-0 z-35 grid gap-2 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] ' +
+  'shadow-[0_-8px_32px_rgb(var(--shade)/0.14)] motion-safe:transition-[translate] motion-safe:duration-300 ' +
+  'md:grid-cols-[1fr_auto] md:items-center md:gap-x-8 md:px-[max(clamp(1rem,5vw,2.5rem),calc((100%-76rem)/2+2.5rem))] short:static';
+/** Out of sight while a heading is where it would be; the keyboard still gets there. */
+const WAITING = 'not-focus-within:translate-y-[calc(100%+3rem)]';
+const TEXT = 'text-[0.8125rem] leading-[1.35] text-balance';
 
 /** Asks whether advertising may be measured. No and yes look alike and are one press each; the page stays usable beside it. */
 export function ConsentBanner({ choice, hasSignal, wasAskedFor, onChoose, onClose }: ConsentBannerProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
+  const banner = useRef<HTMLElement>(null);
+  const isWaiting = useGivesWay(banner) && !wasAskedFor;
   useEffect(() => {
     if (wasAskedFor) title.current?.focus();
   }, [wasAskedFor]);
 
   return (
-    <section aria-labelledby={titleId} className={BANNER}>
+    <section ref={banner} aria-labelledby={titleId} className={cx(BANNER, isWaiting && WAITING)}>
       <div>
         <h2 id={titleId} ref={title} tabIndex={-1} className="text-base tracking-normal">
           {choice === null ? 'May we measure our ads?' : 'Ad choices'}
         </h2>
         <p className={cx(TEXT, 'text-muted')}>
           {hasSignal ? SIGNAL_TEXT : QUESTION}
-          {!hasSignal && <span className="low:hidden">{SAME_OFFER}</span>}
+          {!hasSignal && <span className="max-md:hidden">{SAME_OFFER}</span>}
         </p>
         {!hasSignal && choice !== null && <p className={cx(TEXT, 'font-medium')}>{STANDS[choice]}</p>}
       </div>
-      <div className="grid auto-cols-[1fr] grid-flow-col gap-3">
+      <div className="grid auto-cols-[1fr] grid-flow-col gap-3 md:auto-cols-[minmax(8.5rem,1fr)]">
         {hasSignal ? (
           <Button variant="secondary" onClick={onClose}>
             Close
