@@ -141,8 +141,22 @@ export const PICTURE_NAMES = {
 export type PictureName<Type extends DeviceType = DeviceType> = (typeof PICTURE_NAMES)[Type][number];
 
 /** Id of the picture of a model: 'iphone-15-pro', or for a model without one its type's: 'type-iphone'. */
-export function pictureOf({ deviceType, model }: { deviceType: DeviceType; model: string }): string {
+export function pictureOf(product: PicturedProduct): string {
+  const name = nameOf(product);
+  return name === undefined ? pictureOfType(product.deviceType) : modelSlug(name);
+}
+
+/** Path on this site of a model's picture as PNG, for e-mails, which show no SVG: '/devices/iphone-15-pro.png'. */
+export function picturePathOf(product: PicturedProduct): string {
+  return `/devices/${modelSlug(nameOf(product) ?? PICTURE_NAMES[product.deviceType][0])}.png`;
+}
+
+interface PicturedProduct {
+  deviceType: DeviceType;
+  model: string;
+}
+
+function nameOf({ deviceType, model }: PicturedProduct): string | undefined {
   const names: readonly string[] = PICTURE_NAMES[deviceType];
-  const fitting = names.filter((name) => model.startsWith(name)).sort((a, b) => b.length - a.length);
-  return fitting[0] === undefined ? pictureOfType(deviceType) : modelSlug(fitting[0]);
+  return names.filter((name) => model.startsWith(name)).sort((a, b) => b.length - a.length)[0];
 }

@@ -20,6 +20,7 @@ export { listProvenPhones } from './room/account-phones.queries.ts';
 export { startWaking } from './room/wake.ts';
 export { passwordChangedMessage, passwordResetMessage } from './texts/account-messages.ts';
 export { appointmentMessages } from './texts/appointment-message.ts';
+export { devicePicture } from './texts/letter-picture.ts';
 export { type PaymentNews, paymentMessages } from './texts/payment-message.ts';
 export { reversalMessages } from './texts/reversal-message.ts';
 export { shopNotice } from './texts/shop-notice.ts';

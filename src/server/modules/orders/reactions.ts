@@ -2,6 +2,7 @@ import type { Order } from '#contracts/orders.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { parseMoney } from '#domain/money.ts';
 import {
+  devicePicture,
   type Notifications,
   type OrderConfirmation,
   orderConfirmationMessages,
@@ -29,7 +30,8 @@ export function confirmToCustomer({ env, secrets, clock, publicUrl }: Context, n
     const orders = await findOrders(tx, idsOf(events));
     const messages = orders.flatMap((order) => {
       const trackingUrl = `${publicUrl}/track/${writeTrackingToken(secrets, order.id, clock.now())}`;
-      return orderConfirmationMessages({ ...describe(order), trackingUrl, shop });
+      const picture = devicePicture(env.PUBLIC_URL, order.product);
+      return orderConfirmationMessages({ ...describe(order), picture, trackingUrl, shop });
     });
     await notifications.queueMessages(tx, await requireProof(tx, messages));
   };
@@ -50,9 +52,10 @@ export function tellStatus(
       const trackingUrl = `${publicUrl}/track/${writeTrackingToken(secrets, orderId, clock.now())}`;
       const agreedCents = parseMoney(finalPrice ?? quotedPrice) ?? 0;
       const { model, storage } = product;
+      const picture = devicePicture(env.PUBLIC_URL, product);
       return statusMessages({
         ...payload,
-        ...{ orderId, customer, model, storage, agreedCents, trackingUrl, shop },
+        ...{ orderId, customer, model, storage, picture, agreedCents, trackingUrl, shop },
       });
     });
     await notifications.queueMessages(tx, await requireProof(tx, messages));
@@ -65,7 +68,7 @@ export const countOrders: Reaction = async (tx, events) => countNew(tx, idsOf(ev
 /** Makes new orders findable by the words of their customer's name. */
 export const makeFindable: Reaction = async (tx, events) => addOrderWords(tx, idsOf(events));
 
-function describe(order: Order): Omit<OrderConfirmation, 'trackingUrl' | 'shop'> {
+function describe(order: Order): Omit<OrderConfirmation, 'picture' | 'trackingUrl' | 'shop'> {
   const { id, customer, product, condition, quotedPrice } = order;
   return {
     orderId: id,

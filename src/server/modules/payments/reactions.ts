@@ -1,6 +1,7 @@
 import { shopMoment } from '#domain/shop-moment.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import {
+  devicePicture,
   type NewMessage,
   type Notifications,
   type PaymentNews,
@@ -45,6 +46,7 @@ function tellOfPayments(
         phone: row.phone,
         deviceType: row.deviceType,
         deviceModel: row.storage === NO_STORAGE ? row.model : `${row.model}, ${row.storage}`,
+        picture: devicePicture(env.PUBLIC_URL, row),
         paidCents: row.amountCents,
         method: row.method,
         paidAt: shopMoment(row.createdAt, env.SHOP_TIME_ZONE),

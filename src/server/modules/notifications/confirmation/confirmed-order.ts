@@ -1,6 +1,7 @@
 import type { Cents } from '#domain/money.ts';
 import type { Condition } from '#domain/vocabulary.ts';
 import type { Signer } from '../texts/letter-parts.ts';
+import type { LetterPicture } from '../texts/letter-picture.ts';
 
 /** The way of the device to the shop, as far as the messages mention it. */
 export type ConfirmedHandover =
@@ -27,6 +28,7 @@ export interface OrderConfirmation {
   model: string;
   /** Null or "N/A" where the device has no storage versions. */
   storage: string | null;
+  picture: LetterPicture | null;
   condition: Condition;
   quotedCents: Cents;
   handover: ConfirmedHandover;

@@ -16,7 +16,7 @@ const LINK_LABELS: Record<ConfirmedHandover['method'], string> = {
 
 /** The confirmation e-mail. */
 export function confirmationLetter(order: OrderConfirmation, words: ConfirmationWords): Letter {
-  const { customer, handover, trackingUrl, shop } = order;
+  const { customer, handover, picture, trackingUrl, shop } = order;
   return {
     title:
       handover.method === 'counter'
@@ -24,6 +24,7 @@ export function confirmationLetter(order: OrderConfirmation, words: Confirmation
         : `We have received your order ${words.number}`,
     greeting: greetingFor(customer.name),
     intro: `Thank you for selling your device to ${shop.name}.${handover.method === 'counter' ? '' : ` ${CONFIRMED}`}`,
+    picture,
     facts: [
       ['Order number', words.number],
       ['Device', words.device],

@@ -6,6 +6,7 @@ import { framedLetter } from '../texts/letter-frame.ts';
 import { smsSegments } from '../texts/sms-segments.ts';
 
 const MAIL: OrderConfirmation = {
+  picture: null,
   orderId: '5f0e7b52-9a3c-4d0e-8a57-0f5d1a2b3c4d',
   customer: { name: 'Dana Whitfield', email: 'dana@mail.example', phone: '+15125550142' },
   model: 'iPhone 15 Pro',

@@ -1,6 +1,7 @@
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import {
   appointmentMessages,
+  devicePicture,
   type NewMessage,
   type OrderConfirmation,
   orderConfirmationMessages,
@@ -42,6 +43,7 @@ const ORDER: OrderConfirmation = {
   customer: CUSTOMER,
   model: 'MacBook Pro 14-inch (M4 Max)',
   storage: '1TB',
+  picture: devicePicture(SHOP.publicUrl, { deviceType: 'MacBook', model: 'MacBook Pro 14-inch (M4 Max)' }),
   condition: 'open_box',
   quotedCents: 205_000,
   handover: { method: 'mail' },
@@ -55,6 +57,7 @@ const PICKUP = {
 } as const;
 const PAYMENT: PaymentNews = {
   ...{ paymentId: 'p1', orderId: ORDER_ID, deviceType: 'iPhone', deviceModel: 'iPhone 15 Pro', paidCents: 85_000 },
+  picture: devicePicture(SHOP.publicUrl, { deviceType: 'iPhone', model: 'iPhone 15 Pro' }),
   ...{ ...CUSTOMER, method: 'zelle', paidAt: 'November 21, 2026, 3:12 PM', trackingUrl: TRACKING_URL },
   ...{ receiptUrl: `${TRACKING_URL}/receipt.pdf`, shop: SHOP },
 };
@@ -65,6 +68,7 @@ const ACCOUNT = { user: { id: 'u1', name: CUSTOMER.name, email: CUSTOMER.email }
 export function sampleLetters(): SampleLetter[] {
   const news = {
     ...{ orderId: ORDER_ID, customer: CUSTOMER, model: ORDER.model, storage: ORDER.storage, version: 2 },
+    picture: ORDER.picture,
     ...{ channels: ['email'] as const, agreedCents: 205_000, price: null, trackingUrl: TRACKING_URL, shop: SHOP },
   };
   const revised = { fromCents: 205_000, toCents: 174_000, reason: REASON };

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#domain/escape-html.ts';
 import { button, link } from './letter-frame.ts';
 import { type Signer, signatureOf } from './letter-parts.ts';
+import { type LetterPicture, pictureHtml } from './letter-picture.ts';
 import { FONT, QUIET, TEXT } from './letter-styles.ts';
 
 /** An e-mail by its parts, written once and sent as text and as HTML. Every part is plain text. */
@@ -8,6 +9,8 @@ export interface Letter {
   title: string;
   greeting: string;
   intro: string;
+  /** Shows the device; null where it has no address that a mail program can load it from. */
+  picture?: LetterPicture | null;
   /** May be empty, as may the steps: the letter then leaves them out. */
   facts: readonly (readonly [label: string, value: string])[];
   stepsTitle: string;
@@ -35,8 +38,18 @@ export function letterText(letter: Letter): string {
 }
 
 /** The letter as HTML without its frame (`framedLetter`): a table with row headers, a list and a button that a screen reader can name. */
-export function letterHtml({ greeting, intro, facts, stepsTitle, steps, link: target, linkNote }: Letter): string {
+export function letterHtml({
+  greeting,
+  intro,
+  picture = null,
+  facts,
+  stepsTitle,
+  steps,
+  link: target,
+  linkNote,
+}: Letter): string {
   return [
+    ...(picture === null ? [] : [pictureHtml(picture)]),
     paragraph(greeting),
     paragraph(intro),
     facts.length === 0 ? '' : factTable(facts),

@@ -1,5 +1,9 @@
+import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { CATALOG } from '#domain/catalog/catalog.ts';
+import { picturePathOf } from '#domain/catalog/pictures.ts';
 import { sampleLetters } from '../testing/sample-letters.ts';
+import { devicePicture, pictureHtml } from './letter-picture.ts';
 import { wrapText } from './wrap-text.ts';
 
 const LETTERS = sampleLetters().map(({ name, email }) => [name, email] as const);
@@ -30,6 +34,30 @@ test('covers a letter of every kind', () => {
   expect(LETTERS.length).toBeGreaterThan(15);
 });
 
+test.each(['confirmation-mail', 'status-received', 'payment'])('shows the device in the letter %s', (wanted) => {
+  const email = LETTERS.find(([name]) => name === wanted)?.[1];
+  expect(email?.html).toMatch(
+    /<img [^>]*src="https:\/\/cashagain\.example\/devices\/(macbook-pro|iphone-15-pro)[a-z0-9-]*\.png"/,
+  );
+  expect(email?.text).not.toContain('/devices/');
+});
+
+test('has the file of every picture that a letter may show', () => {
+  const files = new Set(fs.readdirSync('public/devices').map((file) => `/devices/${file}`));
+  const missing = CATALOG.map(picturePathOf).filter((path) => !files.has(path));
+  expect(missing, 'node scripts/make-device-pictures.ts draws them').toEqual([]);
+});
+
+test('shows no picture where the site has no address that others can load it from', () => {
+  expect(devicePicture(undefined, { deviceType: 'iPhone', model: 'iPhone 15 Pro' })).toBeNull();
+});
+
+test('shows the first picture of its type for a model of the shop’s own', () => {
+  const picture = devicePicture('https://cashagain.example', { deviceType: 'iPhone', model: 'Phone "<9>"' });
+  expect(picture?.url).toBe('https://cashagain.example/devices/iphone-17-pro-max.png');
+  expect(picture === null ? '' : pictureHtml(picture)).toContain('alt="Phone &quot;&lt;9&gt;&quot;"');
+});
+
 describe.each(LETTERS)('the letter %s', (_, { subject, html, text }) => {
   test('has one heading, a language, and its subject as title', () => {
     expect(html).toMatch(/^<!doctype html>\n<html lang="en"/);
@@ -42,14 +70,15 @@ describe.each(LETTERS)('the letter %s', (_, { subject, html, text }) => {
     for (const [, attributes = '', content = ''] of html.matchAll(/<table([^>]*)>(?!.*<table)(.*?)<\/table>/gs))
       expect(attributes.includes('role="presentation"') || content.includes('<th scope="row"')).toBe(true);
     for (const content of all(html, /<a\b[^>]*>(.*?)<\/a>/gs)) expect(content.trim()).not.toBe('');
-    for (const [image] of html.matchAll(/<img[^>]*>/g)) expect(image).toMatch(/ alt="/);
+    for (const [image] of html.matchAll(/<img[^>]*>/g)) expect(image).toMatch(/ alt="[^"]+" width="72" height="72" /);
   });
 
   test('loads nothing, runs nothing, and fits into one mail', () => {
     expect(html).not.toMatch(
       /<(script|iframe|link|object|embed|form|input|video)\b|javascript:|@import|url\(|\son\w+=/i,
     );
-    expect(html).not.toMatch(/src="(?!data:|cid:)/);
+    // But the picture of a device, from the shop's own site.
+    expect(html).not.toMatch(/src="(?!https:\/\/cashagain\.example\/devices\/[a-z0-9-]+\.png")/);
     expect(Buffer.byteLength(html)).toBeLessThan(100_000);
   });
 

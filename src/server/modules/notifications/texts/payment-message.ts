@@ -5,6 +5,7 @@ import type { DeviceType } from '#domain/vocabulary.ts';
 import type { NewMessage } from '../message.ts';
 import type { Letter } from './letter.ts';
 import { greetingFor, type Signer } from './letter-parts.ts';
+import type { LetterPicture } from './letter-picture.ts';
 import { orderNewsMessages } from './order-news.ts';
 import { fitSms, toGsmText } from './sms-segments.ts';
 
@@ -18,6 +19,7 @@ export interface PaymentNews {
   name: string;
   deviceType: DeviceType;
   deviceModel: string;
+  picture: LetterPicture | null;
   paidCents: Cents;
   method: PaymentMethod;
   /** The shop's day and time, for a person. */
@@ -50,12 +52,13 @@ function paymentSms({ shop, orderId, deviceModel, paidCents, method, trackingUrl
 }
 
 function receiptLetter(news: PaymentNews): Letter {
-  const { shop, orderId, name, deviceType, deviceModel, paidCents, method, paidAt, receiptUrl } = news;
+  const { shop, orderId, name, deviceType, deviceModel, picture, paidCents, method, paidAt, receiptUrl } = news;
   const number = shortOrderId(orderId);
   return {
     title: `Receipt: ${formatMoney(paidCents)} for order ${number}`,
     greeting: greetingFor(name),
     intro: `We have paid you for your device. Thank you for selling to ${shop.name}! This is your receipt.`,
+    picture,
     facts: [
       ['Order number', number],
       ['Device', `${deviceModel} (${deviceType})`],

@@ -16,6 +16,7 @@ const shop = {
 };
 const TRACKING = 'https://cashagain.example/track/u5IAVhEnRzSBIDhjssEpzFHd.yp94lSsxglbDvZEivqHmsv';
 const news = (changes: Partial<StatusNews> = {}): StatusNews => ({
+  picture: null,
   orderId: '9f0c2a4e-5b1d-4c3a-9e8f-1a2b3c4d5e6f',
   customer: { name: 'Robin Vale', email: 'robin@example.test', phone: '+15125560101' },
   model: 'iPhone 16 Pro Max',
@@ -81,6 +82,7 @@ describe('the news of a status', () => {
 
 test('the news of a payment fits two segments, with amount, device and order', () => {
   const [sms] = paymentMessages({
+    picture: null,
     paymentId: 'a',
     orderId: news().orderId,
     email: '',

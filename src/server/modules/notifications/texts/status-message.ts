@@ -6,6 +6,7 @@ import { NO_STORAGE, type OrderStatus } from '#domain/vocabulary.ts';
 import type { NewMessage } from '../message.ts';
 import type { Letter } from './letter.ts';
 import { greetingFor, type Signer } from './letter-parts.ts';
+import type { LetterPicture } from './letter-picture.ts';
 import { orderNewsMessages } from './order-news.ts';
 import { fitSms, toGsmText } from './sms-segments.ts';
 
@@ -16,6 +17,7 @@ export interface StatusNews {
   model: string;
   /** Null or "N/A" where the device has no storage versions. */
   storage: string | null;
+  picture: LetterPicture | null;
   status: OrderStatus;
   /** Names the change, so that it is told once. */
   version: number;
@@ -74,7 +76,7 @@ function priceWords({ status, price, agreedCents }: StatusNews): string {
 }
 
 function statusLetter(news: StatusNews): Letter {
-  const { orderId, customer, model, storage, status, price, agreedCents, trackingUrl, shop } = news;
+  const { orderId, customer, model, storage, picture, status, price, agreedCents, trackingUrl, shop } = news;
   const { title, text } = wordsOf(status);
   const number = shortOrderId(orderId);
   const device = storage === null || storage === NO_STORAGE ? model : `${model}, ${storage}`;
@@ -82,6 +84,7 @@ function statusLetter(news: StatusNews): Letter {
     title: `Order ${number}: ${title}`,
     greeting: greetingFor(customer.name),
     intro: price === null ? text : `We have looked at your device and revised its price. ${text}`,
+    picture,
     facts: [
       ['Order number', number],
       ['Device', device],

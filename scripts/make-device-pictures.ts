@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { PICTURE_NAMES, type PictureName, picturePathOf } from '#domain/catalog/pictures.ts';
+import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
+import { APART } from '#web/ui/device-art/apart.ts';
+import { PICTURES } from '#web/ui/device-art/pictures.ts';
+import prepareBrowser, { browserLaunch } from './browser.ts';
+import { ROOT } from './run-tool.ts';
+
+/**
+ * Draws each model's picture as `public/devices/iphone-15-pro.png`, for e-mails, which show no SVG. Run it after a change of
+ * the pictures: node scripts/make-device-pictures.ts
+ */
+const PUBLIC_DIR = path.join(ROOT, 'public');
+const FOLDER = path.join(PUBLIC_DIR, 'devices');
+/** Twice of what a letter shows (`LETTER_PICTURE_PIXELS`), for screens with fine dots. */
+const PIXELS = 144;
+/** Sets a device off from a letter's ground, whether light or dark. */
+const INK = '#7d8783';
+
+function drawing(deviceType: DeviceType, name: PictureName): string {
+  const { front, back } = PICTURES[name];
+  const apart = APART[deviceType];
+  if (apart === undefined) return front;
+  return `<g transform="translate(${-apart})">${back}</g><g transform="translate(${apart})">${front}</g>`;
+}
+
+function html(deviceType: DeviceType, name: PictureName): string {
+  const style = `* { margin: 0 } svg { display: block; width: ${PIXELS}px; height: ${PIXELS}px; color: ${INK} }`;
+  return `<!doctype html><style>${style}</style><svg viewBox="0 0 120 120">${drawing(deviceType, name)}</svg>`;
+}
+
+await prepareBrowser();
+const browser = await chromium.launch(browserLaunch());
+try {
+  fs.rmSync(FOLDER, { recursive: true, force: true });
+  fs.mkdirSync(FOLDER);
+  const page = await browser.newPage({ viewport: { width: PIXELS, height: PIXELS } });
+  for (const deviceType of DEVICE_TYPES) {
+    for (const name of PICTURE_NAMES[deviceType]) {
+      await page.setContent(html(deviceType, name));
+      const file = path.join(PUBLIC_DIR, picturePathOf({ deviceType, model: name }));
+      await page.screenshot({ path: file, omitBackground: true });
+    }
+  }
+} finally {
+  await browser.close();
+}
