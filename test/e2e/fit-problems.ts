@@ -44,6 +44,28 @@ export const FIND_PROBLEMS = `({ width, target }) => {
     }
   };
 
+  /** What stays in sight while the page scrolls below it has its texts apart; null for the page itself. */
+  const layerOf = (element) => {
+    for (let one = element; one !== null && one !== open; one = one.parentElement) {
+      if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(one).position)) return one;
+    }
+    return null;
+  };
+  /** Lines of text, each as high as its letters, as far as what scrolls around them shows them. */
+  const lines = [];
+  const keepLines = (element, rects) => {
+    const layer = layerOf(element);
+    const frames = [];
+    for (let one = element; one !== null && one !== open; one = one.parentElement) {
+      if (getComputedStyle(one).overflowY !== 'visible') frames.push(one.getBoundingClientRect());
+    }
+    for (const { left, right, top, bottom, height } of rects) {
+      const trim = height / 4;
+      const isShown = frames.every((frame) => top >= frame.top - 1 && bottom <= frame.bottom + 1);
+      if (right - left > 2 && isShown) lines.push({ element, layer, left: left + 1, right: right - 1, top: top + trim, bottom: bottom - trim });
+    }
+  };
+
   const texts = document.createTreeWalker(open, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
     const parent = node.parentElement;
@@ -52,7 +74,18 @@ export const FIND_PROBLEMS = `({ width, target }) => {
     if (getComputedStyle(parent).textOverflow === 'ellipsis') continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    check(parent, range.getClientRects());
+    const rects = [...range.getClientRects()];
+    check(parent, rects);
+    keepLines(parent, rects);
+  }
+  if (target < 44) lines.length = 0;
+  lines.sort((one, other) => one.top - other.top);
+  for (const [index, line] of lines.entries()) {
+    for (let next = index + 1; next < lines.length && lines[next].top < line.bottom; next += 1) {
+      const other = lines[next];
+      if (other.layer !== line.layer || other.left >= line.right || line.left >= other.right) continue;
+      problems.push(\`\${name(line.element)} lies on \${name(other.element)}\`);
+    }
   }
 
   const fixed = (element) => {
@@ -65,7 +98,7 @@ export const FIND_PROBLEMS = `({ width, target }) => {
     if (isHidden(control)) continue;
     const style = getComputedStyle(control);
     check(control, [control.getBoundingClientRect()]);
-    if (control.matches('.skip-link')) continue;
+    if (control.matches('.skip-link, .ad-banner-waiting *')) continue;
     // A link within a sentence is as tall as its line (the exception of WCAG 2.5.8).
     const pressed = control.closest('label') ?? control;
     const box = pressed.getBoundingClientRect();

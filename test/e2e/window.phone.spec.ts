@@ -29,7 +29,7 @@ test('leads to a price in four taps by the cards', async ({ page }) => {
   await page.goto('/');
   const devices = page.getByRole('region', { name: 'Accepted Devices' });
   await taps.tap(devices.getByRole('link', { name: /^iPhone/ }));
-  await taps.tap(page.getByRole('link', { name: `${IPHONE.storage}, ${IPHONE.model}`, exact: true }));
+  await taps.tap(page.getByRole('link', { name: `${IPHONE.storage} of ${IPHONE.model}`, exact: true }));
   const dialog = page.getByRole('dialog', { name: `Sell your ${IPHONE.model}` });
   await taps.tap(dialog.getByRole('radio', { name: /^Good/ }));
   await taps.tap(dialog.getByRole('radio', { name: /^Factory Unlocked/ }));

@@ -150,10 +150,10 @@ function Storages({ href, model, storages }: Pick<ModelSummary, 'model' | 'stora
           <Link
             href={`${href}?storage=${storage}`}
             {...TO_EVALUATION}
-            className="storage-chip relative flex min-h-target items-center sm:min-h-9"
+            className="storage-chip relative flex min-h-target items-center pointer-fine:min-h-9"
           >
             <span>{storage}</span>
-            <span className="sr-only">, {model}</span>
+            <span className="sr-only">of {model}</span>
           </Link>
         </li>
       ))}

@@ -20,7 +20,7 @@ const BANNER =
   'shadow-[0_-8px_32px_rgb(var(--shade)/0.14)] motion-safe:transition-[translate] motion-safe:duration-300 ' +
   'md:grid-cols-[1fr_auto] md:items-center md:gap-x-8 md:px-[max(clamp(1rem,5vw,2.5rem),calc((100%-76rem)/2+2.5rem))] short:static';
 /** Out of sight while a heading is where it would be; the keyboard still gets there. */
-const WAITING = 'not-focus-within:translate-y-[calc(100%+3rem)]';
+const WAITING = 'ad-banner-waiting not-focus-within:translate-y-[calc(100%+3rem)]';
 const TEXT = 'text-[0.8125rem] leading-[1.35] text-balance';
 
 /** Asks whether advertising may be measured. No and yes look alike and are one press each; the page stays usable beside it. */

@@ -58,7 +58,7 @@ export function EvaluationDialog({
   };
   const isMailed = orders.some((order) => order.serviceMethod === 'mail');
   return isMailed ? (
-    <OrderConfirmation orders={orders} shopPhone={shop.phone} onContinue={leave} />
+    <OrderConfirmation orders={orders} product={state.device} shopPhone={shop.phone} onContinue={leave} />
   ) : (
     <PickupBooked count={orders.length} onLeave={leave} />
   );

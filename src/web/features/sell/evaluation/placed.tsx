@@ -5,19 +5,24 @@ import { ApiError, call, NetworkError } from '#web/lib/api.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckIcon, DownloadIcon } from '#web/ui/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import type { Device } from './offer.ts';
 
 interface OrderConfirmationProps {
   orders: readonly PlacedOrder[];
+  /** All of them sell one like this. */
+  product: Pick<Device, 'deviceType' | 'model'>;
   shopPhone: string;
   onContinue: () => void;
 }
 
 /** Ends a mail-in order (C2): number, device, price, tracking number, the label to print, Continue. */
-export function OrderConfirmation({ orders: placed, shopPhone, onContinue }: OrderConfirmationProps) {
+export function OrderConfirmation({ orders: placed, product, shopPhone, onContinue }: OrderConfirmationProps) {
   const { orders, isWaiting } = useTracking(placed);
   const hasEarlierDetails = orders.some((order) => order.hasEarlierDetails);
   return (
@@ -48,6 +53,7 @@ export function OrderConfirmation({ orders: placed, shopPhone, onContinue }: Ord
       <ul className="mt-6 grid gap-4">
         {orders.map((order) => (
           <li key={order.id} className="rounded-2xl border border-line p-5">
+            <DeviceArt product={product} className="float-right size-20" />
             <OrderCard order={order} isWaiting={isWaiting} />
           </li>
         ))}
@@ -62,6 +68,7 @@ function OrderCard({ order, isWaiting }: { order: PlacedOrder; isWaiting: boolea
       <dl className="grid gap-3">
         <Fact label="Order number">
           <span className="font-semibold tabular-nums">#{shortOrderId(order.id)}</span>
+          <CopyButton text={shortOrderId(order.id)} label="order number" />
         </Fact>
         <Fact label="Device">{order.device}</Fact>
         <Fact label="Quoted price">
@@ -88,7 +95,12 @@ function OrderCard({ order, isWaiting }: { order: PlacedOrder; isWaiting: boolea
 function TrackingNumber({ order, isWaiting }: { order: PlacedOrder; isWaiting: boolean }) {
   return (
     <span role="status">
-      {order.trackingNumber !== null && <span className="font-medium tabular-nums">{order.trackingNumber}</span>}
+      {order.trackingNumber !== null && (
+        <>
+          <span className="font-medium tabular-nums">{order.trackingNumber}</span>
+          <CopyButton text={order.trackingNumber} label="tracking number" />
+        </>
+      )}
       {order.trackingNumber === null && isWaiting && (
         <>
           <Skeleton className="h-7 w-48 max-w-full" />

@@ -4,6 +4,7 @@ import type { PlacedOrder } from '#web/features/place-order/index.ts';
 import { priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 
@@ -38,6 +39,7 @@ export function ThankYou({ order, onDone, onTrack }: ThankYouProps) {
         <p className="min-w-0 text-lg">
           Your order <strong className="font-semibold tabular-nums">#{shortOrderId(order.id)}</strong> is in:{' '}
           {order.device} for <strong className="font-semibold tabular-nums">{priceText(order.quotedPrice)}</strong>.
+          <CopyButton text={shortOrderId(order.id)} label="order number" />
         </p>
       </div>
       {order.hasEarlierDetails && (

@@ -1,0 +1,73 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
+import type { Order } from '#contracts/orders.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { OrderFacts, OrderLoadFailure, OrderSkeleton } from '#web/features/orders/index.ts';
+import type { Loaded } from '#web/lib/loading.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { DownloadIcon } from '#web/ui/icons.tsx';
+
+const CARD = 'rounded-3xl border border-line bg-surface p-6 sm:p-8';
+
+/** Decoration, and no reason to wait for the order. */
+const DeviceArt = lazy(async () => ({ default: (await import('#web/ui/device-art/model-art.tsx')).DeviceArt }));
+
+interface OrderCardsProps {
+  count: number;
+  loaded: Loaded<readonly Order[]>;
+  reload: () => void;
+}
+
+/** Shows each order: device, price and handover, the label to print, and the way to its page. */
+export function OrderCards({ count, loaded, reload }: OrderCardsProps) {
+  if (loaded.status === 'failed') {
+    return (
+      <div className={cx(CARD, 'mt-8')}>
+        <OrderLoadFailure error={loaded.error} onRetry={reload} />
+      </div>
+    );
+  }
+  const orders = loaded.status === 'ready' ? loaded.value : Array.from({ length: Math.max(1, count) }, () => null);
+  return (
+    <ul className="mt-8 grid gap-5">
+      {orders.map((order, index) => (
+        <li key={index} className={CARD}>
+          {order !== null && count > 1 && (
+            <h2 className="mb-4 text-lg font-bold tabular-nums">Order #{shortOrderId(order.id)}</h2>
+          )}
+          {order === null ? <OrderSkeleton /> : <OrderCard order={order} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OrderCard({ order }: { order: Order }) {
+  const { id, product, shippingLabelUrl, trackingNumber } = order;
+  return (
+    <>
+      <span className="float-right -mt-2 -mr-2 size-24 sm:size-36">
+        <Suspense>
+          <DeviceArt product={product} className="size-full" />
+        </Suspense>
+      </span>
+      <OrderFacts order={order} />
+      <div className="mt-6 flex flex-wrap items-center gap-x-2 gap-y-3 print:hidden">
+        {shippingLabelUrl !== null && trackingNumber !== null && (
+          <>
+            <a href={shippingLabelUrl} className={buttonClass('primary', 'lg', 'w-full sm:w-auto')}>
+              <DownloadIcon />
+              Download Shipping Label
+            </a>
+            <CopyButton text={trackingNumber} label="tracking number" />
+          </>
+        )}
+        <Link href={`/orders/${id}`} className={buttonClass('quiet')}>
+          Follow order #{shortOrderId(id)}
+        </Link>
+      </div>
+    </>
+  );
+}

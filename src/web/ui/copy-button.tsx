@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+const SAID_FOR_MS = 3000;
+const WORDS = { ready: 'Copy', copied: 'Copied', failed: 'Not copied' } as const;
+
+interface CopyButtonProps {
+  text: string;
+  /** Names what is copied, for a screen reader: "order number". */
+  label: string;
+}
+
+/** Copies a text, and says so in its own place. In the browser only; nothing where the browser lets no page copy. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const [state, setState] = useState<keyof typeof WORDS>('ready');
+  useEffect(() => {
+    if (state === 'ready') return undefined;
+    const timer = setTimeout(() => setState('ready'), SAID_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  if (!('clipboard' in navigator)) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setState('copied'),
+      () => setState('failed'),
+    );
+  return (
+    <button
+      type="button"
+      onClick={() => void copy()}
+      className="inline-flex min-h-target items-center rounded-full px-3 text-note font-semibold text-accent hover:bg-accent-soft print:hidden"
+    >
+      <span aria-live="polite">{WORDS[state]}</span>
+      <span className="sr-only"> {label}</span>
+    </button>
+  );
+}
