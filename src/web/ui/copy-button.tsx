@@ -5,12 +5,14 @@ const WORDS = { ready: 'Copy', copied: 'Copied', failed: 'Not copied' } as const
 
 interface CopyButtonProps {
   text: string;
-  /** Names what is copied, for a screen reader: "order number". */
+  /** Names what is copied: "order number". */
   label: string;
+  /** Shows that name, where the text is not beside the button. */
+  isNamed?: boolean;
 }
 
 /** Copies a text, and says so in its own place. In the browser only; nothing where the browser lets no page copy. */
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label, isNamed = false }: CopyButtonProps) {
   const [state, setState] = useState<keyof typeof WORDS>('ready');
   useEffect(() => {
     if (state === 'ready') return undefined;
@@ -30,7 +32,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       className="inline-flex min-h-target items-center rounded-full px-3 text-note font-semibold text-accent hover:bg-accent-soft print:hidden"
     >
       <span aria-live="polite">{WORDS[state]}</span>
-      <span className="sr-only"> {label}</span>
+      <span className={isNamed ? 'whitespace-pre' : 'sr-only'}> {label}</span>
     </button>
   );
 }

@@ -10,11 +10,9 @@ import { type Loaded, useLoaded } from '#web/lib/loading.ts';
 import { phoneHref } from '#web/lib/phone-href.ts';
 import type { Head, Params } from '#web/page.ts';
 import { usePageData } from '#web/page-data.ts';
-import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
-import { NextSteps } from './next-steps.tsx';
+import { Copy } from './copy.tsx';
 import { OrderCards } from './order-cards.tsx';
 
 export function head(_params: Params, { shop }: PageData): Head {
@@ -24,6 +22,10 @@ export function head(_params: Params, { shop }: PageData): Head {
     canonicalPath: '/confirmation',
   };
 }
+
+/** Shows nothing before the orders are there; it is on its way with them. */
+const loadOnward = async () => ({ default: (await import('./onward.tsx')).Onward });
+const Onward = lazy(loadOnward);
 
 /** Guests need none of it: their number was verified before the order. */
 const AccountTexts = lazy(async () => {
@@ -46,6 +48,9 @@ export function Page() {
     Promise.all(ids.map((id) => call('orders.get', { params: { id }, signal }))),
   );
   useLabelPolling(loaded, reload);
+  useEffect(() => {
+    loadOnward().catch((error: unknown) => console.warn('What happens next could not be loaded', error));
+  }, []);
 
   if (inBrowser && (ids.length === 0 || (loaded.status === 'failed' && isUnknownOrder(loaded.error)))) {
     return <UnknownOrder />;
@@ -65,38 +70,19 @@ export function Page() {
         <strong className="font-bold tabular-nums">
           {ids.length > 1 ? 'Orders' : 'Order'} {numbers.map((number) => `#${number}`).join(', ')}
         </strong>
-        {inBrowser && (
-          <CopyButton text={numbers.join(', ')} label={ids.length > 1 ? 'order numbers' : 'order number'} />
-        )}
+        {inBrowser && <Copy text={numbers.join(', ')} label={ids.length > 1 ? 'order numbers' : 'order number'} />}
       </p>
       <OrderCards count={ids.length} loaded={loaded} reload={reload} />
       {/* Only below an order that has its height, so that nothing is pushed down while it is read. */}
-      {loaded.status !== 'loading' && <Onward orders={loaded.status === 'ready' ? loaded.value : []} />}
+      <Suspense fallback={null}>
+        {loaded.status !== 'loading' && <Onward orders={loaded.status === 'ready' ? loaded.value : []} />}
+      </Suspense>
       {loaded.status === 'ready' && (
         <Suspense fallback={null}>
           <AccountTexts className="mt-10 rounded-2xl bg-sunken p-5 sm:p-6" />
         </Suspense>
       )}
     </div>
-  );
-}
-
-function Onward({ orders }: { orders: readonly Order[] }) {
-  return (
-    <>
-      <NextSteps orders={orders} />
-      <div className="mt-12 flex flex-wrap gap-3 print:hidden">
-        <Link href="/dashboard" className={buttonClass('primary', 'lg')}>
-          Track Your Order
-        </Link>
-        <Link href="/" className={buttonClass('secondary', 'lg')}>
-          Back to Home
-        </Link>
-        <Button size="lg" variant="quiet" onClick={() => window.print()}>
-          Print or Save
-        </Button>
-      </div>
-    </>
   );
 }
 

@@ -5,9 +5,9 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { OrderFacts, OrderLoadFailure, OrderSkeleton } from '#web/features/orders/index.ts';
 import type { Loaded } from '#web/lib/loading.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { DownloadIcon } from '#web/ui/icons.tsx';
+import { Copy } from './copy.tsx';
 
 const CARD = 'rounded-3xl border border-line bg-surface p-6 sm:p-8';
 
@@ -54,19 +54,19 @@ function OrderCard({ order }: { order: Order }) {
         </Suspense>
       </span>
       <OrderFacts order={order} />
-      <div className="mt-6 flex flex-wrap items-center gap-x-2 gap-y-3 print:hidden">
+      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
         {shippingLabelUrl !== null && trackingNumber !== null && (
-          <>
-            <a href={shippingLabelUrl} className={buttonClass('primary', 'lg', 'w-full sm:w-auto')}>
-              <DownloadIcon />
-              Download Shipping Label
-            </a>
-            <CopyButton text={trackingNumber} label="tracking number" />
-          </>
+          <a href={shippingLabelUrl} className={buttonClass('primary', 'lg', 'w-full sm:w-auto')}>
+            <DownloadIcon />
+            Download Shipping Label
+          </a>
         )}
-        <Link href={`/orders/${id}`} className={buttonClass('quiet')}>
-          Follow order #{shortOrderId(id)}
-        </Link>
+        <div className="-mx-3 flex flex-wrap">
+          {trackingNumber !== null && <Copy text={trackingNumber} label="tracking number" isNamed />}
+          <Link href={`/orders/${id}`} className={buttonClass('quiet', 'md', 'px-3 text-note')}>
+            Follow order #{shortOrderId(id)}
+          </Link>
+        </div>
       </div>
     </>
   );
