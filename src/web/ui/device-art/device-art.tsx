@@ -2,6 +2,7 @@ import sprite from 'virtual:device-art';
 import type { ReactNode } from 'react';
 import { pictureOfType } from '#domain/catalog/slugs.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
+import { APART } from './apart.ts';
 import type { Wear } from './wear.ts';
 
 export interface ArtProps {
@@ -44,9 +45,6 @@ export function WornDeviceArt({ deviceType, wear, className }: WornDeviceArtProp
     </Field>
   );
 }
-
-/** How far front and back move apart where both are shown, in units; other devices are known by their front. */
-const APART: Partial<Record<DeviceType, number>> = { iPhone: 18, iPad: 16, 'iPad Mini': 16 };
 
 /** A picture by its id, as `pictureOf` and `pictureOfType` name it. */
 export function Art({

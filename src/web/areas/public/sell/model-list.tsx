@@ -125,7 +125,6 @@ function ModelRow({ deviceType, summary }: { deviceType: DeviceType; summary: Mo
         >
           <span className="min-w-0 flex-1 leading-tight font-semibold">
             <ModelName model={model} />
-            {storages.length === 1 && <span className="block text-note font-normal text-muted">{storages[0]}</span>}
           </span>
           <span className="text-right leading-tight whitespace-nowrap tabular-nums">
             <span className="block text-lg font-bold tracking-tight sm:text-xl">
@@ -135,7 +134,7 @@ function ModelRow({ deviceType, summary }: { deviceType: DeviceType; summary: Mo
             <span className="block text-note text-muted">From {formatMoney(fromCents)}</span>
           </span>
         </Link>
-        {storages.length > 1 && <Storages href={href} model={model} storages={storages} />}
+        {storages.length > 0 && <Storages href={href} model={model} storages={storages} />}
       </div>
     </div>
   );
