@@ -27,7 +27,7 @@ describe('what histories and orders refer to', () => {
       () => [guest.customerId],
     ],
     ['all orders are emptied out', 'truncate orders cascade', () => []],
-    ['all customers are emptied out', 'truncate customers', () => []],
+    ['all customers are emptied out', 'truncate customers cascade', () => []],
   ])('is kept by the database when %s', async (_, text, values) => {
     await expect(run(text, values())).rejects.toThrow('are kept');
     expect((await guest.browser.get(`/api/sell-requests/${orderId}`)).status).toBe(200);
