@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
+import { ORDER_COLUMNS, OrdersTable } from '#web/features/order-desk/index.ts';
 import type { OrderDialogsState } from '#web/features/payments/index.ts';
-import { coming } from './coming-tab.tsx';
-import { OrdersTab } from './orders-tab.tsx';
 
 interface AdminTab {
   /** As the address says it: `?tab=expenses`. */
@@ -10,57 +9,104 @@ interface AdminTab {
   content: (dialogs: OrderDialogsState) => ReactNode;
 }
 
-/** The tabs of the admin area, in the order of S2. */
-export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
-  { name: 'orders', label: 'Orders', content: (dialogs) => <OrdersTab dialogs={dialogs} /> },
-  coming({
+/** S2, Orders tab, in its order; the last four wait to be picked. */
+const COLUMNS = [
+  ORDER_COLUMNS.date,
+  ORDER_COLUMNS.customer,
+  ORDER_COLUMNS.device,
+  ORDER_COLUMNS.status,
+  ORDER_COLUMNS.value,
+  ORDER_COLUMNS.contact,
+  ORDER_COLUMNS.service,
+  ORDER_COLUMNS.assignedTo,
+  ORDER_COLUMNS.imei,
+] as const;
+
+const ORDERS_TAB: AdminTab = {
+  name: 'orders',
+  label: 'Orders',
+  content: (dialogs) => (
+    <OrdersTable
+      name="admin"
+      caption="Orders"
+      columns={COLUMNS}
+      actions={[
+        { label: 'Edit', key: 'editRow', run: dialogs.edit },
+        { label: 'View', run: dialogs.view },
+      ]}
+      onNext={dialogs.goOn}
+      onOpen={dialogs.view}
+      taken={dialogs.taken}
+    />
+  ),
+};
+
+/** Tabs that are not built yet: what comes, and how the work is done meanwhile. */
+const COMING_TABS = [
+  {
     name: 'analytics',
     label: 'Analytics',
-    title: 'Analytics',
     comes: 'How orders, prices and payments develop over time.',
     meanwhile: 'The cards above count today. For more, filter the orders by date and export them as CSV.',
-  }),
-  coming({
+  },
+  {
     name: 'marketing',
     label: 'Marketing',
     title: 'Marketing Dashboard',
     comes: 'Contacts, campaigns, templates and the referral program.',
     meanwhile:
       'Names, phones and e-mail addresses of customers are in the CSV of the orders, once that column is picked.',
-  }),
-  coming({
+  },
+  {
     name: 'expenses',
     label: 'Expenses',
     title: 'Business Expense Tracker',
     comes: 'Expenses by category, with employee, receipt and notes.',
     meanwhile: 'Keep receipts and amounts where you keep them now; they can be entered here later.',
-  }),
-  coming({
+  },
+  {
     name: 'drivers',
     label: 'Drivers',
     title: 'Home Pickup Drivers',
     comes: 'The list of drivers, who are told of each new home pickup.',
     meanwhile: 'Filter the orders by Pickup Service, and write the driver into Assigned to.',
-  }),
-  coming({
+  },
+  {
     name: 'employees',
     label: 'Employees',
-    title: 'Employees',
     comes: 'Who works here, beyond names and passcodes.',
     meanwhile: 'Names and passcodes are kept under Staff, in the bar at the top.',
-  }),
-  coming({
+  },
+  {
     name: 'sms',
     label: 'SMS Notifications',
-    title: 'SMS Notifications',
     comes: 'A test SMS, the templates, and the log of all messages.',
     meanwhile: 'What a customer was sent, and whether it arrived, is in Order Details of each order.',
-  }),
-  coming({
+  },
+  {
     name: 'reports',
     label: 'Reports',
-    title: 'Reports',
     comes: 'Daily, monthly and tax reports.',
     meanwhile: 'Filter the orders by date and status, and export them as CSV.',
-  }),
+  },
+];
+
+/** The tabs of the admin area, in the order of S2. */
+export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
+  ORDERS_TAB,
+  ...COMING_TABS.map(({ name, label, title = label, comes, meanwhile }) => ({
+    name,
+    label,
+    content: () => (
+      <div className="max-w-panel rounded-2xl border border-line bg-surface p-6">
+        <h2 className="text-xl font-semibold tracking-tight">{title}</h2>
+        <p className="mt-3">
+          <span className="font-medium">Not here yet.</span> {comes}
+        </p>
+        <p className="mt-2 text-muted">
+          <span className="font-medium text-ink">Meanwhile:</span> {meanwhile}
+        </p>
+      </div>
+    ),
+  })),
 ];

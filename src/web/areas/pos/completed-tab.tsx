@@ -1,23 +1,19 @@
-import { useState } from 'react';
-import type { StaffOrder } from '#contracts/orders.ts';
-import { type NextStep, type OrderAction, OrdersTable } from '#web/features/order-desk/index.ts';
+import { type ComponentProps, useState } from 'react';
+import { OrdersTable } from '#web/features/order-desk/index.ts';
 import { PaymentsList } from '#web/features/payments/index.ts';
 import { cx } from '#web/ui/cx.ts';
-import { POS_COLUMNS } from './pos-columns.tsx';
 import { LISTS } from './pos-filter.ts';
 
 const SECTIONS = ['Orders', 'Payments'] as const;
 type Section = (typeof SECTIONS)[number];
 
 interface CompletedTabProps {
-  actions: readonly OrderAction[];
-  onNext: (order: StaffOrder, step: NextStep) => void;
-  onOpen: (order: Pick<StaffOrder, 'id'>) => void;
-  taken: string | null;
+  /** What the table of orders has in common with the one of active orders. */
+  list: Omit<ComponentProps<typeof OrdersTable>, 'name' | 'caption'>;
 }
 
 /** Lists orders that were completed or ended early, and all payments. */
-export function CompletedTab({ actions, onNext, onOpen, taken }: CompletedTabProps) {
+export function CompletedTab({ list }: CompletedTabProps) {
   const [section, setSection] = useState<Section>('Orders');
   return (
     <div className="grid min-w-0 gap-3">
@@ -39,20 +35,15 @@ export function CompletedTab({ actions, onNext, onOpen, taken }: CompletedTabPro
       </nav>
       {section === 'Orders' ? (
         <OrdersTable
+          {...list}
           name="pos-completed"
           caption="Completed orders"
-          columns={POS_COLUMNS}
           statuses={LISTS.completed.statuses}
           others={[LISTS.active]}
-          hasStatusFilter={false}
-          actions={actions}
-          onNext={onNext}
-          onOpen={onOpen}
-          taken={taken}
           empty="No order has been completed yet."
         />
       ) : (
-        <PaymentsList onOpen={onOpen} />
+        <PaymentsList onOpen={list.onOpen} />
       )}
     </div>
   );

@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react';
 import { CommandPalette, goCommand, newOrderCommand } from '#web/features/command-palette/index.ts';
 import { CustomerInAddress } from '#web/features/customers/index.ts';
-import {
-  type OrderAction,
-  OrdersTable,
-  STATS,
-  StatCards,
-  StatusFilter,
-  useOrderFilter,
-} from '#web/features/order-desk/index.ts';
+import { OrdersTable, STATS, StatCards, StatusFilter, useOrderFilter } from '#web/features/order-desk/index.ts';
 import { OrderDialogs, offersPayment, useOrderDialogs } from '#web/features/payments/index.ts';
 import { DownloadPrices, downloadPrices, PriceManager } from '#web/features/price-manager/index.ts';
 import { AreaHeading } from '#web/features/staff-gate/index.ts';
@@ -37,31 +30,30 @@ export function PosDashboard() {
   const go = (next: PosView, replace = false) =>
     change({ status: next.status }, { tab: next.tab === POS_TABS[0].name ? null : next.tab, replace });
   const dialogs = useOrderDialogs();
-  const actions: readonly OrderAction[] = [
-    { label: 'Edit', key: 'editRow', run: dialogs.edit },
-    { label: 'Payment', key: 'payRow', isOffered: offersPayment, run: dialogs.pay },
-    { label: 'View', run: dialogs.view },
-  ];
+  const list = {
+    columns: POS_COLUMNS,
+    actions: [
+      { label: 'Edit', key: 'editRow', run: dialogs.edit },
+      { label: 'Payment', key: 'payRow', isOffered: offersPayment, run: dialogs.pay },
+      { label: 'View', run: dialogs.view },
+    ],
+    onNext: dialogs.goOn,
+    onOpen: dialogs.view,
+    taken: dialogs.taken,
+  } as const;
 
   const content: Record<PosTab, () => ReactNode> = {
     active: () => (
       <OrdersTable
+        {...list}
         name="pos-active"
         caption="Active orders"
-        columns={POS_COLUMNS}
         statuses={LISTS.active.statuses}
         others={[LISTS.completed]}
-        hasStatusFilter={false}
-        actions={actions}
-        onNext={dialogs.goOn}
-        onOpen={dialogs.view}
-        taken={dialogs.taken}
         empty="No order is waiting. New ones are announced here."
       />
     ),
-    completed: () => (
-      <CompletedTab actions={actions} onNext={dialogs.goOn} onOpen={dialogs.view} taken={dialogs.taken} />
-    ),
+    completed: () => <CompletedTab list={list} />,
     analytics: () => <AnalyticsTab />,
     prices: () => <PriceManager />,
   };

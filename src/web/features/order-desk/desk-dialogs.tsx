@@ -34,6 +34,8 @@ export function useDeskDialogs() {
     setIsTaking(true);
   };
   usePageKey('newOrder', takeOrder);
+  /** Empties New Order. */
+  const startOver = () => setBegun((before) => before && { round: before.round + 1, wasClosed: false });
   return {
     viewed: shown,
     hold,
@@ -55,12 +57,11 @@ export function useDeskDialogs() {
       setBegun((before) => before && { ...before, wasClosed: true });
       setIsTaking(false);
     },
-    /** Empties New Order. */
-    startOver: () => setBegun((before) => before && { round: before.round + 1, wasClosed: false }),
+    startOver,
     /** Shows the order that was taken, over the list that it is the first of; the next one starts empty. */
     showTaken: (id: string) => {
       setIsTaking(false);
-      setBegun((before) => before && { round: before.round + 1, wasClosed: false });
+      startOver();
       hold(null);
       setTaken(id);
       sheet.open(id, topOfList);
@@ -75,10 +76,8 @@ function topOfList(address: URLSearchParams): URLSearchParams {
   return next;
 }
 
-export type DeskDialogsState = ReturnType<typeof useDeskDialogs>;
-
 interface DeskDialogsProps {
-  dialogs: DeskDialogsState;
+  dialogs: ReturnType<typeof useDeskDialogs>;
   onPay: (order: StaffOrder) => void;
   /** Returns true where 'Order Details' offers Payment. */
   offersPay: (order: StaffOrder) => boolean;
@@ -87,22 +86,8 @@ interface DeskDialogsProps {
 
 /** Shows the open dialogs of the order desk. */
 export function DeskDialogs({ dialogs, onPay, offersPay, onReverse }: DeskDialogsProps) {
-  const {
-    viewed,
-    taken,
-    hold,
-    edited,
-    begun,
-    isTaking,
-    view,
-    closeView,
-    edit,
-    closeEdit,
-    closeNew,
-    startOver,
-    showTaken,
-  } = dialogs;
-  const late = useLateCode(loadNewOrder, isTaking, closeNew);
+  const { viewed, taken, edited, begun, isTaking } = dialogs;
+  const late = useLateCode(loadNewOrder, isTaking, dialogs.closeNew);
   return (
     <>
       {begun !== null && late !== null && (
@@ -110,9 +95,9 @@ export function DeskDialogs({ dialogs, onPay, offersPay, onReverse }: DeskDialog
           <late.NewOrderDialog
             key={begun.round}
             wasClosed={begun.wasClosed}
-            onStartOver={startOver}
-            onClose={closeNew}
-            onCreated={showTaken}
+            onStartOver={dialogs.startOver}
+            onClose={dialogs.closeNew}
+            onCreated={dialogs.showTaken}
           />
         </Activity>
       )}
@@ -122,10 +107,10 @@ export function DeskDialogs({ dialogs, onPay, offersPay, onReverse }: DeskDialog
           key={taken}
           orderId={viewed}
           isNew={viewed === taken}
-          onClose={closeView}
-          onHold={hold}
-          onView={(id) => view({ id })}
-          onEdit={edit}
+          onClose={dialogs.closeView}
+          onHold={dialogs.hold}
+          onView={(id) => dialogs.view({ id })}
+          onEdit={dialogs.edit}
           payOf={(order) => (offersPay(order) ? () => onPay(order) : null)}
           onReverse={onReverse}
         />
@@ -134,9 +119,9 @@ export function DeskDialogs({ dialogs, onPay, offersPay, onReverse }: DeskDialog
         <StatusDialog
           order={edited.order}
           to={edited.to}
-          onClose={closeEdit}
+          onClose={dialogs.closeEdit}
           onPay={(order) => {
-            closeEdit();
+            dialogs.closeEdit();
             onPay(order);
           }}
         />

@@ -12,7 +12,7 @@ export {
   type OrderColumn,
   OrderIdButton,
 } from './list/order-columns.tsx';
-export { type OrderAction, OrdersTable } from './list/orders-table.tsx';
+export { OrdersTable } from './list/orders-table.tsx';
 export { SERVICE_NAMES } from './list/service-names.ts';
 export { STATS, StatCards } from './list/stat-cards.tsx';
 export { useOrderFilter } from './list/use-order-filter.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Order, StaffOrder } from '#contracts/orders.ts';
 import type { OrderDesk, OrderStats, StatusChange } from '#contracts/staff-orders.ts';
-import { call, type ListPage, pathOf, readFile, readListPage, urlOf } from '#web/lib/api.ts';
+import { call, type ListPage, pathOf, readListPage, urlOf } from '#web/lib/api.ts';
 import { queryClient, reading, refreshReads } from '#web/lib/query.tsx';
 
 /** Returns true when the server answered as it does to staff; after the area has closed it answers as to a customer. */
@@ -46,16 +46,6 @@ export async function readOneOrder(id: string): Promise<StaffOrder | null> {
   return isStaffOrder(order) ? order : null;
 }
 
-/** Reads who works in the shop. */
-export function staffMembers() {
-  return reading('staff.members', {});
-}
-
-/** Has the label of an order bought, where it is not yet. @throws as `call` does */
-export async function readLabel(id: string): Promise<void> {
-  await readFile(pathOf('orders.label', { id }));
-}
-
 /** Changes one of several orders; whoever changes them reads anew what shows them, once. @throws as `call` does */
 export function sendChange(id: string, body: StatusChange): Promise<StaffOrder> {
   return call('orders.changeStatus', { params: { id }, body });
@@ -74,11 +64,6 @@ export function refreshOrders(): void {
   void refreshReads('/api/order-stats');
   void refreshReads('/api/payments');
   void refreshReads('/api/staff/customers');
-}
-
-/** Reads the details of one order anew, in the background. */
-export function refreshDesk(id: string): void {
-  void refreshReads(pathOf('orders.desk', { id }));
 }
 
 /** Adds a note of staff to an order, and reads anew what shows it. @throws as `call` does */

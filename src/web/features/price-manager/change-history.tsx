@@ -11,7 +11,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type ChangeDetails, historyPages, type PriceChange } from './price-manager.api.ts';
-import { priceColumns, shownText } from './price-tables.tsx';
+import { PRICE_COLUMNS, shownText } from './price-tables.tsx';
 import { InTheWay, UndoFooter, useUndoing } from './undo-change.tsx';
 
 const COLUMNS: readonly Column<PriceChange>[] = [
@@ -84,8 +84,6 @@ function isUndonePartly({ products, undoneProducts }: PriceChange): boolean {
 function When({ at }: { at: string }) {
   return <time dateTime={at}>{momentText(at, usePageData().shop.timeZone)}</time>;
 }
-
-const PRICE_COLUMNS: readonly Column<ChangeDetails['rows'][number]>[] = priceColumns();
 
 /** Shows one change with its first 100 products, and undoes it. */
 function ChangeDialog({ id, onClose }: { id: number; onClose: () => void }) {

@@ -12,13 +12,45 @@ const MOST_BYTES = 2_000_000;
 
 /** Takes prices over from a file: chosen, previewed, applied. */
 export function CsvImport() {
-  const { look, isTooLarge, choose, apply, isApplying, reason, setReason, inputKey } = useCsvImport();
+  const [isTooLarge, setIsTooLarge] = useState(false);
+  const [reason, setReason] = useState('');
+  // A new field has no file: choosing the same one again is a change.
+  const [inputKey, setInputKey] = useState(0);
+  const look = useMutation({ mutationFn: previewImport });
+  const send = useImport();
   const preview = look.data ?? null;
   const failure = look.error === null ? null : failureText(look.error);
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [picked] = event.target.files ?? [];
+    look.reset();
+    setIsTooLarge(picked !== undefined && picked.size > MOST_BYTES);
+    if (picked === undefined || picked.size > MOST_BYTES) return;
+    look.mutate({ csv: await picked.text(), fileName: picked.name.slice(0, 120) });
+  };
+  const apply = () => {
+    const { variables: file } = look;
+    if (file === undefined || preview === null) return;
+    send.mutate(
+      { ...file, previewToken: preview.previewToken, reason: reason.trim() || null },
+      {
+        onSuccess: () => {
+          look.reset();
+          setReason('');
+          setInputKey((key) => key + 1);
+        },
+        onError: (error) => {
+          if (!(error instanceof ApiError) || error.code !== 'preview_stale') return;
+          toast({ title: 'Prices have changed since the preview', description: 'This is a new one.' });
+          look.mutate(file);
+        },
+      },
+    );
+  };
   return (
     <PreviewPanel
       canApply={preview !== null && preview.added + preview.changed > 0}
-      isApplying={isApplying}
+      isApplying={send.isPending}
       onApply={apply}
       failure={isTooLarge ? 'This file is larger than 2 MB.' : failure}
       hint={look.isPending ? `Reading ${look.variables.fileName}…` : 'Choose a file to see what it would change.'}
@@ -53,41 +85,4 @@ export function CsvImport() {
       {preview !== null && <ImportTable preview={preview} />}
     </PreviewPanel>
   );
-}
-
-function useCsvImport() {
-  const [isTooLarge, setIsTooLarge] = useState(false);
-  const [reason, setReason] = useState('');
-  // A new field has no file: choosing the same one again is a change.
-  const [inputKey, setInputKey] = useState(0);
-  const look = useMutation({ mutationFn: previewImport });
-  const send = useImport();
-
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [picked] = event.target.files ?? [];
-    look.reset();
-    setIsTooLarge(picked !== undefined && picked.size > MOST_BYTES);
-    if (picked === undefined || picked.size > MOST_BYTES) return;
-    look.mutate({ csv: await picked.text(), fileName: picked.name.slice(0, 120) });
-  };
-  const apply = () => {
-    const { variables: file, data: preview } = look;
-    if (file === undefined || preview === undefined) return;
-    send.mutate(
-      { ...file, previewToken: preview.previewToken, reason: reason.trim() || null },
-      {
-        onSuccess: () => {
-          look.reset();
-          setReason('');
-          setInputKey((key) => key + 1);
-        },
-        onError: (error) => {
-          if (!(error instanceof ApiError) || error.code !== 'preview_stale') return;
-          toast({ title: 'Prices have changed since the preview', description: 'This is a new one.' });
-          look.mutate(file);
-        },
-      },
-    );
-  };
-  return { look, isTooLarge, choose, apply, isApplying: send.isPending, reason, setReason, inputKey };
 }

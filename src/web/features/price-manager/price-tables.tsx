@@ -16,30 +16,39 @@ interface PriceRow {
   isActive?: boolean;
 }
 
-/** Makes the columns that every list of changed prices has: Product, Old, New. */
-export function priceColumns<Row extends PriceRow>(): readonly Column<Row>[] {
-  return [
-    {
-      id: 'product',
-      header: 'Product',
-      isRowHeader: true,
-      cell: ({ model, storage, wasActive = null, isActive = true }) => (
-        <>
-          {model} <span className="text-muted">{storage}</span>
-          <PlaceChange wasActive={wasActive} isActive={isActive} />
-        </>
-      ),
-    },
-    { id: 'old', header: 'Old', align: 'end', cell: ({ oldPrice }) => <OldPrice value={oldPrice} /> },
-    {
-      id: 'new',
-      header: 'New',
-      align: 'end',
-      className: 'font-semibold',
-      cell: ({ newPrice }) => priceText(newPrice),
-    },
-  ];
-}
+const PRODUCT_COLUMN: Column<Omit<PriceRow, 'oldPrice' | 'newPrice'>> = {
+  id: 'product',
+  header: 'Product',
+  isRowHeader: true,
+  cell: ({ model, storage, wasActive = null, isActive = true }) => (
+    <>
+      {model} <span className="text-muted">{storage}</span>
+      <PlaceChange wasActive={wasActive} isActive={isActive} />
+    </>
+  ),
+};
+
+/** Shows the base price of a product. */
+export const BASE_PRICE_COLUMN: Column<Pick<BoughtProduct, 'basePrice'>> = {
+  id: 'price',
+  header: 'Base price',
+  align: 'end',
+  className: 'font-semibold',
+  cell: ({ basePrice }) => priceText(basePrice),
+};
+
+/** Shows a changed price: Product, Old, New. */
+export const PRICE_COLUMNS: readonly Column<PriceRow>[] = [
+  PRODUCT_COLUMN,
+  { id: 'old', header: 'Old', align: 'end', cell: ({ oldPrice }) => <OldPrice value={oldPrice} /> },
+  {
+    id: 'new',
+    header: 'New',
+    align: 'end',
+    className: 'font-semibold',
+    cell: ({ newPrice }) => priceText(newPrice),
+  },
+];
 
 /** Says how many of the products are listed; null where all are. */
 export function shownText(shown: number, total: number): string | null {
@@ -67,7 +76,7 @@ export function PlaceChange({ wasActive, isActive }: { wasActive: boolean | null
 type PreviewRow = PricePreview['rows'][number];
 
 const PREVIEW_COLUMNS: readonly Column<PreviewRow>[] = [
-  ...priceColumns<PreviewRow>(),
+  ...PRICE_COLUMNS,
   { id: 'difference', header: 'Difference', align: 'end', cell: ({ difference }) => <Difference value={difference} /> },
 ];
 
@@ -118,34 +127,13 @@ function conditionColumn(condition: PreviewRow['prices'][number]['condition']): 
 /** Rows that are listed before there is a preview: as many as it lists (S9). */
 const MOST_ROWS = 100;
 
-const PICKED_COLUMNS: readonly Column<BoughtProduct>[] = [
-  {
-    id: 'product',
-    header: 'Product',
-    isRowHeader: true,
-    cell: ({ model, storage }) => (
-      <>
-        {model} <span className="text-muted">{storage}</span>
-      </>
-    ),
-  },
-  {
-    id: 'price',
-    header: 'Base price',
-    align: 'end',
-    className: 'font-semibold',
-    cell: ({ basePrice }) => priceText(basePrice),
-  },
-];
-
-/** Lists the products that are meant, before a value says what becomes of their prices. */
-export function PickedTable({
-  products,
-  source,
-}: {
+interface PickedTableProps {
   products: readonly BoughtProduct[] | undefined;
   source: ListSource;
-}) {
+}
+
+/** Lists the products that are meant, before a value says what becomes of their prices. */
+export function PickedTable({ products, source }: PickedTableProps) {
   return (
     <>
       {products !== undefined && products.length > 0 && (
@@ -162,7 +150,7 @@ export function PickedTable({
         source={source}
         rows={products?.slice(0, MOST_ROWS)}
         rowKey={({ id }) => id}
-        columns={PICKED_COLUMNS}
+        columns={[PRODUCT_COLUMN, BASE_PRICE_COLUMN]}
         empty="No product is like that."
         isDense
       />
@@ -174,7 +162,7 @@ type ImportRow = ImportPreview['rows'][number];
 
 const IMPORT_COLUMNS: readonly Column<ImportRow>[] = [
   { id: 'line', header: 'Line', align: 'end', className: 'text-muted', cell: ({ line }) => line },
-  ...priceColumns<ImportRow>(),
+  ...PRICE_COLUMNS,
   {
     id: 'difference',
     header: 'Difference',

@@ -21,8 +21,17 @@ import { OldPrice, PlaceChange } from './price-tables.tsx';
 
 /** Adds a product, or edits one and shows its price history. */
 export function ProductDialog({ product, onClose }: { product: ManagedProduct | null; onClose: () => void }) {
-  const { form, isStale } = useProductForm(product, onClose);
-  const { element, isBusy, isChanged, failure } = form;
+  const save = useSaveProduct(product);
+  const { control, element, isBusy, isChanged, failure } = useForm({
+    schema: productForm,
+    initial: formOf(product),
+    send: async (typed) => {
+      await save.run(bodyOf(typed));
+      onClose();
+    },
+    tell: (error) =>
+      changeFailure(error) + (isChangedMeanwhile(error) ? ' Close this and open it again to see what it is now.' : ''),
+  });
   return (
     <EditingDialog
       unsaved={isChanged && !isBusy}
@@ -33,7 +42,7 @@ export function ProductDialog({ product, onClose }: { product: ManagedProduct | 
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form="product-form" busy={isBusy} disabled={isStale}>
+          <Button type="submit" form="product-form" busy={isBusy} disabled={isChangedMeanwhile(save.error)}>
             {product === null ? 'Add product' : 'Save'}
           </Button>
         </div>
@@ -41,58 +50,34 @@ export function ProductDialog({ product, onClose }: { product: ManagedProduct | 
     >
       <form {...element} id="product-form" className="grid gap-4">
         <FormNotice>{failure}</FormNotice>
-        <ProductFields form={form} />
+        <FormField control={control} name="deviceType">
+          {(field) => <SelectField label="Device type" options={DEVICE_TYPES} {...field} />}
+        </FormField>
+        <FormField control={control} name="model">
+          {(field) => <TextField label="Model" maxLength={80} autoComplete="off" {...field} />}
+        </FormField>
+        <div className="grid grid-cols-2 gap-3">
+          <FormField control={control} name="storage">
+            {(field) => <TextField label="Storage" optional maxLength={20} autoComplete="off" {...field} />}
+          </FormField>
+          <FormField control={control} name="basePrice">
+            {(field) => <TextField label="Base price ($)" inputMode="numeric" autoComplete="off" {...field} />}
+          </FormField>
+        </div>
+        <FormField control={control} name="isActive">
+          {(field) => <CheckField label="The shop buys it" {...field} />}
+        </FormField>
+        <FormField control={control} name="reason">
+          {(field) => <TextField label="Reason" optional maxLength={200} autoComplete="off" {...field} />}
+        </FormField>
       </form>
       {product !== null && <ProductPrices id={product.id} />}
     </EditingDialog>
   );
 }
 
-function useProductForm(product: ManagedProduct | null, onClose: () => void) {
-  const save = useSaveProduct(product);
-  const isStale = isChangedMeanwhile(save.error);
-  const form = useForm({
-    schema: productForm,
-    initial: formOf(product),
-    send: async (typed) => {
-      await save.run(bodyOf(typed));
-      onClose();
-    },
-    tell: (error) =>
-      changeFailure(error) + (isChangedMeanwhile(error) ? ' Close this and open it again to see what it is now.' : ''),
-  });
-  return { form, isStale };
-}
-
 function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'product_changed';
-}
-
-function ProductFields({ form: { control } }: { form: Pick<ReturnType<typeof useProductForm>['form'], 'control'> }) {
-  return (
-    <>
-      <FormField control={control} name="deviceType">
-        {(field) => <SelectField label="Device type" options={DEVICE_TYPES} {...field} />}
-      </FormField>
-      <FormField control={control} name="model">
-        {(field) => <TextField label="Model" maxLength={80} autoComplete="off" {...field} />}
-      </FormField>
-      <div className="grid grid-cols-2 gap-3">
-        <FormField control={control} name="storage">
-          {(field) => <TextField label="Storage" optional maxLength={20} autoComplete="off" {...field} />}
-        </FormField>
-        <FormField control={control} name="basePrice">
-          {(field) => <TextField label="Base price ($)" inputMode="numeric" autoComplete="off" {...field} />}
-        </FormField>
-      </div>
-      <FormField control={control} name="isActive">
-        {(field) => <CheckField label="The shop buys it" {...field} />}
-      </FormField>
-      <FormField control={control} name="reason">
-        {(field) => <TextField label="Reason" optional maxLength={200} autoComplete="off" {...field} />}
-      </FormField>
-    </>
-  );
 }
 
 /** Fills the form with a product. */

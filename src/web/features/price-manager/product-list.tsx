@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
-import { priceText } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
@@ -11,6 +10,7 @@ import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useSlashFocus } from '#web/ui/keys/use-page-key.ts';
 import { type ManagedProduct, type ProductFilter, productPages } from './price-manager.api.ts';
+import { BASE_PRICE_COLUMN } from './price-tables.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 
 const ACTIVE_OPTIONS = [
@@ -41,13 +41,7 @@ const COLUMNS: readonly Column<ManagedProduct>[] = [
     className: 'whitespace-nowrap',
     cell: ({ deviceType }) => deviceType,
   },
-  {
-    id: 'price',
-    header: 'Base price',
-    align: 'end',
-    className: 'font-semibold',
-    cell: ({ basePrice }) => priceText(basePrice),
-  },
+  BASE_PRICE_COLUMN,
   { id: 'id', header: 'ID', align: 'end', className: 'text-muted', cell: ({ id }) => id },
 ];
 
@@ -59,6 +53,9 @@ export function ProductList() {
   const [open, setOpen] = useState<ManagedProduct | 'new' | null>(null);
   const search = useRef<HTMLInputElement>(null);
   useSlashFocus(search);
+  // What is typed shows at once; the list follows.
+  const asked = useDeferredValue({ ...filter, q: filter.q.trim() });
+  const source = useInfiniteQuery({ ...productPages(asked), placeholderData: keepPreviousData });
   return (
     <>
       <div className="grid grid-cols-2 items-end gap-3 pb-4 sm:grid-cols-[minmax(0,1fr)_12rem_11rem_auto]">
@@ -87,34 +84,25 @@ export function ProductList() {
           Add product
         </Button>
       </div>
-      <Products filter={filter} onOpen={setOpen} onReset={() => setFilter(EVERYTHING)} />
+      <DataTable
+        caption="Products and their base prices"
+        what="The products"
+        source={source}
+        rows={source.data?.pages.flatMap((page) => page.products)}
+        rowKey={({ id }) => id}
+        columns={COLUMNS}
+        onOpen={setOpen}
+        empty={
+          <NothingFound
+            title="No product is like that."
+            action="Show all products"
+            onReset={() => setFilter(EVERYTHING)}
+          />
+        }
+        isDense
+      />
       {open !== null && <ProductDialog product={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </>
-  );
-}
-
-interface ProductsProps {
-  filter: ProductFilter;
-  onOpen: (product: ManagedProduct) => void;
-  onReset: () => void;
-}
-
-function Products({ filter, onOpen, onReset }: ProductsProps) {
-  // What is typed shows at once; the list follows.
-  const asked = useDeferredValue({ ...filter, q: filter.q.trim() });
-  const source = useInfiniteQuery({ ...productPages(asked), placeholderData: keepPreviousData });
-  return (
-    <DataTable
-      caption="Products and their base prices"
-      what="The products"
-      source={source}
-      rows={source.data?.pages.flatMap((page) => page.products)}
-      rowKey={({ id }) => id}
-      columns={COLUMNS}
-      onOpen={onOpen}
-      empty={<NothingFound title="No product is like that." action="Show all products" onReset={onReset} />}
-      isDense
-    />
   );
 }
 

@@ -5,13 +5,14 @@ import { countMessages } from '#domain/orders/bulk-change.ts';
 import { OFFERED_STATUSES, statusLabel } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
-import { urlOf } from '#web/lib/api.ts';
+import { pathOf, readFile, urlOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
+import { reading } from '#web/lib/query.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { readLabel, sendChange, staffMembers } from '../order-desk.api.ts';
+import { sendChange } from '../order-desk.api.ts';
 import { BulkFrame } from './bulk-frame.tsx';
 import { assignment, planAssign, planLabels, planStatus } from './bulk-tasks.ts';
 import { useBulk } from './use-bulk.ts';
@@ -83,7 +84,7 @@ function messagesText({ sms, email }: { sms: number; email: number }): string {
 function AssignSeveral({ orders, onClose }: BulkDialogProps) {
   const bulk = useBulk(orders);
   const { member } = useOpenGate().staff;
-  const { data: members = [] } = useQuery(staffMembers());
+  const { data: members = [] } = useQuery(reading('staff.members', {}));
   const [typed, setTyped] = useState<string | null>(null);
   const list = useId();
   const name = typed?.trim() ?? '';
@@ -137,7 +138,7 @@ function LabelsOfSeveral({ orders, onClose }: BulkDialogProps) {
       plan={planLabels(bulk.orders)}
       fate="will have its label in one PDF"
       verb="Prepare labels of"
-      work={({ id }) => readLabel(id)}
+      work={({ id }) => readFile(pathOf('orders.label', { id }))}
       effects={<p>A label that the carrier has not sold yet is bought now.</p>}
       outcome={(done) => (
         <a

@@ -7,6 +7,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { deviceText, useOrderChanges } from '#web/features/orders/index.ts';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { pathOf } from '#web/lib/api.ts';
+import { refreshReads } from '#web/lib/query.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { rowButtonOf } from '#web/ui/data-table/row-keys.ts';
@@ -14,7 +15,7 @@ import { EditingDialog } from '#web/ui/editing-dialog.tsx';
 import { usePageKey } from '#web/ui/keys/use-page-key.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { orderDesk, refreshDesk } from '../order-desk.api.ts';
+import { orderDesk } from '../order-desk.api.ts';
 import { useOrderPlace } from '../shown-orders.ts';
 import { CustomerOrders } from './customer-orders.tsx';
 import { NoteForm, useNoteForm } from './note-form.tsx';
@@ -53,7 +54,12 @@ export function DetailsSheet({ orderId, isNew, onClose, onHold, onView, onEdit, 
   const content = useRef<HTMLDivElement>(null);
   const place = useOrderPlace(orderId);
   const path = pathOf('orders.deskChanges', { id: orderId });
-  useOrderChanges({ enabled: true, signedIn: false, path, refresh: () => refreshDesk(orderId) });
+  useOrderChanges({
+    enabled: true,
+    signedIn: false,
+    path,
+    refresh: () => void refreshReads(pathOf('orders.desk', { id: orderId })),
+  });
 
   // A note belongs to the order that it was written about.
   useHold(form.isChanged ? orderId : null, onHold);

@@ -29,17 +29,8 @@ import {
 import { OrdersToolbar } from './orders-toolbar.tsx';
 import { useOrderFilter } from './use-order-filter.ts';
 import { useOrdersPage } from './use-orders-page.ts';
-import { type RowKey, useRowKeys } from './use-row-keys.ts';
+import { type OrderAction, useRowKeys } from './use-row-keys.ts';
 import { fitsFilter, useTakenOrder } from './use-taken-order.ts';
-
-export interface OrderAction {
-  label: string;
-  /** Key that does it to the row in focus. */
-  key?: RowKey;
-  /** Left out: for every order. */
-  isOffered?: (order: StaffOrder) => boolean;
-  run: (order: StaffOrder) => void;
-}
 
 interface OrdersTableProps {
   /** Name under which the terminal keeps its picked columns. */
@@ -51,13 +42,11 @@ interface OrdersTableProps {
   actions: readonly OrderAction[];
   /** Takes the next step of an order. */
   onNext: (order: StaffOrder, step: NextStep) => void;
-  onOpen: (order: StaffOrder) => void;
-  /** Statuses that the table may hold; all where it is empty. */
+  onOpen: (order: Pick<StaffOrder, 'id'>) => void;
+  /** Statuses that the table may hold, which are then chosen elsewhere, too; all where it is empty. */
   statuses?: readonly OrderStatus[];
   /** The other lists of the area, where a search looks, too. */
   others?: readonly OtherList[];
-  /** Offers to narrow by status; off where that is chosen elsewhere. */
-  hasStatusFilter?: boolean;
   /** The order that was taken last on this page: it is shown first, and marked. */
   taken: string | null;
   /** Shown where nothing is filtered and there is no order. */
@@ -67,28 +56,14 @@ interface OrdersTableProps {
 const label = ({ id }: StaffOrder) => `order ${shortOrderId(id)}`;
 const about = (order: StaffOrder) => ` ${label(order)}`;
 const rowKey = ({ id }: StaffOrder) => id;
-const ALL: readonly OrderStatus[] = [];
-const NONE: readonly StaffOrder[] = [];
-const NO_LISTS: readonly OtherList[] = [];
+const NONE: readonly never[] = [];
 
 /**
  * Lists the orders of the shop, 50 a page: searched, filtered and sorted by the server as the address says, kept up to date,
  * worked by keyboard (`/` searches, arrows move, Enter opens).
  */
 export function OrdersTable(props: OrdersTableProps) {
-  const {
-    name,
-    caption,
-    columns,
-    actions,
-    onNext,
-    onOpen,
-    taken,
-    statuses = ALL,
-    others = NO_LISTS,
-    hasStatusFilter = true,
-    empty,
-  } = props;
+  const { name, caption, columns, actions, onNext, onOpen, taken, statuses = NONE, others = NONE, empty } = props;
   const { filter, change, place, goToPage } = useOrderFilter();
   const { isCompact, setIsCompact } = useDensity();
   const first = ordersPath(filter, statuses);
@@ -119,7 +94,7 @@ export function OrdersTable(props: OrdersTableProps) {
       <OrdersToolbar
         filter={filter}
         onChange={change}
-        hasStatusFilter={hasStatusFilter}
+        hasStatusFilter={statuses.length === 0}
         freshCount={page.freshCount}
         onShowFresh={page.showFresh}
       >

@@ -108,16 +108,12 @@ function cursorIn(path: string | null): string | null {
   return path === null ? null : new URLSearchParams(path.slice(path.indexOf('?'))).get('cursor');
 }
 
-interface Identified {
-  id: string;
-}
-
 /**
  * Returns the rows of a page in the order in which they were first seen, each as it is now. None comes between them and
  * none leaves by itself, so that no row moves away from under a finger.
  * @param latest the same rows as they are now, in whatever order; what is not among them stays as it was
  */
-export function rowsInPlace<Row extends Identified>(seen: readonly Row[], latest: readonly Row[]): Row[] {
+export function rowsInPlace<Row extends { id: string }>(seen: readonly Row[], latest: readonly Row[]): Row[] {
   const now = new Map(latest.map((row) => [row.id, row]));
   return seen.map((row) => now.get(row.id) ?? row);
 }
@@ -126,7 +122,7 @@ export function rowsInPlace<Row extends Identified>(seen: readonly Row[], latest
  * Returns the rows that have come since a page was first seen: those before its last row. Rows after that have only moved
  * up from the next page, unless the page had room.
  */
-export function freshRows<Row extends Identified>(
+export function freshRows<Row extends { id: string }>(
   seen: readonly Row[],
   latest: readonly Row[],
   pageSize: number,
@@ -138,7 +134,7 @@ export function freshRows<Row extends Identified>(
 }
 
 /** Returns the ids of seen rows that the last read lacks: they no longer fit, or newer ones have pushed them on. */
-export function missingIds<Row extends Identified>(seen: readonly Row[], latest: readonly Row[]): string[] {
+export function missingIds<Row extends { id: string }>(seen: readonly Row[], latest: readonly Row[]): string[] {
   const there = new Set(latest.map(({ id }) => id));
   return seen.map(({ id }) => id).filter((id) => !there.has(id));
 }

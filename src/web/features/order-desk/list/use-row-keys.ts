@@ -5,10 +5,14 @@ import { usePageKey } from '#web/ui/keys/use-page-key.ts';
 import { type NextStep, nextStepOf } from './next-step.ts';
 
 /** Keys of actions that every row has, whatever its next step is. */
-export type RowKey = Extract<KeyName, 'editRow' | 'payRow'>;
+type RowKey = Extract<KeyName, 'editRow' | 'payRow'>;
 
-interface KeyedAction {
+/** Something that every row offers. */
+export interface OrderAction {
+  label: string;
+  /** Key that does it to the row in focus. */
   key?: RowKey;
+  /** Left out: for every order. */
   isOffered?: (order: StaffOrder) => boolean;
   run: (order: StaffOrder) => void;
 }
@@ -19,7 +23,7 @@ interface KeyedAction {
  */
 export function useRowKeys(
   orders: readonly StaffOrder[],
-  actions: readonly KeyedAction[],
+  actions: readonly OrderAction[],
   onNext: (order: StaffOrder, step: NextStep) => void,
 ): void {
   const orderInFocus = () => orders.find(({ id }) => id === focusedRow());

@@ -81,7 +81,12 @@ export function CustomerPart({ form, field, onPicked }: CustomerPartProps) {
         onHurry={() => setHurried(typed.trim())}
         onNothing={() => firstEmpty(newcomer.current)?.focus()}
       >
-        <SearchState q={q} isAsked={enabled} found={data} error={error} onRetry={() => void refetch()} />
+        {enabled && error !== null && <LoadFailure error={error} what="The customers" onRetry={() => void refetch()} />}
+        {enabled && error === null && !found?.length && (
+          <p role="status" className="mt-2 text-muted">
+            {found === undefined ? 'Searching…' : `Nobody is known by “${q}”: enter them below.`}
+          </p>
+        )}
       </PickField>
       <div ref={newcomer} className="grid gap-4 sm:grid-cols-3">
         <FormField control={control} name="name">
@@ -95,25 +100,6 @@ export function CustomerPart({ form, field, onPicked }: CustomerPartProps) {
         </FormField>
       </div>
     </>
-  );
-}
-
-interface SearchStateProps {
-  q: string;
-  isAsked: boolean;
-  found: readonly Customer[] | undefined;
-  error: Error | null;
-  onRetry: () => void;
-}
-
-function SearchState({ q, isAsked, found, error, onRetry }: SearchStateProps) {
-  if (!isAsked) return null;
-  if (error !== null) return <LoadFailure error={error} what="The customers" onRetry={onRetry} />;
-  if (found !== undefined && found.length > 0) return null;
-  return (
-    <p role="status" className="mt-2 text-muted">
-      {found === undefined ? 'Searching…' : `Nobody is known by “${q}”: enter them below.`}
-    </p>
   );
 }
 

@@ -11,7 +11,6 @@ import { shortMoment } from '../shop-time.tsx';
 
 /** Fields that an order has, too. The others begin empty each time. */
 const SHARED = ['status', 'assignedTo', 'estimatedCompletion', 'finalPrice'] as const;
-type SharedField = (typeof SHARED)[number];
 
 /** Fills the form with the order as it is, both flags on (S4). */
 export function openForm(order: StaffOrder, timeZone: string): StatusForm {
@@ -74,11 +73,7 @@ export function rebase(form: StatusForm, before: StaffOrder, now: StaffOrder, ti
   const was = openForm(before, timeZone);
   const is = openForm(now, timeZone);
   const untouched = SHARED.filter((field) => form[field] === was[field]);
-  return { ...form, ...pick(is, untouched) };
-}
-
-function pick(form: StatusForm, fields: readonly SharedField[]): Partial<StatusForm> {
-  return Object.fromEntries(fields.map((field) => [field, form[field]]));
+  return { ...form, ...Object.fromEntries(untouched.map((field) => [field, is[field]])) };
 }
 
 /**
@@ -92,26 +87,20 @@ export function isDone(news: readonly HistoryEntry[], { status, notes, undo }: S
   return entry.to === status && (entry.note ?? '') === (notes ?? '');
 }
 
-/** One difference between two versions of an order, in words. */
-export interface Difference {
-  what: 'Status' | 'Assigned to' | 'Estimated completion' | 'Price' | 'Payment';
-  before: string;
-  now: string;
-}
+/** What two versions of an order are compared by, in words. A note is only in the history, and not told here. */
+const COMPARED: Readonly<Record<string, (order: StaffOrder, timeZone: string) => string>> = {
+  Status: ({ status }) => statusLabel(status),
+  'Assigned to': ({ assignedTo }) => assignedTo ?? 'nobody',
+  'Estimated completion': ({ estimatedCompletion: at }, timeZone) => (at === null ? 'none' : shortMoment(at, timeZone)),
+  Price: ({ finalPrice, quotedPrice }) => priceText(finalPrice ?? quotedPrice),
+  Payment: ({ paymentStatus }) => paymentStatus,
+};
 
-/** Compares two versions of an order. A note is only in the history, and not told here. */
-export function differences(before: StaffOrder, now: StaffOrder, timeZone: string): Difference[] {
-  const told = (order: StaffOrder): Record<Difference['what'], string> => ({
-    Status: statusLabel(order.status),
-    'Assigned to': order.assignedTo ?? 'nobody',
-    'Estimated completion':
-      order.estimatedCompletion === null ? 'none' : shortMoment(order.estimatedCompletion, timeZone),
-    Price: priceText(order.finalPrice ?? order.quotedPrice),
-    Payment: order.paymentStatus,
-  });
-  const [was, is] = [told(before), told(now)];
-  const all = ['Status', 'Assigned to', 'Estimated completion', 'Price', 'Payment'] as const;
-  return all.filter((what) => was[what] !== is[what]).map((what) => ({ what, before: was[what], now: is[what] }));
+/** Returns the differences between two versions of an order. */
+export function differences(before: StaffOrder, now: StaffOrder, timeZone: string) {
+  return Object.entries(COMPARED)
+    .map(([what, tell]) => ({ what, before: tell(before, timeZone), now: tell(now, timeZone) }))
+    .filter((one) => one.before !== one.now);
 }
 
 /** Returns the last change where it can be taken back as a wrong pick; the server decides by the same rule. */

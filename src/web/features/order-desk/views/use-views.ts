@@ -4,18 +4,10 @@ import { useOrderFilter } from '../list/use-order-filter.ts';
 import { toFilter, type ViewArea, viewText } from './view-filter.ts';
 import { savedViews } from './views.api.ts';
 
-interface OfferedView {
-  id: string;
-  name: string;
-  /** What it shows, in words. */
-  text: string;
-  show: () => void;
-}
-
 const VIEW_AREAS: readonly ViewArea[] = ['pos', 'admin'];
 
-/** Returns the saved views of the open area, each with what shows it; none where the area has no orders. */
-export function useViews(): OfferedView[] {
+/** Returns the saved views of the open area, each with what it shows in words, and what shows it; none where the area has no orders. */
+export function useViews() {
   const { area } = useOpenGate();
   const { change } = useOrderFilter();
   const of = VIEW_AREAS.find((one) => one === area);

@@ -2,7 +2,12 @@ import type { Payment } from '#contracts/payments.ts';
 import type { HistoryEntry, OrderDesk, OrderMessage, OrderNote } from '#contracts/staff-orders.ts';
 
 /** Something that happened to an order. A payment, and its reversal, have the history's entry about them where there is one. */
-export type TimelineItem = { key: string; at: string } & (
+export type TimelineItem = {
+  key: string;
+  at: string;
+  /** Null for messages, which nobody sends by hand. */
+  actor: string | null;
+} & (
   | { kind: 'history'; entry: HistoryEntry }
   | { kind: 'message'; message: OrderMessage }
   | { kind: 'payment'; payment: Payment; entry: HistoryEntry | null }
@@ -27,11 +32,20 @@ export function joinTimeline({
     history.find((entry) => entry.kind === kind && entry.at === at) ?? null;
   const money = payments.flatMap((payment): TimelineItem[] => {
     const { id, createdAt, reversal } = payment;
-    const paid = entryOf('paid', createdAt);
-    const items: TimelineItem[] = [{ kind: 'payment', key: `payment ${id}`, at: createdAt, payment, entry: paid }];
+    const entry = entryOf('paid', createdAt);
+    const items: TimelineItem[] = [
+      { kind: 'payment', key: `payment ${id}`, at: createdAt, actor: payment.actor, payment, entry },
+    ];
     if (reversal !== null) {
-      const entry = entryOf('payment_reversed', reversal.createdAt);
-      items.push({ kind: 'reversal', key: `payment ${reversal.id}`, at: reversal.createdAt, reversal, entry });
+      const { id: key, createdAt: at, actor } = reversal;
+      items.push({
+        kind: 'reversal',
+        key: `payment ${key}`,
+        at,
+        actor,
+        reversal,
+        entry: entryOf('payment_reversed', at),
+      });
     }
     return items;
   });
@@ -39,17 +53,28 @@ export function joinTimeline({
   const items: TimelineItem[] = [
     ...history
       .filter(({ id }) => !told.has(id))
-      .map((entry): TimelineItem => ({ kind: 'history', key: `history ${entry.id}`, at: entry.at, entry })),
+      .map(
+        (entry): TimelineItem => ({
+          kind: 'history',
+          key: `history ${entry.id}`,
+          at: entry.at,
+          actor: entry.actor,
+          entry,
+        }),
+      ),
     ...messages.map(
       (message): TimelineItem => ({
         kind: 'message',
         key: `message ${message.id}`,
         at: message.sentAt ?? message.createdAt,
+        actor: null,
         message,
       }),
     ),
     ...money,
-    ...notes.map((note): TimelineItem => ({ kind: 'note', key: `note ${note.id}`, at: note.createdAt, note })),
+    ...notes.map(
+      (note): TimelineItem => ({ kind: 'note', key: `note ${note.id}`, at: note.createdAt, actor: note.actor, note }),
+    ),
   ];
   return items.sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || RANKS[a.kind] - RANKS[b.kind]);
 }

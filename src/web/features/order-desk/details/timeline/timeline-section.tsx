@@ -29,7 +29,7 @@ export function TimelineSection({ desk, onReverse, children }: TimelineSectionPr
             <div className="pb-4">
               <p className="text-sm text-muted tabular-nums">
                 <ShopTime instant={item.at} />
-                {actorOf(item) !== null && ` · ${actorOf(item)}`}
+                {item.actor !== null && ` · ${item.actor}`}
               </p>
               <Entry item={item} onReverse={onReverse} />
             </div>
@@ -57,24 +57,6 @@ function Entry({ item, onReverse }: { item: TimelineItem; onReverse: TimelineSec
           {item.note.text ?? <span className="text-muted">Erased with the customer’s account.</span>}
         </p>
       );
-    default:
-      return assertNever(item);
-  }
-}
-
-/** Names who did it; null for messages, which nobody sends by hand. */
-function actorOf(item: TimelineItem): string | null {
-  switch (item.kind) {
-    case 'history':
-      return item.entry.actor;
-    case 'payment':
-      return item.payment.actor;
-    case 'reversal':
-      return item.reversal.actor;
-    case 'note':
-      return item.note.actor;
-    case 'message':
-      return null;
     default:
       return assertNever(item);
   }
