@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
-import { pickStatus, pickTab, STATUSES_OF } from './pos-filter.ts';
+import { LISTS, pickStatus, pickTab } from './pos-filter.ts';
 
 const START = { tab: 'active', status: null } as const;
 
 test('puts every status into one of the two tabs', () => {
-  expect([...STATUSES_OF.active, ...STATUSES_OF.completed].toSorted()).toEqual([...ORDER_STATUSES].toSorted());
+  expect([...LISTS.active.statuses, ...LISTS.completed.statuses].toSorted()).toEqual([...ORDER_STATUSES].toSorted());
 });
 
 test('keeps a paid order active until it is completed', () => {
-  expect(STATUSES_OF.active).toContain('payment_issued');
-  expect(STATUSES_OF.completed).toEqual(['completed', 'declined', 'cancelled']);
+  expect(LISTS.active.statuses).toContain('payment_issued');
+  expect(LISTS.completed.statuses).toEqual(['completed', 'declined', 'cancelled']);
 });
 
 describe('the status filter above the tabs', () => {

@@ -1,6 +1,6 @@
 import { isEnded } from '#domain/orders/status.ts';
 import { type StatusChoice, statusesOf } from '#domain/orders/status-choice.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
+import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import type { OtherList } from '#web/features/order-desk/index.ts';
 
 /** Tabs of S2, in its order. */
@@ -12,17 +12,11 @@ export const POS_TABS = [
 ] as const;
 export type PosTab = (typeof POS_TABS)[number]['name'];
 
-/** Statuses of each tab: a paid order stays active until it is completed. */
-export const STATUSES_OF = {
-  active: ORDER_STATUSES.filter((status) => !isEnded(status)),
-  completed: ORDER_STATUSES.filter(isEnded),
-} as const satisfies Record<string, readonly OrderStatus[]>;
-
-/** The two lists of orders, for a search in one of them to look in the other. */
+/** The two lists of orders; a search in one looks in the other, too. A paid order stays active until it is completed. */
 export const LISTS = {
-  active: { label: 'Active Orders', tab: null, statuses: STATUSES_OF.active },
-  completed: { label: 'Completed', tab: 'completed', statuses: STATUSES_OF.completed },
-} as const satisfies Record<keyof typeof STATUSES_OF, OtherList>;
+  active: { label: 'Active Orders', tab: null, statuses: ORDER_STATUSES.filter((status) => !isEnded(status)) },
+  completed: { label: 'Completed', tab: 'completed', statuses: ORDER_STATUSES.filter(isEnded) },
+} as const satisfies Record<string, OtherList>;
 
 /** Choice above the tabs: a tab, and one status, a group or all. */
 export interface PosView {
@@ -42,10 +36,10 @@ export function pickTab(view: PosView, tab: PosTab): PosView {
   return { tab, status: isHeld ? view.status : null };
 }
 
-function tabOf(choice: StatusChoice): keyof typeof STATUSES_OF {
+function tabOf(choice: StatusChoice): keyof typeof LISTS {
   return statusesOf(choice).every(isEnded) ? 'completed' : 'active';
 }
 
 function isOrderTab(tab: PosTab): boolean {
-  return Object.hasOwn(STATUSES_OF, tab);
+  return Object.hasOwn(LISTS, tab);
 }

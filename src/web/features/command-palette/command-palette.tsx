@@ -1,18 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { StaffOrder } from '#contracts/orders.ts';
-import { STAFF_AREAS, type StaffArea } from '#domain/staff-areas.ts';
+import { STAFF_AREAS } from '#domain/staff-areas.ts';
 import { AREAS, InStaffBar, useOpenGate } from '#web/features/staff-gate/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KEYS, keyLabel } from '#web/ui/keys/key-table.ts';
 import { dialogInFront, usePageKey } from '#web/ui/keys/use-page-key.ts';
 import { useLateCode } from '#web/ui/use-late-code.ts';
-import type { Command } from './command.ts';
+import { type Command, goCommand } from './command.ts';
 
 const loadParts = () => import('./palette/index.ts');
-
-/** Areas whose staff may look for orders and customers (decision 14). */
-const ORDER_AREAS: readonly StaffArea[] = ['pos', 'admin'];
 
 interface CommandPaletteProps {
   /** What the area offers beside orders and customers: its tabs and what its buttons do. */
@@ -28,8 +25,6 @@ export function CommandPalette({ commands, onOpenOrder }: CommandPaletteProps) {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const close = () => setOpen(null);
   const parts = useLateCode(loadParts, open !== null, close);
-  const { staff } = useOpenGate();
-  const hasOrders = ORDER_AREAS.some((area) => staff.areas.includes(area));
   const everywhere = useCommandsEverywhere(() => setOpen('keys'));
   usePageKey('help', () => setOpen('keys'));
   usePaletteKey(() => setOpen('palette'));
@@ -47,12 +42,7 @@ export function CommandPalette({ commands, onOpenOrder }: CommandPaletteProps) {
         </Button>
       </InStaffBar>
       {parts !== null && open === 'palette' && (
-        <parts.Palette
-          commands={[...commands, ...everywhere]}
-          hasOrders={hasOrders}
-          onOpenOrder={onOpenOrder}
-          onClose={close}
-        />
+        <parts.Palette commands={[...commands, ...everywhere]} onOpenOrder={onOpenOrder} onClose={close} />
       )}
       {parts !== null && open === 'keys' && <parts.KeysDialog onClose={close} />}
     </>
@@ -65,13 +55,8 @@ function useCommandsEverywhere(showKeys: () => void): Command[] {
   const [, navigate] = useLocation();
   const [help] = KEYS.help.keys;
   return [
-    ...STAFF_AREAS.filter((one) => one !== area).map(
-      (one): Command => ({
-        id: `area ${one}`,
-        group: 'Go to',
-        label: AREAS[one].link,
-        run: () => navigate(AREAS[one].path),
-      }),
+    ...STAFF_AREAS.filter((one) => one !== area).map((one) =>
+      goCommand(AREAS[one].link, () => navigate(AREAS[one].path)),
     ),
     { id: 'keys', group: 'Do', label: KEYS.help.does, key: keyLabel(help), run: showKeys },
     { id: 'logout', group: 'Do', label: 'Logout', run: logout },

@@ -16,9 +16,9 @@ export interface Command {
   run: () => void;
 }
 
-/** Offers a tab of the area. */
+/** Offers a tab of the area, or another area. */
 export function goCommand(label: string, run: () => void): Command {
-  return { id: `tab ${label}`, group: 'Go to', label, run };
+  return { id: `go ${label}`, group: 'Go to', label, run };
 }
 
 /** Offers New Order. */

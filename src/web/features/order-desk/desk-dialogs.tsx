@@ -48,9 +48,8 @@ export function useDeskDialogs() {
       hold(null);
       sheet.close();
     },
-    edit: (order: StaffOrder) => setEdited({ order, to: null }),
-    /** Opens Edit with the status picked that the order's next step leads to. */
-    move: (order: StaffOrder, to: OrderStatus) => setEdited({ order, to }),
+    /** Opens Edit. @param to the status that the order's next step leads to, picked already */
+    edit: (order: StaffOrder, to: OrderStatus | null = null) => setEdited({ order, to }),
     closeEdit: () => setEdited(null),
     takeOrder,
     closeNew: () => {

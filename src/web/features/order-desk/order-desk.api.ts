@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Order, StaffOrder } from '#contracts/orders.ts';
-import type { OrderDesk, OrderStats, StatusChange } from '#contracts/staff-orders.ts';
-import { call, type ListPage, pathOf, readListPage, urlOf } from '#web/lib/api.ts';
+import type { StatusChange } from '#contracts/staff-orders.ts';
+import { ApiError, call, type ListPage, pathOf, readListPage, saidOf, urlOf } from '#web/lib/api.ts';
 import { queryClient, reading, refreshReads } from '#web/lib/query.tsx';
+import { toastFailure } from '#web/ui/toast.tsx';
 
 /** Returns true when the server answered as it does to staff; after the area has closed it answers as to a customer. */
 export function isStaffOrder(order: Order | StaffOrder): order is StaffOrder {
@@ -29,16 +30,10 @@ export function orderDesk(id: string) {
   return reading('orders.desk', { params: { id } });
 }
 
-/** Reads the same from the server, whatever the cache holds. @throws as `call` does */
-export function readOrderDesk(id: string): Promise<OrderDesk> {
-  return queryClient.query({ ...orderDesk(id), staleTime: 0 });
-}
-
 /** Reads the counts and sums of the stat cards. */
 export function orderStats() {
   return reading('orders.stats', {});
 }
-export type { OrderStats };
 
 /** Reads one order from the server, whatever the cache holds; null once the area has closed. @throws as `call` does */
 export async function readOneOrder(id: string): Promise<StaffOrder | null> {
@@ -56,6 +51,13 @@ export async function changeOrder(id: string, body: StatusChange): Promise<Staff
   const order = await sendChange(id, body);
   refreshOrders();
   return order;
+}
+
+/** Tells of a call that failed, in a toast. @returns null: a form has no more to say of it */
+export function tellFailure(title: string, error: unknown): null {
+  if (!(error instanceof ApiError)) console.warn(title, error);
+  toastFailure(title, saidOf(error));
+  return null;
 }
 
 /** Reads all orders in sight anew, in the background. A read that fails says so in its own place. */

@@ -16,7 +16,7 @@ export function useOrderDialogs() {
   const [paid, pay] = useState<StaffOrder | null>(null);
   const [reversed, reverse] = useState<ReversedPayment | null>(null);
   /** Opens the dialog of an order's next step. */
-  const goOn = (order: StaffOrder, { status }: NextStep) => (status === null ? pay(order) : desk.move(order, status));
+  const goOn = (order: StaffOrder, { status }: NextStep) => (status === null ? pay(order) : desk.edit(order, status));
   return { ...desk, desk, paid, pay, goOn, reversed, reverse };
 }
 export type OrderDialogsState = ReturnType<typeof useOrderDialogs>;

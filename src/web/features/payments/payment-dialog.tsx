@@ -4,24 +4,22 @@ import type { Payment } from '#contracts/payments.ts';
 import { formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { conditionText, deviceText, OrderStatusBadge, useNow } from '#web/features/orders/index.ts';
-import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { agoText, momentText, priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { EditingDialog } from '#web/ui/editing-dialog.tsx';
 import { useTyped } from '#web/ui/form/use-form.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { adminOnly, groundOf, isFilled } from './payment-form.ts';
 import { paidText } from './payment-texts.ts';
-import { ReceiptActions, ReceiptSheet } from './receipt.tsx';
+import { ReceiptSheet } from './receipt.tsx';
 import { usePayment } from './use-payment.ts';
 
 /** Pays an order (S2). Afterwards it holds the receipt, or says who has paid first, and when. */
 export function PaymentDialog({ order: opened, onClose }: { order: StaffOrder; onClose: () => void }) {
-  const { staff } = useOpenGate();
-  const isAdmin = staff.areas.includes('admin');
-  const payment = usePayment(opened, isAdmin);
+  const payment = usePayment(opened);
   const { order, ground, form, paid, paidByOther } = payment;
   const id = useId();
   const typed = useTyped({ control: form.control, compute: (values) => values });
@@ -41,7 +39,12 @@ export function PaymentDialog({ order: opened, onClose }: { order: StaffOrder; o
           </Button>
         ) : (
           <div className="flex flex-wrap justify-end gap-2">
-            <ReceiptActions receiptUrl={standing.receiptUrl} />
+            <a href={standing.receiptUrl} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
+              Receipt (PDF)
+            </a>
+            <Button variant="secondary" onClick={() => window.print()}>
+              Print
+            </Button>
             <Button onClick={onClose}>Done</Button>
           </div>
         )

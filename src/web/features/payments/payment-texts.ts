@@ -1,5 +1,5 @@
 import type { Payment } from '#contracts/payments.ts';
-import { type Cents, formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { methodLabel, PAYMENT_METHODS, type PaymentMethod } from '#domain/payment-methods.ts';
 import { priceText } from '#web/lib/format.ts';
 
@@ -8,16 +8,11 @@ export function methodName(method: PaymentMethod): string {
   return method.charAt(0).toUpperCase() + method.slice(1);
 }
 
-/** Names the fee that the shop pays for a method (S9): "No fee", "$5 fee". */
-function feeText(feeCents: Cents): string {
-  return feeCents === 0 ? 'No fee' : `${formatMoney(feeCents)} fee`;
-}
-
-/** Methods with their fees, as the dialog offers them. */
+/** Methods with the fees that the shop pays for them (S9), as the dialog offers them: "No fee", "$5 fee". */
 export const METHOD_CHOICES = PAYMENT_METHODS.map(({ value, feeCents }) => ({
   value,
   label: methodName(value),
-  aside: feeText(feeCents),
+  aside: feeCents === 0 ? 'No fee' : `${formatMoney(feeCents)} fee`,
 }));
 
 /** Describes a payment: "$850 by cash", "$850 by card, fee $5". */

@@ -6,23 +6,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { deviceText } from '#web/features/orders/index.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { methodName } from './payment-texts.ts';
-
-/** Opens the receipt of a payment as a PDF, or prints the `ReceiptSheet` that is there. */
-export function ReceiptActions({ receiptUrl }: { receiptUrl: string }) {
-  return (
-    <>
-      <a href={receiptUrl} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
-        Receipt (PDF)
-      </a>
-      <Button variant="secondary" onClick={() => window.print()}>
-        Print
-      </Button>
-    </>
-  );
-}
 
 interface ReceiptSheetProps {
   order: StaffOrder;

@@ -4,6 +4,7 @@ import { paymentForm } from '#contracts/forms/payments.ts';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
 import { orderDesk } from '#web/features/order-desk/index.ts';
+import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { ApiError, newIdempotencyKey } from '#web/lib/api.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
@@ -15,14 +16,14 @@ import { pay } from './payments.api.ts';
  * Holds one opened payment dialog: its form, and the payment made. All its tries carry one key, so that double clicks,
  * retries and lost answers pay once (decision 21).
  */
-export function usePayment(opened: StaffOrder, isAdmin: boolean) {
+export function usePayment(opened: StaffOrder) {
   const [key] = useState(newIdempotencyKey);
   const [paid, setPaid] = useState<Payment | null>(null);
   // Whether the last try did anything is not known: what others read of it may be this try itself.
   const [isUnsure, setIsUnsure] = useState(false);
   const { data: desk, refetch } = useQuery(orderDesk(opened.id));
   const order = desk?.order ?? opened;
-  const ground = groundOf(order, isAdmin);
+  const ground = groundOf(order, useOpenGate().staff.areas.includes('admin'));
   const form = useForm({
     schema: paymentForm(ground),
     initial: EMPTY_FORM,

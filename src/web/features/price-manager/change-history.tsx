@@ -10,7 +10,7 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { type ChangeDetails, historyPages, type PriceChange } from './price-manager.api.ts';
+import { historyPages, type PriceChange } from './price-manager.api.ts';
 import { PRICE_COLUMNS, shownText } from './price-tables.tsx';
 import { InTheWay, UndoFooter, useUndoing } from './undo-change.tsx';
 
@@ -98,7 +98,21 @@ function ChangeDialog({ id, onClose }: { id: number; onClose: () => void }) {
       onClose={onClose}
       {...(canUndo ? { footer: <UndoFooter undoing={undoing} /> } : {})}
     >
-      {change !== undefined && <Facts change={change} />}
+      {change !== undefined && (
+        <>
+          <p>
+            {change.actor}, <When at={change.at} />
+          </p>
+          {change.reason !== null && <p className="mt-1 text-muted">{change.reason}</p>}
+          {change.undoneBy !== null && (
+            <p className="mt-1 font-medium">
+              {isUndonePartly(change)
+                ? `This change has been undone for ${change.undoneProducts} of its products. The others had moved before.`
+                : 'This change has been undone.'}
+            </p>
+          )}
+        </>
+      )}
       <InTheWay undoing={undoing} />
       {change !== undefined && change.products > 0 && (
         <p className="mt-4 pb-2 text-muted">
@@ -116,23 +130,5 @@ function ChangeDialog({ id, onClose }: { id: number; onClose: () => void }) {
         isDense
       />
     </Dialog>
-  );
-}
-
-function Facts({ change }: { change: ChangeDetails }) {
-  return (
-    <>
-      <p>
-        {change.actor}, <When at={change.at} />
-      </p>
-      {change.reason !== null && <p className="mt-1 text-muted">{change.reason}</p>}
-      {change.undoneBy !== null && (
-        <p className="mt-1 font-medium">
-          {isUndonePartly(change)
-            ? `This change has been undone for ${change.undoneProducts} of its products. The others had moved before.`
-            : 'This change has been undone.'}
-        </p>
-      )}
-    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { AdjustmentForm } from '#contracts/forms/prices.ts';
 import { seriesOfModel } from '#domain/catalog/catalog.ts';
 import { findDevices } from '#domain/catalog/device-search.ts';
 import { compareListed } from '#domain/catalog/list-key.ts';
@@ -5,11 +6,7 @@ import type { DeviceType } from '#domain/vocabulary.ts';
 import type { BoughtProduct } from './price-manager.api.ts';
 
 /** Choices that narrow a device type to some of its products; '' narrows nothing. */
-interface Narrowing {
-  series: string;
-  model: string;
-  search: string;
-}
+type Narrowing = Pick<AdjustmentForm, 'series' | 'model' | 'search'>;
 
 /** Series of models that the built-in catalogue does not know: staff may add any. */
 const OTHER_SERIES = 'More models';

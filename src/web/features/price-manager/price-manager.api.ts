@@ -8,7 +8,6 @@ import { toast, toastFailure } from '#web/ui/toast.tsx';
 export type PricePreview = CallAnswer<'prices.preview'>;
 export type PriceChange = CallAnswer<'prices.history'>['changes'][number];
 export type ChangeDetails = CallAnswer<'prices.change'>;
-export type UndoPreview = CallAnswer<'prices.undoPreview'>;
 export type BoughtProduct = CallAnswer<'products.list'>[number];
 export type ManagedProduct = CallAnswer<'products.manage'>['products'][number];
 export type ImportPreview = CallAnswer<'prices.previewImport'>;
@@ -129,9 +128,8 @@ function usePriceChange<Content extends object, Answer>(
 /** Pages of the history, newest first. */
 export const historyPages = infiniteQueryOptions({
   queryKey: ['', 'api', 'price-changes', 'pages'],
-  queryFn: ({ pageParam, signal }) =>
-    call('prices.history', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
-  initialPageParam: firstPage(),
+  queryFn: ({ pageParam, signal }) => call('prices.history', { query: { cursor: pageParam || undefined }, signal }),
+  initialPageParam: '',
   getNextPageParam: ({ next }) => next,
 });
 
@@ -148,17 +146,13 @@ export const productPages = ({ q, deviceType, active }: ProductFilter) =>
     queryFn: ({ pageParam, signal }) =>
       call('products.manage', {
         query: {
-          ...(q === '' ? {} : { q }),
-          ...(deviceType === null ? {} : { deviceType }),
-          ...(active === null ? {} : { active }),
-          ...(pageParam === null ? {} : { cursor: pageParam }),
+          q: q || undefined,
+          deviceType: deviceType ?? undefined,
+          active: active ?? undefined,
+          cursor: pageParam || undefined,
         },
         signal,
       }),
-    initialPageParam: firstPage(),
+    initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
-
-function firstPage(): string | null {
-  return null;
-}

@@ -63,8 +63,7 @@ function Difference({ value }: { value: string }) {
 }
 
 export function OldPrice({ value }: { value: string | null }) {
-  if (value === null) return <span className="text-muted">new</span>;
-  return <span className="text-muted">{priceText(value)}</span>;
+  return <span className="text-muted">{value === null ? 'new' : priceText(value)}</span>;
 }
 
 /** Says that a product is bought again, or no longer; nothing where that is as it was. */

@@ -8,7 +8,7 @@ import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { type ChangeDetails, type UndoPreview, useUndo } from './price-manager.api.ts';
+import { type ChangeDetails, useUndo } from './price-manager.api.ts';
 import { shownText } from './price-tables.tsx';
 
 /** Holds what undoing a change would do, and does it. */
@@ -57,6 +57,7 @@ export function UndoFooter({ undoing }: { undoing: Undoing }) {
 
 /** Lists the products that have changed since, and so are left out, by the change of each. */
 export function InTheWay({ undoing: { preview, source } }: { undoing: Undoing }) {
+  const { timeZone } = usePageData().shop;
   if (preview === undefined) {
     return source.error === null ? null : (
       <LoadFailure what="What an undo would do" error={source.error} onRetry={() => void source.refetch()} />
@@ -72,32 +73,27 @@ export function InTheWay({ undoing: { preview, source } }: { undoing: Undoing })
           : `Changed since, and left out: ${countText(moved, 'product')}.`}
       </h3>
       <ul className="mt-2 grid gap-2">
-        {[...Map.groupBy(rows, ({ by }) => by?.id ?? null).values()].map((group) => (
-          <li key={group[0]?.by?.id ?? 'unknown'}>
-            <MovedBy rows={group} />
-          </li>
-        ))}
+        {[...Map.groupBy(rows, ({ by }) => by?.id ?? null).values()].map((group) => {
+          const by = group[0]?.by ?? null;
+          return (
+            <li key={by?.id ?? 'unknown'}>
+              <p className="font-medium">
+                {by === null
+                  ? 'Changed outside of the price manager'
+                  : `${by.summary} (${by.actor}, ${momentText(by.at, timeZone)})`}
+              </p>
+              <p className="tabular-nums">
+                {group
+                  .map(
+                    (row) => `${productName(row)} ${priceText(row.nowPrice)}${row.isNowActive ? '' : ', not bought'}`,
+                  )
+                  .join(' · ')}
+              </p>
+            </li>
+          );
+        })}
       </ul>
       {shownText(rows.length, moved) !== null && <p className="mt-2">{shownText(rows.length, moved)}</p>}
     </section>
-  );
-}
-
-function MovedBy({ rows }: { rows: UndoPreview['rows'] }) {
-  const { shop } = usePageData();
-  const by = rows[0]?.by ?? null;
-  return (
-    <>
-      <p className="font-medium">
-        {by === null
-          ? 'Changed outside of the price manager'
-          : `${by.summary} (${by.actor}, ${momentText(by.at, shop.timeZone)})`}
-      </p>
-      <p className="tabular-nums">
-        {rows
-          .map((row) => `${productName(row)} ${priceText(row.nowPrice)}${row.isNowActive ? '' : ', not bought'}`)
-          .join(' · ')}
-      </p>
-    </>
   );
 }

@@ -4,8 +4,10 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { statusLabel } from '#domain/orders/status.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import type { StaffArea } from '#domain/staff-areas.ts';
 import { foundOrders, useViews } from '#web/features/order-desk/index.ts';
 import { deviceText } from '#web/features/orders/index.ts';
+import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { reading } from '#web/lib/query.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -17,17 +19,20 @@ const REST_MS = 200;
 const SHORTEST = 2;
 const MOST_CUSTOMERS = 5;
 
+/** Areas whose staff may look for orders and customers (decision 14): the server would refuse others. */
+const ORDER_AREAS: readonly StaffArea[] = ['pos', 'admin'];
+
 interface PaletteProps {
   commands: readonly Command[];
-  /** Orders and customers are looked for; not where the server would refuse that. */
-  hasOrders: boolean;
   onOpenOrder: (order: Pick<StaffOrder, 'id'>) => void;
   onClose: () => void;
 }
 
 /** Finds orders as the list's search does, customers, and what the area offers; arrows choose, Enter goes there. */
-export function Palette({ commands, hasOrders, onOpenOrder, onClose }: PaletteProps) {
+export function Palette({ commands, onOpenOrder, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
+  const { staff } = useOpenGate();
+  const hasOrders = ORDER_AREAS.some((area) => staff.areas.includes(area));
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const { found, isSearching, error, retry } = useFound(typed, { hasOrders, onOpenOrder, onNarrow: setTyped });

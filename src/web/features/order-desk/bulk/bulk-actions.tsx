@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { BulkKind } from './bulk-dialogs.tsx';
 
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialogs.tsx')).BulkDialog }));
+/** Does what was picked; its code is loaded then. */
+export const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialogs.tsx')).BulkDialog }));
 
 /** What is being done, and to which orders: those that were selected when it began. */
 export interface BulkTask {
@@ -35,15 +36,5 @@ export function ShortOnPhones({ label, short }: { label: string; short: string }
         {short}
       </span>
     </>
-  );
-}
-
-/** Shows the dialog of what is being done; its code is loaded then. */
-export function BulkWork({ task, onClose }: { task: BulkTask | null; onClose: () => void }) {
-  if (task === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <BulkDialog {...task} onClose={onClose} />
-    </Suspense>
   );
 }

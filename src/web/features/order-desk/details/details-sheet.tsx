@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
-import type { OrderDesk } from '#contracts/staff-orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { deviceText, useOrderChanges } from '#web/features/orders/index.ts';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
@@ -23,7 +22,7 @@ import { OrderSteps } from './order-steps.tsx';
 import { OrderFacts, Section } from './sections.tsx';
 import { TimelineSection } from './timeline/timeline-section.tsx';
 
-export interface DetailsSheetProps {
+interface DetailsSheetProps {
   orderId: string;
   /** Taken just now: its receipt is offered. */
   isNew: boolean;
@@ -48,6 +47,7 @@ export function DetailsSheet({ orderId, isNew, onClose, onHold, onView, onEdit, 
   // Messages and notes may have come since it was last looked at.
   const { data: desk, error, refetch } = useQuery({ ...orderDesk(orderId), staleTime: 0 });
   const order = desk?.order;
+  const isAdmin = useOpenGate().staff.areas.includes('admin');
   const pay = order === undefined ? null : payOf(order);
   const form = useNoteForm(orderId);
   const noteElement = useRef<HTMLFormElement>(null);
@@ -62,7 +62,12 @@ export function DetailsSheet({ orderId, isNew, onClose, onHold, onView, onEdit, 
   });
 
   // A note belongs to the order that it was written about.
-  useHold(form.isChanged ? orderId : null, onHold);
+  const held = form.isChanged ? orderId : null;
+  const tell = useEffectEvent(onHold);
+  useEffect(() => {
+    tell(held);
+    return () => tell(null);
+  }, [held]);
   const step = (id: string | null) => {
     if (id === null) return;
     if (form.isChanged) noteElement.current?.querySelector('textarea')?.focus();
@@ -111,48 +116,28 @@ export function DetailsSheet({ orderId, isNew, onClose, onHold, onView, onEdit, 
         {desk !== undefined && (
           <>
             {isNew && desk.order.serviceMethod === 'counter' && <DropOffNotice order={desk.order} />}
-            <Columns desk={desk} onView={step} onReverse={onReverse}>
-              <NoteForm form={form} field={noteElement} />
-            </Columns>
+            {/* Facts at the left, at the right what happened; below each other where there is no room. */}
+            <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,9fr)_minmax(0,10fr)]">
+              <div className="grid grid-cols-1 gap-6">
+                <OrderFacts order={desk.order} />
+                <Section title="Notes">
+                  <p className="whitespace-pre-wrap">
+                    {desk.order.notes || <span className="text-muted">The customer left none.</span>}
+                  </p>
+                </Section>
+                <CustomerOrders order={desk.order} onView={step} />
+              </div>
+              <TimelineSection
+                desk={desk}
+                onReverse={isAdmin ? (payment) => onReverse(desk.order, payment) : undefined}
+              >
+                <NoteForm form={form} field={noteElement} />
+              </TimelineSection>
+            </div>
           </>
         )}
       </div>
     </EditingDialog>
-  );
-}
-
-function useHold(held: string | null, onHold: DetailsSheetProps['onHold']): void {
-  const tell = useEffectEvent(onHold);
-  useEffect(() => {
-    tell(held);
-    return () => tell(null);
-  }, [held]);
-}
-
-interface ColumnsProps extends Pick<DetailsSheetProps, 'onView' | 'onReverse'> {
-  desk: OrderDesk;
-  children: ReactNode;
-}
-
-/** Facts at the left, at the right what happened; below each other where there is no room. */
-function Columns({ desk, onView, onReverse, children }: ColumnsProps) {
-  const { staff } = useOpenGate();
-  const isAdmin = staff.areas.includes('admin');
-  return (
-    <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,9fr)_minmax(0,10fr)]">
-      <div className="grid grid-cols-1 gap-6">
-        <OrderFacts order={desk.order} />
-        <Section title="Notes">
-          <p className="whitespace-pre-wrap">
-            {desk.order.notes || <span className="text-muted">The customer left none.</span>}
-          </p>
-        </Section>
-        <CustomerOrders order={desk.order} onView={onView} />
-      </div>
-      <TimelineSection desk={desk} onReverse={isAdmin ? (payment) => onReverse(desk.order, payment) : undefined}>
-        {children}
-      </TimelineSection>
-    </div>
   );
 }
 

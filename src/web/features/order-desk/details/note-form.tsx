@@ -1,33 +1,25 @@
 import { type RefObject, useState } from 'react';
 import { noteForm } from '#contracts/forms/orders.ts';
-import { ApiError, saidOf } from '#web/lib/api.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { toastFailure } from '#web/ui/toast.tsx';
-import { addNote } from '../order-desk.api.ts';
-
-const EMPTY = { text: '' } as const;
+import { addNote, tellFailure } from '../order-desk.api.ts';
 
 /** Holds the form for a note about an order. A try after a lost answer writes it once (decision 21). */
 export function useNoteForm(orderId: string) {
   const [keys] = useState(() => new SentKeys());
   return useForm({
     schema: noteForm,
-    initial: { ...EMPTY },
+    initial: { text: '' },
     send: async ({ text }, { reset }) => {
       const note = { orderId, text };
       await addNote(orderId, text, keys.keyOf(note));
       keys.settle(note);
-      reset({ ...EMPTY });
+      reset();
     },
-    tell: (error) => {
-      if (!(error instanceof ApiError)) console.warn('The note could not be added', error);
-      toastFailure('Failed to add note', saidOf(error));
-      return null;
-    },
+    tell: (error) => tellFailure('Failed to add note', error),
   });
 }
 

@@ -11,7 +11,7 @@ export interface OtherList {
 }
 
 /** Orders that a search finds, and the list on screen does not show. */
-export interface Elsewhere {
+interface Elsewhere {
   /** Null: this list holds them, and filters hide them. */
   list: OtherList | null;
   /** "2", or "10+" where there may be more. */

@@ -3,16 +3,8 @@ import { STATUS_CHOICES } from '#domain/orders/status-choice.ts';
 import { readServiceMethod } from '#domain/vocabulary.ts';
 import { NO_FILTER, type OrderFilter } from './order-filter.ts';
 
-/** The names that an address has for the parts of a filter: `?q=7731&status=pending&from=2026-11-01`. */
-const NAMES = {
-  q: 'q',
-  status: 'status',
-  serviceMethod: 'service',
-  from: 'from',
-  to: 'to',
-  sort: 'sort',
-  direction: 'direction',
-} as const satisfies Record<keyof OrderFilter, string>;
+/** Names a part of a filter in an address: `?q=7731&service=mail&from=2026-11-01`. */
+const nameOf = (part: keyof OrderFilter) => (part === 'serviceMethod' ? 'service' : part);
 
 const SORTS: readonly OrderSort[] = ['createdAt', 'status', 'quotedPrice'];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -50,7 +42,7 @@ export function withPage(address: URLSearchParams, { pageNumber, after }: PagePl
 
 /** Reads a filter from the address. Anybody can have written it: what is not understood narrows nothing. */
 export function readFilter(address: URLSearchParams): OrderFilter {
-  const word = (part: keyof OrderFilter) => address.get(NAMES[part]) ?? '';
+  const word = (part: keyof OrderFilter) => address.get(nameOf(part)) ?? '';
   const day = (part: 'from' | 'to') =>
     DAY.test(word(part)) && !Number.isNaN(Date.parse(word(part))) ? word(part) : '';
   return {
@@ -72,8 +64,8 @@ export function withFilter(address: URLSearchParams, filter: OrderFilter): URLSe
   const next = withPage(address, FIRST_PAGE);
   for (const part of PARTS) {
     const value = filter[part];
-    if (value === NO_FILTER[part]) next.delete(NAMES[part]);
-    else next.set(NAMES[part], value ?? '');
+    if (value === NO_FILTER[part]) next.delete(nameOf(part));
+    else next.set(nameOf(part), value ?? '');
   }
   return next;
 }

@@ -16,9 +16,8 @@ export interface OrderFilter {
   from: string;
   to: string;
   sort: OrderSort;
-  direction: SortDirection;
+  direction: 'asc' | 'desc';
 }
-export type SortDirection = 'asc' | 'desc';
 
 export const NO_FILTER: OrderFilter = {
   q: '',

@@ -1,19 +1,21 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
+import { countText } from '#web/lib/count-text.ts';
 import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ColumnPicker, useColumnPicks } from '#web/ui/data-table/column-picker.tsx';
 import { CsvDownload } from '#web/ui/data-table/csv-download.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { DensityToggle, useDensity } from '#web/ui/data-table/density.tsx';
 import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { useSelection } from '#web/ui/data-table/selection/use-selection.ts';
-import { BulkActions, type BulkTask, BulkWork, ShortOnPhones } from '../bulk/bulk-actions.tsx';
+import { BulkActions, BulkDialog, type BulkTask, ShortOnPhones } from '../bulk/bulk-actions.tsx';
 import { useShowingOrders } from '../shown-orders.ts';
 import type { OtherList } from './elsewhere.ts';
 import { PAYMENT_CELLS, readAllOrders, withPayments } from './export-orders.ts';
-import { FoundElsewhere, useElsewhere } from './found-elsewhere.tsx';
+import { FoundElsewhere } from './found-elsewhere.tsx';
 import { type NextStep, nextStepOf } from './next-step.ts';
 import { ORDER_ID, type OrderColumn } from './order-columns.tsx';
 import {
@@ -78,7 +80,6 @@ export function OrdersTable(props: OrdersTableProps) {
   const orders = page.orders === null ? undefined : withFirst(pinned, page.orders);
   const { shown, toggle } = useColumnPicks(name, columns);
   const isWhole = page.next === null && page.pageNumber === 1;
-  const elsewhere = useElsewhere({ filter, others, shown: (isWhole && orders?.map(rowKey)) || null });
   useShowingOrders(orders ?? NONE);
   useRowKeys(orders ?? NONE, actions, onNext);
   const selection = useSelection({ rows: orders ?? NONE, rowKey, label });
@@ -91,13 +92,7 @@ export function OrdersTable(props: OrdersTableProps) {
 
   return (
     <section aria-label={caption} className="grid min-w-0 gap-3">
-      <OrdersToolbar
-        filter={filter}
-        onChange={change}
-        hasStatusFilter={statuses.length === 0}
-        freshCount={page.freshCount}
-        onShowFresh={page.showFresh}
-      >
+      <OrdersToolbar filter={filter} onChange={change} hasStatusFilter={statuses.length === 0}>
         <ColumnPicker columns={columns} shown={shown} onToggle={toggle} />
         <DensityToggle isCompact={isCompact} onChange={setIsCompact} />
         <CsvDownload
@@ -106,8 +101,17 @@ export function OrdersTable(props: OrdersTableProps) {
             readAllOrders(ordersPath(filter, statuses, EXPORT_PAGE_SIZE), signal, onProgress)
           }
         />
+        {/* No box of its own: an empty one would keep a gap at the end of the line. */}
+        <span role="status" className="contents">
+          {page.freshCount > 0 && <Button onClick={page.showFresh}>{countText(page.freshCount, 'new order')}</Button>}
+        </span>
       </OrdersToolbar>
-      <FoundElsewhere places={elsewhere} isEmpty={orders?.length === 0} filter={filter} onChange={change} />
+      <FoundElsewhere
+        filter={filter}
+        onChange={change}
+        others={others}
+        shown={(isWhole && orders?.map(rowKey)) || null}
+      />
       {pinned !== null && isHidden(pinned) && <HiddenOrder order={pinned} onShowAll={() => change(NO_FILTER)} />}
       <DataTable
         caption={caption}
@@ -151,7 +155,7 @@ export function OrdersTable(props: OrdersTableProps) {
         isDense={isCompact}
         hasCards
       />
-      <BulkWork task={task} onClose={() => setTask(null)} />
+      <Suspense fallback={null}>{task !== null && <BulkDialog {...task} onClose={() => setTask(null)} />}</Suspense>
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ViewsMenu } from '../views/views-menu.tsx';
 import { FilterFields } from './filter-fields.tsx';
@@ -11,15 +10,12 @@ interface OrdersToolbarProps {
   filter: OrderFilter;
   onChange: ChangeFilter;
   hasStatusFilter: boolean;
-  /** Columns, density and export, at the end of the line. */
+  /** Columns, density, export and the count of new orders, at the end of the line. */
   children: ReactNode;
-  freshCount: number;
-  onShowFresh: () => void;
 }
 
 /** Shows search, filters, columns, density, export and the count of new orders above the table, in one line. */
-export function OrdersToolbar(props: OrdersToolbarProps) {
-  const { filter, onChange, hasStatusFilter, children, freshCount, onShowFresh } = props;
+export function OrdersToolbar({ filter, onChange, hasStatusFilter, children }: OrdersToolbarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const count = narrowings(filter);
   return (
@@ -31,10 +27,6 @@ export function OrdersToolbar(props: OrdersToolbarProps) {
       </Button>
       <ViewsMenu filter={filter} onChange={onChange} />
       {children}
-      {/* No box of its own: an empty one would keep a gap at the end of the line. */}
-      <span role="status" className="contents">
-        {freshCount > 0 && <Button onClick={onShowFresh}>{countText(freshCount, 'new order')}</Button>}
-      </span>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { OrderStats } from '#contracts/staff-orders.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { useNow, useOrderChanges } from '#web/features/orders/index.ts';
 import { usePageData } from '#web/page-data.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type OrderStats, orderStats, refreshOrders } from '../order-desk.api.ts';
+import { orderStats, refreshOrders } from '../order-desk.api.ts';
 import { NO_FILTER, type OrderFilter } from './order-filter.ts';
 
 type Narrowing = Pick<OrderFilter, 'status' | 'from' | 'to'>;

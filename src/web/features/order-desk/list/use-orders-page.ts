@@ -1,9 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
-import { ApiError, saidOf } from '#web/lib/api.ts';
-import { toastFailure } from '#web/ui/toast.tsx';
-import { isStaffOrder, oneOrder, ordersPage, readOrders } from '../order-desk.api.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { isStaffOrder, oneOrder, ordersPage, readOrders, tellFailure } from '../order-desk.api.ts';
 import { FIRST_PAGE, type PagePlace } from './order-address.ts';
 import { PAGE_SIZE } from './order-filter.ts';
 
@@ -92,8 +91,7 @@ export function useOrdersPage({ first, backwards, place, goToPage, taken }: Page
       const after = cursorIn(edge);
       goToPage(after === null ? FIRST_PAGE : { pageNumber, after });
     } catch (error) {
-      console.warn('The page before could not be found', error);
-      toastFailure('Failed to load the page before', saidOf(error));
+      tellFailure('Failed to load the page before', error);
     }
   }
 }

@@ -75,7 +75,7 @@ export function NewOrderDialog({ wasClosed, onStartOver, onClose, onCreated }: N
             </Button>
           </div>
         )}
-        <ServicePart form={form} />
+        <ServicePart control={control} clearErrors={form.clearErrors} />
         <Part title="Customer">
           <CustomerPart form={form} field={customer} onPicked={() => device.current?.focus()} />
         </Part>

@@ -16,11 +16,7 @@ import type { NewOrderForm } from './use-new-order.ts';
 const SERVICES = ['counter', 'home_pickup', 'mail'] as const satisfies readonly ServiceMethod[];
 
 /** Asks how the device comes to the shop. */
-export function ServicePart({
-  form: { control, clearErrors },
-}: {
-  form: Pick<NewOrderForm, 'control' | 'clearErrors'>;
-}) {
+export function ServicePart({ control, clearErrors }: Pick<NewOrderForm, 'control' | 'clearErrors'>) {
   return (
     <FormField control={control} name="serviceMethod">
       {(field) => (

@@ -6,7 +6,6 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isPayable, isToldByLedger, OFFERED_STATUSES, PAYABLE_STATUSES, statusLabel } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { deviceText, useNow } from '#web/features/orders/index.ts';
-import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { agoText, priceText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -31,9 +30,7 @@ interface StatusDialogProps {
 
 /** Changes the status of an order, its assignee and its price (S2, S3). Closes once that is saved. */
 export function StatusDialog({ order: opened, to, onClose, onPay }: StatusDialogProps) {
-  const { staff } = useOpenGate();
-  const isAdmin = staff.areas.includes('admin');
-  const { order, ground, form, conflict, undo } = useStatusForm(opened, { to, isAdmin }, onClose);
+  const { order, ground, form, conflict, undo } = useStatusForm(opened, to, onClose);
   const { control, element, isBusy, isChanged } = form;
   const status = useTyped({ control, name: 'status' });
   const { data: desk } = useQuery(orderDesk(opened.id));

@@ -3,11 +3,13 @@ import { statusForm } from '#contracts/forms/orders.ts';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { HistoryEntry, StatusChange } from '#contracts/staff-orders.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
-import { ApiError, saidOf } from '#web/lib/api.ts';
+import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { queryClient } from '#web/lib/query.tsx';
 import { usePageData } from '#web/page-data.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
-import { changeOrder, readOrderDesk, refreshOrders } from '../order-desk.api.ts';
+import { changeOrder, orderDesk, refreshOrders, tellFailure } from '../order-desk.api.ts';
 import { groundOf, isDone, openForm, rebase, toChange } from './status-form.ts';
 
 /** Another change came first: the order as it was opened, and its history since. */
@@ -16,30 +18,23 @@ export interface Conflict {
   news: readonly HistoryEntry[];
 }
 
-interface Start {
-  /** Status that is picked already; null for the order's own. */
-  to: OrderStatus | null;
-  isAdmin: boolean;
-}
-
-/** Holds the form 'Update Order Status', and what happens when another change comes first. */
-export function useStatusForm(opened: StaffOrder, { to, isAdmin }: Start, onClose: () => void) {
+/**
+ * Holds the form 'Update Order Status', and what happens when another change comes first.
+ * @param to the status that is picked already; null for the order's own
+ */
+export function useStatusForm(opened: StaffOrder, to: OrderStatus | null, onClose: () => void) {
   const { timeZone } = usePageData().shop;
   const [order, setOrder] = useState(opened);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   /** Last change sent without an answer: it may be done. */
   const unanswered = useRef<StatusChange | null>(null);
-  const ground = groundOf(order, { timeZone, isAdmin });
+  const ground = groundOf(order, { timeZone, isAdmin: useOpenGate().staff.areas.includes('admin') });
 
   const form = useForm({
     schema: statusForm(ground),
     initial: { ...openForm(opened, timeZone), ...(to === null ? {} : { status: to }) },
     send: (typed) => change(toChange(typed, order, timeZone)),
-    tell: (error) => {
-      if (!(error instanceof ApiError)) console.warn('The status could not be updated', error);
-      toastFailure('Failed to update status', saidOf(error));
-      return null;
-    },
+    tell: (error) => tellFailure('Failed to update status', error),
   });
   const change = async (wanted: StatusChange) => {
     try {
@@ -58,7 +53,7 @@ export function useStatusForm(opened: StaffOrder, { to, isAdmin }: Start, onClos
   /** Reads the order anew, which was not overwritten, and keeps what was typed on top of it. */
   const lookAgain = async () => {
     try {
-      const desk = await readOrderDesk(order.id);
+      const desk = await queryClient.query({ ...orderDesk(order.id), staleTime: 0 });
       const news = desk.history.filter(({ version }) => version > order.version);
       if (unanswered.current !== null && isDone(news, unanswered.current)) {
         refreshOrders();

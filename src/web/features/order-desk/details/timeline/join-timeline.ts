@@ -15,6 +15,9 @@ export type TimelineItem = {
   | { kind: 'note'; note: OrderNote }
 );
 
+/** An item of one kind. */
+export type ItemOf<Kind extends TimelineItem['kind']> = Extract<TimelineItem, { kind: Kind }>;
+
 /** What comes first of things that happened at the same moment: the cause below its effects. */
 const RANKS: Record<TimelineItem['kind'], number> = { message: 0, note: 1, reversal: 2, payment: 3, history: 4 };
 

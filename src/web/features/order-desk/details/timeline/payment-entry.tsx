@@ -5,17 +5,16 @@ import { priceText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PdfLink } from '../sections.tsx';
 import { moveText } from './history-entry.tsx';
+import type { ItemOf } from './join-timeline.ts';
 
 interface PaymentEntryProps {
-  payment: Payment;
-  /** What the history says of it. */
-  entry: HistoryEntry | null;
+  item: ItemOf<'payment'>;
   /** Left out where payments must not be reversed. */
   onReverse?: ((payment: Payment) => void) | undefined;
 }
 
 /** Shows a payment with its receipt, and offers to take it back. */
-export function PaymentEntry({ payment, entry, onReverse }: PaymentEntryProps) {
+export function PaymentEntry({ item: { payment, entry }, onReverse }: PaymentEntryProps) {
   const { amount, method, feeAmount, reason, receiptUrl, reversal } = payment;
   return (
     <>
@@ -41,13 +40,7 @@ export function PaymentEntry({ payment, entry, onReverse }: PaymentEntryProps) {
 }
 
 /** Shows that a payment was taken back, and what the customer was told of it. */
-export function ReversalEntry({
-  reversal,
-  entry,
-}: {
-  reversal: NonNullable<Payment['reversal']>;
-  entry: HistoryEntry | null;
-}) {
+export function ReversalEntry({ item: { reversal, entry } }: { item: ItemOf<'reversal'> }) {
   return (
     <>
       <p className="font-medium">Payment reversed</p>

@@ -47,9 +47,9 @@ function Entry({ item, onReverse }: { item: TimelineItem; onReverse: TimelineSec
     case 'message':
       return <MessageEntry message={item.message} />;
     case 'payment':
-      return <PaymentEntry payment={item.payment} entry={item.entry} onReverse={onReverse} />;
+      return <PaymentEntry item={item} onReverse={onReverse} />;
     case 'reversal':
-      return <ReversalEntry reversal={item.reversal} entry={item.entry} />;
+      return <ReversalEntry item={item} />;
     case 'note':
       return (
         <p className="mt-1 rounded-xl bg-sunken px-3 py-2 break-words whitespace-pre-wrap">

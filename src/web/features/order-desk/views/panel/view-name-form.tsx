@@ -1,10 +1,9 @@
 import { viewForm } from '#contracts/forms/views.ts';
-import { saidOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { toastFailure } from '#web/ui/toast.tsx';
+import { tellFailure } from '../../order-desk.api.ts';
 
 interface ViewNameFormProps {
   label: string;
@@ -22,12 +21,7 @@ export function ViewNameForm({ label, initial, send, onCancel }: ViewNameFormPro
       await send(name);
       reset({ name: initial });
     },
-    tell: (error, isPlaced) => {
-      if (isPlaced) return null;
-      console.warn('The view could not be saved', error);
-      toastFailure('Failed to save the view', saidOf(error));
-      return null;
-    },
+    tell: (error, isPlaced) => (isPlaced ? null : tellFailure('Failed to save the view', error)),
   });
   return (
     <form {...element} className="compact-controls flex flex-wrap items-end gap-2">

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { saidOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
-import { toastFailure } from '#web/ui/toast.tsx';
+import { tellFailure } from '../../order-desk.api.ts';
 import { viewText } from '../view-filter.ts';
 import { deleteView, renameView, type SavedView } from '../views.api.ts';
 import { ViewNameForm } from './view-name-form.tsx';
@@ -83,8 +82,7 @@ function DeleteQuestion({ view: { id, name }, onKeep }: { view: SavedView; onKee
       await deleteView(id);
     } catch (error) {
       setBusy(false);
-      console.warn('The view could not be deleted', error);
-      toastFailure('Failed to delete the view', saidOf(error));
+      tellFailure('Failed to delete the view', error);
     }
   };
   return (
