@@ -9,7 +9,7 @@ import { CloseIcon, MenuIcon } from '#web/ui/site-icons.tsx';
 import { HoursToday } from './hours-today.tsx';
 import { DASHBOARD_LINKS, SITE_LINKS, type SiteLink } from './links.ts';
 import { Logo } from './logo.tsx';
-import type { PersonalParts } from './personal-parts.ts';
+import type { PersonalParts } from './who.tsx';
 
 const MENU_ID = 'site-menu';
 
@@ -24,7 +24,7 @@ export function Header({ personal }: { personal: PersonalParts }) {
       <div className="page-width flex min-h-16 items-center gap-3 xl:gap-6">
         <Logo />
         <nav aria-label="Main" className="hidden shrink-0 xl:block">
-          <LinkRow links={SITE_LINKS} className="px-2.5 text-note font-medium" />
+          <Links links={SITE_LINKS} className="flex" linkClass={cx(IN_BAR, 'text-note font-medium')} />
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-3">
           {personal.inBar ?? (
@@ -64,26 +64,30 @@ function UpperLine() {
           <HoursToday />
         </p>
         <nav aria-label="Dashboards" className="-mr-2.5 ml-auto">
-          <LinkRow links={DASHBOARD_LINKS} className="px-2.5" />
+          <Links links={DASHBOARD_LINKS} className="flex" linkClass={IN_BAR} />
         </nav>
       </div>
     </div>
   );
 }
 
-function LinkRow({ links, className }: { links: readonly SiteLink[]; className: string }) {
+interface LinksProps {
+  links: readonly SiteLink[];
+  className?: string;
+  /** Of each link. */
+  linkClass: string;
+}
+
+function Links({ links, className, linkClass }: LinksProps) {
   const [path] = useLocation();
   return (
-    <ul className="flex">
+    <ul className={className}>
       {links.map(({ label, href }) => (
         <li key={label}>
           <Link
             href={href}
             aria-current={path === href ? 'page' : undefined}
-            className={cx(
-              'bar-link flex min-h-9 items-center rounded-lg whitespace-nowrap hover:text-accent',
-              className,
-            )}
+            className={cx('bar-link flex items-center hover:text-accent', linkClass)}
           >
             {label}
           </Link>
@@ -92,6 +96,9 @@ function LinkRow({ links, className }: { links: readonly SiteLink[]; className: 
     </ul>
   );
 }
+
+const IN_BAR = 'min-h-9 rounded-lg whitespace-nowrap px-2.5';
+const IN_DRAWER = 'min-h-control text-lg font-medium';
 
 /** A popover: opens, closes with Escape or a press beside it, and gives focus back, without any code of ours. */
 function Drawer({ account }: { account: ReactNode }) {
@@ -121,9 +128,9 @@ function Drawer({ account }: { account: ReactNode }) {
             Sign In
           </Link>
         )}
-        <DrawerLinks links={SITE_LINKS} />
+        <Links links={SITE_LINKS} linkClass={IN_DRAWER} />
         <h2 className="mt-6 mb-1 text-sm font-semibold text-muted">Dashboards</h2>
-        <DrawerLinks links={DASHBOARD_LINKS} />
+        <Links links={DASHBOARD_LINKS} linkClass={IN_DRAWER} />
         <div className="mt-6 border-t border-line pt-4 text-muted">
           <a href={phoneHref(shop.phone)} className="quiet-link font-medium">
             {shop.phone}
@@ -134,24 +141,5 @@ function Drawer({ account }: { account: ReactNode }) {
         </div>
       </div>
     </nav>
-  );
-}
-
-function DrawerLinks({ links }: { links: readonly SiteLink[] }) {
-  const [path] = useLocation();
-  return (
-    <ul>
-      {links.map(({ label, href }) => (
-        <li key={label}>
-          <Link
-            href={href}
-            aria-current={path === href ? 'page' : undefined}
-            className="bar-link flex min-h-control items-center text-lg font-medium hover:text-accent"
-          >
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

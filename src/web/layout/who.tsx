@@ -1,10 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { readShelf, watchShelf } from '#web/features/cart/index.ts';
 import { beginSession, sessionStore, useSignOut } from '#web/features/session/index.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
-import type { PersonalParts } from './personal-parts.ts';
+
+/** What the bar shows to one person and not to everybody. */
+export interface PersonalParts {
+  /** Who is signed in; null for a visitor, who is shown where to sign in. */
+  inBar: ReactNode;
+  inDrawer: ReactNode;
+  /** How many items lie in the cart. */
+  cartLength: number;
+}
 
 /** Tells the bar's personal parts, now and at each change (C2, Navigation and footer). @returns how to stop that */
 export function followPerson(tell: (parts: PersonalParts) => void): () => void {

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { assertNever } from '#domain/assert-never.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 import { signInRequired } from '#web/lib/session-ended.ts';
@@ -44,25 +43,14 @@ export function useOrderChanges({
   path = pathOf('orders.changes'),
   refresh = refreshOwnOrders,
 }: OrderChangesOptions): void {
-  const onChanged = useEffectEvent(() => refresh());
-  const onBroken = useEffectEvent(() => {
-    if (signedIn) signInRequired();
+  const hear = useEffectEvent((sign: ChangeSign) => {
+    if (sign === 'changed') refresh();
+    else if (signedIn) signInRequired();
   });
   useEffect(() => {
     if (!enabled) return undefined;
     const open = typeof EventSource === 'undefined' ? null : (handlers: StreamHandlers) => openStream(path, handlers);
-    return followChanges({ ...PORTS, open }, (sign) => {
-      switch (sign) {
-        case 'changed':
-          onChanged();
-          return;
-        case 'broken':
-          onBroken();
-          return;
-        default:
-          assertNever(sign);
-      }
-    });
+    return followChanges({ ...PORTS, open }, (sign) => hear(sign));
   }, [enabled, path]);
 }
 

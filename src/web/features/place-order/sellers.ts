@@ -17,12 +17,7 @@ export interface Seller {
 }
 
 /** An address as an account or a guest's record keeps it; what is not known is null. */
-export interface Place {
-  address: string | null;
-  city: string | null;
-  state: string | null;
-  zipCode: string | null;
-}
+export type Place = Record<'address' | 'city' | 'state' | 'zipCode', string | null>;
 
 /** Reads an address that was typed. */
 export function toPlace(fields: AddressFields): Place {

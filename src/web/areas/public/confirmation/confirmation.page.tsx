@@ -6,7 +6,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { MAX_QUANTITY } from '#domain/vocabulary.ts';
 import { isUnknownOrder } from '#web/features/orders/index.ts';
 import { call } from '#web/lib/api.ts';
-import { type Loaded, useLoaded } from '#web/lib/loading.ts';
+import { type Loaded, useHydrated, useLoaded } from '#web/lib/loading.ts';
 import { phoneHref } from '#web/lib/phone-href.ts';
 import type { Head, Params } from '#web/page.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -24,8 +24,8 @@ export function head(_params: Params, { shop }: PageData): Head {
 }
 
 /** Shows nothing before the orders are there; it is on its way with them. */
-const loadOnward = async () => ({ default: (await import('./onward.tsx')).Onward });
-const Onward = lazy(loadOnward);
+const loadNextSteps = async () => ({ default: (await import('./next-steps.tsx')).NextSteps });
+const NextSteps = lazy(loadNextSteps);
 
 /** Guests need none of it: their number was verified before the order. */
 const AccountTexts = lazy(async () => {
@@ -43,13 +43,13 @@ const LABEL_POLLS = 10;
 export function Page() {
   const ids = new URLSearchParams(useSearch()).getAll('orderId').slice(0, MAX_QUANTITY);
   const numbers = ids.map(shortOrderId);
-  const inBrowser = useInBrowser();
+  const inBrowser = useHydrated();
   const { loaded, reload } = useLoaded(ids.length === 0 ? null : ids.join(), (signal) =>
     Promise.all(ids.map((id) => call('orders.get', { params: { id }, signal }))),
   );
   useLabelPolling(loaded, reload);
   useEffect(() => {
-    loadOnward().catch((error: unknown) => console.warn('What happens next could not be loaded', error));
+    loadNextSteps().catch((error: unknown) => console.warn('What happens next could not be loaded', error));
   }, []);
 
   if (inBrowser && (ids.length === 0 || (loaded.status === 'failed' && isUnknownOrder(loaded.error)))) {
@@ -75,7 +75,7 @@ export function Page() {
       <OrderCards count={ids.length} loaded={loaded} reload={reload} />
       {/* Only below an order that has its height, so that nothing is pushed down while it is read. */}
       <Suspense fallback={null}>
-        {loaded.status !== 'loading' && <Onward orders={loaded.status === 'ready' ? loaded.value : []} />}
+        {loaded.status !== 'loading' && <NextSteps orders={loaded.status === 'ready' ? loaded.value : []} />}
       </Suspense>
       {loaded.status === 'ready' && (
         <Suspense fallback={null}>
@@ -84,13 +84,6 @@ export function Page() {
       )}
     </div>
   );
-}
-
-/** False while the page is as the server wrote it, which knows no query. */
-function useInBrowser(): boolean {
-  const [inBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
-  return inBrowser;
 }
 
 /** Mail-in orders get their labels a moment after they are made: looks again a few times until all are there. */

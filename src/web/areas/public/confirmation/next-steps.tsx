@@ -1,9 +1,12 @@
 import { useId } from 'react';
+import { Link } from 'wouter';
 import type { Order } from '#contracts/orders.ts';
 import type { CustomerServiceMethod } from '#domain/vocabulary.ts';
 import { appointmentText } from '#web/features/orders/index.ts';
 import { momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 
 const REVIEW_MS = 24 * 60 * 60_000;
@@ -34,7 +37,7 @@ const STEPS: readonly Step[] = [
   { title: 'You get paid', text: 'Your payment follows within 1-2 business days.' },
 ];
 
-/** Says what happens next, with its dates, and what to have ready. @param orders none where they could not be read */
+/** Leads on from the orders: what happens next, with its dates, what to have ready, and where to go. @param orders none where they could not be read */
 export function NextSteps({ orders }: { orders: readonly Order[] }) {
   const { timeZone } = usePageData().shop;
   return (
@@ -67,6 +70,17 @@ export function NextSteps({ orders }: { orders: readonly Order[] }) {
         </ol>
       </section>
       <Preparation orders={orders} />
+      <div className="mt-12 flex flex-wrap gap-3 print:hidden">
+        <Link href="/dashboard" className={buttonClass('primary', 'lg')}>
+          Track Your Order
+        </Link>
+        <Link href="/" className={buttonClass('secondary', 'lg')}>
+          Back to Home
+        </Link>
+        <Button size="lg" variant="quiet" onClick={() => window.print()}>
+          Print or Save
+        </Button>
+      </div>
     </>
   );
 }

@@ -1,15 +1,11 @@
 import { hourText, WEEKDAY_NAMES } from '#domain/shop-hours.ts';
 import { closingAt, nextOpening, type WeekMoment } from '#domain/shop-opening.ts';
 
-/** Tells if the shop is open at a moment: a word for the badge and a sentence beside it. */
-export interface OpenTexts {
-  open: boolean;
-  label: string;
-  sentence: string;
-}
-
-/** Says whether the shop is open, until when, or when it opens next. @param now on the shop's clock */
-export function openTexts(now: WeekMoment, city: string): OpenTexts {
+/**
+ * Says whether the shop is open, until when, or when it opens next: a word for the badge and a sentence beside it.
+ * @param now on the shop's clock
+ */
+export function openTexts(now: WeekMoment, city: string) {
   const clock = `It is ${timeText(now.minutes)} in ${city}.`;
   const closes = closingAt(now);
   if (closes !== null) return { open: true, label: 'Open now', sentence: `${clock} We close at ${hourText(closes)}.` };

@@ -11,38 +11,14 @@ export function Ways() {
   const { shop } = usePageData();
   return (
     <div className="grid grid-cols-1 gap-4 lg:gap-5">
-      <Way
-        icon={<PhoneIcon />}
-        title="Phone"
-        action={
-          <a href={phoneHref(shop.phone)} className={buttonClass('primary', 'md', 'w-full sm:w-auto')}>
-            Call us
-          </a>
-        }
-      >
-        <p className="text-lg font-semibold tracking-tight text-ink tabular-nums sm:text-xl">{shop.phone}</p>
+      <Way icon={<PhoneIcon />} title="Phone" href={phoneHref(shop.phone)} label="Call us">
+        <span className="tabular-nums">{shop.phone}</span>
       </Way>
-      <Way
-        icon={<MailIcon />}
-        title="E-mail"
-        action={
-          <a href={`mailto:${shop.email}`} className={buttonClass('primary', 'md', 'w-full sm:w-auto')}>
-            Write to us
-          </a>
-        }
-      >
-        <p className="text-lg font-semibold tracking-tight break-words text-ink sm:text-xl">{shop.email}</p>
+      <Way icon={<MailIcon />} title="E-mail" href={`mailto:${shop.email}`} label="Write to us">
+        {shop.email}
       </Way>
-      <Way
-        icon={<PinIcon />}
-        title="Counter"
-        action={
-          <a href={mapHref(shop)} className={buttonClass('secondary', 'md', 'w-full sm:w-auto')}>
-            Open in Maps
-          </a>
-        }
-      >
-        <address className="text-lg font-semibold tracking-tight text-ink not-italic sm:text-xl">
+      <Way icon={<PinIcon />} title="Counter" href={mapHref(shop)} label="Open in Maps" variant="secondary">
+        <address className="not-italic">
           {shop.street}
           <br />
           {shop.city}, {shop.state} {shop.zip}
@@ -55,11 +31,14 @@ export function Ways() {
 interface WayProps {
   icon: ReactNode;
   title: string;
-  action: ReactNode;
+  /** Where its button leads, and what that says. */
+  href: string;
+  label: string;
+  variant?: 'primary' | 'secondary';
   children: ReactNode;
 }
 
-function Way({ icon, title, action, children }: WayProps) {
+function Way({ icon, title, href, label, variant = 'primary', children }: WayProps) {
   return (
     <section
       aria-label={title}
@@ -69,10 +48,12 @@ function Way({ icon, title, action, children }: WayProps) {
         <div className="mt-0.5 text-accent">{icon}</div>
         <div className="min-w-0">
           <h2 className="mb-1 text-base font-semibold tracking-normal text-muted">{title}</h2>
-          {children}
+          <div className="text-lg font-semibold tracking-tight text-ink sm:text-xl">{children}</div>
         </div>
       </div>
-      {action}
+      <a href={href} className={buttonClass(variant, 'md', 'w-full sm:w-auto')}>
+        {label}
+      </a>
     </section>
   );
 }

@@ -1,6 +1,9 @@
+import { Link } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
+import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
 import type { Head, Params } from '#web/page.ts';
-import { NotFound } from './not-found.tsx';
+import { usePageData } from '#web/page-data.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 
 export function head(_params: Params, { shop }: PageData): Head {
   return {
@@ -10,7 +13,28 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** Any path that nothing else answers (C2). */
+/** The way on from an address that leads nowhere (C2): everything the shop buys is one press away. */
 export function Page() {
-  return <NotFound />;
+  const { deviceTypes } = usePageData();
+  return (
+    <div className="page-width pt-14 pb-24 sm:pt-24">
+      <p className="text-lg font-semibold text-accent tabular-nums">404</p>
+      <h1 className="mt-2 text-4xl font-bold sm:text-6xl">Nothing at this address</h1>
+      <p className="mt-4 max-w-text text-lg text-muted">
+        The link may be old or mistyped, or we do not buy that model at the moment. Here is what we do buy.
+      </p>
+      <ul className="mt-8 flex flex-wrap gap-2.5">
+        {deviceTypes.map(({ deviceType }) => (
+          <li key={deviceType}>
+            <Link href={`/sell/${deviceTypeSlug(deviceType)}`} className={buttonClass('secondary')}>
+              {deviceType}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link href="/" className={buttonClass('primary', 'lg', 'mt-10')}>
+        Back to the start
+      </Link>
+    </div>
+  );
 }

@@ -3,7 +3,6 @@ import type { Product } from '#contracts/products.ts';
 import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { lazyDialog } from '#web/features/sell/index.ts';
-import { wasOpenedFromList } from './opened-from-list.ts';
 
 const { Dialog: EvaluationDialog, preload } = lazyDialog(async () => {
   const { EvaluationDialog } = await import('#web/features/sell/evaluation/index.ts');
@@ -11,6 +10,9 @@ const { Dialog: EvaluationDialog, preload } = lazyDialog(async () => {
 });
 
 export { preload as preloadEvaluation };
+
+/** Marks a history entry whose dialog was opened from the list, so that closing it is going back. */
+export const OPENED_FROM_LIST = { openedFromList: true } as const;
 
 interface EvaluationProps {
   deviceType: DeviceType;
@@ -29,7 +31,7 @@ export function Evaluation(props: EvaluationProps) {
   const [query] = useSearchParams();
   const close = () => {
     // Back where the list opened it, so that "back" does not open it again; a link from outside has no list behind it.
-    if (wasOpenedFromList(window.history.state)) window.history.back();
+    if (window.history.state?.openedFromList) window.history.back();
     else navigate(`/sell/${deviceTypeSlug(props.deviceType)}`, { replace: true });
   };
   return <EvaluationDialog {...props} storage={query.get('storage')} onClose={close} />;

@@ -16,8 +16,7 @@ import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
 import { SearchIcon } from '#web/ui/site-icons.tsx';
-import { preloadEvaluation } from './evaluation.tsx';
-import { OPENED_FROM_LIST } from './opened-from-list.ts';
+import { OPENED_FROM_LIST, preloadEvaluation } from './evaluation.tsx';
 
 /** Few models need no filter. */
 const FILTER_FROM = 6;

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import type { PageData } from '#contracts/pages.ts';
 import { deviceTypeSlug, findDeviceTypeBySlug, findModelBySlug, modelSlug } from '#domain/catalog/slugs.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
-import { NotFound } from '#web/areas/public/not-found/not-found.tsx';
+import { Page as NotFound } from '#web/areas/public/not-found/not-found.page.tsx';
 import { type LoadedProducts, useProducts } from '#web/features/catalog/index.ts';
 import { useWordOnDialog } from '#web/features/sell/index.ts';
 import { applyHead } from '#web/lib/apply-head.ts';
-import type { Head, Params } from '#web/page.ts';
+import type { Params } from '#web/page.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Evaluation } from './evaluation.tsx';
 import { ModelList } from './model-list.tsx';
@@ -15,9 +15,7 @@ import { ModelPrices } from './model-prices.tsx';
 import { modelsHead } from './models.head.ts';
 import { TypeHeading } from './type-heading.tsx';
 
-export function head(params: Params, data: PageData): Head {
-  return modelsHead(params, data);
-}
+export const head = modelsHead;
 
 /** False for a type that nobody knows, a model that is not among the type's products, and other writings of either. */
 export function exists({ deviceType = '', model }: Params, { products }: PageData): boolean {

@@ -1,3 +1,2 @@
 export { FoundList } from './found-list.tsx';
-export { loadDevices } from './load-devices.ts';
-export { sellPath, suggestDevices } from './suggestions.ts';
+export { loadDevices, sellPath, suggestDevices } from './suggestions.ts';

@@ -4,6 +4,7 @@ import { deviceTypeSlug, modelSlug } from '#domain/catalog/slugs.ts';
 import { type Cents, parseMoney } from '#domain/money.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { summarizeModels } from '#web/features/catalog/index.ts';
+import { call } from '#web/lib/api.ts';
 
 /** A model, or one storage version of it, that a search has found. */
 export interface Suggestion {
@@ -22,6 +23,11 @@ export interface SearchedDevices {
 
 /** As many as fit under the field without scrolling the page. */
 const MOST = 6;
+
+/** Asks for everything that the shop buys today. @throws as `call` does */
+export async function loadDevices(): Promise<SearchedDevices> {
+  return searchedDevices(await call('products.list', {}));
+}
 
 /** Prepares products of all types for the search. */
 export function searchedDevices(products: readonly Product[]): SearchedDevices {

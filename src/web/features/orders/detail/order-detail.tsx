@@ -31,7 +31,6 @@ interface OrderDetailProps {
 /** Shows an order to its customer: its status, the next step, its history, and the shop's contact. */
 export function OrderDetail({ tracked, labelHref, dropOffHref, changes }: OrderDetailProps) {
   const { order, history } = tracked;
-  const { shop } = usePageData();
   const revision = history.findLast(({ revised }) => revised !== null)?.revised ?? null;
   const next = nextStep(customerStatus(order), order.serviceMethod);
   return (
@@ -45,7 +44,7 @@ export function OrderDetail({ tracked, labelHref, dropOffHref, changes }: OrderD
           {customerWords(customerStatus(order)).text}
         </p>
         <div className="mt-8">
-          <OrderSteps tracked={tracked} timeZone={shop.timeZone} />
+          <OrderSteps tracked={tracked} />
         </div>
         {next !== null && (
           <p className="mt-6 rounded-2xl bg-accent-soft p-5">
@@ -88,7 +87,7 @@ export function OrderDetail({ tracked, labelHref, dropOffHref, changes }: OrderD
           <h2 id="history-title" className="mb-5 text-2xl">
             So far
           </h2>
-          <OrderHistory tracked={tracked} timeZone={shop.timeZone} />
+          <OrderHistory tracked={tracked} />
         </section>
         <OrderHelp />
       </div>
@@ -96,14 +95,9 @@ export function OrderDetail({ tracked, labelHref, dropOffHref, changes }: OrderD
   );
 }
 
-interface OrderHistoryProps {
-  tracked: TrackedOrder;
-  /** IANA name of the shop's zone, in which the moments are shown. */
-  timeZone: string;
-}
-
 /** Lists what happened to an order, the latest first. */
-function OrderHistory({ tracked: { order, history }, timeZone }: OrderHistoryProps) {
+function OrderHistory({ tracked: { order, history } }: { tracked: TrackedOrder }) {
+  const { timeZone } = usePageData().shop;
   const { paymentStatus } = order;
   return (
     <ol className="space-y-5">

@@ -2,22 +2,17 @@ import type { TrackedOrder } from '#contracts/orders.ts';
 import { customerWords, isEndedEarly } from '#domain/orders/status.ts';
 import { type OrderStep, orderSteps } from '#domain/orders/steps.ts';
 import { momentText, shortDayText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
 import { cx } from '#web/ui/cx.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { CloseIcon } from '#web/ui/site-icons.tsx';
 
-interface OrderStepsProps {
-  tracked: TrackedOrder;
-  /** IANA name of the shop's zone, in which the dates are shown. */
-  timeZone: string;
-}
-
 /** Shows the five named steps of an order with their dates; of one that ended early, those that it reached, and its end. */
-export function OrderSteps({ tracked, timeZone }: OrderStepsProps) {
+export function OrderSteps({ tracked }: { tracked: TrackedOrder }) {
   return (
     <ol aria-label="Order progress" className="sm:flex">
       {shownSteps(tracked).map((step) => (
-        <Step key={step.name} step={step} timeZone={timeZone} />
+        <Step key={step.name} step={step} />
       ))}
     </ol>
   );
@@ -54,7 +49,8 @@ const STATE_TEXTS: Record<ShownStep['state'], string> = {
 };
 
 /** One step: on a phone below the one before it, with room beside it, else to its right. A line leads on to the next. */
-function Step({ step: { name, state, at }, timeZone }: { step: ShownStep; timeZone: string }) {
+function Step({ step: { name, state, at } }: { step: ShownStep }) {
+  const { timeZone } = usePageData().shop;
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}

@@ -5,17 +5,16 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { ModelName } from '#web/features/catalog/index.ts';
 import { PriceChanged } from '#web/features/place-order/index.ts';
-import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PriceExplanation } from '../offer/price-explanation.tsx';
-import { useRefusalFocus } from '../sale/in-sight.ts';
+import { bringIntoSight, useHeadingFocus, useRefusalFocus } from '../sale/in-sight.ts';
 import { KeptNotice } from '../sale/kept-notice.tsx';
 import { isUnsettled, placedOrders } from '../sale/state.ts';
 import { OptionsStep } from './options-step.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { EMPTY_FORM, evaluationDrafts, STEPS } from './state.ts';
-import { type Later, StepOnItsWay, StepSection, useLaterSteps, useStepFocus } from './step.tsx';
+import { type Later, StepOnItsWay, StepSection, useLaterSteps } from './step.tsx';
 import { StepBar } from './step-bar.tsx';
 import { type Evaluation, useEvaluation, useSubmission } from './use-evaluation.ts';
 import { usePlace } from './use-place.ts';
@@ -42,7 +41,6 @@ export function EvaluationDialog({
   onClose,
 }: EvaluationDialogProps) {
   const [, navigate] = useLocation();
-  const { shop } = usePageData();
   const evaluation = useEvaluation({ deviceType, model, products }, offline, storage);
   const { state } = evaluation;
   const later = useLaterSteps(state.form !== EMPTY_FORM);
@@ -58,7 +56,7 @@ export function EvaluationDialog({
   };
   const isMailed = orders.some((order) => order.serviceMethod === 'mail');
   return isMailed ? (
-    <OrderConfirmation orders={orders} product={state.device} shopPhone={shop.phone} onContinue={leave} />
+    <OrderConfirmation orders={orders} product={state.device} onContinue={leave} />
   ) : (
     <PickupBooked count={orders.length} onLeave={leave} />
   );
@@ -73,11 +71,12 @@ interface StepsProps {
 function Steps({ evaluation, later: { steps, failed }, onClose }: StepsProps) {
   const { state, offer, send } = evaluation;
   const { device, phase, form } = state;
-  const { timeZone } = usePageData().shop;
-  const { confirm, acceptPrice } = useSubmission(evaluation, timeZone);
+  const { confirm, acceptPrice } = useSubmission(evaluation);
   const box = useRef<HTMLDivElement>(null);
   const { at, go } = usePlace(box, state);
-  useStepFocus(box, state.step);
+  useHeadingFocus(box, state.step, `[data-step-heading="${state.step}"]`, (heading) =>
+    bringIntoSight(heading, 'start'),
+  );
   useRefusalFocus(box, state.refusal);
   const revealed = STEPS.indexOf(state.step);
 
@@ -96,14 +95,9 @@ function Steps({ evaluation, later: { steps, failed }, onClose }: StepsProps) {
       bar={<StepBar state={state} at={at} onGo={go} />}
       footer={
         phase.name === 'price_changed' ? (
-          <PriceChanged
-            oldCents={phase.oldCents}
-            newCents={phase.newCents}
-            onAccept={acceptPrice}
-            onDecline={() => send({ type: 'price_declined' })}
-          />
+          <PriceChanged {...phase} onAccept={acceptPrice} onDecline={() => send({ type: 'price_declined' })} />
         ) : (
-          <PriceBar evaluation={evaluation} timeZone={timeZone} />
+          <PriceBar evaluation={evaluation} />
         )
       }
     >
@@ -121,11 +115,7 @@ function Steps({ evaluation, later: { steps, failed }, onClose }: StepsProps) {
         )}
         {revealed >= STEPS.indexOf('handover') && (
           <StepSection step="handover" title="Hand over your device" onSubmit={confirm}>
-            {steps === null ? (
-              <StepOnItsWay failed={failed} />
-            ) : (
-              <steps.HandoverStep state={state} send={send} timeZone={timeZone} />
-            )}
+            {steps === null ? <StepOnItsWay failed={failed} /> : <steps.HandoverStep state={state} send={send} />}
           </StepSection>
         )}
       </div>

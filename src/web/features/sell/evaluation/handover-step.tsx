@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import { type EvaluationForm, MAX_LENGTH } from '#contracts/forms/sale.ts';
 import { lastPickupDay, slotsFor } from '#domain/orders/pickup-slots.ts';
 import { shopTime } from '#domain/shop-day.ts';
+import { usePageData } from '#web/page-data.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { HandoverFields } from '../fields/handover-fields.tsx';
 import type { StepProps } from './state.ts';
 
 /** Asks how the device reaches the shop, and for a pickup when (C4, step 4; C9). */
-export function HandoverStep(props: StepProps & { timeZone: string }) {
+export function HandoverStep(props: StepProps) {
   const { state, send } = props;
   const { form, errors } = state;
   const edit = (change: Partial<EvaluationForm>) => send({ type: 'edited', change });
@@ -28,9 +29,9 @@ export function HandoverStep(props: StepProps & { timeZone: string }) {
 }
 
 /** Asks for day and time of a pickup, which are the shop's (C5, C9, decision 27). */
-function PickupTime({ state, send, timeZone }: StepProps & { timeZone: string }) {
+function PickupTime({ state, send }: StepProps) {
   const { form, errors } = state;
-  const now = useShopTime(timeZone);
+  const now = useShopTime(usePageData().shop.timeZone);
   // Before a day is chosen the list shows the times of any day.
   const slots = slotsFor(form.date === '' ? lastPickupDay(now.day) : form.date, now);
   const isSoldOut = form.date === now.day && slots.length === 0;

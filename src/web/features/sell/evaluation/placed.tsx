@@ -11,20 +11,19 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckIcon, DownloadIcon } from '#web/ui/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { EarlierDetails } from '../sale/earlier-details.tsx';
 import type { Device } from './offer.ts';
 
 interface OrderConfirmationProps {
   orders: readonly PlacedOrder[];
   /** All of them sell one like this. */
   product: Pick<Device, 'deviceType' | 'model'>;
-  shopPhone: string;
   onContinue: () => void;
 }
 
 /** Ends a mail-in order (C2): number, device, price, tracking number, the label to print, Continue. */
-export function OrderConfirmation({ orders: placed, product, shopPhone, onContinue }: OrderConfirmationProps) {
+export function OrderConfirmation({ orders: placed, product, onContinue }: OrderConfirmationProps) {
   const { orders, isWaiting } = useTracking(placed);
-  const hasEarlierDetails = orders.some((order) => order.hasEarlierDetails);
   return (
     <Dialog
       title="Order Confirmation"
@@ -44,12 +43,7 @@ export function OrderConfirmation({ orders: placed, product, shopPhone, onContin
           business days after evaluation.
         </p>
       </div>
-      {hasEarlierDetails && (
-        <p className="mt-4 rounded-2xl bg-tone-orange px-4 py-3 text-on-tone-orange">
-          Your order had already reached us with what you had entered before your last change. Please call us at{' '}
-          {shopPhone} to change it.
-        </p>
-      )}
+      <EarlierDetails orders={orders} />
       <ul className="mt-6 grid gap-4">
         {orders.map((order) => (
           <li key={order.id} className="rounded-2xl border border-line p-5">

@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
+import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { PriceAnnouncement } from '../offer/price-announcement.tsx';
@@ -10,13 +11,9 @@ import { type EvaluationState, refusalAt } from './state.ts';
 import { formId } from './step.tsx';
 import type { Evaluation } from './use-evaluation.ts';
 
-interface PriceBarProps {
-  evaluation: Evaluation;
-  timeZone: string;
-}
-
 /** Keeps in sight the price, the largest thing on screen, and the next step. */
-export function PriceBar({ evaluation, timeZone }: PriceBarProps) {
+export function PriceBar({ evaluation }: { evaluation: Evaluation }) {
+  const { timeZone } = usePageData().shop;
   const { state, offer, quoteStatus } = evaluation;
   const { quantity } = state.form;
   return (

@@ -1,7 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { bringIntoSight } from '../sale/in-sight.ts';
 import type { Step } from './state.ts';
 
 interface StepSectionProps {
@@ -46,19 +45,6 @@ export function StepSection({ step, title, onSubmit, children }: StepSectionProp
       </form>
     </section>
   );
-}
-
-/** Leads to a step when it is revealed: its heading comes into sight and takes the focus. */
-export function useStepFocus(box: RefObject<HTMLElement | null>, step: Step): void {
-  const before = useRef(step);
-  useEffect(() => {
-    if (before.current === step) return;
-    before.current = step;
-    const heading = box.current?.querySelector(`[data-step-heading="${step}"]`);
-    if (!(heading instanceof HTMLElement)) return;
-    heading.focus({ preventScroll: true });
-    bringIntoSight(heading, 'start');
-  }, [box, step]);
 }
 
 /** Loads what comes after the options: their fields, and the sending. @throws when it cannot be reached */

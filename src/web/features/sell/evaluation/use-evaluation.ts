@@ -5,6 +5,7 @@ import type { DeviceType } from '#domain/vocabulary.ts';
 import type { AdPerson } from '#web/features/ads/index.ts';
 import { createOrder, type PlacingOutcome } from '#web/features/place-order/index.ts';
 import { ApiError, call, NetworkError } from '#web/lib/api.ts';
+import { usePageData } from '#web/page-data.ts';
 import type { Offer } from '../offer/offer.ts';
 import { tellOffer, tellOrders } from '../offer/sale-ads.ts';
 import { type QuoteStatus, useQuote } from '../offer/use-quote.ts';
@@ -52,10 +53,8 @@ export function useEvaluation(device: Device, offline: boolean, storage: string 
 }
 
 /** Sends the orders when the customer confirms, and when a changed price is accepted. */
-export function useSubmission(
-  { send, latest, refreshProducts }: Evaluation,
-  timeZone: string,
-): { confirm: () => void; acceptPrice: () => void } {
+export function useSubmission({ send, latest, refreshProducts }: Evaluation) {
+  const { timeZone } = usePageData().shop;
   /** Only the press that begins the sending sends: a second one within the same moment changes nothing. */
   const begin = (event: EvaluationEvent) => {
     const wasSending = latest().phase.name === 'sending';

@@ -1,19 +1,17 @@
-import { type Carrier, US_CARRIERS, type UsCarrier } from '#domain/vocabulary.ts';
+import type { EvaluationForm, SaleErrors } from '#contracts/forms/sale.ts';
+import { US_CARRIERS } from '#domain/vocabulary.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 
 /** Which network a phone or tablet works with. The name belongs to carrier `other` alone (decision 8). */
-export interface CarrierChoiceValue {
-  carrier: Carrier | null;
-  carrierName: UsCarrier | null;
-}
+export type CarrierChoiceValue = Pick<EvaluationForm, 'carrier' | 'carrierName'>;
 
 interface CarrierChoiceProps {
   value: CarrierChoiceValue;
   onChange: (change: Partial<CarrierChoiceValue>) => void;
   /** The choice is whole: a carrier by a press, Space or Enter. */
   onDecide?: () => void;
-  errors: { carrier?: string | undefined; carrierName?: string | undefined };
+  errors: SaleErrors;
 }
 
 const CARRIER_OPTIONS = [

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { EvaluationForm, SaleErrors } from '#contracts/forms/sale.ts';
 import { AddressField, TimedAddressField } from '#web/features/address-field/index.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { bringIntoSight } from '../sale/in-sight.ts';
+import { bringIntoSight, useReplaced } from '../sale/in-sight.ts';
 
 type Handover = Pick<EvaluationForm, 'serviceMethod' | 'address' | 'city' | 'state' | 'zip'>;
 
@@ -34,7 +34,10 @@ export function HandoverFields({ form, errors, onChange, appointment }: Handover
   const { mapsKey } = usePageData().shop;
   const { serviceMethod, address, city, state, zip } = form;
   const details = useRef<HTMLDivElement>(null);
-  useDetailsInSight(details, appointment === undefined ? null : serviceMethod);
+  // What a choice reveals comes into sight; the focus stays with the choice, which arrow keys change.
+  useReplaced(appointment === undefined ? null : serviceMethod, () => {
+    if (details.current !== null) bringIntoSight(details.current, 'nearest');
+  });
   const bound = { value: { address, city, state, zip }, onChange, errors, mapsKey };
   return (
     <>
@@ -58,14 +61,4 @@ export function HandoverFields({ form, errors, onChange, appointment }: Handover
       </div>
     </>
   );
-}
-
-/** Brings what a choice reveals into sight; the focus stays with the choice, which arrow keys change. */
-function useDetailsInSight(details: { current: HTMLElement | null }, method: string | null): void {
-  const before = useRef(method);
-  useEffect(() => {
-    if (before.current === method || details.current === null) return;
-    before.current = method;
-    bringIntoSight(details.current, 'nearest');
-  }, [details, method]);
 }

@@ -1,27 +1,26 @@
 import type { Product } from '#contracts/products.ts';
 import { type Cents, parseMoney } from '#domain/money.ts';
 import { type PriceInput, priceDevice, type QuoteStep, quoteSteps } from '#domain/pricing/quote.ts';
-import { type Reader, readText, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
+import { readText, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
 
-/** A price that the server holds for 14 days (decision 12). `selection` tells what it is for. */
-export interface LockedQuote {
-  selection: string;
-  cents: Cents;
-  quoteId: string;
+/** Reads a saved quote. @throws TypeError where it is none */
+export const readLockedQuote = shapeOf({
+  /** Tells what the price is for. */
+  selection: readText,
+  cents: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+  quoteId: readText,
   /** Instant. */
-  expiresAt: string;
-}
+  expiresAt: readText,
+});
 
-/** A price of today as the server named it when it refused another one. */
-export interface NamedPrice {
-  selection: string;
-  cents: Cents;
-}
+/** A price that the server holds for 14 days (decision 12). */
+export type LockedQuote = ReturnType<typeof readLockedQuote>;
 
 /** What the server has said about a price so far. */
 export interface KnownPrices {
   quote: LockedQuote | null;
-  named: NamedPrice | null;
+  /** A price of today as the server named it when it refused another one. */
+  named: Pick<LockedQuote, 'selection' | 'cents'> | null;
 }
 
 /** What one device is worth, with all that an order needs to name it. */
@@ -54,14 +53,6 @@ export function priceOffer(
   const cents = quote?.cents ?? named?.cents ?? computedCents;
   return { product, selection, cents, computedCents, quote, steps: cents === computedCents ? quoteSteps(input) : [] };
 }
-
-/** Reads a saved quote. */
-export const readLockedQuote: Reader<LockedQuote> = shapeOf({
-  selection: readText,
-  cents: wholeNumber(0, Number.MAX_SAFE_INTEGER),
-  quoteId: readText,
-  expiresAt: readText,
-});
 
 /** Both prices, for the customer to decide (decision 12). */
 export interface PriceQuestion {

@@ -20,6 +20,9 @@ export interface Progress {
   units: readonly Unit[];
 }
 
+/** The seller and the handover of either form before anything is typed or chosen. */
+export const NO_SELLER = { name: '', email: '', phone: '', address: '', city: '', state: '', zip: '' };
+
 export const NO_PROGRESS: Progress = { guest: null, units: [] };
 
 /**

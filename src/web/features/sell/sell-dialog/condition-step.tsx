@@ -4,16 +4,12 @@ import { TextField } from '#web/ui/field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { withPictures } from '../fields/condition-art.tsx';
 import { hasLock, lockStatusOf, SELL_CONDITIONS } from './device.ts';
-import type { SellEvent, SellState } from './state.ts';
 import { StepHeading } from './step-heading.tsx';
-
-interface ConditionStepProps {
-  state: SellState;
-  send: (event: SellEvent) => void;
-}
+import type { Sell } from './use-sell.ts';
 
 /** Asks what shape the device is in: condition, lock status, and if wanted battery health and IMEI (C2, variant B, step 2). */
-export function ConditionStep({ state, send }: ConditionStepProps) {
+export function ConditionStep({ sell }: { sell: Sell }) {
+  const { state, send } = sell;
   const { form, errors } = state;
   const { device, battery, imei } = form;
   const edit = (change: Partial<SellForm>) => send({ type: 'edited', change });
@@ -31,7 +27,7 @@ export function ConditionStep({ state, send }: ConditionStepProps) {
           onChange={(condition) => edit({ condition })}
           error={errors.condition}
         />
-        {device !== null && hasLock(device) && <LockChoice state={state} send={send} />}
+        {device !== null && hasLock(device) && <LockChoice sell={sell} />}
         <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
           {withBattery && (
             <TextField
@@ -67,7 +63,7 @@ export function ConditionStep({ state, send }: ConditionStepProps) {
 }
 
 /** The carrier that was chosen with the device says it already: what contradicts it cannot be picked (decision 8). */
-function LockChoice({ state, send }: ConditionStepProps) {
+function LockChoice({ sell: { state, send } }: { sell: Sell }) {
   const { device } = state.form;
   const carrier = device?.carrier ?? null;
   const options = [

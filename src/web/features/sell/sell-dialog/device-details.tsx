@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ChosenDevice } from '#contracts/forms/sale.ts';
+import { type ChosenDevice, checkOptions, type SaleErrors, type SaleField } from '#contracts/forms/sale.ts';
 import type { Product } from '#contracts/products.ts';
 import { asksCarrier } from '#domain/vocabulary.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
@@ -18,17 +18,11 @@ interface DeviceDetailsProps {
   onClose: () => void;
 }
 
-interface Errors {
-  storage?: string;
-  carrier?: string;
-  carrierName?: string;
-}
-
 /** Shows a model: its picture, storage versions, carrier and base price (decision 3). Answers one version. */
 export function DeviceDetails({ model, versions, onUse, onClose }: DeviceDetailsProps) {
   const [id, setId] = useState<number | null>(versions.length === 1 ? versions[0].id : null);
   const [connection, setConnection] = useState<CarrierChoiceValue>({ carrier: null, carrierName: null });
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<SaleErrors>({});
   const box = useRef<HTMLFormElement>(null);
   // The first field that a press found wrong takes the focus.
   useEffect(() => {
@@ -38,9 +32,9 @@ export function DeviceDetails({ model, versions, onUse, onClose }: DeviceDetails
   const asked = versions.some((version) => asksCarrier(version.deviceType));
 
   const use = () => {
-    const found = findErrors(product, asked, connection);
-    setErrors(found);
-    if (product === null || Object.keys(found).length > 0) return;
+    const refusal = checkOptions(missingFields(product, asked, connection));
+    setErrors(refusal?.errors ?? {});
+    if (product === null || refusal !== null) return;
     const { carrier, carrierName } = connection;
     onUse({ product, carrier, carrierName: carrier === 'other' ? carrierName : null });
   };
@@ -104,14 +98,11 @@ export function DeviceDetails({ model, versions, onUse, onClose }: DeviceDetails
 
 const FORM_ID = 'sell-device-details';
 
-function findErrors(product: Product | null, asked: boolean, { carrier, carrierName }: CarrierChoiceValue): Errors {
-  return {
-    ...(product === null ? { storage: 'Please choose the storage.' } : {}),
-    ...(asked && carrier === null ? { carrier: 'Please choose the carrier.' } : {}),
-    ...(asked && carrier === 'other' && carrierName === null
-      ? { carrierName: 'Please choose the name of the carrier.' }
-      : {}),
-  };
+function missingFields(product: Product | null, asked: boolean, { carrier, carrierName }: CarrierChoiceValue) {
+  const missing: SaleField[] = product === null ? ['storage'] : [];
+  if (asked && carrier === null) missing.push('carrier');
+  if (asked && carrier === 'other' && carrierName === null) missing.push('carrierName');
+  return missing;
 }
 
 function BasePrice({ versions, product }: { versions: readonly Product[]; product: Product | null }) {

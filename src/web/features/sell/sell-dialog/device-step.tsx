@@ -6,12 +6,11 @@ import { priceText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeviceTypeArt } from '#web/ui/device-art/device-art.tsx';
 import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { describedBy, FieldError } from '#web/ui/field.tsx';
 import { deviceName, TILE_TYPES } from './device.ts';
-import type { SeriesState } from './series.ts';
 import { SeriesBadge, SeriesGrid } from './series-grid.tsx';
-import type { SellEvent, SellState } from './state.ts';
 import { StepHeading } from './step-heading.tsx';
+import type { Sell } from './use-sell.ts';
 
 /** What a list of choices is given. */
 interface ChoiceProps<Choice> {
@@ -20,16 +19,14 @@ interface ChoiceProps<Choice> {
 }
 
 interface DeviceStepProps {
-  state: SellState;
-  series: SeriesState;
-  onReload: () => void;
+  sell: Sell;
   /** Opens the details of a model. */
   onModel: (model: string) => void;
-  send: (event: SellEvent) => void;
 }
 
 /** Asks which device it is: type, series, model (C2, variant B, step 1). What is chosen folds to a line. */
-export function DeviceStep({ state, series, onReload, onModel, send }: DeviceStepProps) {
+export function DeviceStep({ sell, onModel }: DeviceStepProps) {
+  const { state, series, reloadSeries, send } = sell;
   const { deviceType, series: seriesName, device } = state.form;
   const group =
     series.status === 'ready' ? series.loaded.series.find((known) => known.series === seriesName) : undefined;
@@ -37,7 +34,7 @@ export function DeviceStep({ state, series, onReload, onModel, send }: DeviceSte
   return (
     <>
       {device !== null && <ChosenCard device={device} />}
-      <ChosenRows state={state} send={send} />
+      <ChosenRows sell={sell} />
       {device === null && deviceType === null && (
         <>
           <StepHeading id="type">What do you want to sell?</StepHeading>
@@ -55,7 +52,7 @@ export function DeviceStep({ state, series, onReload, onModel, send }: DeviceSte
           <SeriesGrid
             deviceType={deviceType}
             state={series}
-            onReload={onReload}
+            onReload={reloadSeries}
             onChoose={(chosen) => send({ type: 'edited', change: { series: chosen } })}
             error={state.errors.series ?? state.errors.device}
           />
@@ -73,8 +70,8 @@ export function DeviceStep({ state, series, onReload, onModel, send }: DeviceSte
   );
 }
 
-function ChosenRows({ state: { form }, send }: Pick<DeviceStepProps, 'state' | 'send'>) {
-  const { deviceType, series, device } = form;
+function ChosenRows({ sell: { state, send } }: { sell: Sell }) {
+  const { deviceType, series, device } = state.form;
   const rows = [
     { field: 'deviceType', label: 'Device', value: deviceType },
     { field: 'series', label: 'Series', value: series },
@@ -143,8 +140,7 @@ function TypeTiles({ onChoose, error }: ChoiceProps<DeviceType>) {
           <li key={deviceType}>
             <button
               type="button"
-              aria-invalid={error === undefined ? undefined : true}
-              aria-describedby={error === undefined ? undefined : 'sell-type-error'}
+              {...describedBy('sell-type', undefined, error)}
               onClick={() => onChoose(deviceType)}
               className="device-card flex h-full w-full flex-row items-center gap-3 rounded-2xl border border-line bg-surface p-2.5 text-left font-semibold hover:border-accent sm:flex-col sm:justify-center sm:gap-1 sm:p-4 sm:text-center"
             >
@@ -174,8 +170,7 @@ function ModelRows({ deviceType, models, onChoose, error }: ModelRowsProps) {
             <button
               type="button"
               aria-haspopup="dialog"
-              aria-invalid={error === undefined ? undefined : true}
-              aria-describedby={error === undefined ? undefined : 'sell-model-error'}
+              {...describedBy('sell-model', undefined, error)}
               onClick={() => onChoose(model)}
               className="model-row flex min-h-16 w-full items-center gap-4 px-4 py-2.5 text-left hover:bg-sunken sm:px-5"
             >

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type ChosenDevice, SELL_STEPS } from '#contracts/forms/sale.ts';
-import { assertNever } from '#domain/assert-never.ts';
 import { PriceChanged, type QuotedDevice } from '#web/features/place-order/index.ts';
 import { useSession } from '#web/features/session/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useRefusalFocus } from '../sale/in-sight.ts';
+import { useHeadingFocus, useRefusalFocus } from '../sale/in-sight.ts';
 import { KeptNotice } from '../sale/kept-notice.tsx';
 import { isUnsettled, placedOrders } from '../sale/state.ts';
 import { AccountDialog } from './account-dialog.tsx';
@@ -16,7 +15,6 @@ import { HandoverStep } from './handover-step.tsx';
 import { SellBar } from './sell-bar.tsx';
 import { SELL_FORM_ID, SellFooter } from './sell-footer.tsx';
 import type { SellState } from './state.ts';
-import { useHeadingFocus } from './step-heading.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { type SaleActions, useSale } from './use-sale.ts';
 import { type Sell, useSell } from './use-sell.ts';
@@ -57,7 +55,8 @@ function Steps({ sell, actions, onClose }: StepsProps) {
   const { phase, step } = state;
   const session = useSession();
   const box = useRef<HTMLDivElement>(null);
-  useHeadingFocus(box, viewOf(state));
+  // A new view begins at its top.
+  useHeadingFocus(box, viewOf(state), '[data-sell-heading]', () => box.current?.scrollIntoView({ block: 'start' }));
   useRefusalFocus(box, state.refusal);
   const [model, setModel] = useState<string | null>(null);
   const isAsking = phase.name === 'identifying' && session.state === 'out';
@@ -75,8 +74,7 @@ function Steps({ sell, actions, onClose }: StepsProps) {
         footer={
           phase.name === 'price_changed' ? (
             <PriceChanged
-              oldCents={phase.oldCents}
-              newCents={phase.newCents}
+              {...phase}
               onAccept={actions.acceptPrice}
               onDecline={() => send({ type: 'price_declined' })}
             />
@@ -129,17 +127,9 @@ function Details({ sell, model, onClose }: { sell: Sell; model: string | null; o
 }
 
 function StepContent({ sell, onModel }: { sell: Sell; onModel: (model: string) => void }) {
-  const { state, offer, series, reloadSeries, send } = sell;
-  switch (state.step) {
-    case 1:
-      return <DeviceStep state={state} series={series} onReload={reloadSeries} onModel={onModel} send={send} />;
-    case 2:
-      return <ConditionStep state={state} send={send} />;
-    case 3:
-      return <HandoverStep state={state} offer={offer} send={send} />;
-    default:
-      return assertNever(state.step);
-  }
+  const { step } = sell.state;
+  if (step === 1) return <DeviceStep sell={sell} onModel={onModel} />;
+  return step === 2 ? <ConditionStep sell={sell} /> : <HandoverStep sell={sell} />;
 }
 
 /** Names what is in sight; a change of it is a new view. */

@@ -4,7 +4,7 @@ import { countText } from '#web/lib/count-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { describedBy, FieldError } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { SeriesState } from './series.ts';
 
@@ -34,8 +34,7 @@ export function SeriesGrid({ deviceType, state, onReload, onChoose, error }: Ser
           <li key={group.series}>
             <button
               type="button"
-              aria-invalid={error === undefined ? undefined : true}
-              aria-describedby={error === undefined ? undefined : 'sell-series-error'}
+              {...describedBy('sell-series', undefined, error)}
               onClick={() => onChoose(group.series)}
               className="flex h-full w-full flex-col rounded-2xl border border-line bg-surface p-3.5 text-left hover:border-accent hover:bg-sunken sm:p-4"
             >

@@ -10,7 +10,6 @@ import {
   sellForm,
 } from '#contracts/forms/sale.ts';
 import type { Product } from '#contracts/products.ts';
-import { assertNever } from '#domain/assert-never.ts';
 import { lockFromCarrier } from '#domain/pricing/quote.ts';
 import type { PlacingOutcome } from '#web/features/place-order/index.ts';
 import type { Offer } from '../offer/offer.ts';
@@ -20,6 +19,7 @@ import {
   ended,
   type KeptSale,
   NO_PROGRESS,
+  NO_SELLER,
   openSale,
   refused,
   repriced,
@@ -50,7 +50,7 @@ export type SellEvent =
   | { type: 'sale_ended'; outcome: PlacingOutcome; seller: Account }
   | { type: 'started_over' };
 
-export const EMPTY_FORM: SellForm = {
+const NO_DEVICE = {
   deviceType: null,
   series: null,
   device: null,
@@ -59,14 +59,9 @@ export const EMPTY_FORM: SellForm = {
   battery: '',
   imei: '',
   serviceMethod: null,
-  address: '',
-  city: '',
-  state: '',
-  zip: '',
-  name: '',
-  email: '',
-  phone: '',
 };
+
+export const EMPTY_FORM: SellForm = { ...NO_DEVICE, ...NO_SELLER };
 
 export const sellDrafts = draftsAt(
   'cash-again:sell:v2',
@@ -110,16 +105,7 @@ const RULES: SaleRules<SellState> = {
   offerOf: currentSellOffer,
   accepted: IDENTIFYING,
   // Everything begins anew but the person (C4): who sells three devices does not type an address three times.
-  nextForm: ({ name, email, phone, address, city, state, zip }) => ({
-    ...EMPTY_FORM,
-    name,
-    email,
-    phone,
-    address,
-    city,
-    state,
-    zip,
-  }),
+  nextForm: (form) => ({ ...form, ...NO_DEVICE }),
   refusalOf: (outcome) => {
     const refusal = failureRefusal(outcome, WORDS);
     const isSilent = outcome.kind === 'wrong_fields' && outcome.message === null;
@@ -131,12 +117,6 @@ const RULES: SaleRules<SellState> = {
 export function sellReducer(state: SellState, event: SellEvent): SellState {
   const { form, step, phase } = state;
   switch (event.type) {
-    case 'edited':
-    case 'quote_received':
-    case 'progressed':
-    case 'price_accepted':
-    case 'price_declined':
-      return takeSaleEvent(state, event, RULES);
     case 'products_loaded':
       return productsLoaded(state, event.products);
     case 'address_known': {
@@ -172,7 +152,7 @@ export function sellReducer(state: SellState, event: SellEvent): SellState {
       return { ...after, step: (after.refusal === null ? null : stepOf(after.errors)) ?? step };
     }
     default:
-      return assertNever(event);
+      return takeSaleEvent(state, event, RULES);
   }
 }
 

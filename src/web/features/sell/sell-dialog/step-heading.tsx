@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 interface StepHeadingProps {
   /** Names the view: with another one, the heading takes the focus. */
@@ -17,18 +17,4 @@ export function StepHeading({ id, children, aside }: StepHeadingProps) {
       {aside}
     </div>
   );
-}
-
-/** Leads to a view when it replaces another: its heading takes the focus, which the press on the old one has lost. */
-export function useHeadingFocus(box: { current: HTMLElement | null }, view: string): void {
-  const before = useRef(view);
-  useEffect(() => {
-    if (before.current === view) return;
-    before.current = view;
-    const heading = box.current?.querySelector('[data-sell-heading]');
-    if (!(heading instanceof HTMLElement)) return;
-    heading.focus({ preventScroll: true });
-    // A new view begins at its top.
-    box.current?.scrollIntoView({ block: 'start' });
-  }, [box, view]);
 }

@@ -2,11 +2,11 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { AccountTexts } from '#web/features/account/index.ts';
 import type { PlacedOrder } from '#web/features/place-order/index.ts';
 import { priceText } from '#web/lib/format.ts';
-import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
+import { EarlierDetails } from '../sale/earlier-details.tsx';
 
 interface ThankYouProps {
   order: PlacedOrder;
@@ -16,7 +16,6 @@ interface ThankYouProps {
 
 /** What an order ends with (C2, variant B): its number, what comes next, and the way to follow it. */
 export function ThankYou({ order, onDone, onTrack }: ThankYouProps) {
-  const { phone } = usePageData().shop;
   return (
     <Dialog
       title="Thank You!"
@@ -42,12 +41,7 @@ export function ThankYou({ order, onDone, onTrack }: ThankYouProps) {
           <CopyButton text={shortOrderId(order.id)} label="order number" />
         </p>
       </div>
-      {order.hasEarlierDetails && (
-        <p className="mt-4 rounded-2xl bg-tone-orange px-4 py-3 text-on-tone-orange">
-          Your order had already reached us with what you had entered before your last change. Please call us at {phone}{' '}
-          to change it.
-        </p>
-      )}
+      <EarlierDetails orders={[order]} />
       <h3 className="mt-7 text-lg font-semibold">Next steps</h3>
       <ol className="mt-3 grid gap-4">
         {nextSteps(order).map((text, index) => (

@@ -1,0 +1,14 @@
+import type { PlacedOrder } from '#web/features/place-order/index.ts';
+import { usePageData } from '#web/page-data.ts';
+
+/** Says that an order had reached the shop with what was entered before a change; nothing where none had. */
+export function EarlierDetails({ orders }: { orders: readonly PlacedOrder[] }) {
+  const { phone } = usePageData().shop;
+  if (!orders.some((order) => order.hasEarlierDetails)) return null;
+  return (
+    <p className="mt-4 rounded-2xl bg-tone-orange px-4 py-3 text-on-tone-orange">
+      Your order had already reached us with what you had entered before your last change. Please call us at {phone} to
+      change it.
+    </p>
+  );
+}
