@@ -3,6 +3,11 @@ import { buttonClass } from '#web/ui/button-class.ts';
 
 const LATE_MS = 1_500;
 
+/** A word on a dialog whose code is still on its way, or does not come; it moves nothing of the page. */
+const IN_PLACE_OF_DIALOG =
+  'fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 mx-auto max-w-lg rounded-3xl bg-surface text-center ' +
+  'not-empty:border not-empty:border-line-strong not-empty:px-5 not-empty:py-4 not-empty:shadow-[0_12px_40px_rgb(0_0_0/0.25)]';
+
 interface DialogProps {
   onClose: () => void;
 }
@@ -18,7 +23,7 @@ export function DialogOnItsWay({ onClose }: DialogProps) {
   return (
     <>
       <div className="page-pending" />
-      <p role="status" className="in-place-of-dialog">
+      <p role="status" className={IN_PLACE_OF_DIALOG}>
         {late && 'Still loading …'}
       </p>
     </>
@@ -39,8 +44,8 @@ function DialogMissing({ onClose }: DialogProps) {
     };
   }, []);
   return (
-    <div role="alert" className="in-place-of-dialog">
-      <p>This did not load. Please check your connection; what you entered is kept.</p>
+    <div role="alert" className={IN_PLACE_OF_DIALOG}>
+      <p className="mb-3">This did not load. Please check your connection; what you entered is kept.</p>
       <button
         ref={again}
         type="button"

@@ -17,7 +17,7 @@ interface TypeHeadingProps {
   offline: boolean;
 }
 
-const PICTURE = 'type-heading-picture size-24 sm:size-44';
+const PICTURE = 'size-24 sm:row-span-2 sm:size-44';
 
 /** Names the device type, its highest price, and the way back. */
 export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
@@ -27,8 +27,9 @@ export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
       ? { href: '/sell', label: 'All devices' }
       : { href: `/sell/${deviceTypeSlug(deviceType)}`, label: `All ${deviceType} models` };
   return (
-    <header className="type-heading">
-      <div className="type-heading-title">
+    // Title and picture side by side; what is said about them has the whole width on a phone.
+    <header className="grid grid-cols-[1fr_auto] items-end gap-4">
+      <div>
         <Link
           href={back.href}
           className="-ml-1 inline-flex min-h-target items-center gap-2 rounded-lg px-1 text-muted hover:text-accent"
@@ -45,7 +46,7 @@ export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
       ) : (
         <DeviceArt product={{ deviceType, model }} className={PICTURE} />
       )}
-      <div className="type-heading-text">
+      <div className="max-sm:col-span-2">
         {model === null && summary !== undefined && (
           <p className="max-w-xl text-lg text-muted">
             {countText(summary.models, 'model')}, up to{' '}

@@ -14,10 +14,10 @@ export function StepBar({ state, at, onGo }: StepBarProps) {
   const places = placesOf(state.device);
   const before = places[places.indexOf(at) - 1];
   return (
-    <nav aria-label="Steps" className="step-bar">
+    <nav aria-label="Steps" className="-mx-1 flex items-center gap-2">
       <button
         type="button"
-        className="step-back"
+        className="inline-flex min-h-target min-w-target items-center justify-center gap-1 rounded-xl px-1 text-note text-accent disabled:invisible"
         disabled={before === undefined}
         onClick={() => before !== undefined && onGo(before)}
       >
@@ -31,7 +31,11 @@ export function StepBar({ state, at, onGo }: StepBarProps) {
             <li key={place} className={cx('min-w-0', place === at ? 'flex-[2] max-xs:flex-[3]' : 'flex-1')}>
               <button
                 type="button"
-                className={cx('step-name', isPast && 'step-past')}
+                className={cx(
+                  'grid min-h-target w-full items-end border-b-4 pb-1 text-left text-note',
+                  place === at || isPast ? 'border-accent' : 'border-line',
+                  place === at ? 'font-semibold text-ink' : 'text-muted',
+                )}
                 aria-current={place === at ? 'step' : undefined}
                 disabled={!isReached(state, place)}
                 onClick={() => onGo(place)}
