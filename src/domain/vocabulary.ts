@@ -72,7 +72,6 @@ export const US_CARRIERS = [
   'Xfinity Mobile',
   'Another US carrier',
 ] as const;
-export type UsCarrier = (typeof US_CARRIERS)[number];
 
 export const LOCK_STATUSES = ['unlocked', 'locked'] as const;
 export type LockStatus = (typeof LOCK_STATUSES)[number];

@@ -120,7 +120,7 @@ function ModelRow({ deviceType, summary }: { deviceType: DeviceType; summary: Mo
         <Link
           href={href}
           {...TO_EVALUATION}
-          className="flex min-h-12 items-center gap-3 after:absolute after:inset-0 after:content-[''] sm:gap-4"
+          className="flex min-h-12 items-center gap-3 after:absolute after:inset-0 sm:gap-4"
         >
           <span className="min-w-0 flex-1 leading-tight font-semibold">
             <ModelName model={model} />
@@ -142,7 +142,7 @@ function ModelRow({ deviceType, summary }: { deviceType: DeviceType; summary: Mo
 /** The storages of a model: who presses one is not asked for it again, which brings the price a tap nearer. */
 function Storages({ href, model, storages }: Pick<ModelSummary, 'model' | 'storages'> & { href: string }) {
   return (
-    <ul aria-label={`Storage of ${model}`} className="-ml-1 flex flex-wrap gap-x-1.5">
+    <ul className="-ml-1 flex flex-wrap gap-x-1.5">
       {storages.map((storage) => (
         <li key={storage}>
           <Link
