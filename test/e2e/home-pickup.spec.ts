@@ -37,7 +37,7 @@ test('shows a guest a toast for a booked pickup, and the confirmation page after
   expect(seconds).toBeLessThan(4);
 
   const id = new URL(page.url()).searchParams.get('orderId') ?? '';
-  await expect(page.getByText(`#${shortOrderId(id)}`)).toBeVisible();
+  await expect(page.getByText(`Order #${shortOrderId(id)}`, { exact: true })).toBeVisible();
   await expect(page.getByText(priceTextOf(IPHONE), { exact: true })).toBeVisible();
   await expect(page.getByText('2:00 PM')).toBeVisible();
   await expect(page.getByText(ADDRESS_LINE, { exact: true })).toBeVisible();
