@@ -59,7 +59,7 @@ test('lets a guest sell a device by mail on a phone, from the home page to the p
   await done.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(`/confirmation?orderId=${order.id}`);
   await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
-  await expect(page.getByText(number)).toBeVisible();
+  await expect(page.getByText(`Order ${number}`, { exact: true })).toBeVisible();
 
   tolerate(FAILED_LOAD);
   const stranger = await browser.newContext({ baseURL: product.url });

@@ -13,7 +13,7 @@ interface ColumnPickerProps {
   onToggle: (id: string) => void;
 }
 
-/** Picks the columns of a table. */
+/** Picks the columns of a table. In a narrow window the list opens below the whole line of controls, which is to be `relative`. */
 export function ColumnPicker({ columns, shown, onToggle }: ColumnPickerProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
@@ -29,7 +29,7 @@ export function ColumnPicker({ columns, shown, onToggle }: ColumnPickerProps) {
   return (
     <details
       ref={details}
-      className="group relative"
+      className="sm:relative"
       onKeyDown={onKeyDown}
       onBlur={(event) => {
         if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) close();

@@ -86,23 +86,21 @@ function OrderCard({ order, isWaiting }: { order: PlacedOrder; isWaiting: boolea
   );
 }
 
-function TrackingNumber({ order, isWaiting }: { order: PlacedOrder; isWaiting: boolean }) {
+function TrackingNumber({ order: { trackingNumber }, isWaiting }: { order: PlacedOrder; isWaiting: boolean }) {
   return (
-    <span role="status">
-      {order.trackingNumber !== null && (
-        <>
-          <span className="font-medium tabular-nums">{order.trackingNumber}</span>
-          <CopyButton text={order.trackingNumber} label="tracking number" />
-        </>
-      )}
-      {order.trackingNumber === null && isWaiting && (
-        <>
-          <Skeleton className="h-7 w-48 max-w-full" />
-          <span className="sr-only">The carrier is giving your parcel its number.</span>
-        </>
-      )}
-      {order.trackingNumber === null && !isWaiting && 'We e-mail it to you together with your label.'}
-    </span>
+    <>
+      <span role="status">
+        {trackingNumber !== null && <span className="font-medium tabular-nums">{trackingNumber}</span>}
+        {trackingNumber === null && isWaiting && (
+          <>
+            <Skeleton className="h-7 w-48 max-w-full" />
+            <span className="sr-only">The carrier is giving your parcel its number.</span>
+          </>
+        )}
+        {trackingNumber === null && !isWaiting && 'We e-mail it to you together with your label.'}
+      </span>
+      {trackingNumber !== null && <CopyButton text={trackingNumber} label="tracking number" />}
+    </>
   );
 }
 
