@@ -142,17 +142,20 @@ test('redirects only to paths of this site', async ({ page, product }) => {
 
 for (const { code, until } of [
   { code: 'entry-client', until: 'the page is taken over' },
-  { code: 'login-forms', until: 'the code of its form is there' },
+  { code: 'sign-in', until: 'the code of its form is there' },
 ]) {
   test(`keeps what is typed until ${until}, and never puts it into the address`, async ({ page, product }) => {
     const owner = await haveAccount(page, product);
     await page.context().clearCookies();
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
     const { promise: scripts, resolve: start } = Promise.withResolvers<void>();
     await page.route(`**/assets/${code}-*.js`, async (route) => {
+      ask();
       await scripts;
       await route.continue();
     });
     await page.goto('/login', { waitUntil: 'commit' });
+    await asked;
     const form = formOf(page, 'Sign In');
     await form.getByLabel('Email').fill(owner.email);
     await form.getByLabel('Password', { exact: true }).fill(owner.password);

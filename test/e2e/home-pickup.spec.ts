@@ -39,7 +39,7 @@ test('shows a guest a toast for a booked pickup, and the confirmation page after
   const id = new URL(page.url()).searchParams.get('orderId') ?? '';
   await expect(page.getByText(`Order #${shortOrderId(id)}`, { exact: true })).toBeVisible();
   await expect(page.getByText(priceTextOf(IPHONE), { exact: true })).toBeVisible();
-  await expect(page.getByText('2:00 PM')).toBeVisible();
+  await expect(page.locator('dl').getByText('2:00 PM')).toBeVisible();
   await expect(page.getByText(ADDRESS_LINE, { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Download Shipping Label' })).toHaveCount(0);
 
