@@ -71,6 +71,20 @@ for (const size of WINDOWS) {
   });
 }
 
+test('asks about ads once a heading is scrolled away, in a browser that never says when scrolling ends', async ({
+  page,
+  context,
+  product,
+}) => {
+  await context.addInitScript("addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true)");
+  await recordPixel(context, product.url);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await expect(page.locator('.ad-banner-waiting')).toBeAttached();
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+  await expect(bannerOf(page)).toBeInViewport({ ratio: 1 });
+});
+
 interface Box {
   x: number;
   y: number;

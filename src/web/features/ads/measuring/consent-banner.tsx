@@ -43,7 +43,7 @@ export function ConsentBanner({ choice, hasSignal, wasAskedFor, onChoose, onClos
           {hasSignal ? SIGNAL_TEXT : QUESTION}
           {!hasSignal && <span className="max-md:hidden">{SAME_OFFER}</span>}
         </p>
-        {!hasSignal && choice !== null && <p className={cx(TEXT, 'font-medium')}>{STANDS[choice]}</p>}
+        {!hasSignal && choice !== null && <p className={cx(TEXT, 'font-medium')}>{CHOICE_TEXTS[choice]}</p>}
       </div>
       <div className="grid auto-cols-[1fr] grid-flow-col gap-3 md:auto-cols-[minmax(8.5rem,1fr)]">
         {hasSignal ? (
@@ -70,7 +70,7 @@ const QUESTION =
 const SAME_OFFER = ' Your offer is the same either way.';
 const SIGNAL_TEXT =
   'Your browser sends Global Privacy Control, which says no for you. Nothing is shared with TikTok from this browser.';
-const STANDS: Record<AdChoice, string> = {
+const CHOICE_TEXTS: Record<AdChoice, string> = {
   granted: 'You allowed it.',
   refused: 'You did not allow it.',
 };

@@ -1,5 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
+/** Scrolling is over when nothing has moved for this long. Safari before 26.2 has no `scrollend`. */
+const STILL_MS = 150;
+
 /**
  * Follows whether the banner would cover a heading of the page. As the page opens it gives way to each; once the visitor has
  * scrolled it comes where none is beneath it, and stays.
@@ -13,20 +16,23 @@ export function useGivesWay(banner: RefObject<HTMLElement | null>): boolean {
       const covers = coversHeading(banner.current);
       setWaiting((before) => covers && (before || !hasScrolled));
     };
+    let still: ReturnType<typeof setTimeout> | undefined;
     const onScroll = () => {
       hasScrolled = true;
-      look();
+      clearTimeout(still);
+      still = setTimeout(look, STILL_MS);
     };
     look();
     // The page's content comes after its frame, and its fonts after that.
     const growth = new ResizeObserver(look);
     growth.observe(document.body);
     window.addEventListener('resize', look);
-    window.addEventListener('scrollend', onScroll);
+    window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       growth.disconnect();
       window.removeEventListener('resize', look);
-      window.removeEventListener('scrollend', onScroll);
+      window.removeEventListener('scroll', onScroll);
+      clearTimeout(still);
     };
   }, [banner]);
   return isWaiting;
