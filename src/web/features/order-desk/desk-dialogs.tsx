@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { useLateCode } from '#web/ui/use-late-code.ts';
 import { useHeldSheet, useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { DetailsSheet } from './details/details-sheet.tsx';
-import { FIRST_PAGE, withPage } from './list/order-address.ts';
+import { FIRST_PAGE, withPage } from './list/filtering/order-address.ts';
 import { StatusDialog } from './status/status-dialog.tsx';
 
 const loadNewOrder = () => import('./new-order/index.ts');

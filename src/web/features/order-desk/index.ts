@@ -2,8 +2,9 @@ export { CUSTOMER_PARAM, CustomerLink } from './customer-link.tsx';
 export { DeskDialogs, useDeskDialogs } from './desk-dialogs.tsx';
 export { placeText, Section } from './details/sections.tsx';
 export { CHANNEL_NAMES, failureText, MessageState, waitingText } from './details/timeline/message-state.tsx';
-export type { OtherList } from './list/elsewhere.ts';
-export { StatusFilter } from './list/filter-fields.tsx';
+export type { OtherList } from './list/filtering/elsewhere.ts';
+export { StatusFilter } from './list/filtering/filter-fields.tsx';
+export { useOrderFilter } from './list/filtering/use-order-filter.ts';
 export type { NextStep } from './list/next-step.ts';
 export {
   Lines,
@@ -13,9 +14,8 @@ export {
   OrderIdButton,
 } from './list/order-columns.tsx';
 export { OrdersTable } from './list/orders-table.tsx';
-export { SERVICE_NAMES } from './list/service-names.ts';
 export { STATS, StatCards } from './list/stat-cards.tsx';
-export { useOrderFilter } from './list/use-order-filter.ts';
 export { foundOrders, orderDesk, orderStats, refreshOrders } from './order-desk.api.ts';
+export { SERVICE_NAMES } from './service-names.ts';
 export { ShopTime } from './shop-time.tsx';
 export { useViews } from './views/use-views.ts';

@@ -11,7 +11,7 @@ import { phoneHref } from '#web/lib/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
 import { cx } from '#web/ui/cx.ts';
 import { CustomerLink } from '../customer-link.tsx';
-import { SERVICE_NAMES } from '../list/service-names.ts';
+import { SERVICE_NAMES } from '../service-names.ts';
 
 /** Frames a part of the details with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {

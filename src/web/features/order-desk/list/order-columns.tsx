@@ -9,8 +9,8 @@ import { priceText } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { CustomerLink } from '../customer-link.tsx';
+import { SERVICE_NAMES } from '../service-names.ts';
 import { Age, ShopTime } from '../shop-time.tsx';
-import { SERVICE_NAMES } from './service-names.ts';
 
 export type OrderColumn = Column<StaffOrder, OrderSort>;
 

@@ -13,11 +13,9 @@ import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { useSelection } from '#web/ui/data-table/selection/use-selection.ts';
 import { BulkActions, BulkDialog, type BulkTask, ShortOnPhones } from '../bulk/bulk-actions.tsx';
 import { useShowingOrders } from '../shown-orders.ts';
-import type { OtherList } from './elsewhere.ts';
 import { PAYMENT_CELLS, readAllOrders, withPayments } from './export-orders.ts';
-import { FoundElsewhere } from './found-elsewhere.tsx';
-import { type NextStep, nextStepOf } from './next-step.ts';
-import { ORDER_ID, type OrderColumn } from './order-columns.tsx';
+import type { OtherList } from './filtering/elsewhere.ts';
+import { FoundElsewhere } from './filtering/found-elsewhere.tsx';
 import {
   EXPORT_PAGE_SIZE,
   isSearch,
@@ -27,9 +25,11 @@ import {
   ordersPath,
   reversed,
   sortedBy,
-} from './order-filter.ts';
+} from './filtering/order-filter.ts';
+import { useOrderFilter } from './filtering/use-order-filter.ts';
+import { type NextStep, nextStepOf } from './next-step.ts';
+import { ORDER_ID, type OrderColumn } from './order-columns.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
-import { useOrderFilter } from './use-order-filter.ts';
 import { useOrdersPage } from './use-orders-page.ts';
 import { type OrderAction, useRowKeys } from './use-row-keys.ts';
 import { fitsFilter, useTakenOrder } from './use-taken-order.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ViewsMenu } from '../views/views-menu.tsx';
-import { FilterFields } from './filter-fields.tsx';
-import { narrowings, type OrderFilter } from './order-filter.ts';
-import { SearchBox } from './search-box.tsx';
-import type { ChangeFilter } from './use-order-filter.ts';
+import { FilterFields } from './filtering/filter-fields.tsx';
+import { narrowings, type OrderFilter } from './filtering/order-filter.ts';
+import { SearchBox } from './filtering/search-box.tsx';
+import type { ChangeFilter } from './filtering/use-order-filter.ts';
 
 interface OrdersToolbarProps {
   filter: OrderFilter;

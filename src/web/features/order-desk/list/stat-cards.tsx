@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { orderStats, refreshOrders } from '../order-desk.api.ts';
-import { NO_FILTER, type OrderFilter } from './order-filter.ts';
+import { NO_FILTER, type OrderFilter } from './filtering/order-filter.ts';
 
 type Narrowing = Pick<OrderFilter, 'status' | 'from' | 'to'>;
 

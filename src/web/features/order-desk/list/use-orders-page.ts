@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { isStaffOrder, oneOrder, ordersPage, readOrders, tellFailure } from '../order-desk.api.ts';
-import { FIRST_PAGE, type PagePlace } from './order-address.ts';
-import { PAGE_SIZE } from './order-filter.ts';
+import { FIRST_PAGE, type PagePlace } from './filtering/order-address.ts';
+import { PAGE_SIZE } from './filtering/order-filter.ts';
 
 /** Each is a call of its own; further rows wait for the next read of the page. */
 const MOST_MISSING = 20;

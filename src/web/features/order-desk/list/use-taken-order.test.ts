@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_FILTER, type OrderFilter } from './order-filter.ts';
+import { NO_FILTER, type OrderFilter } from './filtering/order-filter.ts';
 import { fitsFilter } from './use-taken-order.ts';
 
 /** Taken at 11 PM on November 21 in Austin, which is the next day in UTC. */

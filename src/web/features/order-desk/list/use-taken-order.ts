@@ -4,7 +4,7 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { isStaffOrder, oneOrder } from '../order-desk.api.ts';
-import { askedStatuses, type OrderFilter } from './order-filter.ts';
+import { askedStatuses, type OrderFilter } from './filtering/order-filter.ts';
 
 interface TakenPlan {
   /** The order that was taken last on this page; null for none. */

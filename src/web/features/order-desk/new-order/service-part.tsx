@@ -9,7 +9,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormField, useFormField } from '#web/ui/form/form-field.tsx';
 import { useTyped } from '#web/ui/form/use-form.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { SERVICE_NAMES } from '../list/service-names.ts';
+import { SERVICE_NAMES } from '../service-names.ts';
 import type { NewOrderForm } from './use-new-order.ts';
 
 /** Walk-ins first: they are waiting. */

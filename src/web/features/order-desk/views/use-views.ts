@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
-import { useOrderFilter } from '../list/use-order-filter.ts';
+import { useOrderFilter } from '../list/filtering/use-order-filter.ts';
 import { toFilter, type ViewArea, viewText } from './view-filter.ts';
 import { savedViews } from './views.api.ts';
 

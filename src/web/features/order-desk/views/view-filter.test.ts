@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_FILTER, type OrderFilter } from '../list/order-filter.ts';
+import { NO_FILTER, type OrderFilter } from '../list/filtering/order-filter.ts';
 import { isSameView, toFilter, toViewFilter, viewText } from './view-filter.ts';
 
 const FILTER: OrderFilter = {

@@ -1,6 +1,6 @@
 import type { CallInput } from '#web/lib/api.ts';
-import { choiceLabel, NO_FILTER, type OrderFilter } from '../list/order-filter.ts';
-import { SERVICE_NAMES } from '../list/service-names.ts';
+import { choiceLabel, NO_FILTER, type OrderFilter } from '../list/filtering/order-filter.ts';
+import { SERVICE_NAMES } from '../service-names.ts';
 
 /** What a view keeps of a list: its filter, and the tab that it is in. */
 export type ViewFilter = CallInput<'views.create'>['body']['filter'];

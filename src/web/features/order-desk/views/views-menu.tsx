@@ -4,8 +4,8 @@ import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageKey } from '#web/ui/keys/use-page-key.ts';
 import { placePopover } from '#web/ui/place-popover.ts';
-import type { OrderFilter } from '../list/order-filter.ts';
-import type { ChangeFilter } from '../list/use-order-filter.ts';
+import type { OrderFilter } from '../list/filtering/order-filter.ts';
+import type { ChangeFilter } from '../list/filtering/use-order-filter.ts';
 import { toFilter, toViewFilter, type ViewFilter } from './view-filter.ts';
 
 const ViewsPanel = lazy(async () => ({ default: (await import('./panel/index.ts')).ViewsPanel }));

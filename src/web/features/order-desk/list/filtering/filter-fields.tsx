@@ -4,8 +4,8 @@ import { readServiceMethod, SERVICE_METHODS } from '#domain/vocabulary.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
+import { SERVICE_NAMES } from '../../service-names.ts';
 import { choiceLabel, NO_FILTER, narrowings, type OrderFilter } from './order-filter.ts';
-import { SERVICE_NAMES } from './service-names.ts';
 import type { ChangeFilter } from './use-order-filter.ts';
 
 interface StatusFilterProps {

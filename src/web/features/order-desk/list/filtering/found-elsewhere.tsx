@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ordersPage } from '../order-desk.api.ts';
+import { ordersPage } from '../../order-desk.api.ts';
 import { foundElsewhere, type OtherList } from './elsewhere.ts';
 import { isSearch, NO_FILTER, narrowings, type OrderFilter, ordersPath, PAGE_SIZE } from './order-filter.ts';
 import type { ChangeFilter } from './use-order-filter.ts';
