@@ -17,7 +17,7 @@ import * as staffOrders from './staff-orders.ts';
 import * as verification from './verification.ts';
 import * as views from './views.ts';
 
-/** The contracts of all modules. An endpoint that one of them exports is part of the HTTP interface by that alone. */
+/** Contracts of all modules. Every endpoint that one of them exports is part of the HTTP interface. */
 const CONTRACTS = [
   auth,
   backup,
@@ -37,7 +37,7 @@ const CONTRACTS = [
   views,
 ] as const;
 
-/** Every endpoint that a contract exports. */
+/** Union of the endpoints that a contract exports. */
 type EndpointsOf<Contract> = Contract extends unknown
   ? Extract<Contract[keyof Contract], { id: RouteId; responses: object }>
   : never;

@@ -19,8 +19,9 @@ const phone = z.string(noPhone).trim().min(10, noPhone).max(25, noPhone);
 const done = z.object({ message: z.string() });
 
 /**
- * Makes an account and signs it in (C5: registration). Under an Idempotency-Key a repetition with the same name, e-mail, phone
- * and password signs in to the account that the first try has made, so that a lost answer is no e-mail that is taken.
+ * Creates an account and signs it in (C5: registration). A repeated request with the same Idempotency-Key, name,
+ * e-mail, phone and password signs in to the account that the first attempt created, so a lost answer does not end in
+ * "e-mail already taken".
  */
 export const register = endpoint({
   id: 'auth.register',
@@ -32,7 +33,7 @@ export const register = endpoint({
   idempotent: true,
 });
 
-/** Signs in. An unknown e-mail and a wrong password are answered alike, and take as long. */
+/** Signs in. An unknown e-mail and a wrong password get the same answer after the same time. */
 export const login = endpoint({
   id: 'auth.login',
   summary: 'Sign in',
@@ -42,7 +43,7 @@ export const login = endpoint({
   errors: ['login_refused', 'too_many_requests'],
 });
 
-/** Ends this session. Signed out already is no error. */
+/** Ends this session. Not an error when already signed out. */
 export const logout = endpoint({
   id: 'auth.logout',
   summary: 'Sign out',
@@ -57,7 +58,9 @@ export const me = endpoint({
   responses: { 200: account },
 });
 
-/** The signed-in account, or none: for a page that does not know yet, for which a refusal would be an error. */
+/**
+ * Returns the signed-in account, or null: for a page that does not know yet and for which a refusal would be an error.
+ */
 export const currentSession = endpoint({
   id: 'auth.session',
   summary: 'Who is signed in, or nobody',
@@ -66,8 +69,8 @@ export const currentSession = endpoint({
 });
 
 /**
- * Changes name, phone or address: what is left out stays, null takes away. Earlier orders keep the address that they were made
- * with. The e-mail address is what one signs in with, and stays too.
+ * Changes name, phone or address: a field that is left out stays, null removes it. Earlier orders keep the address that
+ * they were created with. The e-mail address is the sign-in name and cannot be changed.
  */
 export const updateProfile = endpoint({
   id: 'auth.updateProfile',
@@ -95,7 +98,7 @@ export const changePassword = endpoint({
   errors: ['password_wrong', 'too_many_requests'],
 });
 
-/** Sends a link to set a new password, if there is such an account; the answer does not tell. */
+/** Sends a link to set a new password if the account exists; the answer does not reveal whether it does. */
 export const forgotPassword = endpoint({
   id: 'auth.forgotPassword',
   summary: 'Ask for a link to set a new password',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** `late`: the schedule says that there should have been one since. `failed`: the newest try did. */
+/** `late`: a scheduled backup is overdue. `failed`: the newest attempt failed. */
 const state = z.enum(['none', 'ok', 'late', 'failed']);
 export type BackupState = z.infer<typeof state>;
 
 const instant = z.iso.datetime();
 
-/** The state of backups that a health check may show to everybody. */
+/** State of the backups that a public health check may show. */
 export const backupHealth = z.object({ state, lastSuccess: instant.nullable(), lastFailure: instant.nullable() });
 export type BackupHealth = z.infer<typeof backupHealth>;
 
@@ -20,7 +20,7 @@ export const getBackupStatus = endpoint({
       state,
       lastSuccess: z.object({ at: instant, file: z.string(), bytes: z.int(), orders: z.int() }).nullable(),
       lastFailure: z.object({ at: instant, reason: z.string() }).nullable(),
-      /** Null where none are made by themselves. */
+      /** Null where backups are not scheduled. */
       everyHours: z.int().nullable(),
     }),
   },

@@ -4,21 +4,21 @@ import { day, id, line } from './fields.ts';
 import { linkParams, order, trackedOrder } from './orders.ts';
 
 /**
- * What customers may do with their own orders while the device is not with the shop (domain/orders/status.ts): in the
- * account or browser that owns the order, and by its tracking link (docs/decisions/022). A call that is repeated changes
- * nothing more and is answered as the first was. Each answers the order as it is then.
+ * Changes that customers can make to their own orders while the device is not with the shop (domain/orders/status.ts):
+ * signed in to the account or in the browser that owns the order, and by its tracking link (docs/decisions/022). A
+ * repeated call changes nothing more and gets the same answer as the first. Each call answers the order as it is then.
  */
 
 const { status, appointmentDate, appointmentTime } = order.shape;
 
 const cancellation = z.strictObject({
-  /** The order as the customer saw it; `order_changed` where it is another by now. */
+  /** Status that the customer saw; `order_changed` when the order has another one by now. */
   seen: z.strictObject({ status }),
 });
 
 const move = z.strictObject({
   seen: z.strictObject({ status, appointmentDate, appointmentTime }),
-  /** The new time: a day of the shop, and one of the slots that can still be booked on it (C9). */
+  /** New time: a day of the shop, and one of the slots that can still be booked on it (C9). */
   appointmentDate: day,
   appointmentTime: line(10),
 });

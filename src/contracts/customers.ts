@@ -21,12 +21,14 @@ const newCustomer = z.strictObject({
   phone,
   address: line(200).nullish(),
   city: line(80).nullish(),
-  /** `Unknown` is what the specification sends where it is not known (C7). */
+  /** `Unknown` is sent by the specification where the state is not known (C7). */
   state: z.union([z.literal('Unknown'), usState]).nullish(),
   zipCode: zipCode.nullish(),
 });
 
-/** Creates the customer record of a guest, bound to this browser; the same details again are the same record. */
+/**
+ * Creates the customer record of a guest, bound to this browser; repeating the same details returns the same record.
+ */
 export const createGuestCustomer = endpoint({
   id: 'customers.createGuest',
   summary: 'Create a guest customer for this browser',
@@ -37,19 +39,22 @@ export const createGuestCustomer = endpoint({
   idempotent: true,
 });
 
-/** The customer of an order that staff take; the phone needs no verification, since staff are talking to its owner. */
+/**
+ * Creates the customer of an order that staff take; the phone needs no verification, since staff are talking to its
+ * owner.
+ */
 export const createStaffCustomer = endpoint({
   id: 'customers.createByStaff',
   summary: 'Create a customer at the counter or on the phone',
   access: ['pos', 'admin'],
-  /** The e-mail address may be left out: then nothing is sent by e-mail. */
+  /** The e-mail address may be left out: then no e-mail is sent. */
   body: newCustomer.extend({ email: email.nullish() }),
   responses: { 201: customer },
   errors: ['phone_not_us'],
   idempotent: true,
 });
 
-/** Customers by name, e-mail or phone (also its last four digits or more), the newest first, at most 20. */
+/** Finds customers by name, e-mail or phone (also its last four digits or more), the newest first, at most 20. */
 export const searchCustomers = endpoint({
   id: 'customers.search',
   summary: 'Find a customer by name, e-mail or phone',

@@ -40,7 +40,7 @@ describe('the interface', () => {
   });
 });
 
-test('every error has a true status and a sentence for the screen', () => {
+test('gives every error a status that fits and a sentence for the screen', () => {
   for (const [code, { status, message }] of Object.entries(ERRORS)) {
     expect([400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 431, 500, 503]).toContain(status);
     expect([code, message]).toEqual([code, expect.stringMatching(/^[A-Z].{10,}/)]);

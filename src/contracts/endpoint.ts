@@ -21,32 +21,31 @@ interface EndpointShape {
   responses: Record<number, ZodType | string>;
   /** Its errors, beyond those of every call. */
   errors?: readonly ErrorCode[];
-  /** It creates something and takes an Idempotency-Key header (decision 21). */
+  /** Creates something and takes an Idempotency-Key header (decision 21). */
   idempotent?: true;
-  /** The longest body it takes, where that is more than the 64 kB that every call takes. */
+  /** Largest body in bytes, where that is more than the 64 kB of every call. */
   maxBodyBytes?: number;
   /**
-   * Caching of its successes. Left out: caches keep none (`no-store`). `revalidate`: a cache asks before each use whether
-   * its copy is current, so the answer must be the same for every caller.
+   * Caching of its successes. Left out: caches store none (`no-store`). `revalidate`: a cache asks before each use
+   * whether its copy is current, so the answer must be the same for every caller.
    */
   caching?: 'revalidate';
   /**
-   * It answers the same to everybody, so no session is read: it works also for a caller who is signed in
-   * while the database is away.
+   * Answers the same to every caller, so no session is read: it works for signed-in callers while the database is down.
    */
   anonymous?: true;
-  /** A write that staff may make before they have said who they are, where STAFF_PASSCODE_REQUIRED asks for that. */
+  /** Write that staff may make before they identify, when STAFF_PASSCODE_REQUIRED is set. */
   beforePasscode?: true;
 }
 
 export type Endpoint<Shape extends EndpointShape = EndpointShape> = Shape & { method: Method; path: string };
 
-/** Everybody, signed in or not. */
+/** All roles: every caller, signed in or not. */
 export const everyone: readonly Role[] = ROLES;
 
 /**
- * Declares one call of the HTTP interface: the server routes and guards by it, the browser's types and OpenAPI are made
- * from it (design, section 3).
+ * Declares one call of the HTTP interface. The server routes and guards by it; the browser's types and OpenAPI are
+ * derived from it (design, section 3).
  */
 export function endpoint<const Shape extends EndpointShape>(shape: Shape): Endpoint<Shape> {
   const [method, path] = ROUTES[shape.id].split(' ');

@@ -65,12 +65,12 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The answer of every failing call. `errors` maps a field to its error. */
+/** Body of every error answer. `errors` maps a field to its error. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;
   errors?: Record<string, string>;
-  /** With `price_changed`: the price of today, as a decimal string. */
+  /** With `price_changed`: today's price, as a decimal string. */
   price?: string;
   /** With `order_changed`: the order as it is now, a `StaffOrder`. */
   order?: Readonly<Record<string, unknown>>;

@@ -102,7 +102,7 @@ describe('whatever a caller may send', () => {
     pattern?: string;
     format?: string;
   }
-  /** Every text in a schema, by the path that leads to it. */
+  /** Returns every text in a schema, with the path that leads to it. */
   function textsOf(schema: unknown, path: string): [string, Part][] {
     if (typeof schema !== 'object' || schema === null) return [];
     const part: Part = schema;

@@ -26,16 +26,16 @@ export const prose = (max: number) => z.string().max(max, `At most ${max} charac
 
 export const id = z.uuid();
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-/** 1 to 100 ids with commas between them: as many as stay within what a proxy takes as an address. */
+/** From 1 to 100 ids separated by commas: as many as stay within the address length that proxies accept. */
 export const idList = z
   .string()
   .max(4000)
   .regex(new RegExp(`^${UUID}(?:,${UUID}){0,99}$`), 'At most 100 ids with commas between them');
-/** The largest number that a row is counted by. */
+/** Largest number of a row (PostgreSQL integer). */
 const MOST_SERIAL = 2_147_483_647;
-/** A number that the database gives, from 1: ids of products and price changes, versions of rows. */
+/** Number that the database assigns, from 1: ids of products and price changes, versions of rows. */
 export const serial = z.int().min(1).max(MOST_SERIAL);
-/** The same in a path. */
+/** Same number in a path. */
 export const serialInPath = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'Invalid input')
@@ -44,10 +44,10 @@ export const productId = serial;
 
 /** Rows on a page of a list (decision 20). */
 export const pageLimit = z.string().regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'A number from 1 to 200');
-/** The next page, as an answer named it; the use case that wrote it reads it. */
+/** Cursor of the next page, as an answer named it; only the use case that wrote it reads it. */
 export const cursor = z.string().regex(/^[\w-]{1,400}$/, 'Invalid input');
 
-/** The two capital letters of a state or territory (decision 35). */
+/** Hint for the two capital letters of a state or territory (decision 35). */
 const STATE_HINT = 'Two capital letters, such as TX';
 export const usState = z.string().trim().max(2, STATE_HINT).refine(isUsState, STATE_HINT);
 export const zipCode = z
@@ -59,7 +59,7 @@ export const zipCode = z
 export const moneyString = z.string().regex(/^\d{1,5}(\.\d{2})?$/, 'An amount such as 850.00');
 
 export const email = z.email('Invalid email').max(254);
-/** As typed; the server normalises it to +1 plus digits and tells whether it is a US number. */
+/** Phone number as typed; the server normalizes it to +1 plus digits and rejects numbers outside the US. */
 export const phone = z.string().trim().min(10, 'Please enter a valid phone number').max(25);
 
 export const deviceType = z.enum(DEVICE_TYPES);

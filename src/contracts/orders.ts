@@ -40,7 +40,7 @@ export const order = z.object({
     basePrice: moneyString,
   }),
   customer: customer.extend({
-    /** The account that the customer record belongs to; null for guests, and once it is deleted. */
+    /** Account that the customer record belongs to; null for guests, and after the account is deleted. */
     user: z.object({ name: z.string(), email: z.string(), phone: z.string() }).nullable(),
   }),
   condition,
@@ -69,23 +69,23 @@ export const order = z.object({
   notes: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
-  /** Null but for mail, and there until the carrier has given one. */
+  /** Null unless mailed, and until the carrier has assigned one. */
   trackingNumber: z.string().nullable(),
-  /** Path of the PDF label on this site; null but for mail. */
+  /** Path of the PDF label on this site; null unless mailed. */
   shippingLabelUrl: z.string().nullable(),
 });
 export type Order = z.infer<typeof order>;
 
-/** An order as staff see it (S2): with who works on it, and the version that a change has to name. */
+/** Order as staff see it (S2): with its assignee, and the version that a change has to name. */
 export const staffOrder = order.extend({
   assignedTo: z.string().nullable(),
   estimatedCompletion: instant.nullable(),
-  /** Raised by every change. A change that names an older one is refused, so that nothing is overwritten. */
+  /** Incremented by every change. A change that names an older version is refused, so that nothing is overwritten. */
   version: z.int(),
 });
 export type StaffOrder = z.infer<typeof staffOrder>;
 
-/** The answers of one call to staff, and to everybody else. */
+/** Order as the caller may see it: `staffOrder` for staff, `order` for all others. */
 const orderOfCaller = z.union([staffOrder, order]);
 
 export const createOrderBody = z.strictObject({
@@ -120,10 +120,10 @@ export const createOrderBody = z.strictObject({
 export type CreateOrderBody = z.infer<typeof createOrderBody>;
 
 /**
- * Creates an order at the server's price. Without a `quoteId` the evaluation rule applies where `deviceType` and `model`
- * are sent (variant A's payload in C7), the counter rule otherwise. A guest needs a verified phone (decision 17). A browser
- * whose session has ended is asked to sign in again, where a stranger is told that there is no such customer record; so it
- * is with every call for something of one's own.
+ * Creates an order at the server's price. Without a `quoteId` the evaluation rule applies where `deviceType` and
+ * `model` are sent (variant A's payload in C7), the counter rule otherwise. A guest needs a verified phone (decision
+ * 17). As for every call about the caller's own data, a browser whose session has ended is asked to sign in again,
+ * while an unknown browser gets `not found` for the customer record.
  */
 export const createOrder = endpoint({
   id: 'orders.create',
@@ -146,13 +146,13 @@ export const createOrder = endpoint({
 
 const STATUS_LIST = new RegExp(`^(?:${ORDER_STATUSES.join('|')})(?:,(?:${ORDER_STATUSES.join('|')}))*$`);
 
-/** Columns by which staff sort all orders; equal values are ordered by creation, in the same direction. */
+/** Columns by which staff sort all orders; equal values are sorted by creation, in the same direction. */
 export const ORDER_SORTS = ['createdAt', 'quotedPrice', 'status'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
 /**
- * Orders, newest first unless told otherwise: the caller's own; all of them for admin and point of sale, who may search
- * and sort them. The next page is named in the Link header (decision 20).
+ * Lists orders, newest first by default: the caller's own; all of them for admin and point of sale, who may search and
+ * sort them. The Link header names the next page (decision 20).
  */
 export const listOrders = endpoint({
   id: 'orders.list',
@@ -161,10 +161,10 @@ export const listOrders = endpoint({
   query: z.strictObject({
     limit: pageLimit.optional(),
     cursor: cursor.optional(),
-    /** One status, or several with commas between them. */
+    /** One status, or several separated by commas. */
     status: z.string().max(200).regex(STATUS_LIST, 'Statuses with commas between them').optional(),
     customerId: id.optional(),
-    /** `me`: the caller's own orders, in a browser in which a staff area is open too. */
+    /** `me`: the caller's own orders, even in a browser where a staff area is open. */
     of: z.literal('me').optional(),
     /** For staff: an id or its last 8 characters, a name, phone (also its last digits), e-mail, IMEI or model. */
     q: searched(120).optional(),
@@ -180,7 +180,7 @@ export const listOrders = endpoint({
   errors: ['sign_in_required'],
 });
 
-/** One order of the caller, any order for admin and point of sale; another person's is 404. */
+/** Returns an order of the caller, or any order for admin and point of sale; another person's order is 404. */
 export const getOrder = endpoint({
   id: 'orders.get',
   summary: 'One order of the caller; any order for staff',
@@ -199,7 +199,7 @@ export const getLabel = endpoint({
   errors: ['sign_in_required', 'not_found', 'label_not_ready'],
 });
 
-/** The drop-off receipt of a device that was handed in at the shop (decision 29); other orders have none. */
+/** Returns the drop-off receipt of a device that was handed in at the shop (decision 29); other orders have none. */
 export const getDropOffReceipt = endpoint({
   id: 'orders.dropOffReceipt',
   summary: 'The drop-off receipt of an order over the counter, as PDF',
@@ -209,7 +209,7 @@ export const getDropOffReceipt = endpoint({
   errors: ['sign_in_required', 'not_found'],
 });
 
-/** Parameters of a call that a signed tracking link is enough for. */
+/** Parameters of a call that is authorized by a signed tracking link alone. */
 export const linkParams = z.strictObject({ token: z.string().max(300) });
 
 /** A time at which a driver comes: the shop's day (YYYY-MM-DD) and a slot such as 10:00 AM. */
@@ -220,9 +220,9 @@ export type Appointment = z.infer<typeof appointment>;
 const trackedStep = z.object({
   status: orderStatus,
   at: instant,
-  /** The price that was revised with it, and why, in the shop's words (decision 30); null where it stayed. */
+  /** Price that was revised in this step, with the shop's reason (decision 30); null when it did not change. */
   revised: z.object({ price: moneyString, reason: z.string() }).nullable(),
-  /** The time that the customer moved the pickup to; null where it stayed. */
+  /** Time that the customer moved the pickup to; null when it did not change. */
   moved: appointment.nullable(),
 });
 
@@ -230,7 +230,7 @@ const trackedStep = z.object({
 export const trackedOrder = z.object({ order, history: z.array(trackedStep) });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 
-/** One order of the caller with its history, oldest first; another person's is 404. */
+/** Returns an order of the caller with its history, oldest first; another person's order is 404. */
 export const getOrderHistory = endpoint({
   id: 'orders.history',
   summary: 'One order of the caller, with its history',
@@ -240,17 +240,18 @@ export const getOrderHistory = endpoint({
   errors: ['sign_in_required', 'not_found'],
 });
 
-/** An event of `watchOrders`, as JSON: the order and its status now. The order itself has the rest. */
+/** Event of `watchOrders`, as JSON: the order's id and its new status. Readers load the rest from the order. */
 export interface OrderChange {
   orderId: string;
   status: OrderStatus;
-  /** Raised by every change of the order. */
+  /** Incremented by every change of the order. */
   version: number;
 }
 
 /**
- * Server-sent events of the caller's own orders, of all orders for staff who work on them, while the connection is open. It ends with the session; what happened
- * before it began is not repeated, so a reader loads the orders once it is open.
+ * Streams server-sent events while the connection is open: of the caller's own orders, or of all orders for staff who
+ * work on them. Ends with the session. Earlier events are not repeated, so a reader loads the orders after the stream
+ * opens.
  */
 export const watchOrders = endpoint({
   id: 'orders.changes',
@@ -260,7 +261,9 @@ export const watchOrders = endpoint({
   errors: ['sign_in_required', 'too_many_requests', 'unavailable'],
 });
 
-/** The order that a signed link of a confirmation message shows, without an account. A changed link is 404. */
+/**
+ * Returns the order that the signed link of a confirmation message shows, without an account. A tampered link is 404.
+ */
 export const trackOrder = endpoint({
   id: 'tracking.get',
   summary: 'The order behind a signed tracking link',

@@ -10,22 +10,22 @@ export interface ShopFacts {
   city: string;
   state: string;
   zip: string;
-  /** As shown, such as (512) 555-0142. */
+  /** As displayed, such as (512) 555-0142. */
   phone: string;
   email: string;
-  /** Who runs the shop, for people who want to know; null when it is not said. */
+  /** Legal owner of the shop, shown to people who ask; null when not configured. */
   owner: string | null;
-  /** IANA name. "Today" is the shop's day in it. */
+  /** IANA name. "Today" is the shop's day in this zone. */
   timeZone: string;
   /** Origin of the site without a slash at the end. */
   publicUrl: string;
-  /** Key for address suggestions, or null: then the plain field with its warning is shown (decision 26). */
+  /** Key for address suggestions, or null: then a plain field with its warning is shown (decision 26). */
   mapsKey: string | null;
-  /** TikTok pixel that measures advertising, or null: then nothing of it is loaded and nobody is asked (decision 26). */
+  /** TikTok pixel that measures advertising, or null: then it is not loaded and no consent is asked (decision 26). */
   pixelId: string | null;
 }
 
-/** One device type as the landing page shows it. Prices in cents. */
+/** Summary of a device type on the landing page. Prices in cents. */
 export interface DeviceTypeSummary {
   deviceType: DeviceType;
   models: number;
@@ -33,10 +33,10 @@ export interface DeviceTypeSummary {
   upToCents: number;
 }
 
-/** Data that the server puts into a page; it never holds anything personal, so that a page can be cached. */
+/** Data that the server puts into a page. Never personal, so that a page can be cached. */
 export interface PageData {
   shop: ShopFacts;
-  /** Every device type that the shop buys today, in the catalogue's order. */
+  /** Every device type that the shop buys today, in catalogue order. */
   deviceTypes: DeviceTypeSummary[];
   /** Active products of the type that the page is about, with today's prices; null on other pages. */
   products: Product[] | null;
@@ -51,7 +51,7 @@ export interface PageAssets {
 }
 
 export interface RenderInput {
-  /** Path without query, as the page is known by: "/sell/iphone". */
+  /** Path without query, which identifies the page: "/sell/iphone". */
   path: string;
   data: PageData;
   /** Files that the page loads; by default those of the build. */
@@ -69,6 +69,6 @@ export interface PageRenderer {
   render(input: RenderInput): Promise<RenderedPage>;
   /** Paths of fixed pages for the sitemap, without those per device type and model. */
   publicPaths: readonly string[];
-  /** Paths of every page whose path is fixed, those of customers and staff too. */
+  /** Paths of every page with a fixed path, including those of customers and staff. */
   fixedPaths: readonly string[];
 }

@@ -4,11 +4,13 @@ import { endpoint } from './endpoint.ts';
 import { cursor, day, id, idList, instant, line, moneyString, pageLimit } from './fields.ts';
 import { reversalForm } from './forms/payments.ts';
 
-/** POS has payments; admin may do all (decision 14). */
+/** Roles that make payments: POS, and admin, who may do everything (decision 14). */
 const payingStaff = ['pos', 'admin'] as const;
 const method = z.enum(PAYMENT_METHOD_VALUES);
 
-/** One payment to a customer (S3, Payment). An entry of the ledger is never changed; a mistake is reversed by another. */
+/**
+ * Payment to a customer (S3, Payment). An entry of the ledger never changes; a mistake is reversed by another entry.
+ */
 export const payment = z.object({
   id,
   sellRequestId: id,
@@ -18,7 +20,7 @@ export const payment = z.object({
   feeAmount: moneyString,
   /** The agreed price of the order at that moment. */
   agreedPrice: moneyString,
-  /** Why the amount is another than the agreed price. */
+  /** Reason for paying an amount other than the agreed price. */
   reason: z.string().nullable(),
   /** The payer: a member's name, or the area. */
   actor: z.string(),
@@ -52,7 +54,7 @@ export const createPayment = endpoint({
     sellRequestId: id,
     amount: moneyString,
     method,
-    /** As the table of methods has it (S9); the server refuses another. */
+    /** Must equal the fee of the payment method (S9); the server refuses any other. */
     feeAmount: moneyString.optional(),
     reason: line(500).nullish(),
   }),
@@ -61,13 +63,13 @@ export const createPayment = endpoint({
   idempotent: true,
 });
 
-/** A payment with the order that it paid, for a list. */
+/** Payment with the order that it paid, for a list. */
 export const listedPayment = payment.extend({
   order: z.object({ customerName: z.string(), model: z.string(), storage: z.string() }),
 });
 export type ListedPayment = z.infer<typeof listedPayment>;
 
-/** All payments, newest first, those that were reversed too; the next page is named in the Link header. */
+/** Lists all payments, newest first, reversed ones included; the Link header names the next page. */
 export const listPayments = endpoint({
   id: 'payments.list',
   summary: 'Payments to customers, newest first',
@@ -76,10 +78,10 @@ export const listPayments = endpoint({
     limit: pageLimit.optional(),
     cursor: cursor.optional(),
     method: method.optional(),
-    /** First and last of the shop's days on which it was paid. */
+    /** First and last of the shop's days on which the payment was made. */
     from: day.optional(),
     to: day.optional(),
-    /** The payments of these orders alone. */
+    /** Only the payments of these orders. */
     orders: idList.optional(),
   }),
   responses: { 200: z.array(listedPayment) },
@@ -95,8 +97,8 @@ export const getReceipt = endpoint({
 });
 
 /**
- * The receipt behind the signed link of a payment's message: of the payment that the link names, else of the newest. One
- * that was taken back says so.
+ * Returns the receipt behind the signed link of a payment message: of the payment that the link names, else of the
+ * newest. A receipt of a reversed payment says so.
  */
 export const trackReceipt = endpoint({
   id: 'tracking.receipt',
@@ -109,8 +111,8 @@ export const trackReceipt = endpoint({
 });
 
 /**
- * Takes a payment back by an entry of its own. The order can be paid again: its earlier status is restored. The customer is
- * told that the payment was taken back, with `customerNote` and never with `reason`.
+ * Reverses a payment with an entry of its own. The order can be paid again: its earlier status is restored. The
+ * customer gets a message that the payment was reversed, with `customerNote` and never with `reason`.
  */
 export const reversePayment = endpoint({
   id: 'payments.reverse',

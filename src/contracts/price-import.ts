@@ -5,9 +5,9 @@ import { priceChange } from './prices.ts';
 
 const staff = ['pos', 'admin'] as const;
 
-/** The longest file, in characters: some tens of thousands of products. */
+/** Length limit of the file, in characters: some tens of thousands of products. */
 const MOST_CHARACTERS = 2_000_000;
-/** The same in a JSON body, where a quote or a line's end is written with two bytes and a letter beyond ASCII with more. */
+/** Same limit in a JSON body, where a quote or a line break takes two bytes and a letter beyond ASCII takes more. */
 const MOST_BYTES = 3 * MOST_CHARACTERS;
 
 const file = {
@@ -15,7 +15,7 @@ const file = {
   fileName: line(120).nullish(),
 };
 
-/** The effect of one line of the file. `oldPrice` is null for a product that is new. */
+/** Effect of one line of the file. `oldPrice` is null for a new product. */
 const importRow = z.object({
   line: z.int(),
   productId: productId.nullable(),
@@ -35,16 +35,16 @@ const importPreview = z.object({
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** The first 100 lines that cannot be taken over, and why. They are left out. */
+  /** The first 100 lines that cannot be imported, with the problem. They are skipped. */
   badLines: z.array(z.object({ line: z.int(), problem: z.string() })),
   bad: z.int(),
-  /** Columns that say nothing to the shop. */
+  /** Columns of the file that the import ignores. */
   unknownColumns: z.array(z.string()),
   previewToken: z.string(),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
-/** The columns are those of the download; a line is found by its id, or by device type, model and storage. */
+/** Columns are those of the download; a line is matched by its id, or by device type, model and storage. */
 export const previewImport = endpoint({
   id: 'prices.previewImport',
   summary: 'What a CSV file of prices would do',
@@ -55,7 +55,7 @@ export const previewImport = endpoint({
   maxBodyBytes: MOST_BYTES,
 });
 
-/** Takes a file over in one transaction: exactly what its preview has shown, or nothing. */
+/** Imports a file in one transaction: exactly what its preview has shown, or nothing. */
 export const importPrices = endpoint({
   id: 'prices.import',
   summary: 'Take prices over from a CSV file',

@@ -23,8 +23,8 @@ const staff = ['pos', 'admin'] as const;
 const signedMoney = z.string().regex(/^-?\d{1,5}\.\d{2}$/);
 
 /**
- * The fields of the price manager's form (S2, S7). `conditions` and `lockStatus` select prices: every product that has such
- * a price gets a new base price, from which all its prices are made (docs/decisions, price manager).
+ * Fields of the price manager's form (S2, S7). `conditions` and `lockStatus` select prices: every product that has such
+ * a price gets a new base price, from which all its prices are calculated (docs/decisions, price manager).
  */
 const adjustmentBody = z.strictObject({
   deviceType,
@@ -38,16 +38,16 @@ const adjustmentBody = z.strictObject({
   adjustmentDirection: z.enum(ADJUSTMENT_DIRECTIONS),
   conditions: z.array(conditionInput).max(10).nullish(),
   lockStatus: lockStatus.nullish(),
-  /** Narrows the type to these products; those of another type, and those that are not bought, keep their price. */
+  /** Limits the change to these products; those of another type, and those that are not bought, keep their price. */
   productIds: z.array(productId).min(1).max(MOST_PICKED, `At most ${MOST_PICKED}`).nullish(),
 });
 export type AdjustmentBody = z.infer<typeof adjustmentBody>;
 
-/** Names exactly what a preview has shown; a change that carries it is made on just that, or not at all. */
+/** Identifies exactly what a preview has shown; a change with this token applies to just that, or is refused. */
 const previewToken = z.string().regex(/^[\w-]{20,64}$/, 'Invalid input');
 const reason = line(200).nullish();
 
-/** A product's base price before and after. `prices` are those in the conditions that were asked for. */
+/** Base price of a product before and after. `prices` lists those in the requested conditions. */
 const previewRow = z.object({
   productId,
   model: z.string(),
@@ -64,13 +64,13 @@ export const pricePreview = z.object({
   rows: z.array(previewRow),
   /** Number of prices that change. */
   total: z.int(),
-  /** Number of matching products that keep their price: it is 0 already, or rounding removes the difference. */
+  /** Number of matching products that keep their price: already 0, or unchanged after rounding. */
   unchanged: z.int(),
   previewToken,
 });
 export type PricePreview = z.infer<typeof pricePreview>;
 
-/** Changes nothing, and is no GET because it takes what the change takes. */
+/** Changes nothing; a POST because it takes the same body as the change. */
 export const previewPrices = endpoint({
   id: 'prices.preview',
   summary: 'What a price change would do',
@@ -80,7 +80,7 @@ export const previewPrices = endpoint({
   errors: ['rule_broken'],
 });
 
-/** One entry of the history: who changed which prices when, and why. */
+/** Entry of the price history: who changed which prices when, with the reason. */
 export const priceChange = z.object({
   id: z.int(),
   kind: z.enum(PRICE_CHANGE_KINDS),
@@ -90,20 +90,20 @@ export const priceChange = z.object({
   reason: z.string().nullable(),
   /** The change in words: "iPhone: +10%". */
   summary: z.string(),
-  /** Number of products that got another price, or entered or left the list of devices that the shop buys. */
+  /** Number of products whose price changed, or that the shop started or stopped buying. */
   products: z.int(),
-  /** The change that this one has undone. */
+  /** Change that this one undid. */
   undoes: z.int().nullable(),
-  /** The change that has undone this one. */
+  /** Change that undid this one. */
   undoneBy: z.int().nullable(),
-  /** Number of products that it gave their old price back: fewer than `products` where some had moved on. */
+  /** Number of products that got their old price back: fewer than `products` where some had changed again. */
   undoneProducts: z.int().nullable().default(null),
 });
 export type PriceChange = z.infer<typeof priceChange>;
 
 /**
- * Applies a price change in one transaction, with its history. Without a `previewToken` it is made on the prices of now;
- * with one on exactly what the preview has shown, or refused.
+ * Applies a price change in one transaction, with its history. Without a `previewToken` it applies to the current
+ * prices; with one, to exactly what the preview has shown, or it is refused.
  */
 export const updatePrices = endpoint({
   id: 'prices.update',
@@ -115,7 +115,7 @@ export const updatePrices = endpoint({
   idempotent: true,
 });
 
-/** Newest first, 50 at once; `next` names the page after. */
+/** Newest first, 50 per page; `next` names the following page. */
 export const listPriceChanges = endpoint({
   id: 'prices.history',
   summary: 'The history of price changes',
@@ -124,7 +124,7 @@ export const listPriceChanges = endpoint({
   responses: { 200: z.object({ changes: z.array(priceChange), next: z.string().nullable() }) },
 });
 
-/** A price that a change has left behind. Null before: the product is new. */
+/** Price before and after a change. Null before: the product is new. */
 const changedProduct = z.object({
   productId,
   model: z.string(),
@@ -145,8 +145,8 @@ export const getPriceChange = endpoint({
 });
 
 /**
- * Lists what stands in the way of undoing a change: products that have another price or place on the list since. Undoing it
- * without them takes the `leavingOut` of this answer.
+ * Lists what blocks undoing a change: products whose price or place on the list has changed since. To undo without
+ * them, send the `leavingOut` of this answer.
  */
 export const previewUndo = endpoint({
   id: 'prices.undoPreview',
@@ -157,7 +157,7 @@ export const previewUndo = endpoint({
     200: z.object({
       /** Number of products that would get their old price back. */
       canUndo: z.int(),
-      /** Number of products that have moved since. */
+      /** Number of products that have changed since. */
       moved: z.int(),
       /** The first 100 of them, by model. */
       rows: z.array(
@@ -165,11 +165,11 @@ export const previewUndo = endpoint({
           productId,
           model: z.string(),
           storage: z.string().nullable(),
-          /** The price that the change has left behind, and the one of now. */
+          /** Price that the change set, and the current one. */
           newPrice: moneyString,
           nowPrice: moneyString,
           isNowActive: z.boolean(),
-          /** The last change since then that moved the product. */
+          /** Latest change of the product since then. */
           by: priceChange.pick({ id: true, kind: true, at: true, actor: true, summary: true }).nullable(),
         }),
       ),
@@ -181,8 +181,8 @@ export const previewUndo = endpoint({
 export type UndoPreview = z.infer<(typeof previewUndo)['responses'][200]>;
 
 /**
- * Gives every product of a change the price back that it had, unless one of them has moved since. With `leavingOut` it
- * leaves out exactly the products that its preview has named, or refuses.
+ * Restores the price that every product had before a change; refused when one of them has changed since. With
+ * `leavingOut` it skips exactly the products that its preview listed, or is refused.
  */
 export const undoPriceChange = endpoint({
   id: 'prices.undo',
@@ -214,7 +214,7 @@ export const productPrices = endpoint({
   errors: ['not_found'],
 });
 
-/** A spreadsheet takes it (decision 23). */
+/** CSV for spreadsheets (decision 23). */
 export const downloadPrices = endpoint({
   id: 'prices.download',
   summary: 'A CSV file of every product with its price in every condition',

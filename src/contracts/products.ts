@@ -3,7 +3,10 @@ import { endpoint, everyone } from './endpoint.ts';
 import { cursor, deviceType, instant, line, moneyString, productId, serial, serialInPath } from './fields.ts';
 import { productForm } from './forms/prices.ts';
 
-/** One storage version of one model, with the price that quotes start from. `storage` is null where there is only one. */
+/**
+ * One storage version of one model, with the price that quotes start from. `storage` is null for a model with a single
+ * version.
+ */
 export const product = z.object({
   id: productId,
   deviceType,
@@ -14,7 +17,10 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/** The active products: of one type (`deviceType` or `type`), of one model, or all. An unknown model gives an empty list. */
+/**
+ * Lists the active products: of one type (`deviceType` or `type`), of one model, or all. An unknown model gives an
+ * empty list.
+ */
 export const listProducts = endpoint({
   id: 'products.list',
   summary: 'Products that the shop buys, with base prices of today',
@@ -29,14 +35,17 @@ export const listProducts = endpoint({
   caching: 'revalidate',
 });
 
-/** Roles that keep the list of products (decision 14: prices are the work of POS). */
+/** Roles that manage the list of products (decision 14: prices are the work of POS). */
 const staff = ['pos', 'admin'] as const;
 
-/** A product as staff see it. `version` grows with every change, so that two who edit it at once notice. */
+/** Product as staff see it. `version` grows with every change, so that concurrent edits are noticed. */
 export const managedProduct = product.extend({ version: z.int(), updatedAt: instant });
 export type ManagedProduct = z.infer<typeof managedProduct>;
 
-/** All products, those that are not bought too: by type, model and id, 50 at once; `next` names the page after. */
+/**
+ * Lists all products, including those that are not bought: by type, model and id, 50 per page; `next` names the
+ * following page.
+ */
 export const manageProducts = endpoint({
   id: 'products.manage',
   summary: 'Every product, for those who keep the list',
@@ -69,7 +78,7 @@ export const createProduct = endpoint({
   idempotent: true,
 });
 
-/** A field that is left out stays. `version` is that of the product that was edited: 409 when it has changed since. */
+/** A field that is left out keeps its value. `version` is that of the edited product: 409 when it has changed since. */
 export const updateProduct = endpoint({
   id: 'products.update',
   summary: 'Edit a product, or stop and begin to buy it',

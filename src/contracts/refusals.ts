@@ -2,7 +2,7 @@ import { STAFF_AREAS } from '#domain/staff-areas.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 
-/** The refusals that follow from the kind of a call, beside the errors that its contract names. */
+/** Refusals that follow from the kind of a call, beside the errors that its contract names. */
 const RULES: readonly { codes: readonly ErrorCode[]; applies: (endpoint: Endpoint) => boolean }[] = [
   { codes: ['internal', 'unavailable'], applies: () => true },
   { codes: ['malformed'], applies: ({ params, query, body, idempotent }) => !!(params ?? query ?? body ?? idempotent) },
@@ -12,14 +12,14 @@ const RULES: readonly { codes: readonly ErrorCode[]; applies: (endpoint: Endpoin
     codes: ['staff_passcode_required'],
     applies: (endpoint) => isForStaffAlone(endpoint) && isWrite(endpoint) && !endpoint.beforePasscode,
   },
-  // Of every write a body is read, also where none is expected.
+  // A write has its body read even when none is expected.
   { codes: ['origin_refused', 'not_json', 'body_too_large', 'unsupported_media_type'], applies: isWrite },
   { codes: ['idempotency_key_reused'], applies: ({ idempotent }) => idempotent === true },
 ];
 
 /**
- * Every error that a call can answer, each once, by status: those that its contract names, and those that follow from who
- * may call it and from what it takes.
+ * Returns every error that a call can answer, each once, by status: those that its contract names, and those that
+ * follow from its roles and its input.
  */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const general = RULES.filter(({ applies }) => applies(endpoint)).flatMap(({ codes }) => codes);

@@ -6,7 +6,7 @@ import { order, staffOrder } from './orders.ts';
 import { payment } from './payments.ts';
 import { orderMessage, orderNote } from './staff-orders.ts';
 
-/** What can happen to two records of a customer. */
+/** Events in the history of two customer records. */
 export const MERGE_KINDS = ['merged', 'undone'] as const;
 
 const named = customer.pick({ id: true, name: true });
@@ -18,15 +18,15 @@ const customerMerge = z.object({
   /** The record that was merged. */
   customer: named,
   into: named,
-  /** A member's name, or the area; "customer" where a proven number made an account of a merged record. */
+  /** A member's name, or the area; "customer" when a proven phone number moved a merged record into an account. */
   actor: z.string(),
   at: instant,
-  /** The merge holds, and can be undone. */
+  /** True while the merge is in effect and can be undone. */
   isCurrent: z.boolean(),
 });
 export type CustomerMerge = z.infer<typeof customerMerge>;
 
-/** What a record may have in common with another person's. */
+/** Contact details that a record can share with another person's. */
 export const SAME_CONTACTS = ['phone', 'email'] as const;
 export type SameContact = (typeof SAME_CONTACTS)[number];
 
@@ -37,24 +37,26 @@ const duplicate = z.object({
 });
 export type PossibleDuplicate = z.infer<typeof duplicate>;
 
-/** Everything that the shop knows of a customer. Of orders, messages, payments and notes the newest, at most 100 each. */
+/**
+ * Everything that the shop knows about a customer: the newest orders, messages, payments and notes, at most 100 each.
+ */
 export const customerDesk = z.object({
-  /** The record that was asked for; where that is merged, what it was merged into. */
+  /** Record that was requested; if it is merged, its main record. */
   customer,
   /** The account that the record belongs to; null for guests, and once it is deleted. */
   user: order.shape.customer.shape.user,
-  /** Earlier and other addresses: the further records of the account. */
+  /** Earlier and other addresses: the account's further records. */
   otherRecords: z.array(customer),
   /** Records of guests that staff have merged into this customer, over any number of steps. */
   mergedRecords: z.array(customer),
   /** Newest first. */
   merges: z.array(customerMerge),
-  /** Of all its records, and of those that are merged into it. */
+  /** Orders of all its records, merged ones included. */
   orders: z.array(staffOrder),
   messages: z.array(orderMessage.extend({ sellRequestId: id })),
   payments: z.array(payment),
   notes: z.array(orderNote),
-  /** Other customers with the same phone or e-mail address, at most 20. Of a person that is merged, the one that is left. */
+  /** Other customers with the same phone or e-mail address, at most 20. For merged records, the main record. */
   duplicates: z.array(duplicate),
 });
 export type CustomerDesk = z.infer<typeof customerDesk>;
@@ -71,14 +73,17 @@ export const getCustomerDesk = endpoint({
 const mergedCustomer = customer.pick({ id: true });
 export type MergedCustomer = z.infer<typeof mergedCustomer>;
 
-/** Merges a guest's record into another customer, for staff. Owners keep what is theirs, and get nothing (decision 023). */
+/**
+ * Merges a guest's record into another customer, for staff. Owners keep their own data, and gain nothing (decision
+ * 023).
+ */
 export const mergeCustomers = endpoint({
   id: 'customers.merge',
   summary: 'Merge the record of a guest into another customer',
   access: ['admin'],
   params: z.strictObject({ id }),
   body: z.strictObject({ into: id }),
-  /** What is left: the other customer. */
+  /** Record that is kept: the other customer. */
   responses: { 200: mergedCustomer },
   errors: ['not_found', 'merge_refused'],
 });
@@ -88,9 +93,9 @@ export const unmergeCustomers = endpoint({
   summary: 'Undo a merge of two customers',
   access: ['admin'],
   params: z.strictObject({ id }),
-  /** What it was merged into, as far as the caller knows. */
+  /** Record that it was merged into, as the caller last read it. */
   body: z.strictObject({ into: id }),
-  /** The record that is one of its own again. */
+  /** The record that is separate again. */
   responses: { 200: mergedCustomer },
   errors: ['not_found', 'merge_refused'],
 });

@@ -7,31 +7,31 @@ import { noteForm, statusFields } from './forms/orders.ts';
 import { createOrderBody, order, staffOrder } from './orders.ts';
 import { payment } from './payments.ts';
 
-/** POS has orders, status and payments; admin may do all (decision 14). */
+/** Roles that handle orders, status and payments: POS, and admin, who may do everything (decision 14). */
 const orderStaff = ['pos', 'admin'] as const;
 
 /** One entry of an order's history (decision 9). */
 export const historyEntry = z.object({
   id: z.int(),
   kind: z.enum(HISTORY_KINDS),
-  /** Null for the first. */
+  /** Null for the first entry. */
   from: orderStatus.nullable(),
   to: orderStatus,
-  /** "customer", a member's name, or the area where nobody has said who they are. */
+  /** "customer", a member's name, or the area when no member is identified. */
   actor: z.string(),
   note: z.string().nullable(),
-  /** Null where it was not changed. */
+  /** Null when unchanged. */
   assignedTo: z.string().nullable(),
-  /** A price that was revised with this change. */
+  /** Price that was revised with this change. */
   finalPrice: moneyString.nullable(),
   priceReason: z.string().nullable(),
-  /** The order's version after it. */
+  /** Version of the order after it. */
   version: z.int(),
   at: instant,
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** A message that was sent about an order, or waits to be. */
+/** Message about an order, sent or waiting. */
 export const orderMessage = z.object({
   id,
   channel: z.enum(MESSAGE_CHANNELS),
@@ -40,23 +40,23 @@ export const orderMessage = z.object({
   recipient: z.string(),
   subject: z.string().nullable(),
   text: z.string(),
-  /** `joined`: what it says was told together with others, when `sentAt` says. */
+  /** `joined`: its content was sent together with others, at `sentAt`. */
   status: z.enum(MESSAGE_STATUSES),
-  /** Reason why a message waits, and the time of the next attempt; null when there is none by itself. */
+  /** Reason why a message waits, with the time of the next attempt; null when no attempt is scheduled. */
   waitsFor: z.enum(WAITING_REASONS).nullable(),
   waitsUntil: instant.nullable(),
-  /** Why the last try failed. */
+  /** Error of the last attempt. */
   error: z.string().nullable(),
   createdAt: instant,
   sentAt: instant.nullable(),
 });
 export type OrderMessage = z.infer<typeof orderMessage>;
 
-/** A note of staff about an order: for the shop alone, and never changed. */
+/** Note of staff about an order: internal, and never changed. */
 export const orderNote = z.object({
   id,
   sellRequestId: id,
-  /** Null once it was erased with the customer's account. */
+  /** Null after it was erased with the customer's account. */
   text: z.string().nullable(),
   /** The author: a member's name, or the area. */
   actor: z.string(),
@@ -64,14 +64,14 @@ export const orderNote = z.object({
 });
 export type OrderNote = z.infer<typeof orderNote>;
 
-/** Everything that the details of an order show (S2, View). */
+/** Data that the details of an order show (S2, View). */
 export const orderDesk = z.object({
   order: staffOrder,
   /** Oldest first. */
   history: z.array(historyEntry),
   /** Newest first, at most 100. */
   messages: z.array(orderMessage),
-  /** Newest first; those that were reversed say so. At most one is not. */
+  /** Newest first, reversed ones included. At most one is not reversed. */
   payments: z.array(payment),
   /** Newest first, at most 200. */
   notes: z.array(orderNote),
@@ -88,8 +88,8 @@ export const getOrderDesk = endpoint({
 });
 
 /**
- * Server-sent events of one order's messages and notes, for staff who have it open: `{"orderId": …}` whenever there is another
- * message or note, or a message is in another state. What else happens to the order is told by `orders.changes`.
+ * Streams server-sent events of one order's messages and notes to staff who have it open: `{"orderId": …}` whenever a
+ * message or note is added, or a message changes its state. Other events of the order come from `orders.changes`.
  */
 export const watchOrderDesk = endpoint({
   id: 'orders.deskChanges',
@@ -100,7 +100,7 @@ export const watchOrderDesk = endpoint({
   errors: ['too_many_requests', 'unavailable'],
 });
 
-/** Adds a note to an order. It changes nothing of the order, and the customer does not read it. */
+/** Adds a note to an order. The order stays unchanged, and the customer cannot read the note. */
 export const addOrderNote = endpoint({
   id: 'orders.addNote',
   summary: 'Add a note of staff to an order',
@@ -118,26 +118,26 @@ const NOT_UNDONE = ['assignedTo', 'estimatedCompletion', 'finalPrice', 'priceRea
 const statusChange = z
   .strictObject({
     status: orderStatus,
-    /** Left out: as it was. Empty or null: nobody. */
+    /** Left out: unchanged. Empty or null: unassigned. */
     assignedTo: z.nullish(statusFields.shape.assignedTo),
-    /** For the history; the customer does not read it. */
+    /** Kept in the history; the customer does not read it. */
     notes: z.nullish(statusFields.shape.notes),
-    /** Left out: as it was. Null: none. */
+    /** Left out: unchanged. Null: none. */
     estimatedCompletion: z.iso.datetime({ offset: true }).max(35).nullish(),
     /** Sends the customer an SMS. Default: true; false for an `undo` that restores no price. */
     sendSMS: z.boolean().optional(),
     sendEmail: z.boolean().optional(),
-    /** The version that the change was decided on. An older one is refused with `order_changed`. */
+    /** Version that the change was decided on. An older one is refused with `order_changed`. */
     version: serial.optional(),
     /**
-     * A price revised after the inspection; needs `priceReason`, which the customer reads, and an admin where it is above the
-     * quote (decision 30). Null: the quote.
+     * Price revised after the inspection; needs `priceReason`, which the customer reads, and an admin where it is above
+     * the quote (decision 30). Null: the quote.
      */
     finalPrice: moneyString.nullish(),
     priceReason: z.nullish(statusFields.shape.priceReason),
     /**
-     * Takes back the last change, of the status that is named here to the one of now, with the price that it set. It comes
-     * without another change.
+     * Undoes the last change: from the current status back to the one named here, with the price that the change set.
+     * Cannot be combined with another change.
      */
     undo: z.boolean().optional(),
   })
@@ -147,7 +147,7 @@ const statusChange = z
   });
 export type StatusChange = z.infer<typeof statusChange>;
 
-/** Any status may be picked (S4). `order_changed` comes with the order as it is now. */
+/** Any status may be picked (S4). `order_changed` includes the current order. */
 export const changeOrderStatus = endpoint({
   id: 'orders.changeStatus',
   summary: 'Change where an order stands, who works on it and what it pays',
@@ -158,7 +158,7 @@ export const changeOrderStatus = endpoint({
   errors: ['not_found', 'order_changed', 'undo_refused', 'already_paid', 'price_needs_admin', 'rule_broken'],
 });
 
-/** The labels of several mail-in orders, in the order of their ids; refused where one of them has none. */
+/** Returns the labels of several mail-in orders, in the order of their ids; refused when one of them has none. */
 export const getLabels = endpoint({
   id: 'orders.labels',
   summary: 'Shipping labels of several mail-in orders, as one PDF',
@@ -168,14 +168,14 @@ export const getLabels = endpoint({
   errors: ['not_found', 'label_not_ready'],
 });
 
-/** The stat cards of admin and POS (S2), in the shop's day (decision 27). */
+/** Numbers of the stat cards of admin and POS (S2), for the shop's day (decision 27). */
 export const orderStats = z.object({
-  /** The day that is meant by today, YYYY-MM-DD. */
+  /** The shop's current day, YYYY-MM-DD. */
   day: z.iso.date(),
   today: z.int(),
   /** Sum of the quoted prices of today's orders that are completed, in whole dollars. */
   revenueToday: z.int(),
-  /** Neither completed nor paid, nor ended early (declined, cancelled: beyond the specification's statuses). */
+  /** Neither completed nor paid nor ended early (declined, cancelled: beyond the specification's statuses). */
   pending: z.int(),
   /** Device received or in evaluation. */
   readyForPayment: z.int(),
@@ -193,9 +193,9 @@ export const getOrderStats = endpoint({
 });
 
 /**
- * Takes an order for a customer at the counter or on the phone, without a verified phone. Priced as by `orders.create`,
- * and by the counter rule where the device is handed over now (`counter`);
- * the history says who took it.
+ * Creates an order for a customer at the counter or on the phone, without a verified phone. Priced as by
+ * `orders.create`, and by the counter rule where the device is handed over now (`counter`). The history names who took
+ * it.
  */
 export const createStaffOrder = endpoint({
   id: 'orders.createByStaff',

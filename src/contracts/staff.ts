@@ -7,21 +7,21 @@ import { identifyForm, memberName as name, passcode } from './forms/staff.ts';
 const area = z.enum(STAFF_AREAS);
 const member = z.object({ id, name: z.string() });
 
-/** The areas that are open in this browser, and its member of staff (decisions 15 and 22). */
+/** Areas that are open in this browser, and its member of staff (decisions 15 and 22). */
 export const staffState = z.object({
-  /** Areas that one may work in here; admin may work in all of them. Empty without a session. */
+  /** Areas that this browser may use; admin opens all of them. Empty without a session. */
   areas: z.array(area),
   /** The member who was identified by a passcode. */
   member: member.nullable(),
   /** True when changes need an identified member. */
   passcodeRequired: z.boolean(),
-  /** The session locks after so many seconds without use. */
+  /** Number of seconds without activity after which the session locks. */
   idleSeconds: z.int(),
 });
 export type StaffState = z.infer<typeof staffState>;
 
 /**
- * Tells the gates what is open. Reading does not count as use of a session, here and anywhere: screens look for news by
+ * Returns the open areas to the gates. Reading never counts as activity of a session, in any call: screens poll by
  * themselves.
  */
 export const getStaffSession = endpoint({
@@ -39,7 +39,7 @@ export const keepStaffSession = endpoint({
   responses: { 200: staffState },
 });
 
-/** Opens an area by its password. A second area joins the first; each time the browser gets a new secret. */
+/** Opens an area by its password. A second area is added to the session; each time the browser gets a new secret. */
 export const openStaffSession = endpoint({
   id: 'staff.open',
   summary: 'Open a staff area by its password',
@@ -49,7 +49,7 @@ export const openStaffSession = endpoint({
   errors: ['staff_password_wrong', 'too_many_requests'],
 });
 
-/** Closes everything that is open in this browser. Nothing open is no error. */
+/** Closes every area that is open in this browser. Not an error when none is open. */
 export const closeStaffSession = endpoint({
   id: 'staff.close',
   summary: 'Close the staff areas of this browser',
@@ -63,7 +63,7 @@ const staff = ['pos', 'repair-pos', 'admin'] as const;
 export const staffMember = member.extend({ isActive: z.boolean() });
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** Names in the order of the alphabet. Those who have left are listed for admin alone. */
+/** Names in alphabetical order. Former members are listed for admin alone. */
 export const listStaffMembers = endpoint({
   id: 'staff.members',
   summary: 'Who works in the shop',
@@ -94,7 +94,7 @@ export const updateStaffMember = endpoint({
   beforePasscode: true,
 });
 
-/** From now on this browser's changes name the member. */
+/** From now on, changes from this browser name the member. */
 export const identifyMember = endpoint({
   id: 'staff.identify',
   summary: 'Identify a member of staff at this terminal by passcode',

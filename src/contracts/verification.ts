@@ -4,7 +4,9 @@ import { phone } from './fields.ts';
 
 const outcome = z.object({ success: z.literal(true), message: z.string() });
 
-/** Texts a six-digit code to a US number. The code lives 10 minutes; sends are limited (decision 17, C4). */
+/**
+ * Sends a six-digit code by SMS to a US number. The code is valid for 10 minutes; sends are limited (decision 17, C4).
+ */
 export const sendCode = endpoint({
   id: 'verification.send',
   summary: 'Text a verification code to a US phone',
@@ -14,7 +16,7 @@ export const sendCode = endpoint({
   errors: ['phone_not_us', 'too_many_requests', 'texts_used_up', 'sms_unavailable'],
 });
 
-/** Proves the phone to this browser: the code is used up, five wrong tries end it. */
+/** Proves the phone to this browser: the code is used up; five wrong attempts end it. */
 export const checkCode = endpoint({
   id: 'verification.check',
   summary: 'Check a verification code',
@@ -28,8 +30,8 @@ export const checkCode = endpoint({
 });
 
 /**
- * The phone that this browser has proved last, so that a reload keeps it; and the numbers that the signed-in account has
- * shown to be its own, which alone are texted for it (decision 33).
+ * Returns the last phone that this browser proved, so that a reload keeps it, and the numbers that the signed-in
+ * account has proved to be its own; only those get texts about it (decision 33).
  */
 export const verificationStatus = endpoint({
   id: 'verification.status',

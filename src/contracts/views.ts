@@ -6,14 +6,14 @@ import { ONE_LINE } from './forms/fields.ts';
 import { viewForm } from './forms/views.ts';
 import { ORDER_SORTS } from './orders.ts';
 
-/** POS has orders, and views of them; admin may do all (decision 14). */
+/** Roles that handle orders and their views: POS, and admin, who may do everything (decision 14). */
 const viewStaff = ['pos', 'admin'] as const;
 
 /** Staff areas that have lists of orders. */
 export const VIEW_AREAS = ['pos', 'admin'] as const;
 const area = z.enum(VIEW_AREAS);
 
-/** What a list of orders is narrowed and sorted to. What is left out narrows nothing. */
+/** Filter and sorting of a list of orders. A field that is left out filters nothing. */
 export const viewFilter = z
   .strictObject({
     q: z.string().max(120).regex(ONE_LINE, 'Invalid input').optional(),
@@ -23,7 +23,7 @@ export const viewFilter = z
     to: day.optional(),
     sort: z.enum(ORDER_SORTS).optional(),
     direction: z.enum(['asc', 'desc']).optional(),
-    /** The list that is not the area's first: of what has ended, at the point of sale. */
+    /** A list other than the area's first: ended orders, at the point of sale. */
     tab: z.literal('completed').optional(),
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
@@ -40,12 +40,12 @@ export const savedView = z.object({
   filter: viewFilter,
   /** The maker: a member's name, or the area. */
   actor: z.string(),
-  /** The caller may rename and delete it: its maker, anybody of the area where nobody has said who made it, and admins. */
+  /** The caller may rename and delete it: its maker, anyone in the area when no maker is identified, and admins. */
   mayChange: z.boolean(),
 });
 export type SavedView = z.infer<typeof savedView>;
 
-/** Answers the views of an area by name, 50 at most. */
+/** Lists the views of an area by name, 50 at most. */
 export const listViews = endpoint({
   id: 'views.list',
   summary: 'Saved views of the orders',
@@ -74,7 +74,7 @@ export const renameView = endpoint({
   errors: ['not_found', 'view_not_yours', 'view_name_taken'],
 });
 
-/** A view that is gone already is 404. */
+/** A view that is already deleted is 404. */
 export const deleteView = endpoint({
   id: 'views.delete',
   summary: 'Delete a saved view',

@@ -6,5 +6,5 @@ export const ACCOUNT_TEXTS = {
   different: 'Passwords do not match',
 } as const;
 
-/** The fewest characters of a password (C5). */
+/** Minimum length of a password, in characters (C5). */
 export const MIN_PASSWORD = 6;

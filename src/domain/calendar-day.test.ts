@@ -26,7 +26,7 @@ test.each([
   ['2026-12-31', '2027-01-01', 1],
   ['2028-02-28', '2028-03-01', 2],
   ['2026-11-21', '2026-11-01', -20],
-  // The clocks change in between, and no day is lost.
+  // The clocks change between these days, and no day is lost.
   ['2026-03-01', '2026-04-01', 31],
 ])('from %s to %s it is %i days', (from, to, days) => {
   expect(daysBetween(from, to)).toBe(days);

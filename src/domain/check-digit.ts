@@ -1,6 +1,6 @@
 /**
- * The Luhn check digit of a row of digits (ISO/IEC 7812), as in an IMEI: one wrong digit gives another, and so do two
- * neighbours swapped, except 0 and 9.
+ * Returns the Luhn check digit of a row of digits (ISO/IEC 7812), as in an IMEI: it changes with one wrong digit, and
+ * when two neighbors are swapped, except 0 and 9.
  * @param digits digits only, without the check digit.
  */
 export function luhnCheckDigit(digits: string): string {
@@ -11,7 +11,7 @@ export function luhnCheckDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** True when the last digit is the check digit of those before it. Digits only. */
+/** Returns true when the last digit is the check digit of those before it. Digits only. */
 export function hasLuhnCheckDigit(digits: string): boolean {
   return digits.length > 1 && luhnCheckDigit(digits.slice(0, -1)) === digits.at(-1);
 }

@@ -34,7 +34,7 @@ describe('reading an IMEI or serial number', () => {
 describe('the check digit', () => {
   const digits = fc.stringMatching(/^[0-9]{4,20}$/);
 
-  test('is that of the published examples', () => {
+  test('matches the published examples', () => {
     expect(luhnCheckDigit('49015420323751')).toBe('8');
     expect(luhnCheckDigit('7992739871')).toBe('3');
     expect(luhnCheckDigit('0')).toBe('0');

@@ -1,6 +1,6 @@
 import { hasLuhnCheckDigit } from './check-digit.ts';
 
-/** Identifies one physical device: the IMEI of a phone, or the serial number that Apple gives every device. */
+/** Identifier of one physical device: the IMEI of a phone, or the serial number that Apple gives every device. */
 export interface DeviceIdentifier {
   kind: 'imei' | 'serial';
   value: string;
@@ -11,9 +11,8 @@ const IMEI = /^\d{15}$/;
 const SERIAL = /^(?=.*[A-Z])[A-Z0-9]{8,14}$/;
 
 /**
- * Reads what a customer or a scanner enters as IMEI (C3): 15 digits whose last is the check digit, or an Apple serial
- * number of 8 to 14 letters and digits, at least one of them a letter. Spaces and dashes are dropped, small letters are
- * read as capitals.
+ * Reads an entered or scanned IMEI (C3): 15 digits whose last is the check digit, or an Apple serial number of 8 to 14
+ * letters and digits, at least one of them a letter. Spaces and dashes are dropped, lower case becomes upper case.
  * @returns null when it is neither.
  */
 export function readDeviceIdentifier(text: string): DeviceIdentifier | null {

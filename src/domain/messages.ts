@@ -6,11 +6,11 @@ export const MESSAGE_STATUSES = ['queued', 'waiting', 'sending', 'sent', 'joined
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 /**
- * The reasons that a message waits: room in the hour of its number or mailbox, the next day's budget of texts, or the
- * proof that a number is its account's (decision 33).
+ * Reasons that a message waits: room in the hour of its number or mailbox, the next day's budget of texts, or the proof
+ * that a number belongs to its account (decision 33).
  */
 export const WAITING_REASONS = ['room', 'budget', 'proof'] as const;
 export type WaitingReason = (typeof WAITING_REASONS)[number];
 
-/** Messages of one channel that one number or mailbox gets in an hour (S9, decision 33). */
+/** Limit of messages per channel that one number or mailbox gets in an hour (S9, decision 33). */
 export const MESSAGES_PER_HOUR = 10;

@@ -1,11 +1,11 @@
 /**
- * Money is integer US cents inside the product, and a decimal string such as "850.00" on the wire (decision 10).
+ * Amounts of money: integer US cents inside the product, a decimal string such as "850.00" on the wire (decision 10).
  */
 
 /** An amount in whole US cents. */
 export type Cents = number;
 
-/** Greatest amount that one order may carry: 99,999.99 dollars. */
+/** Largest amount of an order: 99,999.99 dollars. */
 export const MAX_CENTS: Cents = 9_999_999;
 
 const DECIMAL = /^(\d{1,5})\.(\d{2})$/;

@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts';
 
-/** The ways the shop pays its customers, their labels, and their fees (S9). */
+/** Payment methods of the shop, with their labels and fees (S9). */
 export const PAYMENT_METHODS = [
   { value: 'cash', label: 'cash', feeCents: 0 },
   { value: 'card', label: 'card', feeCents: 500 },
@@ -11,12 +11,12 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]['value'];
 
 export const PAYMENT_METHOD_VALUES = ['cash', 'card', 'zelle', 'mobile'] as const satisfies readonly PaymentMethod[];
 
-/** The fee of a payment method (S9). */
+/** Returns the fee of a payment method, in cents (S9). */
 export function feeOf(method: PaymentMethod): Cents {
   return PAYMENT_METHODS.find(({ value }) => value === method)?.feeCents ?? 0;
 }
 
-/** The words for a way of paying, for a person. */
+/** Returns the label of a payment method. */
 export function methodLabel(method: PaymentMethod): string {
   return PAYMENT_METHODS.find(({ value }) => value === method)?.label ?? method;
 }

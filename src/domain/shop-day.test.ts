@@ -14,7 +14,7 @@ test.each([
   expect(WEEKDAY_NAMES[weekdayOf(time)]).toBe(weekday);
 });
 
-test('follows the time, and keeps time zones apart that alternate', () => {
+test('follows the time, and keeps time zones apart when they are read in turn', () => {
   const at = (instant: string) =>
     ['America/Chicago', 'Pacific/Honolulu'].map((zone) => shopTime(new Date(instant), zone).minutes);
   expect([at('2026-11-21T12:00:59.999Z'), at('2026-11-21T12:01:00Z'), at('2026-11-21T12:00:00Z')]).toEqual([

@@ -1,14 +1,14 @@
-/** "Today" is the shop's day in its time zone, not UTC's (decision 27). */
+/** Time on the shop's wall clock: "today" is the shop's day in its time zone, not UTC's (decision 27). */
 export interface ShopTime {
-  /** YYYY-MM-DD */
+  /** Day as YYYY-MM-DD. */
   readonly day: string;
   /** Minutes since midnight, 0 to 1439. */
   readonly minutes: number;
 }
 
 /**
- * Reads an instant as the shop's wall clock. All instants of a minute read the same, so the last one asked about is kept:
- * each order and each message asks what time it is.
+ * Reads an instant as the shop's wall clock. All instants of a minute read the same, so the last result is cached: each
+ * order and each message asks for the time.
  * @param timeZone IANA name; an unknown one throws a RangeError.
  */
 export function shopTime(instant: Date, timeZone: string): ShopTime {
@@ -29,14 +29,14 @@ function readTime(instant: Date, formatter: Intl.DateTimeFormat): ShopTime {
   return { day, minutes: Number(parts.get('hour')) * 60 + Number(parts.get('minute')) };
 }
 
-/** The weekday of the shop's day, from 0, Sunday, to 6, Saturday. */
+/** Returns the weekday of the shop's day, from 0, Sunday, to 6, Saturday. */
 export function weekdayOf({ day }: ShopTime): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
 const MINUTE_MS = 60_000;
 
-/** Of each time zone that was asked about: its formatter, which is dear to make, and what it read last. */
+/** Formatter per time zone, which is expensive to create, with its last result. */
 const clocks = new Map<string, { formatter: Intl.DateTimeFormat; minute: number; time: ShopTime }>();
 
 function makeFormatter(timeZone: string): Intl.DateTimeFormat {

@@ -1,32 +1,35 @@
 import { OPENING_HOURS, type OpeningHours, WEEKDAY_NAMES } from './shop-hours.ts';
 
-/** Tells if the shop is open, until when, and when it opens next. Every page carries the hours, few need these rules. */
+/**
+ * Tells if the shop is open, until when, and when it opens next. Separate from the hours, which every page carries
+ * while few need these rules.
+ */
 
 const DAYS_OF_WEEK = WEEKDAY_NAMES.length;
 
-/** A moment of the shop's week: the weekday from 0, Sunday, and minutes since midnight, on the shop's clock. */
+/** Moment of the shop's week: the weekday from 0, Sunday, and minutes since midnight, on the shop's clock. */
 export interface WeekMoment {
   weekday: number;
   minutes: number;
 }
 
 /**
- * When the shop closes, in minutes since midnight; null while it is closed. It is open from the opening minute up to, not
- * including, the closing one.
+ * Returns when the shop closes, in minutes since midnight; null while it is closed. It is open from the opening minute
+ * up to, not including, the closing one.
  */
 export function closingAt({ weekday, minutes }: WeekMoment): number | null {
   const now = hoursOf(weekday).find(({ opens, closes }) => minutes >= opens && minutes < closes);
   return now?.closes ?? null;
 }
 
-/** The next opening: days from now (0 is today), and the minute since midnight of that day. */
+/** Next opening: days from now (0 is today), and the minute since midnight of that day. */
 export interface NextOpening {
   daysAhead: number;
   opens: number;
 }
 
 /**
- * The next time that the shop opens; while it is open, the time after that.
+ * Returns the next opening; while the shop is open, the one after that.
  * @throws Error when the shop has no opening hours at all.
  */
 export function nextOpening({ weekday, minutes }: WeekMoment): NextOpening {

@@ -14,6 +14,6 @@ test.each([
   expect(toLocalField(instant, ZONE)).toBe(local);
 });
 
-test('refuses a text that is no moment', () => {
+test('refuses a text that is not a date and time', () => {
   expect([fromLocalField('', ZONE), fromLocalField('2026-13-40T10:00', ZONE)]).toEqual([null, null]);
 });

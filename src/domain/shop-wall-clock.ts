@@ -3,7 +3,7 @@ import { shopTime } from './shop-day.ts';
 const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/;
 const MINUTE_MS = 60_000;
 
-/** An instant as a `datetime-local` field shows it, by the shop's clock: "2026-11-21T15:00". */
+/** Formats an instant for a `datetime-local` field, by the shop's clock: "2026-11-21T15:00". */
 export function toLocalField(instant: string, timeZone: string): string {
   const { day, minutes } = shopTime(new Date(instant), timeZone);
   const pad = (part: number) => String(part).padStart(2, '0');
@@ -11,8 +11,9 @@ export function toLocalField(instant: string, timeZone: string): string {
 }
 
 /**
- * Converts the value of a `datetime-local` field to an instant by the shop's clock, whatever the browser's time zone is.
- * @returns an ISO instant, or null for a text that is no moment
+ * Converts the value of a `datetime-local` field to an instant by the shop's clock, whatever the browser's time zone
+ * is.
+ * @returns an ISO instant, or null for a text that is not a date and time
  */
 export function fromLocalField(local: string, timeZone: string): string | null {
   const wanted = LOCAL.test(local) ? Date.parse(`${local}Z`) : Number.NaN;

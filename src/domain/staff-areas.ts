@@ -1,18 +1,18 @@
-/** The areas in which the shop's staff work, each behind its own gate (S2, decision 14). */
+/** Areas in which the shop's staff work, each behind its own gate (S2, decision 14). */
 export const STAFF_AREAS = ['admin', 'pos', 'repair-pos'] as const;
 export type StaffArea = (typeof STAFF_AREAS)[number];
 
-/** The areas whose rights an open area has: admin has those of the others too (decision 14). */
+/** Areas whose rights an open area has: admin has those of the others too (decision 14). */
 const ACTS_AS: Record<StaffArea, readonly StaffArea[]> = {
   admin: ['admin', 'pos', 'repair-pos'],
   pos: ['pos'],
   'repair-pos': ['repair-pos'],
 };
 
-/** Every area that one may work in who has opened `opened`; in the order of `STAFF_AREAS`. */
+/** Returns every area that is usable once `opened` are open; in the order of `STAFF_AREAS`. */
 export function areasOpenTo(opened: readonly StaffArea[]): StaffArea[] {
   return STAFF_AREAS.filter((area) => opened.some((one) => ACTS_AS[one].includes(area)));
 }
 
-/** A gate takes so long to answer, at least (S2, S9). */
+/** Minimum time that a gate takes to answer, in milliseconds (S2, S9). */
 export const VERIFICATION_DELAY_MS = 500;

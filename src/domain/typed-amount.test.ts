@@ -40,7 +40,7 @@ describe('an amount as it is typed', () => {
     );
   });
 
-  test('answers whole cents of an amount that an order may carry, or nothing, whatever is typed', () => {
+  test('returns whole cents of an amount that an order may have, or null, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,$- e') }), (text) => {
         const cents = readTypedAmount(text);
@@ -48,7 +48,7 @@ describe('an amount as it is typed', () => {
         expect(Number.isInteger(cents)).toBe(true);
         expect(cents).toBeGreaterThanOrEqual(0);
         expect(cents).toBeLessThanOrEqual(MAX_CENTS);
-        // Commas never change what is read: they are where thousands end, or the text is refused.
+        // Commas never change the value: they separate thousands, or the text is refused.
         expect(cents).toBe(Math.round(Number(text.replaceAll(/[$,\s]/g, '')) * 100));
       }),
     );

@@ -1,5 +1,5 @@
 /**
- * The words of the business, each a union made from one array: device types, conditions, carriers, lock statuses,
+ * Vocabulary of the business, each a union made from one array: device types, conditions, carriers, lock statuses,
  * service methods, order statuses. Sources: specification C2, C3, C4, S4; decisions 6 to 9.
  */
 
@@ -28,7 +28,7 @@ export type DeviceType = (typeof DEVICE_TYPES)[number];
 export const CONDITIONS = ['new', 'open_box', 'excellent', 'good', 'fair', 'poor', 'used', 'broken'] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** The six grades offered by the evaluation dialog, with the words of C3. */
+/** Grades offered by the evaluation dialog, with the words of C3. */
 export const EVALUATION_CONDITIONS = [
   { value: 'new', label: 'New', hint: 'Brand new, never used, sealed in box' },
   { value: 'open_box', label: 'Open Box', hint: 'Opened but never used, all original accessories' },
@@ -53,7 +53,10 @@ export const CONDITION_LABELS: Record<Condition, string> = {
 export const CARRIERS = ['unlocked', 'other'] as const;
 export type Carrier = (typeof CARRIERS)[number];
 
-/** US carriers that a customer can name when the device is not factory unlocked (decision 8; the list is ours). */
+/**
+ * US carriers that a customer can name when the device is not factory unlocked (decision 8; the list is not in the
+ * specification).
+ */
 export const US_CARRIERS = [
   'AT&T',
   'T-Mobile',
@@ -76,11 +79,11 @@ export const US_CARRIERS = [
 export const LOCK_STATUSES = ['unlocked', 'locked'] as const;
 export type LockStatus = (typeof LOCK_STATUSES)[number];
 
-/** The choices that customers have (C3, decision 7). */
+/** Service methods that customers can choose (C3, decision 7). */
 export const CUSTOMER_SERVICE_METHODS = ['home_pickup', 'mail'] as const;
 export type CustomerServiceMethod = (typeof CUSTOMER_SERVICE_METHODS)[number];
 
-/** All of them: over the counter a device is handed in at once, which staff alone take (decision 29). */
+/** All service methods: `counter` is a handover in the shop, which only staff take (decision 29). */
 export const SERVICE_METHODS = [...CUSTOMER_SERVICE_METHODS, 'counter'] as const;
 export type ServiceMethod = (typeof SERVICE_METHODS)[number];
 
@@ -103,10 +106,10 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_STATUSES = ['pending', 'paid'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** The word an order carries where a device has no storage versions (C3). */
+/** Storage of an order whose device has no storage versions (C3). */
 export const NO_STORAGE = 'N/A';
 
-/** One order is one device; a submission may ask for up to ten of them (C5, C9). */
+/** Limit of devices per submission, each of which becomes an order (C5, C9). */
 export const MAX_QUANTITY = 10;
 
 /** Reads a condition in any spelling of the specification: `openbox` means `open_box` (decision 6). */
@@ -121,7 +124,7 @@ export function readServiceMethod(text: string): ServiceMethod | null {
   return SERVICE_METHODS.find((method) => method === word) ?? null;
 }
 
-/** iPhone and iPad ask for a carrier (C5); an iPad Mini is an iPad. */
+/** Returns true for the types that ask for a carrier: iPhone and iPad (C5); an iPad Mini is an iPad. */
 export function asksCarrier(deviceType: DeviceType): boolean {
   return deviceType === 'iPhone' || deviceType === 'iPad' || deviceType === 'iPad Mini';
 }

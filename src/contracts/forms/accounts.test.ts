@@ -27,7 +27,7 @@ describe('the registration form', () => {
     expect(wrongFields(registrationForm, { ...GOOD, ...change })).toEqual({ [field]: text });
   });
 
-  test('says that the passwords differ with all else that is wrong', () => {
+  test('reports differing passwords together with all other errors', () => {
     expect(wrongFields(registrationForm, { ...GOOD, name: '', password: '12345', confirmation: '1234' })).toEqual({
       name: 'Name is required',
       password: 'Password must be at least 6 characters',
@@ -52,7 +52,7 @@ test('the profile form needs a name and a phone, and no address', () => {
   });
 });
 
-test('the form that changes a password needs the one before, and the new one twice', () => {
+test('the password change form needs the current password, and the new one twice', () => {
   const passwords = { currentPassword: 'x', password: 'abcdef', confirmation: 'abcdef' };
   const wrong = (change: Partial<typeof passwords>) => wrongFields(passwordChangeForm, { ...passwords, ...change });
   expect(wrong({})).toEqual({});

@@ -3,13 +3,13 @@ import { ACCOUNT_TEXTS, MIN_PASSWORD } from '#domain/account-texts.ts';
 import { normalizePhone } from '#domain/phone/normalize-phone.ts';
 import { atMost, line, optionalLine } from './fields.ts';
 
-/** The forms of an account (C5). The server has the last word on each; contracts/auth.ts takes the same fields. */
+/** Forms of an account (C5). The server has the last word on each; contracts/auth.ts takes the same fields. */
 
 const MAX_PASSWORD = 200;
 const { name: noName, phone: noPhone, password: tooShort, different } = ACCOUNT_TEXTS;
 
 export const personName = line(120, noName);
-/** Longer than 200 would only cost time to hash. */
+/** More than 200 characters would only cost time to hash. */
 export const newPassword = z.string(tooShort).check(z.minLength(MIN_PASSWORD, tooShort), atMost(MAX_PASSWORD));
 export const givenPassword = z.string('Required').check(z.minLength(1, 'Required'), atMost(MAX_PASSWORD));
 
@@ -17,7 +17,7 @@ const typedPhone = z.string(noPhone).check(
   z.trim(),
   z.refine((text) => normalizePhone(text) !== null, noPhone),
 );
-/** Catches a slip only. */
+/** Catches typing errors only. */
 const LIKELY_EMAIL = z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'Invalid email');
 const typedEmail = z.string('Invalid email').check(z.trim(), LIKELY_EMAIL);
 
@@ -30,16 +30,16 @@ export const signInForm = z.object({
 /** The address to which the link to a new password goes. */
 export const emailForm = z.object({ email: typedEmail });
 
-/** Refuses two passwords that differ, with whatever else is wrong, once the second is typed. */
+/** Reports two passwords that differ together with all other errors, once the second is typed. */
 const TYPED_ALIKE = z.refine<{ password: string; confirmation: string }>(
   ({ password, confirmation }) => password === confirmation,
   { path: ['confirmation'], message: different, when: ({ value }) => isTypedTwice(value) },
 );
 
-/** A new password, by a link: typed twice alike. */
+/** New password, set by a link: typed twice. */
 export const newPasswordForm = z.object({ password: newPassword, confirmation: givenPassword }).check(TYPED_ALIKE);
 
-/** A registration on the way to an order: the password is typed once. */
+/** Registration on the way to an order: the password is typed once. */
 export const briefRegistrationForm = z.object({
   name: personName,
   email: typedEmail,
@@ -48,7 +48,7 @@ export const briefRegistrationForm = z.object({
   confirmation: z.string(),
 });
 
-/** A registration (C5): all fields required, and the password typed twice alike. */
+/** Registration (C5): all fields required, and the password typed twice. */
 export const registrationForm = z.extend(briefRegistrationForm, { confirmation: givenPassword }).check(TYPED_ALIKE);
 
 /** Name and phone; the address may be left out. The server has the last word on its state and zip code. */
@@ -62,7 +62,7 @@ export const profileForm = z.object({
 });
 export type ProfileForm = z.infer<typeof profileForm>;
 
-/** A new password, by the one before, typed twice alike. */
+/** New password, confirmed by the current one; typed twice. */
 export const passwordChangeForm = z
   .object({ currentPassword: givenPassword, password: newPassword, confirmation: givenPassword })
   .check(TYPED_ALIKE);
@@ -71,5 +71,5 @@ function isTypedTwice(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'confirmation' in value && value.confirmation !== '';
 }
 
-/** The password alone, before what cannot be undone. */
+/** Password, asked before an action that cannot be undone. */
 export const deletionForm = z.object({ password: givenPassword });

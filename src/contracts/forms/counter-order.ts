@@ -11,7 +11,7 @@ import { normalizePhone } from '#domain/phone/normalize-phone.ts';
 import { asksCarrier, CONDITIONS, type DeviceType, SERVICE_METHODS, US_CARRIERS } from '#domain/vocabulary.ts';
 import { optionalLine, prose, readBattery } from './fields.ts';
 
-/** The form 'New Order', which takes an order at the counter or on the phone (decision 29). */
+/** Form "New Order", which takes an order at the counter or on the phone (decision 29). */
 
 /** Customer who has sold before, as on the wire. */
 interface KnownSeller {
@@ -42,7 +42,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const text = z.string(REQUIRED);
 
 const counterOrderFields = z.object({
-  /** Null for a new customer, whose name, phone and e-mail follow. */
+  /** Null for a new customer, whose name, phone and e-mail are in the fields below. */
   customer: z.custom<KnownSeller | null>(),
   name: optionalLine(120),
   phone: text,
@@ -62,7 +62,7 @@ const counterOrderFields = z.object({
   city: text,
   state: text,
   zip: text,
-  /** Day and slot of the pickup; both empty where none was agreed on. */
+  /** Day and slot of the pickup; both empty when none was agreed. */
   date: text,
   time: text,
   notes: prose(1000),

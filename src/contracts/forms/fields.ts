@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { AMOUNT_MESSAGE, readTypedAmount } from '#domain/typed-amount.ts';
 
 /**
- * Fields that forms share with each other and with the server. They are made of zod/mini, which has no texts of its own: every
- * check says its own.
+ * Fields that forms share with each other and with the server. They use zod/mini, which has no texts of its own: every
+ * check brings its text.
  */
 
-/** No control characters, and no half of a character, which the database could not keep. */
+/** No control characters, and no lone surrogate, which the database cannot store. */
 export const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
-/** The same with several lines. */
+/** Same, with several lines. */
 export const LINES = /^[^\p{Cc}\p{Cs}\n\r\t]*(?:[\n\r\t][^\p{Cc}\p{Cs}\n\r\t]*)*$/u;
 const INVALID = 'Invalid input';
 const REQUIRED = 'Required';
 
 export const atMost = (max: number) => z.maxLength(max, `At most ${max} characters`);
 
-/** A one-line text of 1 to `max` characters. @param missing said where it is empty */
+/** A one-line text of 1 to `max` characters. @param missing message when it is empty */
 export const line = (max: number, missing: string = REQUIRED) =>
   z.string(missing).check(z.trim(), z.minLength(1, missing), atMost(max), z.regex(ONE_LINE, INVALID));
 
@@ -25,7 +25,7 @@ export const optionalLine = (max: number) => z.string(INVALID).check(z.trim(), a
 /** A text of several lines, possibly empty. */
 export const prose = (max: number) => z.string(INVALID).check(atMost(max), z.regex(LINES, INVALID));
 
-/** One of a list; the empty text, while nothing is chosen, is none. @param missing said then */
+/** One value of a list; the empty text means that nothing is chosen yet. @param missing message for that case */
 export const chosen = <const Value extends string>(values: readonly Value[], missing: string = REQUIRED) =>
   z.pipe(z.string(missing), z.enum(values, missing));
 
@@ -47,7 +47,7 @@ export function readBattery(typed: string): number | null | 'wrong' {
   return percent <= 100 ? percent : 'wrong';
 }
 
-/** Ends a transform with a text beside its field. */
+/** Ends a transform with an error message for its field. */
 function refuse(context: z.core.ParsePayload<unknown>, message: string): never {
   context.issues.push({ code: 'custom', message, input: context.value });
   return z.NEVER;

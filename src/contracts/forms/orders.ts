@@ -14,7 +14,7 @@ import { atMost, LINES, maybeTypedAmount, optionalLine, prose } from './fields.t
 export interface StatusGround {
   paymentStatus: PaymentStatus;
   quotedCents: Cents;
-  /** The agreed price before the change. */
+  /** Agreed price before the change, in cents. */
   agreedCents: Cents;
   /** IANA name of the shop's zone. */
   timeZone: string;
@@ -26,11 +26,11 @@ export const statusFields = z.object({
   assignedTo: optionalLine(80),
   /** For the history; the customer does not read it. */
   notes: prose(1000),
-  /** As a `datetime-local` field has it, by the shop's clock. */
+  /** Value of a `datetime-local` field, by the shop's clock. */
   estimatedCompletion: z.string('Please enter a day and a time.'),
   sendSMS: z.boolean(),
   sendEmail: z.boolean(),
-  /** As typed; empty for no revised price. */
+  /** Amount as typed; empty for no revised price. */
   finalPrice: maybeTypedAmount,
   priceReason: prose(500),
 });
@@ -44,7 +44,10 @@ export const noteForm = z.object({
     .check(z.trim(), z.minLength(1, 'Please write the note.'), atMost(1000), z.regex(LINES, 'Invalid input')),
 });
 
-/** Rules of the form that changes an order; its price by the rule that the server applies too (domain/orders/revise-price.ts). */
+/**
+ * Rules of the form that changes an order; the price follows the rule that the server applies too
+ * (domain/orders/revise-price.ts).
+ */
 export const statusForm = (ground: StatusGround) =>
   z
     .extend(statusFields, {
@@ -65,7 +68,9 @@ export const statusForm = (ground: StatusGround) =>
       }),
     );
 
-/** Moves a pickup to a time that can still be booked (domain/orders/pickup-slots.ts). @param now reads the shop's clock */
+/**
+ * Moves a pickup to a time that can still be booked (domain/orders/pickup-slots.ts). @param now returns the shop's time
+ */
 export const appointmentForm = (now: () => ShopTime) =>
   z
     .object({

@@ -18,12 +18,12 @@ export interface PaymentGround {
 const paymentFields = z.object({
   amount: typedAmount,
   method: chosen(PAYMENT_METHOD_VALUES, 'Please choose how you pay.'),
-  /** Why the amount is another than the agreed price. */
+  /** Reason for paying an amount other than the agreed price. */
   reason: optionalLine(500),
 });
 export type PaymentForm = z.input<typeof paymentFields>;
 
-/** Pays an order, by the rules that the server decides by, too (domain/orders/payment.ts). */
+/** Rules of the form that pays an order, the same as the server's (domain/orders/payment.ts). */
 export const paymentForm = (ground: PaymentGround) =>
   paymentFields.check(
     z.check(({ value, issues }) => {
@@ -33,7 +33,10 @@ export const paymentForm = (ground: PaymentGround) =>
     }),
   );
 
-/** Returns the text for a problem and its field; null for a problem of the order, which the server explains with name and time. */
+/**
+ * Returns the message for a problem and its field; null for a problem of the order, which the server explains with name
+ * and time.
+ */
 function wrongWith(problem: PaymentProblem, agreed: Cents): { field: keyof PaymentForm; text: string } | null {
   switch (problem) {
     case 'amount_zero':
@@ -52,9 +55,9 @@ export function needsAdminText(agreed: Cents): string {
   return `More than the agreed ${formatMoney(agreed)} can only be paid from the admin area.`;
 }
 
-/** Takes a payment back. */
+/** Rules of the form that reverses a payment. */
 export const reversalForm = z.object({
   reason: line(500, 'Please say why it is reversed.'),
-  /** Told to the customer; empty for nothing. */
+  /** Note sent to the customer; empty for none. */
   customerNote: optionalLine(200),
 });

@@ -17,7 +17,7 @@ const CHOOSE = 'Please choose.';
 const deviceType = z.enum(DEVICE_TYPES, CHOOSE);
 export const BASE_PRICE_TEXT = `Whole dollars, at most ${formatMoney(MAX_BASE_PRICE_CENTS)}`;
 
-/** A product as it is being edited. */
+/** Rules of the form that edits a product. */
 export const productForm = z.object({
   deviceType,
   model: line(80),
@@ -28,22 +28,22 @@ export const productForm = z.object({
 });
 export type ProductForm = z.input<typeof productForm>;
 
-/** The most that prices are moved by, in dollars or percent. */
+/** Largest adjustment of prices, in dollars or percent. */
 export const MOST_ADJUSTED = 99_999;
-/** The most products that one adjustment names one by one. */
+/** Largest number of products that one adjustment lists by id. */
 export const MOST_PICKED = 2_000;
 const VALUE_TEXT = 'A number above 0, with two decimals at most';
 
-/** The price manager's form as it is filled in (S2). */
+/** Fields of the price manager's form (S2), as typed. */
 export const adjustmentForm = z
   .object({
     deviceType,
-    /** What narrows the type to some of its products; '' narrows nothing. */
+    /** Filters that narrow the type to some of its products; '' means no filter. */
     series: z.string(),
     model: z.string(),
     search: z.string(),
     adjustmentType: z.enum(ADJUSTMENT_TYPES, CHOOSE),
-    /** As typed. */
+    /** Amount as typed. */
     adjustmentValue: z.string(VALUE_TEXT),
     adjustmentDirection: z.enum(ADJUSTMENT_DIRECTIONS, CHOOSE),
     conditions: z.array(z.enum(CONDITIONS, CHOOSE)),
@@ -58,9 +58,9 @@ export const adjustmentForm = z
   );
 export type AdjustmentForm = z.infer<typeof adjustmentForm>;
 
-/** Percent or dollars as typed: more than 0, two decimals at most; null where the text is none. */
+/** Reads percent or dollars as typed: more than 0, two decimals at most; null when the text is not a number. */
 export function readAdjusted(text: string, type: AdjustmentType): number | null {
-  // Percent are no dollars.
+  // A percentage has no dollar sign.
   if (type === 'percentage' && text.includes('$')) return null;
   const value = (readTypedAmount(text) ?? 0) / 100;
   return value > 0 && value <= MOST_ADJUSTED ? value : null;

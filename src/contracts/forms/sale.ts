@@ -25,8 +25,8 @@ import {
 import { readBattery } from './fields.ts';
 
 /**
- * The forms of the two dialogs that sell, and what keeps each of their steps from being left (C4, C5). The rules are those of
- * the domain, which the server asks, too. A schema reads a form from its draft, in which anything may still be missing.
+ * Forms of the two dialogs that sell, with the checks that block each step (C4, C5). The rules are those of the domain,
+ * which the server applies too. A schema reads a form from its draft, in which fields may still be missing.
  */
 
 /** Longest texts that the contracts take. */
@@ -47,7 +47,7 @@ const handover = {
   zip: text,
 };
 
-/** Everything that is typed or chosen in the evaluation dialog. `date` is the shop's day, YYYY-MM-DD. */
+/** Fields of the evaluation dialog. `date` is the shop's day, YYYY-MM-DD. */
 export const evaluationForm = z.object({
   storage: textOrNone,
   condition: oneOf(CONDITIONS),
@@ -72,10 +72,10 @@ const chosenDevice = z.object({
   }),
   ...connection,
 });
-/** A storage version as the device details hand it back (decision 3), with the carrier where there is one. */
+/** Storage version as returned by the device details (decision 3), with the carrier where there is one. */
 export type ChosenDevice = z.infer<typeof chosenDevice>;
 
-/** Everything that is typed or chosen in the Sell Your Device dialog, but a password. */
+/** Fields of the Sell Your Device dialog, without a password. */
 export const sellForm = z.object({
   deviceType: oneOf(DEVICE_TYPES),
   series: textOrNone,
@@ -85,21 +85,21 @@ export const sellForm = z.object({
   battery: text,
   imei: text,
   ...handover,
-  /** For the registration that may come between the form and the order. */
+  /** Used by the registration that may come between the form and the order. */
   ...person,
 });
 export type SellForm = z.infer<typeof sellForm>;
 
-/** Reads a form from a draft. @throws where it is none */
+/** Reads a form from a saved draft. @throws when it does not match the schema */
 export function readKept<Form>(schema: z.ZodMiniType<Form>, kept: unknown): Form {
   return z.parse(schema, kept);
 }
 
 type Address = Pick<EvaluationForm, 'address' | 'city' | 'state' | 'zip'>;
-/** A field of either dialog that can be marked wrong. */
+/** Field of either dialog that can be marked as wrong. */
 export type SaleField = Exclude<keyof EvaluationForm | keyof SellForm, 'quantity'>;
 
-/** Texts beside an empty field; the toast says the rule's own words (C5). */
+/** Messages beside an empty field; the toast shows the rule's own words (C5). */
 const EMPTY: Readonly<Record<SaleField, string>> = {
   deviceType: 'Please choose your device and its model to continue.',
   series: 'Please choose your device and its model to continue.',
@@ -124,7 +124,7 @@ const EMPTY: Readonly<Record<SaleField, string>> = {
   notes: 'Please check your notes.',
 };
 
-/** Texts beside a field that is filled in, and wrong. */
+/** Messages beside a field that is filled in but wrong. */
 const WRONG: Partial<Record<SaleField, string>> = {
   email: 'Invalid email',
   phone: 'Please verify your phone number to continue.',
@@ -137,17 +137,17 @@ const WRONG: Partial<Record<SaleField, string>> = {
 
 export type SaleErrors = Partial<Record<SaleField, string>>;
 
-/** Reason that a press did not go on: the toast's words, and the texts beside the fields. */
+/** Reason that a step was not left: the toast's text, and the messages beside the fields. */
 export interface SaleRefusal {
   title: string;
   message: string;
   errors: SaleErrors;
 }
 
-/** Every field that can be marked wrong. */
+/** Every field that can be marked as wrong. */
 export const SALE_FIELDS = Object.keys(EMPTY).filter((name): name is SaleField => name in EMPTY);
 
-/** Enough to catch a slip; the server has the last word. */
+/** Catches typing errors only; the server has the last word. */
 const LIKELY_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** Refuses options without which there is no price (C4, steps 1 and 2). */
@@ -156,7 +156,7 @@ export function checkOptions(missing: readonly SaleField[]): SaleRefusal | null 
   return missing.length === 0 || problem === null ? null : refusal({ ...problem, fields: missing });
 }
 
-/** Checks the customer step (C5), and that the email could be one. @param verifiedPhone normalised, or null */
+/** Checks the customer step (C5), and that the e-mail address is plausible. @param verifiedPhone normalized, or null */
 export function checkCustomer(form: EvaluationForm, verifiedPhone: string | null): SaleRefusal | null {
   const phoneVerified = verifiedPhone !== null && verifiedPhone === normalizePhone(form.phone);
   const problem = checkCustomerStep({ ...form, phoneVerified });
@@ -165,13 +165,13 @@ export function checkCustomer(form: EvaluationForm, verifiedPhone: string | null
   return refusal({ title: 'Invalid Email', message: 'Please enter a valid email address.', fields: ['email'] }, form);
 }
 
-/** Checks the handover with its appointment (C5). Of today only the slots that have not begun can be booked. */
+/** Checks the handover with its appointment (C5). For today, only slots that have not begun can be booked. */
 export function checkAppointment(form: EvaluationForm, priceCents: number | null, now: ShopTime): SaleRefusal | null {
   const { serviceMethod, date, time } = form;
   const problem = checkSubmit({ priceCents, optionsComplete: true, serviceMethod });
   if (problem !== null) return refusal(problem);
   if (serviceMethod === 'mail') return refusal(checkMailAddress(form), form);
-  // What is not offered is told apart from what is not chosen.
+  // A slot that is not offered gets another message than one that is not chosen.
   const isOffered = slotsFor(date, now).some((slot) => slot === time);
   const offeredTime = isOffered || time === '' ? time : `${time} has passed`;
   return refusal(checkHomePickup({ ...form, time: offeredTime, today: now.day }), form);
@@ -214,7 +214,7 @@ function checkSellHandover(form: SellForm): SaleRefusal | null {
   return refusal(form.serviceMethod === 'mail' ? checkMailAddress(form) : checkPickupAddress(form), form);
 }
 
-/** What only mains power never wears out: these types have no battery to speak of. */
+/** Types without a battery: they run on mains power only. */
 const WITHOUT_BATTERY: readonly DeviceType[] = ['iMac', 'Mac Mini', 'Mac Studio', 'Mac Pro', 'Apple TV', 'HomePod'];
 
 export function hasBattery({ product }: ChosenDevice): boolean {
@@ -226,7 +226,7 @@ export function batteryOf({ device, battery }: SellForm): number | null | 'wrong
   return device === null || !hasBattery(device) ? null : readBattery(battery);
 }
 
-/** Marks the fields of a problem. @param form tells which of them are filled in; without it all count as empty */
+/** Marks the fields of a problem. @param form shows which of them are filled in; without it all count as empty */
 function refusal(problem: FormProblem | null, form: Partial<EvaluationForm> | Address = {}): SaleRefusal | null {
   if (problem === null) return null;
   const filled = new Set(Object.entries(form).flatMap(([name, value]) => (isFilled(value) ? [name] : [])));

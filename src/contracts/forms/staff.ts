@@ -8,7 +8,7 @@ const DIGITS_TEXT = '4 to 12 digits';
 export const passcode = z.string(DIGITS_TEXT).check(z.regex(DIGITS, DIGITS_TEXT));
 export const memberName = line(60, 'Please enter a name.');
 
-/** Rules of the form that edits a member of staff: an empty passcode keeps the present one. */
+/** Rules of the form that edits a member of staff: an empty passcode keeps the current one. */
 export const memberForm = z.object({
   name: memberName,
   passcode: z.string(DIGITS_TEXT).check(z.refine((text) => text === '' || DIGITS.test(text), DIGITS_TEXT)),
@@ -26,7 +26,7 @@ export const identifyForm = z.object({
   passcode: z.string('Please enter your passcode.').check(z.minLength(1, 'Please enter your passcode.'), atMost(20)),
 });
 
-/** The password of a staff area (S2, Access gates). */
+/** Rules of the form that opens a staff area by its password (S2, Access gates). */
 export const gateForm = z.object({
   password: z.string('Please enter the password.').check(z.minLength(1, 'Please enter the password.'), atMost(200)),
 });

@@ -62,7 +62,7 @@ describe('reading an address on one line', () => {
     );
   });
 
-  test('never throws, and answers only real states and five digits', () => {
+  test('never throws, and returns only real states and five digits', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'Aa1,  TX7 8701-\n,') }), (text) => {
         const parsed = parseUsAddress(text);

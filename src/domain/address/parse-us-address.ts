@@ -1,6 +1,6 @@
 import { isUsState } from './us-states.ts';
 
-/** The parts of a US address; `zipCode` has five digits, `fullAddress` is all of it on one line (C3). */
+/** Parts of a US address; `zipCode` has five digits, `fullAddress` is the whole address on one line (C3). */
 export interface ParsedAddress {
   street: string;
   city: string;
@@ -16,9 +16,9 @@ const COUNTRIES = ['USA', 'US', 'U.S.A.', 'UNITED STATES', 'UNITED STATES OF AME
 
 /**
  * Reads an address typed on one line, as "500 Congress Ave, Apt 4, Austin, TX 78701" (C5): split on commas, at least
- * three parts, city, state and zip in the last of them. State and zip may have a comma between them; a country at the
- * end is dropped.
- * @returns the parts, or null when they cannot be told, or the state or the zip code is not one.
+ * three parts, with city, state and zip in the last of them. State and zip may have a comma between them; a country at
+ * the end is dropped.
+ * @returns the parts, or null when they cannot be separated, or the state or the zip code is invalid.
  */
 export function parseUsAddress(text: string): ParsedAddress | null {
   const parts = splitParts(text);
@@ -42,7 +42,10 @@ export function readZipCode(text: string): string | null {
   return ZIP.exec(text.trim())?.[1] ?? null;
 }
 
-/** Trimmed parts without empty ones, the country dropped, a lone zip code put back to its state. */
+/**
+ * Splits an address into trimmed parts without empty ones; drops the country and rejoins a zip code that is separated
+ * from its state.
+ */
 function splitParts(text: string): string[] {
   const parts = text
     .split(',')

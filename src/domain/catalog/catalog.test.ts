@@ -11,7 +11,7 @@ import {
   seriesOfModel,
 } from './catalog.ts';
 
-/** C9, word for word, in dollars. */
+/** Prices of C9, word for word, in dollars. */
 const SPECIFIED = {
   '16 Pro Max': 1200,
   '16 Pro': 1000,
@@ -57,7 +57,7 @@ describe('the ids and prices that the specification names', () => {
     expect(fallbackBasePrice(model)).toBe(dollars * 100);
   });
 
-  test('are the fallback base prices, and no others; a model that nobody knows costs 400 dollars', () => {
+  test('are the fallback base prices, and no others; an unknown model costs 400 dollars', () => {
     expect([...FALLBACK_BASE_PRICES.keys()].sort()).toEqual(
       Object.keys(SPECIFIED)
         .map((name) => `iPhone ${name}`)
@@ -72,7 +72,7 @@ describe('the catalogue', () => {
     for (const deviceType of DEVICE_TYPES) expect(productsOf(deviceType)).not.toEqual([]);
   });
 
-  test('never changes an id: lines of this list may be added and never change, as orders point at them', async () => {
+  test('never changes an id, since orders reference it: lines of this list may be added and never change', async () => {
     const models = new Map<string, typeof CATALOG>();
     for (const product of CATALOG) models.set(product.model, [...(models.get(product.model) ?? []), product]);
     const lines = [...models].map(
@@ -100,7 +100,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('gives storage to all versions of a model or to its only one none, in sizes that can be told apart', () => {
+  test('gives storage to every version of a model or to none when it is the only one, in sizes that can be told apart', () => {
     for (const product of CATALOG) {
       const versions = CATALOG.filter(({ model }) => model === product.model);
       if (product.storage === null) expect(versions).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('the catalogue', () => {
     expect(iPads.filter(({ cellular }) => cellular)).toHaveLength(iPads.length / 2);
   });
 
-  test('has each Apple Watch as a GPS and a dearer cellular model, the Ultras as one', () => {
+  test('has each Apple Watch as a GPS and a dearer cellular model, and each Ultra as one model', () => {
     const watches = productsOf('Apple Watch');
     const gps = watches.filter(({ model }) => model.endsWith(' GPS'));
     for (const watch of gps) {
@@ -158,7 +158,7 @@ describe('the order of a list', () => {
     );
   });
 
-  test('puts models that the catalogue does not have last in their type, the highest number first, and by size', () => {
+  test('sorts models that are not in the catalogue last in their type, the highest number first, and by size', () => {
     const [oldest, air] = [productsOf('iPhone').at(-1), productsOf('iPad').at(0)];
     const unknown = (model: string, storage: string | null) => ({ deviceType: 'iPhone' as const, model, storage });
     const list = [

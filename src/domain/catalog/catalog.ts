@@ -39,44 +39,44 @@ const TABLES: Record<DeviceType, SeriesTable<ModelRow>> = {
 };
 
 /**
- * Every device the shop knows from the start (C3, decision 13): it seeds the database, and the browser falls back on it
- * when the product call fails. Sorted by `compareProducts`. Prices that staff change live in the database, not here.
+ * Every device that the shop buys from the start (C3, decision 13): seeds the database, and is the browser's fallback
+ * when the product call fails. Sorted by `compareProducts`. Prices that staff change are in the database, not here.
  */
 export const CATALOG: readonly CatalogProduct[] = DEVICE_TYPES.flatMap((deviceType) =>
   productsFrom(deviceType, TABLES[deviceType]),
 );
 
-/** C9: the base price of a model that nobody knows. */
+/** Base price of an unknown model (C9). */
 const UNKNOWN_MODEL_PRICE_CENTS: Cents = 40_000;
 
 const LAST_FALLBACK_ID = 21;
 
-/** C9: base prices by model for when no product is found, those of the iPhones with the ids 1 to 21. */
+/** Base prices by model for when no product is found: those of the iPhones with the ids 1 to 21 (C9). */
 export const FALLBACK_BASE_PRICES: ReadonlyMap<string, Cents> = new Map(
   CATALOG.filter(({ id }) => id <= LAST_FALLBACK_ID).map(({ model, basePriceCents }) => [model, basePriceCents]),
 );
 
-/** The base price to assume where no product is found (C9). */
+/** Returns the base price to assume where no product is found (C9), in cents. */
 export function fallbackBasePrice(model: string): Cents {
   return FALLBACK_BASE_PRICES.get(model) ?? UNKNOWN_MODEL_PRICE_CENTS;
 }
 
-/** The catalogue's products of one type, newest series first. */
+/** Returns the catalogue's products of one type, newest series first. */
 export function productsOf(deviceType: DeviceType): CatalogProduct[] {
   return CATALOG.filter((product) => product.deviceType === deviceType);
 }
 
-/** The series or generations of one type, newest first. */
+/** Returns the series or generations of one type, newest first. */
 export function seriesOf(deviceType: DeviceType): string[] {
   return Object.keys(TABLES[deviceType]);
 }
 
-/** The series that a model belongs to, or null for a model that is not in the catalogue. */
+/** Returns the series that a model belongs to, or null for a model that is not in the catalogue. */
 export function seriesOfModel(deviceType: DeviceType, model: string): string | null {
   return productsOf(deviceType).find((product) => product.model === model)?.series ?? null;
 }
 
-/** The fields that a list is sorted by. */
+/** Fields that a list is sorted by. */
 interface Listed {
   deviceType: DeviceType;
   model: string;
@@ -90,8 +90,8 @@ const RANKS: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * Sorts products for a list: device types as in the vocabulary, newest series first, models as in the catalogue,
- * storage by size. Models that the catalogue does not have come after those it has, the highest number first: it is the newest.
+ * Compares products for a list: device types as in the vocabulary, newest series first, models as in the catalogue,
+ * storage by size. Models that are not in the catalogue follow, the highest number first, since it is the newest.
  */
 export function compareProducts(a: Listed, b: Listed): number {
   return (

@@ -5,7 +5,7 @@ import { findDevices } from './device-search.ts';
 const found = (typed: string) =>
   findDevices(CATALOG, typed, 8).map(({ model, storage }) => [model, storage].filter(Boolean).join(' '));
 
-describe('a device that is typed', () => {
+describe('searching for a device by its name', () => {
   test.each([
     ['15 pro 256', 'iPhone 15 Pro 256GB'],
     ['iphone 15 pro 256 gb', 'iPhone 15 Pro 256GB'],

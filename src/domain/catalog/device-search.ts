@@ -1,4 +1,4 @@
-/** The fields of a device that a search reads. */
+/** Fields of a device that a search reads. */
 export interface SearchedDevice {
   deviceType: string;
   model: string;
@@ -6,10 +6,11 @@ export interface SearchedDevice {
 }
 
 /**
- * Finds devices by what a clerk types: "15 pro 256", "mac air m2", "16promax". Each part must begin a word of the type, the
- * model or the storage, or occur in all three written without spaces.
- * @param devices in the order in which equally good ones are answered
- * @returns the best first: the one of whose words the fewest were not typed, so that "15 pro" is no Pro Max; none for a blank
+ * Finds devices by what a clerk types: "15 pro 256", "mac air m2", "16promax". Each part must begin a word of the type,
+ * the model or the storage, or occur in all three written without spaces.
+ * @param devices in the order that decides between equally good ones
+ * @returns the best first: the device with the fewest words that were not typed, so that "15 pro" prefers the Pro to
+ * the Pro Max; empty for a blank text
  */
 export function findDevices<Device extends SearchedDevice>(
   devices: readonly Device[],
@@ -33,7 +34,7 @@ function partsOf(text: string): string[] {
   return words.split(/[^a-z0-9.]+/).filter((word) => word !== '');
 }
 
-/** Counts the words of a device that were not typed; null where a part does not fit. */
+/** Counts the words of a device that were not typed; null when a part does not match. */
 function wordsLeft({ deviceType, model, storage }: SearchedDevice, parts: readonly string[]): number | null {
   const words = [...new Set(partsOf(`${deviceType} ${model} ${storage ?? ''}`))];
   const whole = words.join('');

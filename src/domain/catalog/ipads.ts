@@ -1,6 +1,6 @@
 import type { PairRow, SeriesTable } from './table.ts';
 
-/** iPads. Each row is two models, Wi-Fi and cellular: even numbers Wi-Fi, the number after it cellular. */
+/** iPads. Each row is two models: an even number for Wi-Fi, the number after it for cellular. */
 export const IPADS: SeriesTable<PairRow> = {
   'iPad Pro': [
     [100, 'iPad Pro 13-inch (M5)', { '256GB': 980, '512GB': 1120, '1TB': 1380, '2TB': 1600 }, 120],

@@ -1,8 +1,8 @@
 import type { ModelRow, SeriesTable } from './table.ts';
 
 /**
- * iPhones. Numbers 1 to 21 and their first prices are those of C9; with 22 to 27 they are the ids 1 to 27 of C3, priced
- * from 150 to 1200 dollars.
+ * iPhones. The numbers 1 to 21 and their first prices are those of C9; with 22 to 27 they are the ids 1 to 27 of C3,
+ * priced from 150 to 1200 dollars.
  */
 export const IPHONES: SeriesTable<ModelRow> = {
   'iPhone 17': [

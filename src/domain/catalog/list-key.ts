@@ -1,4 +1,4 @@
-/** Digits to which each number is filled up. */
+/** Number of digits to which every number is padded. */
 const WIDTH = 6;
 
 interface Named {
@@ -7,8 +7,9 @@ interface Named {
 }
 
 /**
- * Makes the text by which a product sorts as people count: "iPhone 9" before "iPhone 10", 64GB before 128GB before 1TB.
- * PostgreSQL keeps the same text (`products.list_key`), so that a list in the browser has the order of the server's.
+ * Returns the text by which a product sorts in natural order: "iPhone 9" before "iPhone 10", 64GB before 128GB before
+ * 1TB. PostgreSQL stores the same text (`products.list_key`), so that a list in the browser is sorted like the
+ * server's.
  */
 export function listKey({ model, storage }: Named): string {
   return `${countingKey(model)}\t${countingKey(storage ?? '')}`;
@@ -21,13 +22,13 @@ export function compareListed(one: Named & { id: number }, other: Named & { id: 
   return first < second ? -1 : 1;
 }
 
-/** Compares two names, a model's or a storage's, as people count. */
+/** Compares two names, a model's or a storage's, in natural order. */
 export function compareCounted(one: string, other: string): number {
   const [first, second] = [countingKey(one), countingKey(other)];
   return first < second ? -1 : Number(first > second);
 }
 
-/** Fills up numbers; terabytes are counted as gigabytes, and the iPhone X is the tenth. */
+/** Pads numbers; counts terabytes as gigabytes, and the iPhone X as 10. */
 function countingKey(name: string): string {
   return name
     .replace(/^iPhone X/, 'iPhone 10')

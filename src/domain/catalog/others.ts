@@ -1,6 +1,6 @@
 import type { ModelRow, PairRow, SeriesTable } from './table.ts';
 
-/** Apple Watches that come without and with a mobile network: each row is two models, GPS and cellular. */
+/** Apple Watches with and without a mobile network: each row is two models, GPS and cellular. */
 export const WATCH_PAIRS: SeriesTable<PairRow> = {
   'Apple Watch Series 11': [
     [502, 'Apple Watch Series 11 46mm', 290, 55],

@@ -2,8 +2,9 @@ import type { DeviceType } from '../vocabulary.ts';
 import { modelSlug, pictureOfType } from './slugs.ts';
 
 /**
- * Which picture shows a model. Models that look the same share one: a name is the beginning of the model names it is for,
- * and the longest that fits wins. A model that fits none, such as one that staff have added, has its type's first.
+ * Pictures of models. Models that look the same share one: a name is the beginning of the model names that it applies
+ * to, and the longest match wins. A model without a match, such as one that staff have added, gets the first picture of
+ * its type.
  */
 export const PICTURE_NAMES = {
   iPhone: [
@@ -140,13 +141,16 @@ export const PICTURE_NAMES = {
 
 export type PictureName<Type extends DeviceType = DeviceType> = (typeof PICTURE_NAMES)[Type][number];
 
-/** Id of the picture of a model: 'iphone-15-pro', or for a model without one its type's: 'type-iphone'. */
+/** Returns the id of the picture of a model: 'iphone-15-pro', or its type's without a match: 'type-iphone'. */
 export function pictureOf(product: PicturedProduct): string {
   const name = nameOf(product);
   return name === undefined ? pictureOfType(product.deviceType) : modelSlug(name);
 }
 
-/** Path on this site of a model's picture as PNG, for e-mails, which show no SVG: '/devices/iphone-15-pro.png'. */
+/**
+ * Returns the path on this site of a model's picture as PNG, for e-mails, which show no SVG:
+ * '/devices/iphone-15-pro.png'.
+ */
 export function picturePathOf(product: PicturedProduct): string {
   return `/devices/${modelSlug(nameOf(product) ?? PICTURE_NAMES[product.deviceType][0])}.png`;
 }

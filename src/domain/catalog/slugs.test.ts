@@ -28,7 +28,7 @@ describe('names in addresses', () => {
     }
   });
 
-  test('are read in any case, as an old link or a person may write them', () => {
+  test('are read in any case, as old links and people write them', () => {
     expect(findDeviceTypeBySlug('iPhone')).toBe('iPhone');
     expect(findDeviceTypeBySlug('Apple Watch')).toBe('Apple Watch');
     expect(findModelBySlug([{ model: 'iPhone 15 Pro' }], 'iPhone-15-Pro')).toBe('iPhone 15 Pro');

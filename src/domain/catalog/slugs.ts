@@ -2,23 +2,23 @@ import { DEVICE_TYPES, type DeviceType } from '../vocabulary.ts';
 
 /** Names in addresses: /sell/apple-watch, /sell/iphone/iphone-15-pro (decision 2). */
 
-/** 'Apple Watch' becomes 'apple-watch'. */
+/** Returns the slug of a device type: 'Apple Watch' becomes 'apple-watch'. */
 export function deviceTypeSlug(deviceType: DeviceType): string {
   return slug(deviceType);
 }
 
-/** Reads the type out of an address, in any case and with spaces too; null when the shop knows no such type. */
+/** Reads the type from an address, in any case and with spaces too; null when the shop knows no such type. */
 export function findDeviceTypeBySlug(text: string): DeviceType | null {
   const wanted = slug(text);
   return DEVICE_TYPES.find((deviceType) => slug(deviceType) === wanted) ?? null;
 }
 
-/** 'iPhone 15 Pro' becomes 'iphone-15-pro'. */
+/** Returns the slug of a model: 'iPhone 15 Pro' becomes 'iphone-15-pro'. */
 export function modelSlug(model: string): string {
   return slug(model);
 }
 
-/** Id of the picture that stands for a device type: 'type-apple-watch'. */
+/** Returns the id of a device type's picture: 'type-apple-watch'. */
 export function pictureOfType(deviceType: DeviceType): string {
   return `type-${slug(deviceType)}`;
 }

@@ -2,9 +2,9 @@ import type { Cents } from '../money.ts';
 import type { DeviceType } from '../vocabulary.ts';
 import { CELLULAR_SUFFIX, isCellular } from './lock.ts';
 
-/** The compact form in which the catalogue is written down, and how products are made from it. */
+/** Compact notation of the catalogue, and the functions that make products of it. */
 
-/** One storage version of one model. `storage` is null where the model has one version. */
+/** Storage version of a model. `storage` is null where the model has a single version. */
 export interface CatalogProduct {
   id: number;
   deviceType: DeviceType;
@@ -15,16 +15,16 @@ export interface CatalogProduct {
   series: string;
 }
 
-/** Base prices in whole dollars, by storage in growing order; or one price where there is one version. */
+/** Base prices in whole dollars, by storage in ascending order; or one price for a single version. */
 export type Prices = number | Readonly<Record<string, number>>;
 
 /**
  * Number, name, prices. The number is unique in the whole catalogue and stays with the model for good, because ids are
- * made from it: a new model takes a free number, wherever it is in its list.
+ * derived from it: a new model takes a free number, wherever it is in its list.
  */
 export type ModelRow = readonly [number: number, model: string, prices: Prices];
 
-/** Two models that differ in the network, written as one row: it uses up its number and the one after. */
+/** Two models that differ in the network, written as one row: they take its number and the one after. */
 export type PairRow = readonly [number: number, model: string, prices: Prices, cellularExtraDollars: number];
 
 /** Models by series, newest first. */
@@ -52,7 +52,7 @@ export function productsFrom(deviceType: DeviceType, table: SeriesTable<ModelRow
   );
 }
 
-/** Makes two rows of one: the model without a mobile network, named with `plainSuffix`, and the cellular model. */
+/** Splits each row in two: the model without a mobile network, named with `plainSuffix`, and the cellular model. */
 export function withCellular(table: SeriesTable<PairRow>, plainSuffix = ''): SeriesTable<ModelRow> {
   const series = Object.entries(table).map(([name, rows]) => [name, rows.flatMap((row) => pairOf(row, plainSuffix))]);
   return Object.fromEntries(series);
@@ -74,7 +74,7 @@ function versionsOf(prices: Prices): readonly (readonly [string | null, number])
   return typeof prices === 'number' ? [[null, prices]] : Object.entries(prices);
 }
 
-/** A version keeps its id as long as versions are added at the end of their model only. */
+/** Returns the id of a version. It stays the same only while versions are appended to the end of their model. */
 function versionId(number: number, index: number): number {
   if (number <= LAST_SHORT_ID && index === 0) return number;
   return FIRST_LONG_ID + number * VERSIONS_PER_MODEL + index;

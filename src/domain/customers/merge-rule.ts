@@ -1,14 +1,14 @@
-/** One of two customer records that may be the same person. */
+/** One of two customer records that may belong to the same person. */
 export interface MergeSide {
   id: string;
   hasAccount: boolean;
-  /** Is merged into another record already. */
+  /** Already merged into another record. */
   isMerged: boolean;
-  /** Is what a deleted account left. */
+  /** Left over from a deleted account. */
   isErased: boolean;
 }
 
-/** Says why two records are not merged. */
+/** Reasons to refuse a merge. */
 export const MERGE_REFUSALS = {
   itself: 'A record cannot be merged with itself.',
   erased: 'What a deleted account left is not merged.',
@@ -19,7 +19,10 @@ export const MERGE_REFUSALS = {
 } as const;
 export type MergeRefusal = keyof typeof MERGE_REFUSALS;
 
-/** Returns why a record must not be merged into another; null where it may. Only guests are merged, and only once. */
+/**
+ * Returns the reason why a record must not be merged into another; null when it may. Only guests are merged, and only
+ * once.
+ */
 export function mergeRefusal(from: MergeSide, into: MergeSide): MergeRefusal | null {
   if (from.id === into.id) return 'itself';
   if (from.isErased || into.isErased) return 'erased';

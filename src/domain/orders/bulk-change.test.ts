@@ -22,7 +22,7 @@ describe('setting the status of several orders', () => {
     expect(bulkSkip({ status, paymentStatus }, to)).toBe(skip);
   });
 
-  test('opens no order again that has ended', () => {
+  test('does not reopen an order that has ended', () => {
     for (const to of ORDER_STATUSES) {
       expect(bulkSkip({ status: 'declined', paymentStatus: 'pending' }, to)).not.toBeNull();
     }
@@ -34,12 +34,12 @@ describe('counting the messages of a change', () => {
   const phoneOnly = { customer: { phone: '+15125550143', email: '' } };
   const flags = { sendSMS: true, sendEmail: true };
 
-  test('counts those that can be reached, by the channels that are on', () => {
+  test('counts the messages that can be delivered, by the channels that are on', () => {
     expect(countMessages([both, phoneOnly], 'evaluation', flags)).toEqual({ sms: 2, email: 1 });
     expect(countMessages([both, phoneOnly], 'evaluation', { ...flags, sendSMS: false })).toEqual({ sms: 0, email: 1 });
   });
 
-  test('counts none for a status that the payment tells of', () => {
+  test('counts none for a status that the payment message announces', () => {
     expect(countMessages([both], 'payment_issued', flags)).toEqual({ sms: 0, email: 0 });
   });
 });

@@ -1,10 +1,10 @@
 import type { OrderStatus, PaymentStatus } from '../vocabulary.ts';
 import { followsPayment, isEnded, isEndedEarly, isToldByLedger } from './status.ts';
 
-/** Most orders that are changed in one go: a page of the list has fewer, and nobody checks a longer preview. */
+/** Limit of orders in one bulk change: a page of the list has fewer, and nobody would check a longer preview. */
 export const MOST_AT_ONCE = 100;
 
-/** Reason to leave an order out when the status of several is set. */
+/** Reasons to skip an order when the status of several is set. */
 export const BULK_SKIPS = ['same', 'ended', 'paid', 'unpaid', 'back'] as const;
 export type BulkSkip = (typeof BULK_SKIPS)[number];
 
@@ -13,7 +13,7 @@ interface BulkOrder {
   paymentStatus: PaymentStatus;
 }
 
-/** The usual course of an order; a status that is not in it can follow every other. */
+/** Usual course of an order; a status that is not in it can follow every other. */
 const COURSE: Readonly<Partial<Record<OrderStatus, number>>> = {
   received: 0,
   pickup_assigned: 1,
@@ -27,9 +27,9 @@ const COURSE: Readonly<Partial<Record<OrderStatus, number>>> = {
 };
 
 /**
- * Returns the reason to leave an order out when several are set to a status, or null. Any status may be picked for one order
- * (S4); for several at once only what is usual, since nobody looks at each: nothing goes back, is opened again, is paid or
- * loses its payment by a status.
+ * Returns the reason to skip an order when several are set to a status, or null. One order may be set to any status
+ * (S4). Several at once, which are not reviewed one by one, take only the usual steps: no order goes back, is reopened,
+ * is paid or loses its payment.
  */
 export function bulkSkip({ status, paymentStatus }: BulkOrder, to: OrderStatus): BulkSkip | null {
   if (status === to) return 'same';
@@ -48,7 +48,10 @@ export interface MessageCount {
   email: number;
 }
 
-/** Counts the messages that setting orders to a status sends at most: some wait for room or for the proof of a number. */
+/**
+ * Counts the messages that setting orders to a status sends, as an upper limit: some wait for room or for the proof of
+ * a number.
+ */
 export function countMessages(
   orders: readonly { customer: { phone: string; email: string } }[],
   to: OrderStatus,

@@ -14,11 +14,11 @@ const GOOD = {
 } as const;
 
 describe('an order', () => {
-  test('is paid while its device is here or in evaluation', () => {
+  test('can be paid while its device is received or in evaluation', () => {
     expect(ORDER_STATUSES.filter(isPayable)).toEqual(['evaluation', 'device_received']);
   });
 
-  test('promises its final price, and before there is one its quote', () => {
+  test('owes its final price, and its quote before there is one', () => {
     expect(agreedCents({ quotedCents: 100, finalCents: null })).toBe(100);
     expect(agreedCents({ quotedCents: 100, finalCents: 0 })).toBe(0);
   });

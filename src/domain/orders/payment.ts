@@ -7,7 +7,7 @@ export function agreedCents(order: { quotedCents: Cents; finalCents: Cents | nul
   return order.finalCents ?? order.quotedCents;
 }
 
-/** Reason that a payment is refused. */
+/** Reasons to refuse a payment. */
 export type PaymentProblem =
   | 'already_paid'
   | 'order_not_payable'
@@ -16,8 +16,8 @@ export type PaymentProblem =
   | 'amount_needs_admin';
 
 /**
- * Decides on a payment (S4, decision 25): once per order, while it is payable; the agreed price as it is, less of it with
- * a reason, more of it with a reason and by an admin.
+ * Checks a payment (S4, decision 25): once per order, while it is payable; at the agreed price, or less with a reason,
+ * or more with a reason and by an admin.
  * @returns the reason to refuse it, or null.
  */
 export function checkPayment(given: {

@@ -29,7 +29,7 @@ describe('pickup slots', () => {
     expect(slotsFor(today, { day: today, minutes })).toEqual(slots);
   });
 
-  test('of another day are all, and outside the booking window none', () => {
+  test('are all offered for another day, and none outside the booking window', () => {
     const now = { day: today, minutes: 18 * 60 };
     expect(slotsFor('2026-11-22', now)).toEqual(PICKUP_SLOTS);
     expect(slotsFor('2026-11-20', now)).toEqual([]);

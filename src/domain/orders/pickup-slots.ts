@@ -15,34 +15,37 @@ export const PICKUP_SLOTS = [
 ] as const;
 export type PickupSlot = (typeof PICKUP_SLOTS)[number];
 
-/** Limits how far ahead a pickup can be booked, so that a typing error does not book the next decade. */
+/** Limit of days ahead for booking a pickup, so that a typing error does not book the next decade. */
 export const PICKUP_DAYS_AHEAD = 60;
 
 const FIRST_SLOT_HOUR = 10;
 const JOINED = /^(\d{4}-\d{2}-\d{2}) (\d{1,2}:\d{2} [AP]M)$/;
 
-/** True for a day from `today` to `PICKUP_DAYS_AHEAD` days later (C5); days as YYYY-MM-DD. */
+/** Returns true for a day from `today` to `PICKUP_DAYS_AHEAD` days later (C5); days as YYYY-MM-DD. */
 export function isPickupDay(date: string, today: string): boolean {
   if (!isRealDay(date)) return false;
   const ahead = daysBetween(today, date);
   return ahead >= 0 && ahead <= PICKUP_DAYS_AHEAD;
 }
 
-/** The last day on which a pickup can be booked; days as YYYY-MM-DD. */
+/** Returns the last day on which a pickup can be booked; days as YYYY-MM-DD. */
 export function lastPickupDay(today: string): string {
   const day = new Date(`${today}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + PICKUP_DAYS_AHEAD);
   return day.toISOString().slice(0, 10);
 }
 
-/** The slots that can still be booked on a day: none outside the booking window, of today those that have not begun. */
+/**
+ * Returns the slots that can still be booked on a day: none outside the booking window; for today, those that have not
+ * begun.
+ */
 export function slotsFor(date: string, now: ShopTime): readonly PickupSlot[] {
   if (!isPickupDay(date, now.day)) return [];
   if (date !== now.day) return PICKUP_SLOTS;
   return PICKUP_SLOTS.filter((_, index) => (FIRST_SLOT_HOUR + index) * 60 > now.minutes);
 }
 
-/** Reads a slot as typed or sent; null when it is none of those offered. */
+/** Reads a slot as typed or sent; null when it is not offered. */
 export function readPickupSlot(text: string): PickupSlot | null {
   return PICKUP_SLOTS.find((slot) => slot === text) ?? null;
 }
@@ -52,7 +55,7 @@ export function joinPickupDate(date: string, time: PickupSlot): string {
   return `${date} ${time}`;
 }
 
-/** Takes a `pickupDate` apart; null unless it is a real day and an offered slot. */
+/** Splits a `pickupDate`; null unless it is a real day and an offered slot. */
 export function readPickupDate(text: string): { date: string; time: PickupSlot } | null {
   const [, date = '', slot = ''] = JOINED.exec(text) ?? [];
   const time = readPickupSlot(slot);

@@ -4,16 +4,16 @@ import type { PaymentStatus } from '../vocabulary.ts';
 /** Reasons to refuse a revised price. */
 export type RevisionProblem = 'already_paid' | 'reason_missing' | 'price_needs_admin';
 
-/** Returns true when the price of an order is final: it was paid. */
+/** Returns true when the price of an order is final because it was paid. */
 export function isPriceFixed({ paymentStatus }: { paymentStatus: PaymentStatus }): boolean {
   return paymentStatus === 'paid';
 }
 
 /**
- * Decides on another price for an order (decision 30): any other one needs a reason, which the customer reads; one above the
- * quote needs an admin, too. It is the quote that counts, whatever was agreed since: two small steps get nowhere that one
- * big one does not, and a price that was lowered by mistake is put right by whoever sees it.
- * @param given `agreedCents` what the order pays so far, `toCents` what it shall pay
+ * Checks a revised price (decision 30): a change needs a reason, which the customer reads; a price above the quote
+ * needs an admin too. The limit is the quote, whatever price was agreed since: two small steps get no further than one
+ * big one, and any member of staff can correct a price that was lowered by mistake.
+ * @param given `agreedCents` is the current price of the order, `toCents` the new one
  * @returns the reason to refuse it, or null; null also when nothing changes.
  */
 export function checkRevision(given: {

@@ -10,7 +10,7 @@ const NOTHING: SearchMeanings = {
   words: [],
 };
 
-describe('a search can mean', () => {
+describe('a search', () => {
   test.each<[string, Partial<SearchMeanings>]>([
     [
       '9F0C2A4E-5B1D-4C3A-9E8F-1A2B3C4D5E6F',
@@ -37,7 +37,7 @@ describe('a search can mean', () => {
     expect(readSearch(text)).toEqual({ ...NOTHING, ...meant });
   });
 
-  test('an id, a phone and a device at once, each looked for in its own place', () => {
+  test('can mean an id, a phone and a device at once, each looked up in its own place', () => {
     expect(readSearch('12345678')).toEqual({
       ...NOTHING,
       shortId: '12345678',
@@ -46,7 +46,7 @@ describe('a search can mean', () => {
     });
   });
 
-  test('a name with a number in it both ways', () => {
+  test('reads a name with a number in it both ways', () => {
     expect(readSearch('dana.q')).toEqual({ ...NOTHING, emailStart: 'dana.q', words: ['dana', 'q'] });
   });
 });

@@ -1,6 +1,6 @@
-/** The readings of a text that staff search by; several at once (decision 20). */
+/** Meanings of a text that staff search by; several at once (decision 20). */
 export interface SearchMeanings {
-  /** A whole id. */
+  /** Whole id. */
   id: string | null;
   /** The last 8 characters of an id, in small letters. */
   shortId: string | null;
@@ -23,7 +23,7 @@ const MIN_PHONE_DIGITS = 4;
 const PHONE_DIGITS = 10;
 const MAX_WORDS = 6;
 
-/** Reads a search as everything that it can mean. A `#` before an id is dropped, as people write it. */
+/** Reads every meaning of a search. A leading `#` is dropped, as people write it before an id. */
 export function readSearch(text: string): SearchMeanings {
   const typed = text.trim().replace(/^#/, '').trim();
   const small = typed.toLowerCase();

@@ -1,14 +1,14 @@
 import { ORDER_STATUSES, type OrderStatus } from '../vocabulary.ts';
 import { isPending, PAYABLE_STATUSES } from './status.ts';
 
-/** Groups of statuses that a stat card counts, and that are picked like one status. */
+/** Groups of statuses that a stat card counts; a filter can pick a group like one status. */
 const STATUS_GROUPS = {
   pending: ORDER_STATUSES.filter(isPending),
   ready_for_payment: PAYABLE_STATUSES,
 } as const satisfies Record<string, readonly OrderStatus[]>;
 export type StatusGroup = keyof typeof STATUS_GROUPS;
 
-/** What a list of orders is narrowed to: one status, or a group of them. */
+/** Filter of a list of orders: one status, or a group of them. */
 export type StatusChoice = OrderStatus | StatusGroup;
 export const STATUS_CHOICES = ['pending', 'ready_for_payment', ...ORDER_STATUSES] as const;
 

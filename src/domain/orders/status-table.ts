@@ -3,7 +3,7 @@ import type { OrderStatus, ServiceMethod } from '../vocabulary.ts';
 export const BADGE_TONES = ['green', 'blue', 'orange', 'grey'] as const;
 export type BadgeTone = (typeof BADGE_TONES)[number];
 
-/** The steps of a customer's progress bar (C4). */
+/** Steps of a customer's progress bar (C4). */
 export const PROGRESS_STEPS = [
   'received',
   'evaluation',
@@ -13,48 +13,50 @@ export const PROGRESS_STEPS = [
 ] as const satisfies readonly OrderStatus[];
 export type ProgressStep = (typeof PROGRESS_STEPS)[number];
 
-/** What staff do next with an order; at most one of them is offered at a time. */
+/** Next steps of staff; an order offers at most one at a time. */
 export const DESK_STEPS = ['receive', 'inspect', 'offer', 'agree', 'pay', 'complete'] as const;
 export type DeskStep = (typeof DESK_STEPS)[number];
 
-/** Explains a status to the customer: `title` in a few words, `text` a sentence about what happens now. */
+/** Explanation of a status for the customer: `title` in a few words, `text` a sentence about what happens now. */
 export interface CustomerWords {
   title: string;
   text: string;
 }
 
-/** Everything that follows from a status. A fact that is left out is false. */
+/** Facts of a status. A fact that is left out is false. */
 export interface StatusFacts extends CustomerWords {
   /** Color of the badge (C4, S4): completed green, payment issued blue, evaluation orange, all others grey. */
   tone: BadgeTone;
-  /** The last step of the customer's progress that it follows; an order that ended early has none (decision 9). */
+  /**
+   * Last step of the customer's progress that the status has reached; an order that ended early has none (decision 9).
+   */
   step: ProgressStep | null;
-  /** The customer's next step; null when they only wait, or when all is done. */
+  /** Next step of the customer; null when they only wait, or when all is done. */
   next: string | Record<ServiceMethod, string | null> | null;
-  /** What staff do next with an order of this status, where there is something to do. */
+  /** Next step of staff with an order of this status, if any. */
   desk?: DeskStep;
-  /** S4 names it in its list of statuses that staff pick. */
+  /** Listed in S4 among the statuses that staff pick. */
   specified?: true;
-  /** A payment is offered: the device is here (S2, S4). */
+  /** Can be paid: the device is here (S2, S4). */
   payable?: true;
-  /** The device is not with the shop yet: its customer may cancel the order. */
+  /** Can be cancelled by the customer: the device is not with the shop yet. */
   cancellable?: true;
-  /** A driver has still to come: the customer may move a home pickup. */
+  /** Allows the customer to move a home pickup: the driver has not come yet. */
   movable?: true;
-  /** The customer is asked about the price. */
+  /** Asks the customer about the price. */
   asksPrice?: true;
-  /** The payment tells the customer about it, and not the change of status (decision 31). */
+  /** Announced to the customer by the payment, not by the change of status (decision 31). */
   toldByLedger?: true;
-  /** A payment leads to it: a reversal restores the status before the payment. */
+  /** Set by a payment: a reversal restores the status before the payment. */
   followsPayment?: true;
-  /** Nothing more happens to the order: it was done, or it ended early (beyond S2, decision 9). */
+  /** Final: the order was done, or it ended early (beyond S2, decision 9). */
   ended?: 'done' | 'early';
 }
 
 const DRIVER_COMES = 'Have the device ready when our driver comes: backed up, signed out, and erased.';
 
 /**
- * The one table of statuses (decision 9, C4, S2, S4). The promises are those of the specification's own screens: 24 hours,
+ * Facts of every status (decision 9, C4, S2, S4). The promises are those of the specification's own screens: 24 hours,
  * 1-2 business days (C1, C2).
  */
 export const STATUSES: Record<OrderStatus, StatusFacts> = {

@@ -26,7 +26,7 @@ test('completed is green, payment issued blue, evaluation orange, every other st
   expect(Object.fromEntries(coloured)).toEqual({ completed: 'green', payment_issued: 'blue', evaluation: 'orange' });
 });
 
-test('every status has words of its own for the customer', () => {
+test('every status has its own title and text for the customer', () => {
   const titles = ORDER_STATUSES.map((status) => customerWords(status).title);
   expect(new Set(titles).size).toBe(ORDER_STATUSES.length);
   for (const status of ORDER_STATUSES) expect(customerWords(status).text).toMatch(/^[A-Z].*[.!]$/);
@@ -51,7 +51,7 @@ test.each([
   expect(progressOf(status)?.percent).toBe(percent);
 });
 
-test('shows a staff-only status as the progress step that it follows', () => {
+test('shows a staff-only status as the progress step that it belongs to', () => {
   expect(progressOf('payment_processing')).toEqual({ step: 'price_confirmation', index: 2, percent: 60 });
 });
 
@@ -119,7 +119,7 @@ test('lets the customer move a home pickup until the device is picked up, and no
   expect([movable('mail'), movable('counter')]).toEqual([[], []]);
 });
 
-test('lets nobody cancel or move an order that is paid', () => {
+test('lets no customer cancel or move an order that is paid', () => {
   const paid = { status: 'received', paymentStatus: 'paid', serviceMethod: 'home_pickup' } as const;
   expect([mayCancel(paid), mayMove(paid)]).toEqual([false, false]);
 });
@@ -144,7 +144,7 @@ test('an order in evaluation is paid next once a price was offered', () => {
   expect(deskStep({ status: 'evaluation', paymentStatus: 'pending', finalPrice: '900.00' })).toBe('pay');
 });
 
-test('a paid order is completed next, whatever status was picked for it, and a completed one is done', () => {
+test('a paid order is completed next, whatever status staff picked for it, and a completed one is done', () => {
   expect(deskStep({ status: 'payment_issued', paymentStatus: 'paid', finalPrice: null })).toBe('complete');
   expect(deskStep({ status: 'evaluation', paymentStatus: 'paid', finalPrice: '900.00' })).toBe('complete');
   expect(deskStep({ status: 'completed', paymentStatus: 'paid', finalPrice: null })).toBeNull();

@@ -8,7 +8,7 @@ import {
   STATUSES,
 } from './status-table.ts';
 
-/** Where an order begins: what is handed in over the counter has arrived (decision 29). */
+/** First status of an order: a device handed over at the counter has already arrived (decision 29). */
 const FIRST_STATUSES: Record<ServiceMethod, OrderStatus> = {
   home_pickup: 'received',
   mail: 'received',
@@ -31,8 +31,8 @@ export function badgeTone(status: OrderStatus): BadgeTone {
 }
 
 /**
- * Returns the status of an order as its customer reads it. That money is on its way is said by a payment alone (decision 31):
- * an order that staff put to `payment_issued` without one reads as one whose payment is being prepared.
+ * Returns the status of an order as its customer reads it. Only a payment announces money (decision 31): an order that
+ * staff set to `payment_issued` without one is shown as having its payment prepared.
  */
 export function customerStatus(order: { status: OrderStatus; paymentStatus: PaymentStatus }): OrderStatus {
   return isToldByLedger(order.status) && order.paymentStatus !== 'paid' ? 'payment_processing' : order.status;
@@ -43,7 +43,7 @@ export function isToldByLedger(status: OrderStatus): boolean {
   return STATUSES[status].toldByLedger === true;
 }
 
-/** Returns what to tell the customer about a status. */
+/** Returns the explanation of a status for the customer. */
 export function customerWords(status: OrderStatus): CustomerWords {
   return STATUSES[status];
 }
@@ -54,30 +54,31 @@ export function nextStep(status: OrderStatus, serviceMethod: ServiceMethod): str
   return next === null || typeof next === 'string' ? next : next[serviceMethod];
 }
 
-/** What decides the next step of staff beside the status. */
+/** Facts that decide the next step of staff beside the status. */
 interface DeskFacts {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  /** The price after the inspection; null until one was offered. */
+  /** Price after the inspection; null until one was offered. */
   finalPrice: string | null;
 }
 
 /**
- * Returns what staff do next with an order; null where it waits for something else or is done. Once a price was offered and
- * the order is back in evaluation, the customer has agreed: it is paid. A paid order is only completed.
+ * Returns the next step of staff with an order; null when it waits for something else or is done. When a price was
+ * offered and the order is back in evaluation, the customer has agreed and is paid next. A paid order is only
+ * completed.
  */
 export function deskStep({ status, paymentStatus, finalPrice }: DeskFacts): DeskStep | null {
   const step = STATUSES[status].desk ?? null;
   if (step === null) return null;
   if (paymentStatus === 'paid') return 'complete';
-  // Without a payment the hand-picked status has paid nobody (decision 31).
+  // A status that was picked by hand, without a payment, has paid no one (decision 31).
   if (step === 'complete') return null;
   return step === 'offer' && finalPrice !== null ? 'pay' : step;
 }
 
 export interface Progress {
   step: ProgressStep;
-  /** From 0. */
+  /** Counted from 0. */
   index: number;
   /** 20, 40, 60, 80 or 100: (index + 1) / 5. */
   percent: number;
@@ -101,7 +102,7 @@ export function isPayable(status: OrderStatus): boolean {
   return STATUSES[status].payable === true;
 }
 
-/** The statuses in which an order can be paid, in the order in which it comes to them. */
+/** Statuses in which an order can be paid, in the order in which it reaches them. */
 export const PAYABLE_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(isPayable).toSorted(
   (one, other) => (progressOf(one)?.index ?? 0) - (progressOf(other)?.index ?? 0),
 );
@@ -111,7 +112,7 @@ export function mayCancel({ status, paymentStatus }: { status: OrderStatus; paym
   return STATUSES[status].cancellable === true && paymentStatus !== 'paid';
 }
 
-/** Returns true when the customer may move the appointment of an order, or make one: a driver has still to come for it. */
+/** Returns true when the customer may move or make the appointment of an order: the driver has not come yet. */
 export function mayMove(order: {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
@@ -141,7 +142,7 @@ export function isPending(status: OrderStatus): boolean {
   return !isEnded(status) && !followsPayment(status);
 }
 
-/** Every status, in the order in which staff are offered them: those that S4 names first. Any may be picked (decision 9). */
+/** Every status in the order offered to staff: those that S4 names first. Any may be picked (decision 9). */
 export const OFFERED_STATUSES: readonly OrderStatus[] = [
   ...ORDER_STATUSES.filter((status) => STATUSES[status].specified === true),
   ...ORDER_STATUSES.filter((status) => STATUSES[status].specified !== true),

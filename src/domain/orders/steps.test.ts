@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OrderStatus, PaymentStatus } from '../vocabulary.ts';
 import { orderSteps } from './steps.ts';
 
-/** The steps of an order that went through these statuses, one an hour. */
+/** Returns the steps of an order that went through these statuses, one an hour. */
 const stepsOf = (statuses: readonly OrderStatus[], paymentStatus: PaymentStatus = 'pending') =>
   orderSteps(
     { status: statuses.at(-1) ?? 'received', paymentStatus },
@@ -11,7 +11,7 @@ const stepsOf = (statuses: readonly OrderStatus[], paymentStatus: PaymentStatus 
 const shown = (...given: Parameters<typeof stepsOf>) =>
   stepsOf(...given).map(({ state, at }) => [state, at?.slice(11, 13) ?? null]);
 
-test('names the five steps in the words of the customer', () => {
+test('names the five steps for the customer', () => {
   expect(stepsOf(['received']).map(({ name }) => name)).toEqual([
     'Order received',
     'Evaluation',
@@ -21,7 +21,7 @@ test('names the five steps in the words of the customer', () => {
   ]);
 });
 
-test('dates each step by when the order came to it, also from statuses between the steps', () => {
+test('dates each step by when the order reached it, also from statuses between the steps', () => {
   expect(shown(['received', 'device_received', 'evaluation', 'price_confirmation', 'payment_processing'])).toEqual([
     ['done', '10'],
     ['done', '12'],
@@ -31,7 +31,7 @@ test('dates each step by when the order came to it, also from statuses between t
   ]);
 });
 
-test('shows a step that was passed over as done, without a date', () => {
+test('shows a skipped step as done, without a date', () => {
   expect(shown(['received', 'payment_issued', 'completed'], 'paid')).toEqual([
     ['done', '10'],
     ['done', null],
@@ -41,7 +41,7 @@ test('shows a step that was passed over as done, without a date', () => {
   ]);
 });
 
-test('takes steps back that the order has lost again, and dates them anew', () => {
+test('resets the steps that an order has gone back from, and dates them again when it returns', () => {
   expect(shown(['received', 'evaluation', 'received']).slice(0, 2)).toEqual([
     ['current', '10'],
     ['ahead', null],
@@ -49,14 +49,14 @@ test('takes steps back that the order has lost again, and dates them anew', () =
   expect(shown(['received', 'evaluation', 'received', 'evaluation'])[1]).toEqual(['current', '13']);
 });
 
-test('shows no payment as issued that the ledger does not know', () => {
+test('shows no payment as issued that is not in the ledger', () => {
   expect(shown(['received', 'payment_issued']).slice(2, 4)).toEqual([
     ['current', '11'],
     ['ahead', null],
   ]);
 });
 
-test('keeps the steps that a cancelled order had reached, and none is current', () => {
+test('keeps the steps that a cancelled order had reached, with none current', () => {
   expect(shown(['received', 'evaluation', 'cancelled']).map(([state]) => state)).toEqual([
     'done',
     'done',

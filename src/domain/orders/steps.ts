@@ -2,7 +2,7 @@ import type { OrderStatus, PaymentStatus } from '../vocabulary.ts';
 import { customerStatus, isEndedEarly, progressOf } from './status.ts';
 import { PROGRESS_STEPS, type ProgressStep } from './status-table.ts';
 
-/** The names of a customer's five steps. */
+/** Names of a customer's five steps. */
 const STEP_NAMES: Record<ProgressStep, string> = {
   received: 'Order received',
   evaluation: 'Evaluation',
@@ -11,12 +11,12 @@ const STEP_NAMES: Record<ProgressStep, string> = {
   completed: 'Completed',
 };
 
-/** One of the five steps, as the customer reads it. */
+/** One of the five steps, as shown to the customer. */
 export interface OrderStep {
   step: ProgressStep;
   name: string;
   state: 'done' | 'current' | 'ahead';
-  /** When the order came to it, as an ISO instant; null for a step ahead, and for one that was passed over. */
+  /** Time when the order reached it, as an ISO instant; null for a future step, and for a skipped one. */
   at: string | null;
 }
 
@@ -26,8 +26,8 @@ interface StepOrder {
 }
 
 /**
- * Returns the five named steps of an order with the moments at which it came to each. An order that goes back loses the
- * steps that it had reached beyond; one that ended early keeps those that it had reached, and none is current.
+ * Returns the five named steps of an order with the times when it reached them. An order that goes back loses the later
+ * steps; one that ended early keeps those that it had reached, and none is current.
  * @param history oldest first
  */
 export function orderSteps(order: StepOrder, history: readonly { status: OrderStatus; at: string }[]): OrderStep[] {
@@ -49,7 +49,7 @@ export function orderSteps(order: StepOrder, history: readonly { status: OrderSt
   }));
 }
 
-/** A completed order waits for nothing, and an order that ended early stays where it was: neither has a current step. */
+/** Returns the state of a step. A completed order and one that ended early have no current step. */
 function stateOf(index: number, last: number, status: OrderStatus): OrderStep['state'] {
   if (index > last) return 'ahead';
   return index === last && status !== 'completed' && !isEndedEarly(status) ? 'current' : 'done';

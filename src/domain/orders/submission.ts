@@ -11,9 +11,9 @@ import {
 } from '../vocabulary.ts';
 import { isPickupDay, PICKUP_DAYS_AHEAD, readPickupSlot } from './pickup-slots.ts';
 
-/** The form rules of an order, shared by screen and server; titles and messages are those of C5. */
+/** Form rules of an order, shared by screen and server; titles and messages are those of C5. */
 
-/** Reason that a step cannot be left: the words of the toast, and the fields to mark, from top to bottom. */
+/** Reason that a step cannot be left: the text of the toast, and the fields to mark, from top to bottom. */
 export interface FormProblem {
   title: string;
   message: string;
@@ -25,11 +25,11 @@ const TEXTS = {
   phoneUnverified: ['Phone Verification Required', 'Please verify your phone number to continue.'],
   incomplete: ['Validation Error', 'Please ensure all fields are completed before submitting.'],
   pickupMissing: ['Missing Information', 'Please fill in all appointment and address fields.'],
-  // Variant B asks for no appointment: the words of C5 without it.
+  // Variant B asks for no appointment: the text of C5 without it.
   addressMissing: ['Missing Information', 'Please fill in all address fields.'],
   addressInvalid: ['Invalid Address', 'Please enter a valid street address with number and street name.'],
   mailAddressMissing: ['Missing Address', 'Please provide your address for the shipping label.'],
-  // The specification has the rules but no words for these two (C5: "Date not earlier than today").
+  // The specification has the rules but no text for these two (C5: "Date not earlier than today").
   dateInvalid: ['Invalid Date', `Please choose a day from today up to ${PICKUP_DAYS_AHEAD} days ahead.`],
   timeInvalid: ['Invalid Time', 'Please choose one of the offered times.'],
 } as const;
@@ -37,18 +37,18 @@ const TEXTS = {
 const MIN_PICKUP_ADDRESS = 5;
 const MIN_COMBINED_ADDRESS = 10;
 
-/** The options of variant A. `productsHaveStorage`: some product of the model has storage versions. */
+/** Options of variant A. `productsHaveStorage`: at least one product of the model has storage versions. */
 export interface DeviceOptions {
   deviceType: DeviceType;
   condition: Condition | null;
   carrier: Carrier | null;
-  /** Which US carrier, when `carrier` is `other` (decision 8). */
+  /** US carrier, when `carrier` is `other` (decision 8). */
   carrierName: string | null;
   storage: string | null;
   productsHaveStorage: boolean;
 }
 
-/** The options that are required and not chosen yet, in the order of the screen (C5, decision 8). */
+/** Returns the required options that are not chosen yet, in the order of the screen (C5, decision 8). */
 export function missingOptions(options: DeviceOptions): ('storage' | 'condition' | 'carrier' | 'carrierName')[] {
   const carrierAsked = asksCarrier(options.deviceType);
   const missing = {
@@ -60,17 +60,17 @@ export function missingOptions(options: DeviceOptions): ('storage' | 'condition'
   return (['storage', 'condition', 'carrier', 'carrierName'] as const).filter((field) => missing[field]);
 }
 
-/** True once a price can be computed (C4, step 1). */
+/** Returns true when a price can be computed (C4, step 1). */
 export function optionsComplete(options: DeviceOptions): boolean {
   return missingOptions(options).length === 0;
 }
 
-/** True for a whole number from 1 to 10 (C5). */
+/** Returns true for a whole number from 1 to 10 (C5). */
 export function isQuantity(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
 }
 
-/** The customer step: everything filled, then the phone verified (C5). Null when it can be left. */
+/** Checks the customer step: everything filled in, then the phone verified (C5). Null when it can be left. */
 export function checkCustomerStep(step: {
   name: string;
   email: string;
@@ -82,7 +82,7 @@ export function checkCustomerStep(step: {
   return step.phoneVerified ? null : problem('phoneUnverified', ['phone']);
 }
 
-/** The last check before an order is sent: price, options and service method (C5). */
+/** Checks an order before it is sent: price, options and service method (C5). */
 export function checkSubmit(order: {
   priceCents: Cents | null;
   optionsComplete: boolean;
@@ -95,7 +95,7 @@ export function checkSubmit(order: {
   return missing.length === 0 ? null : problem('incomplete', missing);
 }
 
-/** An address in the fields of a form; `address` is the street, or the whole address on one line. */
+/** Address in the fields of a form; `address` is the street, or the whole address on one line. */
 export interface AddressFields {
   address: string;
   city: string;
@@ -104,8 +104,8 @@ export interface AddressFields {
 }
 
 /**
- * Returns the parts of an address. The fields go before what the line says; with the line alone, city, state and zip come
- * from its last parts (C5).
+ * Returns the parts of an address. Filled fields take precedence over the line; with the line alone, city, state and
+ * zip come from its last parts (C5).
  */
 export function readAddressParts(fields: AddressFields): { street: string; city: string; state: string; zip: string } {
   const parsed = parseUsAddress(fields.address);
@@ -118,16 +118,16 @@ export function readAddressParts(fields: AddressFields): { street: string; city:
   };
 }
 
-/** Writes an address on one line, as a pickup needs it. */
+/** Writes an address on one line, the format of pickups. */
 export function addressLine(fields: AddressFields): string {
   const { street, city, state, zip } = readAddressParts(fields);
   return formatUsAddress({ street, city, state, zipCode: zip });
 }
 
 /**
- * Home pickup: everything filled, the address at least 5 characters with a comma, the day not before `today` (C5) and
- * the time one of the slots. `date` and `today` as YYYY-MM-DD, `today` being the shop's day. Whether a slot of today has
- * passed is for `slotsFor`.
+ * Checks a home pickup: everything filled in, the address at least 5 characters with a comma, the day not before
+ * `today` (C5) and the time one of the slots. `date` and `today` as YYYY-MM-DD, `today` being the shop's day. Does not
+ * check whether a slot of today has passed; `slotsFor` does.
  */
 export function checkHomePickup(
   form: AddressFields & { date: string; time: string; today: string },
@@ -141,14 +141,14 @@ export function checkHomePickup(
   return readPickupSlot(time) === null ? problem('timeInvalid', ['time']) : null;
 }
 
-/** The address of a home pickup alone, for a flow without an appointment (C5, decision 7). */
+/** Checks the address of a home pickup alone, for a flow without an appointment (C5, decision 7). */
 export function checkPickupAddress(form: AddressFields): FormProblem | null {
   const { address, city } = form;
   const missing = [...blankFields({ address, city }), ...wrongRegion(form)];
   return missing.length > 0 ? problem('addressMissing', missing) : checkStreet(address);
 }
 
-/** Mail: all four parts, or one line of at least 10 characters with a comma in `address` (C5). */
+/** Checks a mail address: all four parts, or one line of at least 10 characters with a comma in `address` (C5). */
 export function checkMailAddress(form: AddressFields): FormProblem | null {
   const address = form.address.trim();
   if (address.length >= MIN_COMBINED_ADDRESS && address.includes(',')) return null;
@@ -156,13 +156,16 @@ export function checkMailAddress(form: AddressFields): FormProblem | null {
   return missing.length === 0 ? null : problem('mailAddressMissing', missing);
 }
 
-/** C5: at least 5 characters, with a comma. */
+/** Checks a street: at least 5 characters, with a comma (C5). */
 function checkStreet(address: string): FormProblem | null {
   const isLikely = address.trim().length >= MIN_PICKUP_ADDRESS && address.includes(',');
   return isLikely ? null : problem('addressInvalid', ['address']);
 }
 
-/** C5: a state is two capital letters, a zip code five digits. What is neither counts as not filled in. */
+/**
+ * Returns the fields with an invalid state (two capital letters) or zip code (five digits); they count as not filled in
+ * (C5).
+ */
 function wrongRegion(form: AddressFields): string[] {
   const wrong: string[] = [];
   if (!isUsState(form.state.trim())) wrong.push('state');

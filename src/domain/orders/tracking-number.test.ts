@@ -22,7 +22,7 @@ test.each(['', '12345', '1234567890123', '12345678901a', '123456789012\n'])('ref
 });
 
 test.each(['', 'CA', 'CA000000000000', 'ca0000000000000', 'CA00000000000000', '1Z0000000000000'])(
-  'does not recognise %j',
+  'does not recognize %j',
   (text) => {
     expect(isTrackingNumber(text)).toBe(false);
   },

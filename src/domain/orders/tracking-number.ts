@@ -1,6 +1,6 @@
 import { hasLuhnCheckDigit, luhnCheckDigit } from '../check-digit.ts';
 
-/** Random digits that a tracking number of the embedded carrier is made of. */
+/** Number of random digits in a tracking number of the embedded carrier. */
 export const TRACKING_RANDOM_DIGITS = 12;
 
 const PREFIX = 'CA';
@@ -8,7 +8,7 @@ const RANDOM = /^\d{12}$/;
 const TRACKING = /^CA(\d{13})$/;
 
 /**
- * Makes a tracking number of the embedded carrier: "CA", the digits, a check digit that catches a typing error.
+ * Makes a tracking number of the embedded carrier: "CA", the digits, and a check digit that catches typing errors.
  * @param randomDigits exactly `TRACKING_RANDOM_DIGITS` digits.
  * @throws RangeError for anything else.
  */
@@ -17,7 +17,7 @@ export function makeTrackingNumber(randomDigits: string): string {
   return PREFIX + randomDigits + luhnCheckDigit(randomDigits);
 }
 
-/** True for a tracking number of the embedded carrier whose check digit is right. */
+/** Returns true for a tracking number of the embedded carrier whose check digit is right. */
 export function isTrackingNumber(text: string): boolean {
   const digits = TRACKING.exec(text)?.[1];
   return digits !== undefined && hasLuhnCheckDigit(digits);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatPhone, normalizePhone, PHONE_MESSAGE } from './normalize-phone.ts';
 
-describe('normalising a phone number', () => {
+describe('normalizing a phone number', () => {
   test.each([
     '5125550142',
     '512-555-0142',
@@ -50,7 +50,7 @@ describe('normalising a phone number', () => {
     );
   });
 
-  test('answers nothing but +1 and ten digits, whatever is typed', () => {
+  test('returns nothing but +1 and ten digits, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789 -.()x') }), (text) => {
         expect(normalizePhone(text) ?? '+12125550100').toMatch(/^\+1\d{10}$/);
@@ -59,7 +59,7 @@ describe('normalising a phone number', () => {
   });
 });
 
-test('shows a number as people write it, and leaves other texts alone', () => {
+test('formats a number for people, and leaves other texts alone', () => {
   expect(formatPhone('+15125550142')).toBe('(512) 555-0142');
   expect(formatPhone('+442079460958')).toBe('+442079460958');
   expect(formatPhone('')).toBe('');

@@ -3,17 +3,17 @@ const NATIONAL = /^[2-9]\d{2}[2-9]\d{6}$/;
 const TYPED = /^\+?[\d\s().-]+$/;
 const NORMAL = /^\+1(\d{3})(\d{3})(\d{4})$/;
 
-/** A phone number has at least this many characters as typed (C5). */
+/** Minimum length of a phone number as typed, in characters (C5). */
 const MIN_PHONE_LENGTH = 10;
 
-/** Shown where a phone is not one (C5). */
+/** Message for an invalid phone number (C5). */
 export const PHONE_MESSAGE = 'Please enter a valid phone number';
 
 /**
- * Normalises a number to +1 plus ten digits (C5). Spaces, dots, dashes and parentheses may be anywhere, 1 or +1
- * before it.
- * @returns '+15125550142', or null for anything that is not a number of the +1 plan. Whether it belongs to the US
- * within that plan is for the server to say.
+ * Normalizes a number to +1 plus ten digits (C5). Spaces, dots, dashes and parentheses may be anywhere, 1 or +1 before
+ * it.
+ * @returns '+15125550142', or null for anything that is not a number of the +1 plan. The server decides whether it
+ * belongs to the US within that plan.
  */
 export function normalizePhone(text: string): string | null {
   const typed = text.trim();
@@ -25,7 +25,7 @@ export function normalizePhone(text: string): string | null {
   return NATIONAL.test(national) ? `+1${national}` : null;
 }
 
-/** Writes a normalised number for a person: '(512) 555-0142'. Anything else comes back as it is. */
+/** Formats a normalized number for people: '(512) 555-0142'. Returns any other text unchanged. */
 export function formatPhone(phone: string): string {
   return phone.replace(NORMAL, '($1) $2-$3');
 }

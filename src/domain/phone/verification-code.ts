@@ -1,18 +1,18 @@
-/** Digits of a verification code (C9). */
+/** Number of digits in a verification code (C9). */
 export const CODE_LENGTH = 6;
 
-/** Seconds until another code can be asked for (C4, C9). */
+/** Seconds until another code can be requested (C4, C9). */
 export const RESEND_SECONDS = 60;
 
-/** Shown where a code has not exactly six digits (C5). */
+/** Message for a code that has not exactly six digits (C5). */
 export const CODE_MESSAGE = 'Please enter a 6-digit verification code';
 
-/** Cleans what was typed or pasted into the code field: digits only, at most six (C5). */
+/** Cleans text typed or pasted into the code field: digits only, at most six (C5). */
 export function cleanCode(text: string): string {
   return text.replace(/\D/g, '').slice(0, CODE_LENGTH);
 }
 
-/** True for exactly six digits (C5). */
+/** Returns true for exactly six digits (C5). */
 export function isCompleteCode(code: string): boolean {
   return /^\d{6}$/.test(code);
 }

@@ -40,7 +40,7 @@ describe('adjusting a price', () => {
     expect(() => adjustPrice({ type, direction: 'increase', value }, 80_000)).toThrow(RangeError);
   });
 
-  test('refuses a price with a broken cent', () => {
+  test('refuses a price with a fraction of a cent', () => {
     expect(() => adjustPrice({ type: 'percentage', direction: 'increase', value: 10 }, 0.5)).toThrow(RangeError);
   });
 

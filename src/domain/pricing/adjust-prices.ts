@@ -13,12 +13,12 @@ const BEST_FACTOR = Math.max(...Object.values(CONDITION_FACTORS));
 const MOST_WHOLE_CENTS: Cents = MAX_CENTS - (MAX_CENTS % 100);
 
 /**
- * The highest base price: whole dollars, so that the price in the best condition, the unlocked bonus included, is still an
- * amount that an order may carry.
+ * Highest base price: whole dollars, so that the price in the best condition, with the unlocked bonus, is still an
+ * amount that an order can have.
  */
 export const MAX_BASE_PRICE_CENTS: Cents = Math.floor((MOST_WHOLE_CENTS - UNLOCKED_BONUS_CENTS) / BEST_FACTOR) * 100;
 
-/** The changes that the price manager makes to many prices at once (S2, S9). */
+/** Adjustment by which the price manager changes many prices at once (S2, S9). */
 export interface Adjustment {
   type: AdjustmentType;
   direction: AdjustmentDirection;
@@ -26,7 +26,7 @@ export interface Adjustment {
   value: number;
 }
 
-/** An adjustment as one formula: `(price x factor + addend) / denominator`, rounded. All are integers. */
+/** Adjustment as one formula: `(price x factor + addend) / denominator`, rounded. All are integers. */
 export interface AdjustmentTerms {
   factor: number;
   addend: number;
@@ -34,8 +34,8 @@ export interface AdjustmentTerms {
 }
 
 /**
- * The numbers of an adjustment, for whoever applies it to many prices at once.
- * @throws RangeError when the value is negative or no number, or a fixed value is not an integer of cents.
+ * Returns the numbers of an adjustment, for applying it to many prices at once.
+ * @throws RangeError when the value is negative or not a number, or a fixed value is not an integer of cents.
  */
 export function adjustmentTerms({ type, direction, value }: Adjustment): AdjustmentTerms {
   if (!(value >= 0)) throw new RangeError(`Not an adjustment value: ${value}`);
@@ -62,7 +62,7 @@ export function adjustPrice(adjustment: Adjustment, cents: Cents): Cents {
 }
 
 /**
- * Reads an adjustment as the price manager's form and the wire say it: a fixed value is in dollars there.
+ * Reads an adjustment from the price manager's form or the wire, where a fixed value is in dollars.
  * @param value more than 0, at most two decimals
  */
 export function readAdjustment(type: AdjustmentType, direction: AdjustmentDirection, value: number): Adjustment {

@@ -4,20 +4,23 @@ import { formatMoney } from '../money.ts';
 import { CONDITION_LABELS, type Condition, type DeviceType, type LockStatus } from '../vocabulary.ts';
 import type { Adjustment } from './adjust-prices.ts';
 
-/** The kinds of price changes: by the price manager's form, a file, by hand, or back again. */
+/** Kinds of price changes: by the price manager's form, by a file, by hand, or undone. */
 export const PRICE_CHANGE_KINDS = ['adjustment', 'import', 'added', 'edited', 'undo'] as const;
 export type PriceChangeKind = (typeof PRICE_CHANGE_KINDS)[number];
 
-/** Which prices an adjustment means; no condition and no lock status mean all. */
+/** Prices that an adjustment applies to; no condition and no lock status mean all. */
 export interface AdjustmentScope {
   deviceType: DeviceType;
-  /** The products that were picked one by one, in the order of a list; null for all of the type. */
+  /** Products that were picked one by one, in list order; null for all of the type. */
   picked: readonly { model: string; storage: string | null }[] | null;
   conditions: readonly Condition[];
   lockStatus: LockStatus | null;
 }
 
-/** Says an adjustment in a line: "iPhone: +10%", "iPhone 14, iPhone 14 Pro: +10%", "iPad: -$25 (Good, Fair; unlocked)". */
+/**
+ * Describes an adjustment in a line: "iPhone: +10%", "iPhone 14, iPhone 14 Pro: +10%", "iPad: -$25 (Good, Fair;
+ * unlocked)".
+ */
 export function describeAdjustment({ type, direction, value }: Adjustment, scope: AdjustmentScope): string {
   const sign = direction === 'increase' ? '+' : '-';
   const amount = type === 'percentage' ? `${value}%` : formatMoney(value);
@@ -26,10 +29,10 @@ export function describeAdjustment({ type, direction, value }: Adjustment, scope
   return `${pickedWords(scope)}: ${sign}${amount}${narrowed === '' ? '' : ` (${narrowed})`}`;
 }
 
-/** Names that a summary lists; the others are counted. */
+/** Limit of names in a summary; the others are counted. */
 const MOST_NAMED = 3;
 
-/** Names what was picked: few products with their storage, more of them by model. */
+/** Names the picked products: a few with their storage, more of them by model. */
 function pickedWords({ deviceType, picked }: AdjustmentScope): string {
   if (picked === null || picked.length === 0) return deviceType;
   const named = (names: readonly string[], rest: number) =>
@@ -39,7 +42,7 @@ function pickedWords({ deviceType, picked }: AdjustmentScope): string {
   return named(models.slice(0, MOST_NAMED), Math.max(0, models.length - MOST_NAMED));
 }
 
-/** Labels of the kinds of price changes. */
+/** Returns the label of a kind of price change. */
 export function priceChangeLabel(kind: PriceChangeKind): string {
   switch (kind) {
     case 'adjustment':

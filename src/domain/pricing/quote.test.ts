@@ -54,7 +54,7 @@ describe('the evaluation rule', () => {
     expect(priceDevice({ ...unlockedPhone, deviceType, cellular: false, carrier: 'other' })).toBe(cents);
   });
 
-  test('deducts ten percent for a Wi-Fi iPad too, whose carrier is asked for', () => {
+  test('deducts ten percent for a Wi-Fi iPad too, since its carrier is asked', () => {
     expect(priceDevice({ ...unlockedPhone, deviceType: 'iPad', cellular: false, carrier: 'other' })).toBe(90_000);
   });
 
@@ -110,7 +110,7 @@ describe('rounding', () => {
   });
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, 100.5, 2 ** 53])(
-    'refuses a base price that is no cents: %d',
+    'refuses a base price that is not whole cents: %d',
     (base) => {
       expect(() => priceDevice({ ...unlockedPhone, basePriceCents: base })).toThrow(RangeError);
     },
@@ -150,7 +150,7 @@ describe('for every device', () => {
     );
   });
 
-  test('a dearer base never gives a lower price, and a better grade never a lower one', () => {
+  test('never gives a lower price for a dearer base or a better grade', () => {
     fc.assert(
       fc.property(anyInput, fc.nat(10_000), (input, more) => {
         const price = priceDevice(input);

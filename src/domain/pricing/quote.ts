@@ -19,11 +19,11 @@ import {
 } from './rules.ts';
 import { requireInteger, toWholeDollars } from './whole-dollars.ts';
 
-/** The two rules of decision 11: variant A's, and the one of variant B, the counter and `/api/calculate-price`. */
+/** Price rules of decision 11: variant A's, and that of variant B, the counter and `/api/calculate-price`. */
 export const PRICE_RULES = ['evaluation', 'counter'] as const;
 export type PriceRule = (typeof PRICE_RULES)[number];
 
-/** The answers that a price depends on. `carrier` and `lockStatus` are null where the device has none, or none was said. */
+/** Answers that a price depends on. `carrier` and `lockStatus` are null when the device has none, or none was given. */
 export interface PriceInput {
   rule: PriceRule;
   basePriceCents: Cents;
@@ -61,7 +61,10 @@ export function priceDevice(input: PriceInput): Cents {
   }
 }
 
-/** The lines that explain a quote, in the order in which the rule applies them; the price itself is `priceDevice`. */
+/**
+ * Returns the lines that explain a quote, in the order in which the rule applies them; `priceDevice` computes the
+ * price.
+ */
 export function quoteSteps(input: PriceInput): QuoteStep[] {
   const steps = [
     { label: 'Base price', effect: formatMoney(input.basePriceCents) },
@@ -71,16 +74,19 @@ export function quoteSteps(input: PriceInput): QuoteStep[] {
   return last === null ? steps : [...steps, last];
 }
 
-/** Factory unlocked means `unlocked`, any other carrier `locked`, no carrier says nothing (decision 8). */
+/**
+ * Returns the lock status that a carrier implies: factory unlocked means `unlocked`, any other carrier `locked`, none
+ * null (decision 8).
+ */
 export function lockFromCarrier(carrier: Carrier | null): LockStatus | null {
   if (carrier === null) return null;
   return carrier === 'other' ? 'locked' : 'unlocked';
 }
 
 /**
- * The lock status that a device has for its price and on its order: null where it can have none. Where a carrier is named it
- * decides, whatever else was said: factory unlocked is `unlocked`, `other` is `locked` (decision 8). The two never contradict
- * each other on an order; what was said of the lock counts only without a carrier.
+ * Returns the lock status of a device for its price and its order: null when it can have none. A named carrier decides
+ * it, whatever else was answered: factory unlocked is `unlocked`, `other` is `locked` (decision 8). So the two never
+ * contradict each other on an order; a lock status counts only without a carrier.
  */
 export function lockOf(
   device: Pick<PriceInput, 'deviceType' | 'cellular' | 'carrier' | 'lockStatus'>,

@@ -2,11 +2,11 @@ import { type Cents, formatMoney } from '../money.ts';
 import type { Carrier, Condition, LockStatus } from '../vocabulary.ts';
 
 /**
- * The numbers that every price is made of, and the words that explain them. Text and price come from the same table, so
- * that they never disagree (C9, decision 11).
+ * Numbers that make up every price, with the texts that explain them. Text and price come from the same table, so that
+ * they never disagree (C9, decision 11).
  */
 
-/** The factor of each condition on the base price, in percent. */
+/** Factor of each condition on the base price, in percent. */
 export const CONDITION_FACTORS: Record<Condition, number> = {
   new: 110,
   open_box: 105,
@@ -18,28 +18,30 @@ export const CONDITION_FACTORS: Record<Condition, number> = {
   broken: 50,
 };
 
-/** Evaluation rule: what carrier `other` makes of the price of an iPhone or iPad, in percent. */
+/** Factor of carrier `other` on the price of an iPhone or iPad under the evaluation rule, in percent. */
 export const OTHER_CARRIER_PERCENT = 90;
 
-/** Counter rule: what an unlocked iPhone or cellular iPad adds. */
+/** Bonus for an unlocked iPhone or cellular iPad under the counter rule, in cents. */
 export const UNLOCKED_BONUS_CENTS: Cents = 2500;
 
-/** Days that a quoted price stays good (decision 12). */
+/** Number of days that a quoted price is valid (decision 12). */
 export const QUOTE_VALID_DAYS = 14;
 
 const UNCHANGED = 'base price';
 
-/** Says what a condition does to the price: "+10%", "-20%" or "base price". */
+/** Explains the effect of a condition on the price: "+10%", "-20%" or "base price". */
 export function explainCondition(condition: Condition): string {
   return explainPercent(CONDITION_FACTORS[condition]);
 }
 
-/** Says what the carrier does to an iPhone's or iPad's price under the evaluation rule: "-10%" or "base price". */
+/**
+ * Explains the effect of the carrier on an iPhone's or iPad's price under the evaluation rule: "-10%" or "base price".
+ */
 export function explainCarrier(carrier: Carrier): string {
   return explainPercent(carrier === 'other' ? OTHER_CARRIER_PERCENT : 100);
 }
 
-/** Says what the lock does to the price under the counter rule: "+$25" or "base price". */
+/** Explains the effect of the lock on the price under the counter rule: "+$25" or "base price". */
 export function explainLock(lockStatus: LockStatus): string {
   return lockStatus === 'unlocked' ? `+${formatMoney(UNLOCKED_BONUS_CENTS)}` : UNCHANGED;
 }

@@ -15,7 +15,7 @@ export function toWholeDollars(numerator: number, denominator: number): Cents {
   return ((shifted - (shifted % unit)) / unit) * 100;
 }
 
-/** Refuses what is no whole number of cents, as NaN or a broken cent. @throws RangeError */
+/** Refuses a number that is not whole cents, such as NaN or a fraction. @throws RangeError */
 export function requireInteger(cents: number): void {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}`);
 }

@@ -19,10 +19,10 @@ export const ANA: NonNullable<CounterOrderForm['customer']> = {
   zipCode: '78704',
 };
 
-/** An address that is typed on one line, with its parts. */
+/** Address that is typed on one line, with its parts. */
 export const SOMEWHERE = { address: '9 Elm Street, Austin, TX 78701', city: 'Austin', state: 'TX', zip: '78701' };
 
-/** A mail-in order of a customer who is known, with what a test wants to be different. */
+/** Returns a mail-in order of a known customer, with the changes of a test. */
 export function counterOrder(changes: Partial<CounterOrderForm> = {}): CounterOrderForm {
   return {
     ...EMPTY_ORDER,
