@@ -6,7 +6,7 @@ import { phoneHref } from '#web/lib/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
 import { SERVICE_LINKS, type SiteLink, SUPPORT_LINKS } from './links.ts';
 
-/** Service and support links, how to reach the shop, and when it is open (C2, Navigation and footer). */
+/** Service and support links, contact details, and opening hours (C2, Navigation and footer). */
 export function Footer() {
   const { shop } = usePageData();
   return (

@@ -14,8 +14,8 @@ import type { PersonalParts } from './who.tsx';
 const MENU_ID = 'site-menu';
 
 /**
- * The bar: its line of links stays in sight, the line above it scrolls away. On small screens all links move into a drawer at
- * the side (C2, Navigation and footer).
+ * The site's bar: its row of links is sticky, the row above it scrolls away. On small screens all links move into a
+ * drawer at the side (C2, Navigation and footer).
  */
 export function Header({ personal }: { personal: PersonalParts }) {
   return (
@@ -51,7 +51,7 @@ export function Header({ personal }: { personal: PersonalParts }) {
   );
 }
 
-/** How to reach the shop, and the way to the dashboards, which everybody is shown (C2, Navigation and footer). */
+/** Contact details, and the link to the dashboards, which every visitor sees (C2, Navigation and footer). */
 function UpperLine() {
   const { shop } = usePageData();
   return (
@@ -74,7 +74,7 @@ function UpperLine() {
 interface LinksProps {
   links: readonly SiteLink[];
   className?: string;
-  /** Of each link. */
+  /** Classes of each link. */
   linkClass: string;
 }
 
@@ -100,12 +100,15 @@ function Links({ links, className, linkClass }: LinksProps) {
 const IN_BAR = 'min-h-9 rounded-lg whitespace-nowrap px-2.5';
 const IN_DRAWER = 'min-h-control text-lg font-medium';
 
-/** A popover: opens, closes with Escape or a press beside it, and gives focus back, without any code of ours. */
+/**
+ * The drawer of the links. A native popover: opens, closes with Escape or a press outside, and restores focus without
+ * any script.
+ */
 function Drawer({ account }: { account: ReactNode }) {
   const { shop } = usePageData();
   const [path] = useLocation();
   const drawer = useRef<HTMLElement>(null);
-  // A change of address closes the drawer.
+  // A change of page closes the drawer.
   useEffect(() => drawer.current?.hidePopover(), [path]);
 
   return (

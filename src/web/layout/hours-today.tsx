@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { OPENING_HOURS_LINES } from '#domain/shop-hours.ts';
 import { usePageData } from '#web/page-data.ts';
 
-/** The hours of the shop's day; those of the week until a browser has said which day it is, since the page is cached. */
+/**
+ * Shows the opening hours of the shop's day; those of the week until the browser knows the day, since the page is
+ * cached.
+ */
 export function HoursToday() {
   const { timeZone } = usePageData().shop;
   const [today, setToday] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 
-/** The links of bar, drawer and footer, worded and aimed as C2 "Navigation and footer" says. */
+/** Links of bar, drawer and footer, with labels and targets of C2 "Navigation and footer". */
 export interface SiteLink {
   label: string;
   href: string;

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { usePageData } from '#web/page-data.ts';
 
-/** The shop's mark, a coin that comes round again, and its name. Leads home. */
+/** The shop's mark, a coin that completes a circle, and its name. Links to the landing page. */
 export function Logo() {
   const { shop } = usePageData();
   return (

@@ -1,7 +1,7 @@
 import { shopTime, weekdayOf } from '#domain/shop-day.ts';
 import { hourText, OPENING_HOURS } from '#domain/shop-hours.ts';
 
-/** Says when the shop is open on its day of an instant: "Open today 10AM-7PM". @param timeZone IANA name */
+/** Returns the opening hours for the shop's day of an instant: "Open today 10AM-7PM". @param timeZone IANA name */
 export function hoursToday(now: Date, timeZone: string): string {
   const weekday = weekdayOf(shopTime(now, timeZone));
   const today = OPENING_HOURS.find(({ weekdays }) => weekdays.includes(weekday));

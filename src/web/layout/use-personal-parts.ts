@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { whenKept } from '#web/lib/storage/kept.ts';
 import type * as Who from './who.tsx';
 
-/** Of who has nothing here, and what the server renders for everybody. */
+/** Parts for a visitor without data in this browser; the server renders these for everyone. */
 const VISITOR: Who.PersonalParts = { inBar: null, inDrawer: null, cartLength: 0 };
 
 /**
- * The personal parts of the bar, kept up to date. Session and cart are loaded only once this browser keeps something of
- * either: a visitor's page is complete without them.
+ * Returns the personal parts of the bar, kept up to date. Session and cart are loaded only when this browser has data
+ * for either: the page of a plain visitor is complete without them.
  */
 export function usePersonalParts(): Who.PersonalParts {
   const [who, setWho] = useState<typeof Who | null>(null);

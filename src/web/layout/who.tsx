@@ -5,16 +5,19 @@ import { beginSession, sessionStore, useSignOut } from '#web/features/session/in
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 
-/** What the bar shows to one person and not to everybody. */
+/** Parts of the bar that are shown to one person only. */
 export interface PersonalParts {
-  /** Who is signed in; null for a visitor, who is shown where to sign in. */
+  /** Account menu; null for a visitor, who sees the sign-in link. */
   inBar: ReactNode;
   inDrawer: ReactNode;
-  /** How many items lie in the cart. */
+  /** Number of items in the cart. */
   cartLength: number;
 }
 
-/** Tells the bar's personal parts, now and at each change (C2, Navigation and footer). @returns how to stop that */
+/**
+ * Reports the bar's personal parts, now and at each change (C2, Navigation and footer). @returns a function that stops
+ * it
+ */
 export function followPerson(tell: (parts: PersonalParts) => void): () => void {
   const tellNow = () => {
     const name = sessionStore.get().account?.user.name;
@@ -34,13 +37,13 @@ export function followPerson(tell: (parts: PersonalParts) => void): () => void {
 
 const MENU_ID = 'account-menu';
 
-/** Pages of a person's own. */
+/** Pages of an account. */
 const ACCOUNT_LINKS = [
   { label: 'Your orders', href: '/dashboard' },
   { label: 'Your account', href: '/account' },
 ] as const;
 
-/** Who is signed in, with a menu of that person's pages. On a phone the drawer says it. */
+/** Names the signed-in user, with a menu of the account pages. On a phone this is in the drawer. */
 function BarAccount({ name }: { name: string }) {
   const signOut = useSignOut();
   return (
@@ -61,7 +64,7 @@ function BarAccount({ name }: { name: string }) {
   );
 }
 
-/** A popover, as the drawer is: opens, closes and gives focus back without any code of ours. */
+/** A native popover like the drawer: opens, closes and restores focus without any script. */
 function AccountMenu() {
   const [path] = useLocation();
   const menu = useRef<HTMLElement>(null);
@@ -82,7 +85,7 @@ function AccountMenu() {
   );
 }
 
-/** The same at the top of the drawer. */
+/** Same, at the top of the drawer. */
 function DrawerAccount({ name }: { name: string }) {
   const signOut = useSignOut();
   return (

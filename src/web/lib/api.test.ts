@@ -59,7 +59,7 @@ describe('a call', () => {
     expect(headers.get('idempotency-key')).toBe('key-1');
   });
 
-  test('leaves out of a call’s address what its query does not say', async () => {
+  test('leaves out of a call’s address what its query leaves undefined', async () => {
     const fetch = answering(async () => Response.json([]));
     await call('products.list', { query: { deviceType: 'Apple Watch', model: undefined } });
     expect(sent(fetch).url).toBe('/api/products?deviceType=Apple+Watch');
@@ -67,7 +67,7 @@ describe('a call', () => {
 });
 
 describe('a refused call', () => {
-  test('fails a refused call with the status, a colon and the answer, and carries what the answer says', async () => {
+  test('fails a refused call with the status, a colon and the answer, and exposes the error body', async () => {
     const body = {
       message: 'The price has changed since you saw it.',
       code: 'price_changed',
@@ -93,7 +93,7 @@ describe('a refused call', () => {
     expect((await apiErrorOf(sendCode())).retryAfter).toBe(42);
   });
 
-  test('takes the status text of a refused call where the answer is empty, and no words for people from a proxy’s page', async () => {
+  test('takes the status text of a refused call when the answer is empty, and no user message from a proxy’s page', async () => {
     answering(async () => new Response('', { status: 500, statusText: 'Internal Server Error' }));
     expect((await apiErrorOf(sendCode())).message).toBe('500: Internal Server Error');
     answering(async () => new Response('<h1>Oops</h1>', { status: 500 }));
@@ -105,8 +105,8 @@ describe('a refused call', () => {
   });
 });
 
-describe('a call without an answer', () => {
-  test('tells a call without an answer from a refused one', async () => {
+describe('an unanswered call', () => {
+  test('tells an unanswered call from a refused one', async () => {
     answering(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failureOf(sendCode())).toMatchObject({ name: 'NetworkError', reason: 'offline' });
   });
@@ -127,13 +127,13 @@ describe('a call without an answer', () => {
     },
   );
 
-  test('counts an answer as one where a part of the product is away and says so itself', async () => {
+  test('treats an answer that part of the product is unavailable as no answer', async () => {
     const body = { message: 'We cannot send text messages right now.', code: 'sms_unavailable' };
     answering(async () => Response.json(body, { status: 503 }));
     expect(await apiErrorOf(sendCode())).toMatchObject({ code: 'sms_unavailable', userMessage: body.message });
   });
 
-  test('counts an answer that breaks off, or does not end in time, as none', async () => {
+  test('treats an answer that breaks off, or does not end in time, as no answer', async () => {
     for (const [error, reason] of [
       [new TypeError('network error'), 'offline'],
       [new DOMException('timed out', 'TimeoutError'), 'timeout'],
@@ -144,7 +144,7 @@ describe('a call without an answer', () => {
     }
   });
 
-  test('gives a call up when its time is up', async () => {
+  test('aborts a call when its time is up', async () => {
     vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => aborted(signal));
     const error = await failureOf(call('verification.status', { timeoutMs: 5 }));
     expect(error).toBeInstanceOf(NetworkError);
@@ -160,7 +160,7 @@ describe('a call without an answer', () => {
   });
 });
 
-/** Never answers; fails as fetch does when its signal aborts. */
+/** Never answers; rejects as fetch does when its signal aborts. */
 async function aborted(signal: AbortSignal | null | undefined): Promise<Response> {
   await new Promise((resolve) => signal?.addEventListener('abort', resolve));
   throw signal?.reason;

@@ -8,7 +8,7 @@ type Sent<Shape> = Shape extends z.ZodType ? z.input<Shape> : never;
 type Part<Id extends RouteId, Key extends string> = Api[Id] extends { [K in Key]: infer Shape } ? Sent<Shape> : never;
 type Needs<Key extends string, Value> = [Value] extends [never] ? { [K in Key]?: never } : { [K in Key]: Value };
 
-/** The input of a call: the parts that its contract declares, and the key that a creating call must carry (decision 21). */
+/** Input of a call: the parts that its contract declares, and the key that a creating call must have (decision 21). */
 export type CallInput<Id extends RouteId> = Needs<'params', Part<Id, 'params'>> &
   Needs<'body', Part<Id, 'body'>> & { query?: Part<Id, 'query'> } & (Api[Id] extends { idempotent: true }
     ? { idempotencyKey: string }
@@ -23,7 +23,7 @@ type Answers<Responses> = {
   [Status in keyof Responses & Success]: Responses[Status] extends z.ZodType ? z.output<Responses[Status]> : never;
 }[keyof Responses & Success];
 
-/** The answer of a call on success, as its contract declares it. */
+/** Answer of a call on success, as its contract declares it. */
 export type CallAnswer<Id extends RouteId> = Answers<Api[Id]['responses']>;
 
 const TIMEOUT_MS = 15_000;
@@ -38,26 +38,26 @@ export async function call<Id extends RouteId>(id: Id, input: CallInput<Id>): Pr
 }
 
 /**
- * Reads a path of the interface, such as a cache key names it (C7, shared data access).
+ * Reads a path of the interface, as named by a cache key (C7, shared data access).
  * @throws as `call` does
  */
 export async function readPath<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
   return readAnswer(await request(path, { method: 'GET', signal }));
 }
 
-/** Reads a file of the interface to its end. @throws as `call` does */
+/** Reads a whole file of the interface. @throws as `call` does */
 export async function readFile(path: string, signal?: AbortSignal): Promise<Blob> {
   const response = await request(path, { method: 'GET', signal });
   return response.ok ? answered(response.blob()) : readAnswer<never>(response);
 }
 
-/** One page of a list, and where the next one is; null on the last. */
+/** One page of a list, with the path of the next one; null on the last. */
 export interface ListPage<Item> {
   items: readonly Item[];
   next: string | null;
 }
 
-/** Reads a page of a list whose next page the Link header names (decision 20). @throws as `readPath` */
+/** Reads a page of a list; the Link header names the next one (decision 20). @throws as `readPath` */
 export async function readListPage<Item>(path: string, signal?: AbortSignal): Promise<ListPage<Item>> {
   const response = await request(path, { method: 'GET', signal });
   const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
@@ -68,7 +68,7 @@ async function readAnswer<Answer>(response: Response): Promise<Answer> {
   if (response.ok) return answered(response.json());
   const error = await answered(readApiError(response));
   if (isAway(error)) throw new NetworkError('away', error);
-  // Whoever was signed in is not any more: the session asks the server and drops what it has saved (decision 16).
+  // The user is signed out by now: the session asks the server and drops its saved data (decision 16).
   if (error.code === 'sign_in_required') signInRequired();
   if (error.code === 'staff_sign_in_required' || error.code === 'forbidden') staffRefused();
   throw error;
@@ -110,7 +110,7 @@ async function request(url: string, { method, body, idempotencyKey, signal, time
   }
 }
 
-/** Reads the rest of an answer that has begun: the time limit or a broken connection may cut it off. */
+/** Reads the rest of an answer that has begun; the time limit or a broken connection may cut it off. */
 async function answered<Content>(reading: Promise<Content>): Promise<Content> {
   try {
     return await reading;
@@ -127,7 +127,10 @@ function isNamed(error: unknown, name: string): boolean {
 /** Statuses of a proxy that cannot reach the product. */
 const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
 
-/** The product cannot work at the moment, or is not there behind its proxy: what was asked may have happened or not. */
+/**
+ * Returns true when the product cannot work at the moment, or its proxy cannot reach it: the request may or may not
+ * have been carried out.
+ */
 function isAway({ status, code }: ApiError): boolean {
   return code === 'unavailable' || (code === null && GATEWAY_STATUSES.includes(status));
 }
@@ -137,8 +140,8 @@ function methodOf(id: RouteId): string {
 }
 
 /**
- * The path of a call with its parameters filled in, such as a label's download link.
- * @throws when a parameter is missing, which is a mistake in the code that calls.
+ * Returns the path of a call with its parameters filled in, such as a label's download link.
+ * @throws when a parameter is missing, which is a bug in the caller.
  */
 export function pathOf(id: RouteId, params: Readonly<Record<string, unknown>> = {}): string {
   const route = ROUTES[id];
@@ -149,7 +152,7 @@ export function pathOf(id: RouteId, params: Readonly<Record<string, unknown>> = 
   });
 }
 
-/** The path of a call with its parameters and its query. @throws as `pathOf` does */
+/** Returns the path of a call with its parameters and its query. @throws as `pathOf` does */
 export function urlOf(id: RouteId, params: Readonly<Record<string, unknown>>, query: object): string {
   return pathOf(id, params) + queryOf(query);
 }
@@ -162,17 +165,20 @@ function queryOf(query: object): string {
   return search.size === 0 ? '' : `?${search}`;
 }
 
-/** A fresh key for one intent to create something: keep it for the retries of that intent, make a new one for the next. */
+/**
+ * Returns a new key for one intent to create something: keep it for the retries of that intent, make a new one for the
+ * next.
+ */
 export function newIdempotencyKey(): string {
-  // crypto.randomUUID is missing on plain http away from localhost, where a shop may try this out.
+  // crypto.randomUUID is missing on plain http away from localhost, where a shop may try the product.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The content of a failing answer, as far as it could be read. */
+/** Content of a failing answer, as far as it could be read. */
 interface ApiErrorFacts {
   status: number;
-  /** The answer's text, or its status text where it had none. */
+  /** Text of the answer, or its status text when it is empty. */
   text: string;
   body: Partial<ErrorBody> | null;
   retryAfter: number | null;
@@ -186,13 +192,13 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode | null;
-  /** Written for people, null when the answer had none (a proxy's error page). */
+  /** Message for the user; null when the answer had none (a proxy's error page). */
   readonly userMessage: string | null;
-  /** The error of each field that was sent. */
+  /** Errors by the name of the field that was sent. */
   readonly errors: Readonly<Record<string, string>>;
-  /** With `price_changed`: the price of today, as a decimal string. */
+  /** With `price_changed`: today's price, as a decimal string. */
   readonly price: string | null;
-  /** With 429: seconds to wait. */
+  /** With 429: number of seconds to wait. */
   readonly retryAfter: number | null;
 
   constructor({ status, text, body, retryAfter }: ApiErrorFacts) {
@@ -208,7 +214,7 @@ export class ApiError extends Error {
 
 const IN_A_MOMENT = 'We are back in a moment. What you entered is kept: please try again then.';
 
-/** Why a call got no answer, and what a screen says of it. */
+/** Messages for the reasons that a call got no answer. */
 const NO_ANSWER = {
   offline: {
     message: 'The server could not be reached',
@@ -219,13 +225,13 @@ const NO_ANSWER = {
 } as const;
 
 /**
- * A call that got no answer: the network failed, the time was up, or the server cannot work at the moment. Whether it did
- * what it was asked is not known: it is sent again under the same key.
+ * A call that got no answer: the network failed, the time was up, or the server cannot work at the moment. The request
+ * may have been carried out: it is sent again under the same key.
  */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly reason: keyof typeof NO_ANSWER;
-  /** Written for people. */
+  /** Message for the user. */
   readonly userMessage: string;
 
   constructor(reason: keyof typeof NO_ANSWER, cause: unknown) {
@@ -235,12 +241,12 @@ export class NetworkError extends Error {
   }
 }
 
-/** Returns the words for a call that failed; null when there are none. */
+/** Returns the message for a failed call; null when there is none. */
 export function saidOf(error: unknown): string | null {
   return error instanceof ApiError || error instanceof NetworkError ? error.userMessage : null;
 }
 
-/** Reads a failing answer: its text, and the error body of decision 19 where it is one. */
+/** Reads a failing answer: its text, and the error body of decision 19 when it is one. */
 async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text();
   const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
@@ -257,7 +263,7 @@ function readErrorBody(text: string): Partial<ErrorBody> | null {
     const body: unknown = JSON.parse(text);
     return isErrorBody(body) ? body : null;
   } catch {
-    // Not JSON: a proxy's page. The status and the text still tell what happened.
+    // Not JSON: a proxy's page. Status and text still explain the failure.
     return null;
   }
 }

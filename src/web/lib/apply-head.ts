@@ -1,6 +1,6 @@
 import type { Head } from '#web/page.ts';
 
-/** Brings the document's head up to date after a change of page in the browser. */
+/** Updates the document's head after a change of page in the browser. */
 export function applyHead({ title, description, canonicalPath }: Head): void {
   document.title = title;
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);

@@ -11,12 +11,12 @@ test.each([
   expect(priceText(decimal)).toBe(text);
 });
 
-test('writes a moment as the shop’s wall clock shows it, wherever the reader is', () => {
+test('formats a moment by the shop’s clock, wherever the reader is', () => {
   const moment = momentText('2026-11-21T03:30:00Z', 'America/Chicago');
   expect(moment).toMatch(/^Friday, November 20\b.*9:30.PM$/u);
 });
 
-test('writes a calendar day as that day', () => {
+test('formats a calendar day as that day', () => {
   expect(dayText('2026-11-21')).toBe('Saturday, November 21');
 });
 

@@ -1,12 +1,12 @@
 import { formatMoney, parseMoney } from '#domain/money.ts';
 
-/** Writes the wire's decimal string for a person: "850.00" becomes "$850". Text that is no amount is shown as it is. */
+/** Formats the wire's decimal string: "850.00" becomes "$850". A text that is not an amount is returned unchanged. */
 export function priceText(decimal: string): string {
   const cents = parseMoney(decimal);
   return cents === null ? decimal : formatMoney(cents);
 }
 
-/** An instant as the shop's wall clock shows it: "Friday, November 20, 3:05 PM". */
+/** Formats an instant by the shop's clock: "Friday, November 20, 3:05 PM". */
 export function momentText(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -36,14 +36,17 @@ export function agoText(instant: string, nowMs: number): string {
   return format.format(-Math.floor(seconds / age.seconds), age.unit);
 }
 
-/** A calendar day such as 2026-11-21: "Saturday, November 21". It has no time zone: the day is the same everywhere. */
+/**
+ * Formats a calendar day such as 2026-11-21: "Saturday, November 21". It has no time zone: the day is the same
+ * everywhere.
+ */
 export function dayText(day: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }
 
-/** The day of an instant by the shop's clock, where room is short: "Fri, Nov 20". */
+/** Formats the day of an instant by the shop's clock, in a short form: "Fri, Nov 20". */
 export function shortDayText(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', month: 'short', day: 'numeric' }).format(
     new Date(instant),

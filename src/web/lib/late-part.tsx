@@ -3,11 +3,17 @@ import { type ComponentType, type ReactNode, Suspense, use } from 'react';
 interface LatePart {
   /** Loads the part's code, once. */
   load: () => Promise<unknown>;
-  /** One element without props: React keeps what the server wrote of it, with what is typed in it, until its code is there. */
+  /**
+   * A single element without props: React keeps the server's HTML, with any text typed into it, until its code is
+   * loaded.
+   */
   part: ReactNode;
 }
 
-/** Makes a part of a page that its first load goes without. The server renders it once `load` is done (`PageModule.loadRest`). */
+/**
+ * Makes a part of a page that is not in the first load. The server renders it after `load` is done
+ * (`PageModule.loadRest`).
+ */
 export function latePart(loadCode: () => Promise<ComponentType>): LatePart {
   let Loaded: ComponentType | null = null;
   let loading: Promise<ComponentType> | null = null;

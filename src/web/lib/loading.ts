@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
-/** Loads something from the server after the page is shown. */
+/** State of a value that the page loads from the server after it is shown. */
 export type Loaded<T> = { status: 'loading' } | { status: 'failed'; error: unknown } | { status: 'ready'; value: T };
 
 interface Answer<T> {
@@ -9,9 +9,9 @@ interface Answer<T> {
 }
 
 /**
- * Loads something in the browser, again whenever `key` changes.
+ * Loads a value in the browser, again whenever `key` changes.
  * @param load is not called without a key.
- * @returns what came, and `reload`, which keeps a value in sight until the new one is there.
+ * @returns the state, and `reload`, which keeps the current value on screen until the new one is loaded.
  */
 export function useLoaded<T>(
   key: string | null,
@@ -30,7 +30,7 @@ export function useLoaded<T>(
       },
     );
   });
-  // `round` asks again for the same key.
+  // `round` loads the same key again.
   useEffect(() => {
     if (key === null) return undefined;
     const leaving = new AbortController();
@@ -47,7 +47,7 @@ export function useLoaded<T>(
 
 const never = () => () => undefined;
 
-/** False in what the server wrote and true once the browser has taken over: until then nothing answers a press. */
+/** Returns false in the server's HTML and true after hydration: until then no press is handled. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

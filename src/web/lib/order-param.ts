@@ -1,2 +1,2 @@
-/** Names the order that is open in a staff area, in its address: `/admin?order=0190…`. */
+/** Name of the parameter for the open order in the address of a staff area: `/admin?order=0190…`. */
 export const ORDER_PARAM = 'order';

@@ -47,7 +47,7 @@ describe('a read', () => {
     expect(urls).toHaveLength(2);
   });
 
-  test('throws when nobody is signed in for a read, unless it is told to yield null', async () => {
+  test('throws on a 401 of a read, unless the read yields null for it', async () => {
     answering(signedOut);
     const message = `401: ${JSON.stringify(refusal)}`;
     await expect(queryClient.query({ queryKey: ['/api', 'me'] })).rejects.toThrow(message);
@@ -57,13 +57,13 @@ describe('a read', () => {
     expect(await queryClient.query(readingOrNull('auth.me', {}))).toBeNull();
   });
 
-  test('throws every other refusal of a read that is told to yield null', async () => {
+  test('throws every other refusal of a read that yields null on a 401', async () => {
     answering(() => new Response('no', { status: 403 }));
     const client = createQueryClient({ on401: 'null' });
     await expect(client.query({ queryKey: ['/api', 'me'] })).rejects.toThrow('403: no');
   });
 
-  test('repeats no read: what is read stays good', async () => {
+  test('repeats no read: data does not become stale by itself', async () => {
     answering(() => Response.json(1));
     await queryClient.query({ queryKey: ['/api', 'n'] });
     expect(await queryClient.query({ queryKey: ['/api', 'n'] })).toBe(1);
@@ -71,7 +71,7 @@ describe('a read', () => {
   });
 });
 
-test('reads nothing again by itself, and tries no write twice', () => {
+test('refetches no read by itself, and sends no write twice', () => {
   expect(queryClient.getDefaultOptions()).toMatchObject({
     queries: { refetchInterval: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY, retry: false },
     mutations: { retry: false },
@@ -97,7 +97,7 @@ test('tells the session of a call that needs a sign-in, and of no other refusal'
   stop();
 });
 
-test('reads anew under the path of a write, and nothing beside it', async () => {
+test('refetches the reads under the path of a write, and no others', async () => {
   answering(() => Response.json(1));
   const keys = [
     ['/api', 'orders'],

@@ -5,16 +5,16 @@ import { ApiError, type CallAnswer, type CallInput, readPath, urlOf } from './ap
 import { onSessionEnded } from './session-ended.ts';
 
 /**
- * Reads and writes of account, dashboard and staff pages, with the defaults of C7 (shared data access). Public pages load
- * none of this.
+ * Reads and writes of account, dashboard and staff pages, with the defaults of C7 (shared data access). Public pages do
+ * not load this.
  */
 
-/** A GET on the path that the key's segments make. @throws ApiError with the text "status: body", NetworkError */
+/** Sends a GET to the path that the key's segments make. @throws ApiError with the text "status: body", NetworkError */
 async function readKey<Answer>({ queryKey, signal }: QueryFunctionContext): Promise<Answer> {
   return readPath<Answer>(queryKey.join('/'), signal);
 }
 
-/** As `readKey`, but yields null when nobody is signed in. */
+/** Same as `readKey`, but yields null on a 401. */
 async function readKeyOrNull<Answer>(context: QueryFunctionContext): Promise<Answer | null> {
   try {
     return await readKey<Answer>(context);
@@ -24,7 +24,7 @@ async function readKeyOrNull<Answer>(context: QueryFunctionContext): Promise<Ans
   }
 }
 
-/** @param on401 what a read without a function of its own makes of a 401; it throws unless told otherwise */
+/** @param on401 result of a 401 for reads without their own function; throws by default */
 export function createQueryClient({ on401 = 'throw' }: { on401?: 'throw' | 'null' } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -40,11 +40,11 @@ export function createQueryClient({ on401 = 'throw' }: { on401?: 'throw' | 'null
   });
 }
 
-/** The cache of this tab. It holds what one account may see, and is emptied when that account is gone. */
+/** Cache of this tab. It holds the data of one account, and is emptied when that account signs out. */
 export const queryClient = createQueryClient();
 onSessionEnded(() => queryClient.clear());
 
-/** Lets the pages inside read and write through the cache. */
+/** Provides the cache to the pages inside. */
 export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
@@ -52,24 +52,27 @@ export function Queries({ children }: { children: ReactNode }) {
 type ReadInput<Id extends RouteId> = Pick<CallInput<Id>, 'params' | 'query'>;
 
 /**
- * The key of a read: its path in segments, the query at the end of the last.
+ * Returns the key of a read: its path in segments, the query at the end of the last.
  * @returns such as `['', 'api', 'sell-requests', '0190…']`, which slashes join to the path
  */
 export function keyOf<Id extends RouteId>(id: Id, input: ReadInput<Id>): readonly string[] {
   return urlOf(id, input.params ?? {}, input.query ?? {}).split('/');
 }
 
-/** A read for `useQuery`, typed by its contract. A 401 throws. */
+/** Returns a read for `useQuery`, typed by its contract. A 401 throws. */
 export function reading<Id extends RouteId>(id: Id, input: ReadInput<Id>) {
   return queryOptions({ queryKey: keyOf(id, input), queryFn: readKey<CallAnswer<Id>> });
 }
 
-/** A read for `useQuery` that yields null while nobody is signed in. */
+/** Returns a read for `useQuery` that yields null on a 401. */
 export function readingOrNull<Id extends RouteId>(id: Id, input: ReadInput<Id>) {
   return queryOptions({ queryKey: keyOf(id, input), queryFn: readKeyOrNull<CallAnswer<Id>> });
 }
 
-/** Reads anew what is in sight under a path, whatever its query: after a write that changed it. @param path such as /api/auth */
+/**
+ * Refetches the reads on screen under a path, whatever their query: after a write that changed them. @param path such
+ * as /api/auth
+ */
 export function refreshReads(path: string): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => isUnder(queryKey.join('/'), path) });
 }

@@ -1,4 +1,4 @@
-/** A record with a value for each key. */
+/** Makes a record with a value for each key. */
 export function recordOf<Key extends string, Value>(
   keys: readonly Key[],
   read: (key: Key) => Value,

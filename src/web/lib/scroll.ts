@@ -1,10 +1,10 @@
-/** Scroll position of each page, so that going back restores it. */
+/** Scroll position of each page, restored when the visitor goes back. */
 const leftAt = new Map<string, number>();
 let travelled = false;
 
 /**
- * Takes scroll positions over from the browser, whose own way does not wait for a page's code. While the document is
- * away (a reload, another site) the browser has them back.
+ * Takes scroll restoration over from the browser, which does not wait for a page's code. While the document is unloaded
+ * (a reload, another site) the browser restores it.
  */
 export function keepScrollPositions(): void {
   const { history } = window;
@@ -20,12 +20,12 @@ export function keepScrollPositions(): void {
   });
 }
 
-/** Call before another page replaces the one at `path`. */
+/** Saves the scroll position of the page at `path`; call it before another page replaces it. */
 export function leavePage(path: string): void {
   leftAt.set(path, window.scrollY);
 }
 
-/** Call when another page is shown: going back and forth restores its position, a link begins at its top. */
+/** Scrolls a page that was just shown: going back and forth restores its position, a link begins at its top. */
 export function arriveAtPage(path: string): void {
   const top = travelled ? (leftAt.get(path) ?? 0) : 0;
   travelled = false;

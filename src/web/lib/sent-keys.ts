@@ -1,13 +1,13 @@
 import { newIdempotencyKey } from './api.ts';
 
 /**
- * Keys of what is sent. What says the same is one intent until it is done: a second press, and a try after an answer that
- * was lost, carry the key of the first and do nothing twice (decision 21).
+ * Idempotency keys by content. Equal content is one intent until it is settled: a second press, or a retry after a lost
+ * answer, sends the key of the first and has no second effect (decision 21).
  */
 export class SentKeys {
   readonly #keys = new Map<string, string>();
 
-  /** The key that belongs to a content. */
+  /** Returns the key that belongs to a content. */
   keyOf(content: object): string {
     const text = JSON.stringify(content);
     const key = this.#keys.get(text) ?? newIdempotencyKey();
@@ -15,7 +15,7 @@ export class SentKeys {
     return key;
   }
 
-  /** It is done: to say the same again is another intent. */
+  /** Ends an intent: sending equal content again is another intent. */
   settle(content: object): void {
     this.#keys.delete(JSON.stringify(content));
   }

@@ -1,11 +1,11 @@
-/** Makes a signal: those who watch it are called back whenever it is told. */
+/** Makes a signal: calls its listeners back whenever it is triggered. */
 export function createSignal() {
   const listeners = new Set<() => void>();
   return {
     tell: (): void => {
       for (const listener of listeners) listener();
     },
-    /** @returns how to stop that */
+    /** @returns a function that removes the listener */
     watch: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => {

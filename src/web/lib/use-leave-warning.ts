@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While something typed would be lost, the browser asks before it leaves or reloads the page. */
+/** Asks before the browser leaves or reloads the page while typed text would be lost. */
 export function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;

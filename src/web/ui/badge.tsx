@@ -9,7 +9,7 @@ const TONES = {
 } as const;
 export type BadgeTone = keyof typeof TONES;
 
-/** A short word on a tinted ground. The word carries the meaning, the colour only repeats it. */
+/** A short word on a tinted background. The word carries the meaning, the color only repeats it. */
 export function Badge({
   tone = 'grey',
   className,

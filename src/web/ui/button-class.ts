@@ -13,14 +13,14 @@ const VARIANTS = {
 } as const;
 export type ButtonVariant = keyof typeof VARIANTS;
 
-/** At least 44 px high, so that a thumb meets them. */
+/** At least 44 px high, large enough for a thumb. */
 const SIZES = {
   md: 'min-h-target px-5 py-2 text-base',
   lg: 'min-h-14 px-5 py-3 text-lg sm:px-7',
 } as const;
 export type ButtonSize = keyof typeof SIZES;
 
-/** The classes of a button, for links that look like one. */
+/** Returns the classes of a button, for links that look like one. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'md', extra?: string): string {
   return cx(SHAPE, VARIANTS[variant], SIZES[size], extra);
 }

@@ -7,12 +7,12 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   size?: ButtonSize;
   /** Shows a spinner and ignores presses; focus stays where it is. */
   busy?: boolean;
-  /** Looks as if it could not be pressed yet. It can be, and the press says what is missing. */
+  /** Looks disabled but can be pressed, and the press then reports what is missing. */
   inactive?: boolean;
   children: ReactNode;
 }
 
-/** A button. It is `type="button"` unless told otherwise. */
+/** A button. It has `type="button"` by default. */
 export function Button(props: ButtonProps) {
   const {
     variant = 'primary',

@@ -5,13 +5,13 @@ const WORDS = { ready: 'Copy', copied: 'Copied', failed: 'Not copied' } as const
 
 interface CopyButtonProps {
   text: string;
-  /** Names what is copied: "order number". */
+  /** Noun for the copied text: "order number". */
   label: string;
-  /** Shows that name, where the text is not beside the button. */
+  /** Shows that noun, for a button without the text beside it. */
   isNamed?: boolean;
 }
 
-/** Copies a text, and says so in its own place. In the browser only; nothing where the browser lets no page copy. */
+/** Copies a text and confirms it in place. In the browser only; renders nothing when the browser forbids copying. */
 export function CopyButton({ text, label, isNamed = false }: CopyButtonProps) {
   const [state, setState] = useState<keyof typeof WORDS>('ready');
   useEffect(() => {

@@ -12,31 +12,31 @@ import { CloseIcon } from './site-icons.tsx';
 import { ToastOutlet } from './toast-outlet.tsx';
 
 interface DialogProps {
-  /** Names the dialog, at its top. */
+  /** Name of the dialog, at its top. */
   title: ReactNode;
   /** One line under the title. */
   description?: ReactNode;
-  /** Asked for by the close button, by Escape, and by a press beside the dialog where `closeOnBackdrop` says so. */
+  /** Called by the close button, by Escape, and by a press on the backdrop when `closeOnBackdrop` is set. */
   onClose: () => void;
   children: ReactNode;
-  /** Stays in sight above the scrolling content: where one is, and what it is about. */
+  /** Sticky above the scrolling content: progress and subject of the dialog. */
   bar?: ReactNode;
-  /** Stays in sight below the scrolling content: the price and the next step. */
+  /** Sticky below the scrolling content: the price and the next step. */
   footer?: ReactNode;
-  /** `sheet`: at the right edge, as high as the window, with the page beside it in sight. */
+  /** `sheet`: at the right edge, as high as the window, with the page beside it visible. */
   size?: 'md' | 'lg' | 'sheet';
   closeOnBackdrop?: boolean;
-  /** The content is there to be read only, because the footer asks something first. The keyboard still scrolls it. */
+  /** Makes the content read-only while the footer asks something. The keyboard still scrolls it. */
   contentInert?: boolean;
-  /** Focus starts in the first field, where there is a keyboard at hand, in place of the title. */
+  /** Starts the focus in the first field instead of the title, when a keyboard is at hand. */
   startsInField?: boolean;
-  /** Finds what gets the focus when the dialog closes; where it finds nothing, what had it before. */
+  /** Finds the element that gets the focus when the dialog closes; null: the element that had it before. */
   returnFocus?: () => HTMLElement | null;
 }
 
 /**
- * A modal dialog, open as long as it is rendered. It is the native element: focus stays inside, the page behind is inert
- * and does not scroll. Focus starts at the title and goes back to where it was. Full screen on a phone.
+ * A modal dialog, open as long as it is rendered. It is the native element: focus stays inside, the page behind is
+ * inert and does not scroll. Focus starts at the title and is restored at the end. Full screen on a phone.
  */
 export function Dialog({
   title,
@@ -127,26 +127,27 @@ const CARD = 'sm:m-auto sm:h-fit sm:max-h-[min(56rem,calc(100dvh-3rem))] sm:roun
 const SIZES = {
   md: `${CARD} sm:max-w-form`,
   lg: `${CARD} sm:max-w-[46rem]`,
-  // The list beside it stays in sight and is hardly shaded.
+  // The list beside it stays visible and is only lightly shaded.
   sheet:
     'dialog-sheet sm:ml-auto sm:h-dvh sm:w-[min(62rem,calc(100%-4rem))] sm:rounded-l-3xl sm:border-l sm:border-line sm:backdrop:bg-[rgb(var(--shade)/0.25)]',
 } as const;
 
 /**
- * Head, content, foot; the content scrolls between the other two. Where they would leave no room for it, on a phone on its
- * side or at 400 %, all of it scrolls: bar and price stay in sight then, and what takes the focus stays clear of them.
+ * Head, content, foot; the content scrolls between the other two. When they would leave no room for it, on a phone in
+ * landscape or at 400 %, the whole dialog scrolls: bar and price are sticky then, and scrolling to a focused element
+ * keeps clear of them.
  */
 const FRAME =
   'dialog-frame flex max-h-full min-h-0 flex-1 flex-col short:relative short:block short:overflow-y-auto short:overscroll-contain short:has-[>.dialog-bar]:scroll-pt-16 short:has-[.price-bar]:scroll-pb-18';
 const HEADER = 'flex items-start gap-3 px-4 pt-4 short:py-0 xs:px-5 sm:px-7';
-/** In the lowest windows the head leaves its line to the bar: only its button is seen, beside that. */
+/** In the lowest windows the head makes room for the bar: only its button is shown, beside the bar. */
 const ABOVE_BAR =
   'lowest:sticky lowest:top-0 lowest:z-2 lowest:h-0 lowest:justify-end lowest:*:first:sr-only lowest:pointer-events-none lowest:*:last:pointer-events-auto';
 const BAR =
   'dialog-bar border-b border-line bg-surface px-4 xs:px-5 sm:px-7 short:sticky short:top-0 short:z-1 lowest:flex lowest:min-h-target lowest:flex-col lowest:justify-end lowest:*:pr-12';
 /**
- * Positioned, so that what is hidden from sight inside scrolls with it and does not make the dialog itself scroll. Without a
- * foot the buttons are in the content, and a message leaves them room.
+ * Positioned, so that visually hidden content inside scrolls with it and does not make the dialog itself scroll.
+ * Without a foot the buttons are in the content, and a message leaves them room.
  */
 const CONTENT =
   'dialog-content relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-6 xs:px-5 sm:px-7 short:overflow-y-visible [.dialog-frame:has(.toast):not(:has(>footer))>&]:mb-22';
@@ -158,19 +159,22 @@ function firstField(dialog: HTMLElement | null): HTMLElement | null {
   return dialog?.querySelector<HTMLElement>('form :is(input, select, textarea):not([type=hidden], :disabled)') ?? null;
 }
 
-/** On a phone a field in focus brings up a keyboard, which covers half of what was just opened. */
+/**
+ * Returns true when a keyboard is at hand. On a phone a focused field opens the on-screen keyboard, which covers half
+ * of the new dialog.
+ */
 function hasKeyboard(): boolean {
   return window.matchMedia('(pointer: fine)').matches;
 }
 
 interface ModalFocus {
-  /** What has the focus at first. */
+  /** Finds the element that gets the focus first. */
   findFirst: () => HTMLElement | null;
-  /** What gets it at the end; null for what had it before. */
+  /** Finds the element that gets the focus at the end; null for the one that had it before. */
   findLast: () => HTMLElement | null;
 }
 
-/** Opens the dialog on mount; on unmount closes it and gives focus back to where it was. */
+/** Opens the dialog on mount; on unmount closes it and restores the focus. */
 function useModal(dialog: { current: HTMLDialogElement | null }, { findFirst, findLast }: ModalFocus): void {
   const close = useEffectEvent((before: Element | null) => {
     const last = findLast() ?? before;
@@ -185,7 +189,7 @@ function useModal(dialog: { current: HTMLDialogElement | null }, { findFirst, fi
       findFirst()?.focus();
     };
     show();
-    // A second Escape in a row closes the element whatever its `cancel` is answered; only being taken away does.
+    // A second Escape in a row closes the element even when its `cancel` event was prevented; only unmounting should.
     element.addEventListener('close', show);
     return () => {
       element.removeEventListener('close', show);

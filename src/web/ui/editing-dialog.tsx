@@ -4,11 +4,11 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface EditingDialogProps extends ComponentProps<typeof Dialog> {
-  /** Something is typed that closing would lose. */
+  /** True while closing would lose typed text. */
   unsaved: boolean;
 }
 
-/** A dialog with a form that is typed into: a slip of Escape, or of a press, asks before it throws that away. */
+/** A dialog with a form: Escape, or a press outside, asks before it discards typed text. */
 export function EditingDialog({ unsaved, onClose, footer, ...dialog }: EditingDialogProps) {
   const [isAsking, setAsking] = useState(false);
   useLeaveWarning(unsaved);
@@ -18,7 +18,7 @@ export function EditingDialog({ unsaved, onClose, footer, ...dialog }: EditingDi
       startsInField
       {...dialog}
       contentInert={isAsking}
-      // A second Escape goes back to what is typed.
+      // A second Escape returns to the form.
       onClose={() => (unsaved ? setAsking(!isAsking) : onClose())}
       footer={isAsking ? <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} /> : footer}
     />

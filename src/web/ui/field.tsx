@@ -2,18 +2,18 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { AlertIcon, ChevronDownIcon } from './icons.tsx';
 
-/** Texts of every field: a label, and those beside it that are wired to its control. */
+/** Texts of every field: a label, and those beside it that are tied to its control. */
 export interface FieldTexts {
   label: ReactNode;
-  /** Says beforehand what is wanted. */
+  /** Help text, shown before any input. */
   hint?: ReactNode;
-  /** Says what is wrong; the control is then marked invalid. */
+  /** Error message; the control is then marked invalid. */
   error?: string | null | undefined;
-  /** Shows that it may be left empty. */
+  /** Marks the field as optional. */
   optional?: boolean | undefined;
 }
 
-/** Attributes that a control must carry to belong to its label, hint and error. */
+/** Attributes that tie a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -25,7 +25,7 @@ interface FieldProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, a control, its hint and its error. The control is made by `children` with the attributes it is given. */
+/** A label, a control, its hint and its error. `children` makes the control with the given attributes. */
 export function Field({ label, hint, error, optional = false, className, children }: FieldProps) {
   const id = useId();
   return (
@@ -45,13 +45,15 @@ export function Field({ label, hint, error, optional = false, className, childre
   );
 }
 
-/** Wires a control to the texts beside it, which have its id with `-hint` and `-error` behind it. */
+/**
+ * Returns the attributes that tie a control to the texts beside it, whose ids are its own with `-hint` and `-error`.
+ */
 export function describedBy(id: string, hint: ReactNode, error: FieldTexts['error']): Omit<ControlProps, 'id'> {
   const described = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean);
   return { 'aria-describedby': described.join(' ') || undefined, 'aria-invalid': error ? true : undefined };
 }
 
-/** Says what is wrong with a field, as words and sign; nothing when nothing is. */
+/** Shows the error of a field, as text and sign; renders nothing without an error. */
 export function FieldError({ id, children }: { id: string; children: string | null | undefined }) {
   if (!children) return null;
   return (
@@ -92,7 +94,7 @@ export interface SelectOption {
 
 type SelectFieldProps = FieldTexts &
   Omit<ComponentPropsWithRef<'select'>, 'id' | 'children'> & {
-    /** A text alone is both value and label. */
+    /** A plain string is both value and label. */
     options: readonly (SelectOption | string)[];
     /** First line, with the empty value, while nothing is chosen. */
     placeholder?: string;
@@ -101,7 +103,7 @@ type SelectFieldProps = FieldTexts &
 const toOption = (option: SelectOption | string) =>
   typeof option === 'string' ? { value: option, label: option } : option;
 
-/** A native choice list, which a phone shows in its own way. */
+/** A native select, which a phone shows in its own way. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, optional, className, options, placeholder, ...select } = props;
   return (

@@ -1,7 +1,7 @@
 import { saidOf } from '#web/lib/api.ts';
 import { Button } from './button.tsx';
 
-/** Says that something did not load, and lets whoever waits for it try again. @param what such as "The orders" */
+/** Reports a failed load, with a button to try again. @param what such as "The orders" */
 export function LoadFailure({ error, what, onRetry }: { error: unknown; what: string; onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-4 rounded-2xl border border-danger bg-danger-soft p-4">

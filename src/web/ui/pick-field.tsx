@@ -22,28 +22,28 @@ interface PickFieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** Names the list. */
+  /** Name of the list. */
   listLabel: string;
   typed: string;
   onType: (typed: string) => void;
   /** Results so far, the best first; Enter picks the first. */
   options: readonly PickOption[];
-  /** More may be found: what Enter means is decided once that is known. */
+  /** More may be found: the effect of Enter is decided once that is known. */
   pending?: boolean;
   onPick: (key: string) => void;
-  /** Enter while more may be found: the search need not wait for the typing to rest. */
+  /** Enter while more may be found: the search runs without waiting for a pause in typing. */
   onHurry?: () => void;
-  /** Enter where nothing is found. */
+  /** Enter when nothing is found. */
   onNothing?: () => void;
   maxLength: number;
   field: RefObject<HTMLInputElement | null>;
-  /** Shown below the field: what is looked for, or that nothing is found. */
+  /** Shown below the field: the search text, or that nothing is found. */
   children?: ReactNode;
 }
 
 /**
- * A field that finds while one types: arrows choose, Enter picks, and focus stays in the field. An Enter that comes faster
- * than the answer counts once it is there, where only one is found.
+ * A field that searches while the user types: arrows choose, Enter picks, and focus stays in the field. An Enter that
+ * comes before the answer picks the result once it arrives, if there is only one.
  */
 export function PickField(props: PickFieldProps) {
   const { label, hint, error, listLabel, typed, onType, options, onPick, maxLength, field, children } = props;
@@ -51,7 +51,7 @@ export function PickField(props: PickFieldProps) {
   const list = useId();
   const chosen = useRef<HTMLDivElement>(null);
   const hasOptions = options.length > 0;
-  // Below the field is the edge of a dialog, on a phone the keyboard, too.
+  // Below the field is the edge of a dialog, and on a phone the on-screen keyboard.
   useEffect(() => {
     if (hasOptions && active >= 0) chosen.current?.scrollIntoView({ block: 'nearest' });
   }, [hasOptions, active]);
@@ -87,7 +87,7 @@ export function PickField(props: PickFieldProps) {
             className={cx('mt-2 max-h-64 overflow-y-auto rounded-xl border border-line', !hasOptions && 'hidden')}
           >
             {options.map((option, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys, and keeps the focus
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys, and keeps the focus
               <div
                 key={option.key}
                 ref={index === active ? chosen : null}

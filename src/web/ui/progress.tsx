@@ -1,7 +1,7 @@
 import { cx } from './cx.ts';
 
 interface ProgressProps {
-  /** Name of what progresses, for a screen reader. */
+  /** Accessible name of what progresses. */
   label: string;
   /** From 0 to `max`; left out while the amount is not known. */
   value?: number;

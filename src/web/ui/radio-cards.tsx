@@ -6,7 +6,7 @@ export interface RadioCardOption<Value extends string> {
   value: Value;
   label: ReactNode;
   hint?: ReactNode;
-  /** Shown before the end of the card; decoration. */
+  /** Shown before the end of the card; decorative. */
   picture?: ReactNode;
   /** Shown at the end of the card, such as a price. */
   aside?: ReactNode;
@@ -18,17 +18,17 @@ interface RadioCardsProps<Value extends string> {
   hint?: ReactNode;
   error?: string | null | undefined;
   options: readonly RadioCardOption<Value>[];
-  /** A text that is none of the options is no choice yet. */
+  /** A text that is not an option counts as no choice yet. */
   value: string | null;
   onChange: (value: Value) => void;
   /**
-   * A choice was made for good: by a press, Space or Enter. Arrow keys only look around, so they do not count. It is called
-   * before `onChange`.
+   * Called for a final choice: by a press, Space or Enter. Arrow keys only browse, so they do not count. Called before
+   * `onChange`.
    */
   onDecide?: () => void;
-  /** Cards beside each other where there is room; on a phone two at most. */
+  /** Number of cards beside each other when there is room; on a phone two at most. */
   columns?: 1 | 2 | 3 | 4;
-  /** The group's name; made up when left out. */
+  /** Name of the radio group; generated when left out. */
   name?: string;
 }
 
@@ -39,7 +39,7 @@ const COLUMNS = {
   4: 'grid-cols-2 sm:grid-cols-4',
 } as const;
 
-/** A choice of one among few, each a card: native radio buttons, so that arrow keys move between them. */
+/** A choice among a few options, each a card: native radio buttons, so that arrow keys move between them. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { legend, hint, error, options, value, onChange, columns = 1, name, onDecide } = props;
   const id = useId();
@@ -77,13 +77,13 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   );
 }
 
-/** Tells a decision from the arrow keys, which press each radio button that they pass. */
+/** Tells a final choice from the arrow keys, which check each radio button that they pass. */
 function useDecision(onDecide: (() => void) | undefined) {
   const isArrowing = useRef(false);
   const onKeyDown = (event: KeyboardEvent) => {
     isArrowing.current = event.key.startsWith('Arrow');
     if (onDecide === undefined || !(event.target instanceof HTMLInputElement)) return;
-    // Space presses an unchecked radio button alone, and Enter would submit the form.
+    // Space presses only an unchecked radio button, and Enter would submit the form.
     if (event.key !== 'Enter' && !(event.key === ' ' && event.target.checked)) return;
     event.preventDefault();
     event.target.click();

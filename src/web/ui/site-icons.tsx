@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** Line icons of one weight on a 24-unit grid. They are decoration: a text beside them says what they mean. */
+/** Makes a line icon of one weight on a 24-unit grid. Decorative: the text beside it carries the meaning. */
 export function icon(drawing: ReactNode) {
   return function Icon({ className }: { className?: string }) {
     return (

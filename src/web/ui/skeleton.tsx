@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** A placeholder in the shape of what is loading; size it with classes. The surroundings say what is loading. */
+/** A placeholder in the shape of the loading content; size it with classes. The surroundings name the content. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('block rounded-lg bg-sunken pulse', className)} />;
 }

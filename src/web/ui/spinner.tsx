@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** A small turning ring beside a text that says what is awaited; it has no name of its own. */
+/** A small turning ring beside a text that explains the wait; it has no accessible name of its own. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -6,7 +6,7 @@ const UNDERLINE: TabsLook = {
   tab: 'border-b-2 px-3 focus-visible:-outline-offset-3',
   chosen: 'border-accent text-ink',
   other: 'border-transparent text-muted hover:text-ink',
-  // What is hidden from sight in a table that scrolls sideways is beside the page, and would widen it on a phone.
+  // Visually hidden text in a table that scrolls sideways is outside the page, and would widen it on a phone.
   panel: 'relative -mx-1 mt-2 min-w-0 max-sm:mt-4 overflow-x-clip px-1',
 };
 
@@ -15,7 +15,7 @@ interface TabPagesProps<Name extends string> extends Pick<TabsProps<Name>, 'labe
 }
 
 /**
- * Tabs that hold whole screens. A screen is made when it is first chosen; while it is away it keeps what was typed, and
+ * Tabs that hold whole screens. A screen is mounted when it is first chosen; while hidden it keeps typed text, and
  * neither listens nor loads.
  */
 export function TabPages<Name extends string>({ label, tabs, chosen, onChoose }: TabPagesProps<Name>) {
@@ -33,7 +33,7 @@ export function TabPages<Name extends string>({ label, tabs, chosen, onChoose }:
   return <Tabs label={label} look={UNDERLINE} tabs={screens} chosen={chosen} onChoose={onChoose} />;
 }
 
-/** Moves the focus to the chosen tab where what had it went away with another screen: a press there has led here. */
+/** Moves the focus to the chosen tab when the focused element was hidden with another screen whose button led here. */
 function useFocusOnTab(chosen: string): void {
   const before = useRef(chosen);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Tabs } from './tabs.tsx';
 
 const PLACES = { label: 'Places', chosen: 'here', onChoose: () => undefined } as const;
 
-test('what stands in a tab that is away is in the document, hidden', () => {
+test('keeps the content of a hidden tab in the document', () => {
   const tabs = [
     { name: 'here', label: 'Here', content: 'This place' },
     { name: 'there', label: 'There', content: 'That place' },
@@ -15,7 +15,7 @@ test('what stands in a tab that is away is in the document, hidden', () => {
   expect(html).toMatch(/<div role="tabpanel"[^>]* hidden=""[^>]*>That place</);
 });
 
-test('a screen in a tab is not made before it is chosen', () => {
+test('mounts the screen of a tab only when it is first chosen', () => {
   const made: string[] = [];
   const tabs = (['here', 'there'] as const).map((name) => ({ name, label: name, content: () => made.push(name) }));
   renderToString(<TabPages {...PLACES} tabs={tabs} />);

@@ -2,10 +2,10 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { indexForKey } from './keys/index-for-key.ts';
 
-/** Class names of the parts, on top of what all tabs look like. */
+/** Class names of the parts, in addition to the common ones. */
 export type TabsLook = Record<'list' | 'tab' | 'chosen' | 'other' | 'panel', string>;
 
-/** For the parts of one form. */
+/** Look for the parts of one form. */
 const PILL: TabsLook = {
   list: 'grid auto-cols-fr grid-flow-col rounded-full bg-sunken p-1',
   tab: 'rounded-full px-2 max-sm:text-note',
@@ -23,8 +23,8 @@ export interface TabsProps<Name extends string> {
 }
 
 /**
- * Tabs by the keyboard's rules: one stop, arrows choose. The content of a hidden tab stays in the document, and keeps
- * what was typed. Tabs that hold whole screens: `TabPages`.
+ * Tabs by the ARIA keyboard pattern: one stop, arrows choose. The content of a hidden tab stays in the document, and
+ * keeps typed text. Tabs that hold whole screens: `TabPages`.
  */
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, look = PILL }: TabsProps<Name>) {
   const id = useId();

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useSyncExternalStore } from 'react';
 import { createSignal } from '#web/lib/signal.ts';
 
-/** A message in sight, drawn by `toast.tsx`: what shows messages brings the code for it, and visitors do without. */
+/** A message on screen, rendered by `toast.tsx`: screens that show messages load its code, other pages do not. */
 export interface ShownToast {
   card: ReactNode;
   /** Interrupts a screen reader. */
@@ -24,7 +24,7 @@ function update(next: Partial<State>): void {
   tell();
 }
 
-/** Shows a message in place of the one before it; null takes it away. */
+/** Shows a message in place of the one before it; null removes it. */
 export function showToast(shown: ShownToast | null): void {
   update({ shown });
 }

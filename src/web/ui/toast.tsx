@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { CloseIcon } from './site-icons.tsx';
 import { showToast } from './toast-outlet.tsx';
 
-/** One message at a time, 5 s unless told otherwise, in a default and a destructive look (C2, C9). */
+/** One message at a time, 5 s by default, in a default and a destructive look (C2, C9). */
 export interface ToastMessage {
   title: string;
   description?: string;
@@ -13,26 +13,26 @@ export interface ToastMessage {
 
 const STANDARD_MS = 5000;
 
-/** Tells a message from an equal one before it. */
+/** Distinguishes a message from an equal one before it. */
 let serial = 0;
 
-/** Shows a message in the toast area; the one before it goes. */
+/** Shows a message in the toast area; it replaces the one before. */
 export function toast(message: ToastMessage): void {
   serial += 1;
   showToast({ card: <ToastCard key={serial} message={message} />, urgent: message.variant === 'destructive' });
 }
 
-/** Shows that something failed, and why where that is known. */
+/** Shows that something failed, with the reason when it is known. */
 export function toastFailure(title: string, reason: string | null): void {
   toast({ title, variant: 'destructive', ...(reason === null ? {} : { description: reason }) });
 }
 
-/** Takes the message away. */
+/** Removes the message. */
 export function dismissToast(): void {
   showToast(null);
 }
 
-/** One message. Its timer pauses while it is pointed at or focused (WCAG 2.2.1). */
+/** One message. Its timer pauses while it is hovered or focused (WCAG 2.2.1). */
 function ToastCard({ message }: { message: ToastMessage }) {
   const [held, setHeld] = useState(false);
   const durationMs = message.durationMs ?? STANDARD_MS;
@@ -43,7 +43,7 @@ function ToastCard({ message }: { message: ToastMessage }) {
   }, [held, durationMs]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at the message only holds its time; nothing is operated by it
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer; the message is not operable
     <div
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

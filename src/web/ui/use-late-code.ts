@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { toastFailure } from './toast.tsx';
 
 /**
- * Loads code of a dialog once what opens it is on screen, so that the first letters typed into it are not lost; again when it
- * is opened, where that did not work.
- * @param load fetches the code, the same at every render
- * @param onFailure hears that what is wanted did not come, after a message about it
- * @returns the code; null until it is there
+ * Loads the code of a dialog once its button is on screen, so that the first letters typed into it are not lost; again
+ * when it is opened, if that failed.
+ * @param load fetches the code, the same function at every render
+ * @param onFailure called when code that is wanted did not load, after a message about it
+ * @returns the code; null until it is loaded
  */
 export function useLateCode<Code>(load: () => Promise<Code>, isWanted: boolean, onFailure: () => void): Code | null {
   const [code, setCode] = useState<{ loaded: Code } | null>(null);

@@ -17,14 +17,14 @@ function wasOpenedHere(historyState: unknown, param: string): boolean {
 
 /**
  * Reads from the address which sheet is open: `?order=0190…`. A reload and a link open it again, and the browser's Back
- * closes it. What replaces it in the sheet leaves no step behind.
- * @param param the name that the address has for it
+ * closes it. Replacing its content adds no history entry.
+ * @param param name in the address
  */
 export function useSheetInAddress(param: string) {
   const [address, setAddress] = useSearchParams();
   const id = address.get(param) || null;
 
-  /** @param onto returns the address over which the sheet opens, where it is not the present one */
+  /** @param onto returns the address over which the sheet opens, if not the current one */
   const open = (next: string, onto?: (address: URLSearchParams) => URLSearchParams) => {
     if (onto !== undefined) setAddress((before) => without(onto(before), param), { replace: id !== null });
     setAddress(
@@ -54,11 +54,11 @@ function without(address: URLSearchParams, param: string): URLSearchParams {
 }
 
 /**
- * Keeps a sheet open against the browser's Back and Forward while something typed in it would be lost.
- * @param onHeld says why it stays
+ * Keeps a sheet open against the browser's Back and Forward while typed text would be lost.
+ * @param onHeld called to explain why it stays
  */
 export function useHeldSheet({ id, open }: ReturnType<typeof useSheetInAddress>, onHeld: () => void) {
-  /** What is typed into, null where all is saved. */
+  /** Id of the sheet with unsaved text, null when all is saved. */
   const [held, hold] = useState<string | null>(null);
   const comeBack = useEffectEvent((next: string) => {
     open(next);

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'wouter';
 
 /**
- * Reads the chosen tab of a page from the address: `?tab=expenses`. The first needs none, and is chosen where
- * the address names no tab that there is. Choosing leaves no step behind for the browser's Back.
- * @returns the name of the chosen tab, and how to choose another
+ * Reads the chosen tab of a page from the address: `?tab=expenses`. The first tab needs no parameter, and is chosen
+ * when the address names no existing tab. Choosing adds no history entry.
+ * @returns the name of the chosen tab, and a function to choose another
  */
 export function useTabInAddress<Name extends string>(
   tabs: readonly [{ name: Name }, ...{ name: Name }[]],

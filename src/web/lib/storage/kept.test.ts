@@ -22,7 +22,7 @@ function stubWindow(localStorage: object): void {
   vi.stubGlobal('window', Object.assign(page, { localStorage }));
 }
 
-/** A page that begins. @returns what is called when something is kept */
+/** Simulates a new page. @returns the listener for kept data */
 function begin() {
   const found = vi.fn();
   stop = whenKept(found);
@@ -34,7 +34,7 @@ function another(sign: 'storage' | 'pageshow'): void {
   vi.runAllTimers();
 }
 
-describe('what this browser keeps', () => {
+describe('data kept in this browser', () => {
   test.each(Object.values(KEPT))('finds at once what this browser keeps of %s', (key) => {
     saved.set(key, '[]');
     expect(begin()).toHaveBeenCalledOnce();
@@ -55,7 +55,7 @@ describe('what this browser keeps', () => {
     expect(found).toHaveBeenCalledOnce();
   });
 
-  test('looks only when another tab has had the time to save all parts', () => {
+  test('reads only after another tab has had time to save all parts', () => {
     const found = begin();
     saved.set('user', '{}');
     page.dispatchEvent(new Event('storage'));
@@ -64,7 +64,7 @@ describe('what this browser keeps', () => {
     expect(found).toHaveBeenCalledOnce();
   });
 
-  test('tells of what this tab keeps, even where the browser forbids to save', () => {
+  test('signals data that this tab keeps, even when the browser forbids storage', () => {
     stubWindow({
       getItem: () => {
         throw new DOMException('Forbidden', 'SecurityError');
@@ -76,7 +76,7 @@ describe('what this browser keeps', () => {
     expect(found).toHaveBeenCalledOnce();
   });
 
-  test('tells of nothing after a stop', () => {
+  test('signals nothing after a stop', () => {
     const found = begin();
     stop();
     saved.set('cart', '[]');

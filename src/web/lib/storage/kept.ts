@@ -1,23 +1,24 @@
 import { createSignal } from '../signal.ts';
 
 /**
- * Keys of local storage under which this browser keeps something of a person: the signed-in user, the customer, a sign-out
- * of which the server has not heard, the cart (C3, persisted browser data).
+ * Keys of local storage under which this browser keeps a person's data: the signed-in user, the customer, a sign-out
+ * that has not reached the server yet, the cart (C3, persisted browser data).
  */
 export const KEPT = { user: 'user', customer: 'customer', signOutOwed: 'sign-out-owed', cart: 'cart' } as const;
 
-/** Another tab may save several parts one after the other: they are read when all are there. */
+/** Delay in ms before reading: another tab may save several parts one after the other. */
 const SETTLED_MS = 50;
 
 const kept = createSignal();
 
-/** Something has come to be kept in this tab; also where the browser's storage did not take it. */
+/** Signals that this tab keeps new data; also when the browser's storage rejected it. */
 export const tellKept = kept.tell;
 
 /**
- * Calls back when something is kept: at once, after another tab has changed the storage, and when this tab says so. It may
- * call more than once. Most visitors have nothing, and every page looks: what is kept is read by code that is loaded then.
- * @returns how to stop that
+ * Calls back when data is kept: at once, after another tab has changed the storage, and when this tab signals it. May
+ * call more than once. Every page loads this check, but most visitors have no data: the code that reads it is loaded
+ * only then.
+ * @returns a function that stops it
  */
 export function whenKept(listener: () => void): () => void {
   const stop = new AbortController();
@@ -25,7 +26,7 @@ export function whenKept(listener: () => void): () => void {
   const look = () => hasKept() && listener();
   const lookSoon = () => setTimeout(look, SETTLED_MS);
   window.addEventListener('storage', lookSoon, { signal });
-  // A page that comes back out of the browser's memory has missed what other tabs did.
+  // A page restored from the back/forward cache has missed the changes of other tabs.
   window.addEventListener('pageshow', lookSoon, { signal });
   const forget = kept.watch(listener);
   look();
@@ -39,7 +40,7 @@ function hasKept(): boolean {
   return Object.values(KEPT).some((key) => savedText(key) !== null);
 }
 
-/** Reads local storage as it is: null on the server, and where the browser forbids it, as for an empty storage. */
+/** Reads local storage unparsed: null on the server, and when the browser forbids it, like an empty storage. */
 export function savedText(key: string): string | null {
   try {
     return window.localStorage.getItem(key);

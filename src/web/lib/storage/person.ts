@@ -3,8 +3,8 @@ import { createSignal } from '../signal.ts';
 import { savedText } from './kept.ts';
 
 /**
- * Tells every tab that the person who used this browser has signed out, so that what a tab holds in memory goes, too, and
- * is not written back. Every page loads this; the code that removes the data is loaded at sign-out.
+ * Tells every tab that the person who used this browser has signed out, so that data in a tab's memory is dropped too
+ * and not written back. Every page loads this; the code that removes the data is loaded at sign-out.
  */
 
 /** Time when personal data was last removed from this browser. */
@@ -13,19 +13,23 @@ const KEY = 'forgotten';
 let known = savedText(KEY);
 let turn = 0;
 
-/** Counts how often this tab has removed personal data. Work that began before the last removal belongs to a person who has left. */
+/**
+ * Returns how often this tab has removed personal data. Work that began before the last removal belongs to the previous
+ * person.
+ */
 export function personTurn(): number {
   return turn;
 }
 
-/** This tab has to forget the person who used it. */
+/** Signals that this tab has to drop the data of the person who used it. */
 const personLeft = createSignal();
 export const onPersonLeft = personLeft.watch;
 
 /**
- * Marks in this browser that its person has left, for tabs that sleep as well, and begins the next turn in this one. The
- * mark comes twice: before, so that no other tab writes anything back, and after, so that what they then read is gone.
- * @param remove takes away what is kept
+ * Records in this browser that its person has signed out, for sleeping tabs as well, and begins the next turn in this
+ * tab. The record is written twice: before the removal, so that no other tab writes data back, and after it, so that
+ * what they read then is gone.
+ * @param remove removes the stored data
  */
 export function personLeaves(now: number, remove: () => void): void {
   mark(`${now} begun`);
@@ -39,13 +43,13 @@ function mark(text: string): void {
   try {
     window.localStorage.setItem(KEY, text);
   } catch {
-    // Forbidden or full: no other tab keeps anything either.
+    // Forbidden or full: no other tab stores data either.
   }
 }
 
 /**
- * Finds out whether the person has left in another tab since this one last looked.
- * @returns true when this tab was behind: the data that it was about to keep belongs to a person who has left
+ * Checks if the person has signed out in another tab since the last check.
+ * @returns true when this tab was behind: the data that it was about to store belongs to the previous person
  */
 export function catchUp(): boolean {
   const latest = savedText(KEY);
@@ -55,7 +59,7 @@ export function catchUp(): boolean {
   return true;
 }
 
-/** The turn of this tab, for a component that must begin anew with it. */
+/** Returns the turn of this tab, for a component that must start over when it changes. */
 export function usePersonTurn(): number {
   return useSyncExternalStore(follow, personTurn, () => 0);
 }
@@ -64,7 +68,7 @@ function follow(listener: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   window.addEventListener('storage', ({ key }) => (key === KEY || key === null) && catchUp(), { signal });
-  // A page that comes back out of the browser's memory has missed what other tabs did.
+  // A page restored from the back/forward cache has missed the changes of other tabs.
   window.addEventListener('pageshow', catchUp, { signal });
   const forget = onPersonLeft(listener);
   return () => {

@@ -1,9 +1,9 @@
 import { personLeaves } from './person.ts';
 
 /**
- * Everything that this site keeps in a browser, by its key or, where a key ends with a colon or a dash, by what keys begin
- * with: whether it belongs to a person, and goes when that person signs out (decision 34). A key that is not declared here
- * does not compile (`storage.ts`).
+ * Every key that this site stores in a browser; a key that ends with a colon or a dash is a prefix. `personal` data
+ * belongs to a person, and is removed when that person signs out (decision 34). A key that is not declared here does
+ * not compile (`storage.ts`).
  */
 const STORED_KEYS = {
   user: { personal: true },
@@ -13,12 +13,12 @@ const STORED_KEYS = {
   cart: { personal: true },
   'cash-again:evaluation:': { personal: true },
   'cash-again:sell:': { personal: true },
-  /** Holds the phone that a code was sent to. */
+  /** Phone that a code was sent to. */
   'cash-again:sent-code:': { personal: true },
   'sign-out-owed': { personal: false },
   /** Time when personal data was last removed (`person.ts`). */
   forgotten: { personal: false },
-  /** Hashes that say nothing of what was sent, kept so that it is not sent twice. */
+  /** Hashes that do not reveal what was sent, kept so that no event is sent twice. */
   'ad-events-sent': { personal: false },
   'ad-choice': { personal: false },
   'staff-authenticated-': { personal: false },
@@ -29,7 +29,7 @@ const STORED_KEYS = {
 
 type Declared = keyof typeof STORED_KEYS;
 
-/** A key under which something may be kept. */
+/** Key that may be stored. */
 export type StoredKey = { [K in Declared]: K extends `${string}:` | `${string}-` ? `${K}${string}` : K }[Declared];
 
 /** Returns true when a key holds personal data. Keys of other scripts do not count. */
@@ -44,14 +44,14 @@ export function forgetPerson(): void {
   personLeaves(Date.now(), () => removeEntries(isPersonal));
 }
 
-/** Removes the entries of both storages whose key is meant. */
+/** Removes the entries of both storages with a matching key. */
 export function removeEntries(isMeant: (key: string) => boolean): void {
   for (const open of [() => window.localStorage, () => window.sessionStorage]) {
     try {
       const storage = open();
       for (const key of Object.keys(storage).filter(isMeant)) storage.removeItem(key);
     } catch {
-      // Forbidden by the browser's settings: nothing is kept there.
+      // Forbidden by the browser's settings: nothing is stored.
     }
   }
 }

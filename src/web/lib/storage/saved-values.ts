@@ -1,8 +1,8 @@
 import { parseMoney } from '#domain/money.ts';
 
 /**
- * Readers for saved values: each answers its value, and throws a TypeError where it is none. The browser carries no
- * validator, and what was saved may be old, or written by anybody.
+ * Reader of a saved value: returns its value, or throws a TypeError when it is invalid. The browser has no validator,
+ * and a saved value may be old, or written by any script.
  */
 export type Reader<T> = (value: unknown) => T;
 
@@ -18,7 +18,7 @@ export function readFlag(value: unknown): boolean {
   return value;
 }
 
-/** Reads an amount of money as on the wire. */
+/** Reads an amount of money in wire format. */
 export function readPrice(value: unknown): string {
   const text = readText(value);
   if (parseMoney(text) === null) throw new TypeError('Not a price');
@@ -41,7 +41,7 @@ export function wholeNumber(min: number, max: number): Reader<number> {
   };
 }
 
-/** Reads one of a union's words. */
+/** Reads a member of a union of strings. */
 export function oneOf<Word extends string>(words: readonly Word[]): Reader<Word> {
   return (value) => {
     const word = words.find((known) => known === value);

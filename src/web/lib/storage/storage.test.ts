@@ -28,7 +28,7 @@ describe('saved data', () => {
     expect(readStored('cart', text)).toBeNull();
   });
 
-  test('discards saved data that cannot be read, or is not what it should be', () => {
+  test('discards saved data that cannot be read, or has another shape', () => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const localStorage = storage({ user: '{', customer: '42' });
     vi.stubGlobal('window', { localStorage });
@@ -39,7 +39,7 @@ describe('saved data', () => {
 });
 
 describe('a browser that forbids storage, or has no room', () => {
-  test('forgets, and does nothing else, where the browser forbids storage or has no room', () => {
+  test('keeps nothing and does not throw when the browser forbids storage or has no room', () => {
     vi.stubGlobal('window', {
       get localStorage(): Storage {
         throw new Error('SecurityError');

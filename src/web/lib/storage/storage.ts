@@ -2,8 +2,8 @@ import { catchUp } from './person.ts';
 import type { StoredKey } from './personal-keys.ts';
 
 /**
- * Local and session storage that never throw: a browser may forbid them or have no room, and the screens then simply
- * forget. What is read is checked by the caller's own reader, since anybody can have written it.
+ * Local and session storage that never throw: when a browser forbids them or has no room, the screens simply forget. A
+ * read value is checked by the caller's reader, since any script can have written it.
  */
 export type Shelf = 'local' | 'session';
 
@@ -18,7 +18,7 @@ function shelf(kind: Shelf): Storage | null {
 
 /**
  * Reads a saved value.
- * @param read turns what was saved into a value, or null when it is not one.
+ * @param read converts the saved value, or returns null when it is invalid.
  * @returns null when nothing is saved or it cannot be used; unusable data is removed.
  */
 export function readStored<T>(key: StoredKey, read: (saved: unknown) => T | null, kind: Shelf = 'local'): T | null {
@@ -40,7 +40,7 @@ function parse<T>(text: string, read: (saved: unknown) => T | null): T | null {
 
 /**
  * Saves a value as JSON.
- * @returns false when the browser did not take it, or when it is of a person who has signed out in another tab since.
+ * @returns false when the browser rejected it, or when its person has signed out in another tab since.
  */
 export function writeStored(key: StoredKey, value: unknown, kind: Shelf = 'local'): boolean {
   const target = shelf(kind);

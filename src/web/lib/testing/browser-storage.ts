@@ -1,4 +1,6 @@
-/** A browser's storage as far as this site uses it: what is saved are its own properties, as in the real one. */
+/**
+ * Fake of a browser's storage, as far as this site uses it: saved entries are its own properties, as in the real one.
+ */
 export class BrowserStorage {
   constructor(entries: Record<string, string> = {}) {
     Object.assign(this, entries);

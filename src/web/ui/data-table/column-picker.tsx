@@ -13,7 +13,10 @@ interface ColumnPickerProps {
   onToggle: (id: string) => void;
 }
 
-/** Picks the columns of a table. In a narrow window the list opens below the whole line of controls, which is to be `relative`. */
+/**
+ * Picks the columns of a table. In a narrow window the list opens below the whole line of controls, which must be
+ * `relative`.
+ */
 export function ColumnPicker({ columns, shown, onToggle }: ColumnPickerProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
@@ -58,13 +61,13 @@ export function ColumnPicker({ columns, shown, onToggle }: ColumnPickerProps) {
 
 type Pickable = Pick<Column<never>, 'id' | 'hiddenAtFirst'>;
 
-/** More columns than a table has. */
+/** Limit of hidden columns, above the number that any table has. */
 const MOST_HIDDEN = 100;
 const keyOf = (table: string): StoredKey => `order-columns-${table}`;
 
 /**
- * Remembers the picked columns of a table on this terminal; those of `hiddenAtFirst` wait to be picked.
- * @param table names the table in what is remembered
+ * Remembers the picked columns of a table on this terminal; those with `hiddenAtFirst` start hidden.
+ * @param table key of the table in the saved data
  */
 export function useColumnPicks<Picked extends Pickable>(table: string, columns: readonly Picked[]) {
   const [hidden, setHidden] = useState<readonly string[]>(

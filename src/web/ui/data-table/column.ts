@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Places a cell of a row that is a card, below 700 px: the corner beside the row's name, then two lines of a start and an
- * end. A cell without a place gets a line of its own, led by its header.
+ * Place of a cell in a row that is a card, below 700 px: the corner beside the row's name, then two lines with a start
+ * and an end. A cell without a place gets a line of its own, led by its header.
  */
 export type CardPlace = 'corner' | 'first' | 'first-end' | 'second' | 'second-end';
 
@@ -15,9 +15,9 @@ export interface Column<Row, Sort extends string = never> {
   header: string;
   /** @param open runs the table's `onOpen` for this row; see `RowButton` */
   cell: (row: Row, open: () => void) => ReactNode;
-  /** Names the row for screen readers, and stays in sight while the rest scrolls sideways. One column of a table has it. */
+  /** Names the row for screen readers, and is sticky while the rest scrolls sideways. One column of a table has it. */
   isRowHeader?: true;
-  /** The key that the header sorts by. Left out: the header is plain text. */
+  /** Key that the header sorts by. Left out: the header is plain text. */
   sort?: Sort;
   /** `end` for numbers. */
   align?: 'end';
@@ -28,11 +28,11 @@ export interface Column<Row, Sort extends string = never> {
   /** Hides the column until it is picked (`useColumnPicks`). */
   hiddenAtFirst?: true;
   card?: CardPlace;
-  /** Its columns of a CSV file, by their names. */
+  /** Columns of this cell in a CSV file, by name. */
   csv?: Readonly<Record<string, CsvCell<Row>>>;
 }
 
-/** Something that a row offers, at its end: a press, or an address that opens in a new tab. */
+/** Action at the end of a row: a press, or an address that opens in a new tab. */
 export type RowAction<Row> = {
   label: string;
   /** Follows the label for screen readers, so that it names the row: " order 1A2B3C4D". */
@@ -41,7 +41,7 @@ export type RowAction<Row> = {
   isOffered?: (row: Row) => boolean;
 } & ({ run: (row: Row) => void } | { href: (row: Row) => string });
 
-/** The one thing that is done next with a row: a press, or its key while the row has the focus. */
+/** Next step of a row: a press, or its key while the row has the focus. */
 export interface NextAction {
   label: string;
   /** A single lower-case letter. */
@@ -49,7 +49,7 @@ export interface NextAction {
   run: () => void;
 }
 
-/** How the rows are sorted, by whoever answers them: the table sorts nothing itself, since it holds one page. */
+/** Sorting of the rows, done by the server: the table does not sort, since it has only one page. */
 export interface Sorting<Sort extends string> {
   by: Sort;
   direction: 'asc' | 'desc';

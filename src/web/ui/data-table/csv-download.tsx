@@ -6,7 +6,7 @@ import { DownloadIcon } from '../icons.tsx';
 import { toast, toastFailure } from '../toast.tsx';
 import type { Column, CsvCell } from './column.ts';
 
-/** Reads every row of a file: all that the filter finds, on all pages, up to a bound. */
+/** Reads every row of a file: all that the filter finds, on all pages, up to a limit. */
 export type ReadAll<Row> = (
   signal: AbortSignal,
   onProgress: (count: number) => void,
@@ -14,18 +14,18 @@ export type ReadAll<Row> = (
 
 interface CsvDownloadProps<Row> {
   columns: readonly Pick<Column<Row>, 'csv'>[];
-  /** Without its ending. */
+  /** Name of the file, without its extension. */
   fileName: string;
-  /** What the rows are called: "orders". */
+  /** Plural noun for the rows: "orders". */
   noun: string;
   readAll: ReadAll<Row>;
-  /** IANA name of the zone that instants are written in. */
+  /** IANA name of the zone for the instants. */
   timeZone: string;
   label?: ReactNode;
   className?: string;
 }
 
-/** Saves all rows of a list as a file for a spreadsheet. A second press stops it. */
+/** Saves all rows of a list as a CSV file. A second press stops it. */
 export function CsvDownload<Row>(props: CsvDownloadProps<Row>) {
   const { columns, fileName, noun, readAll, timeZone, label = 'Export CSV', className = 'max-sm:px-4' } = props;
   const [count, setCount] = useState<number | null>(null);
@@ -66,8 +66,8 @@ export function CsvDownload<Row>(props: CsvDownloadProps<Row>) {
 }
 
 /**
- * Writes rows as a CSV file, its first line the names that the columns give in `csv`; columns without it are left out.
- * Instants are written as "2026-11-22 15:05" by the clock of the time zone, which their names say.
+ * Writes rows as a CSV file whose first line has the names that the columns give in `csv`; columns without it are left
+ * out. Instants are written as "2026-11-22 15:05" by the clock of the time zone, which their names mention.
  */
 export function csvText<Row>(
   columns: readonly Pick<Column<Row>, 'csv'>[],
@@ -93,7 +93,7 @@ function textOf<Row>(cell: CsvCell<Row>, row: Row, timeZone: string): string {
 /** A byte order mark, by which spreadsheets know that the text is UTF-8. */
 const UTF8_MARK = '\uFEFF';
 
-/** Hands a text to the browser to be saved as a file. */
+/** Saves a text as a file through the browser. */
 function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([UTF8_MARK, text], { type }));
   const link = document.createElement('a');

@@ -37,7 +37,7 @@ const PROPS = {
   empty: 'No tool has been bought yet.',
 } as const;
 
-test('says what is loading until there are rows', () => {
+test('names the content that is loading until there are rows', () => {
   const html = renderToString(<DataTable {...PROPS} source={LOADED} rows={undefined} />);
   expect(html).toMatch(/<div role="status"[^>]*><span class="sr-only">Loading (<!-- -->)?the tools/);
   expect(html).not.toContain('<table');
@@ -49,7 +49,7 @@ test('shows the empty state in place of a table without rows', () => {
   expect(html).not.toContain('<table');
 });
 
-test('says what did not load and offers to try again, in place of a skeleton', () => {
+test('reports a failed load and offers to try again, in place of a skeleton', () => {
   const html = renderToString(
     <DataTable {...PROPS} source={{ ...LOADED, error: new Error('away') }} rows={undefined} />,
   );
@@ -57,7 +57,7 @@ test('says what did not load and offers to try again, in place of a skeleton', (
   expect(html).not.toContain('Loading');
 });
 
-test('keeps the rows on screen when reading them anew fails', () => {
+test('keeps the rows on screen when a refetch fails', () => {
   const html = renderToString(<DataTable {...PROPS} source={{ ...LOADED, error: new Error('away') }} rows={TOOLS} />);
   expect(html).toContain('role="alert"');
   expect(html).toContain('Tweezers');
@@ -75,11 +75,11 @@ test('names the sorted column and its direction, on that header alone', () => {
   const html = renderToString(<DataTable {...PROPS} rows={TOOLS} sort={sort} />);
   expect(html.match(/aria-sort/g)).toHaveLength(1);
   expect(html).toMatch(/aria-sort="descending"[^>]*><button[^>]*>Price</);
-  // A header without a sort key is no button.
+  // A header without a sort key is not a button.
   expect(html).toMatch(/<th[^>]*>Number<\/th>/);
 });
 
-test('offers no sorting where nobody sorts', () => {
+test('offers no sorting without a sort handler', () => {
   const head = renderToString(<DataTable {...PROPS} rows={TOOLS} />).split('<tbody')[0];
   expect(head).not.toContain('<button');
 });
@@ -118,12 +118,12 @@ test('puts a table of limited height into a region that the keyboard reaches', (
   expect(html).toMatch(/<section aria-label="Preview" tabindex="0"/i);
 });
 
-test('writes the columns that have a file under their names, and lets no cell leave its place or start a formula', () => {
+test('writes the columns that have a file name for their header, with cells that cannot break out or start a formula', () => {
   const rows = [{ id: 1, name: '=SUM(A1), "all"\nof it', price: 9 }];
   expect(csvText(COLUMNS, rows, 'UTC')).toBe(`Tool,Number\r\n"'=SUM(A1), ""all""\nof it",1\r\n`);
 });
 
-test('names the box of each row and of all, and says nothing while none is selected', () => {
+test('names the box of each row and of all, and shows no count while none is selected', () => {
   function Selectable() {
     const selection = useSelection({ rows: TOOLS, rowKey: PROPS.rowKey, label: ({ name }) => name });
     return <DataTable {...PROPS} rows={TOOLS} selection={selection} bulkActions="Lend them" />;

@@ -9,16 +9,16 @@ import { TableSkeleton } from './table-skeleton.tsx';
 export interface ListSource {
   error: unknown;
   refetch: () => unknown;
-  /** The rows on screen are those of the last filter, while the new ones load. */
+  /** True while the rows on screen are those of the last filter and the new ones load. */
   isPlaceholderData?: boolean;
   hasNextPage?: boolean;
   fetchNextPage?: () => unknown;
   isFetchingNextPage?: boolean;
 }
 
-/** The page of a list that is on screen, and the ways from it; null where a way leads nowhere. */
+/** Page of a list that is on screen, with the handlers that lead to its neighbors; null at an end. */
 interface Pages {
-  /** From 1. */
+  /** Counted from 1. */
   pageNumber: number;
   previous: (() => void) | null;
   next: (() => void) | null;
@@ -26,31 +26,31 @@ interface Pages {
 
 interface DataTableProps<Row, Sort extends string>
   extends Omit<TableGridProps<Row, Sort>, 'rows' | 'isDense' | 'isStale'> {
-  /** The rows on screen; undefined while they load. */
+  /** Rows on screen; undefined while they load. */
   rows: readonly Row[] | undefined;
   /** Shown in place of a table without rows: a sentence, or `NothingFound`. */
   empty: ReactNode;
-  /** What the states call the rows: "The orders". Left out for rows that are not loaded. */
+  /** Name of the rows in its states: "The orders". Left out for rows that are not loaded. */
   what?: string;
   source?: ListSource;
-  /** Steps through pages. Without it, a source that has more offers to show more below. */
+  /** Steps through pages. Left out: a source with more rows offers to show them below. */
   pages?: Pages;
-  /** What can be done to the rows of `selection`. */
+  /** Actions on the rows of `selection`. */
   bulkActions?: ReactNode;
-  /** Rows close together, for lists of single lines. */
+  /** Compact rows, for lists of single lines. */
   isDense?: boolean;
 }
 
 /**
- * The one table of the product (decision 19): its columns are data, its states are designed, it works by keyboard. A list
- * gives its columns, its rows and where they come from. The server sorts, filters and pages; the table shows what it answers.
+ * The table of the product (decision 19): its columns are data, its states are designed, it works by keyboard. A list
+ * provides columns, rows and source. The server sorts, filters and pages.
  */
 export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
   const { rows, empty, what = 'The list', source, pages, bulkActions, isDense = false, ...grid } = props;
   const error = source?.error ?? null;
   const frame = useRef<HTMLDivElement>(null);
   const clear = () => {
-    // The bar goes, and with it the button that has the focus.
+    // The bar disappears, and with it the button that has the focus.
     frame.current?.querySelector('input')?.focus({ preventScroll: true });
     grid.selection?.clear();
   };
@@ -91,7 +91,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
   );
 }
 
-/** Steps through the pages. How many there are is not counted: that would read every row (decision 20). */
+/** Steps through the pages. The number of pages is not counted: that would read every row (decision 20). */
 function Pager({ pages: { pageNumber, previous, next } }: { pages: Pages }) {
   if (previous === null && next === null) return null;
   return (

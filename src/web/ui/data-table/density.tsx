@@ -6,7 +6,7 @@ import { RowsIcon } from '../icons.tsx';
 
 const KEY = 'table-density';
 
-/** Remembers on this terminal how close the rows of tables are together; compact until it is changed. */
+/** Remembers the row density of tables on this terminal; compact by default. */
 export function useDensity() {
   const [isCompact, setIsCompact] = useState(
     () => readStored(KEY, oneOf(['compact', 'comfortable'])) !== 'comfortable',
@@ -25,7 +25,7 @@ interface DensityToggleProps {
   onChange: (isCompact: boolean) => void;
 }
 
-/** Gives the rows more room. Cards on a phone have it anyway. */
+/** Switches the density of the rows. Cards on a phone are never compact. */
 export function DensityToggle({ isCompact, onChange }: DensityToggleProps) {
   return (
     <Button

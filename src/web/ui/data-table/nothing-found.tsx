@@ -1,12 +1,12 @@
 interface NothingFoundProps {
-  /** What was not found: "No order fits what you are looking for." */
+  /** Sentence for the empty list: "No order fits what you are looking for." */
   title: string;
-  /** The way out: "Show all orders". */
+  /** Label of the way back: "Show all orders". */
   action: string;
   onReset: () => void;
 }
 
-/** The empty state of a list that is narrowed, with the way back to all of it. */
+/** Empty state of a filtered list, with a button that clears the filter. */
 export function NothingFound({ title, action, onReset }: NothingFoundProps) {
   return (
     <>

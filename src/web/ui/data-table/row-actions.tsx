@@ -4,13 +4,13 @@ import { RowMenu } from './row-menu.tsx';
 export interface RowActionsProps<Row> {
   row: Row;
   actions: readonly RowAction<Row>[];
-  /** What is done next, null where there is nothing; left out for a table whose rows have no order of work. */
+  /** Next step of the row, null when there is none; left out for a table without a workflow. */
   next: NextAction | null | undefined;
 }
 
 const ACTION = 'inline-flex min-h-target items-center rounded-lg px-2.5 font-semibold text-accent hover:bg-surface';
 
-/** Shows what a row offers, at its end: all of it in a line, or what is done next and the rest behind "⋯". */
+/** Shows the actions of a row at its end: all of them in a line, or the next step and the rest behind "⋯". */
 export function RowActions<Row>({ row, actions, next }: RowActionsProps<Row>) {
   const offered = actions.filter(({ isOffered }) => isOffered?.(row) !== false);
   const about = offered[0]?.about(row) ?? '';

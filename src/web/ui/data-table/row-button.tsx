@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import { moveAmongRows, ROW_BUTTON } from './row-keys.ts';
 
 interface RowButtonProps {
-  /** Names the row, for whoever looks for its button. */
+  /** Name of the row, by which its button is found. */
   row?: string;
   onOpen: () => void;
   className?: string;

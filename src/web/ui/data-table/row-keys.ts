@@ -33,21 +33,21 @@ export function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
   rows[to]?.focus();
 }
 
-/** Returns the index of the row that an element is in; -1 for none. */
+/** Returns the index of the row that contains an element; -1 for none. */
 function rowIndexOf(body: HTMLTableSectionElement, target: EventTarget): number {
   return target instanceof Node ? [...body.rows].findIndex((one) => one.contains(target)) : -1;
 }
 
 /**
- * Keeps the focus in a table when the row that has it goes away: it moves to the row that took the place, or to the last one.
- * Without this, whoever works down a list by keyboard starts from the top of the page after a row is done.
+ * Keeps the focus in a table when the focused row is removed: it moves to the row that took its place, or to the last
+ * one. Otherwise a keyboard user who works down a list would start from the top of the page after each row.
  * @returns props of the table's body: its ref, and the listeners that follow the focus
  */
 export function useKeptFocus() {
   const body = useRef<HTMLTableSectionElement>(null);
   const last = useRef<{ element: Element; row: number } | null>(null);
 
-  // After every render: rows come and go with the data, and a dialog that a row has opened closes after they have.
+  // After every render: rows come and go with the data, and a dialog that a row opened closes later.
   useLayoutEffect(() => {
     if (last.current === null || last.current.element.isConnected || document.activeElement !== document.body) return;
     const rows = rowButtons(body.current);
@@ -58,7 +58,7 @@ export function useKeptFocus() {
     last.current = { element: target, row: rowIndexOf(currentTarget, target) };
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    // A dialog gives the focus back; an element that is removed loses it to nothing.
+    // A dialog restores the focus; a removed element loses it to no other.
     if (relatedTarget !== null && relatedTarget.closest('dialog') === null) last.current = null;
   };
   return { ref: body, onFocus, onBlur };

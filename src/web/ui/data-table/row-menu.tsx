@@ -15,8 +15,8 @@ const ITEM =
   'flex min-h-target w-full items-center rounded-lg px-3 text-left text-note font-medium text-ink hover:bg-sunken focus-visible:bg-sunken';
 
 /**
- * Shows all else that a row offers in a menu by the ARIA pattern. It is a popover of the browser: over
- * everything, closed by Escape and by a press beside it, and the focus goes back to its button.
+ * Shows the other actions of a row in a menu by the ARIA pattern. It is a native popover: on top of everything, closed
+ * by Escape or a press outside, and the focus returns to its button.
  */
 export function RowMenu<Row>({ row, actions, about }: RowMenuProps<Row>) {
   const id = useId();
@@ -82,7 +82,7 @@ export function RowMenu<Row>({ row, actions, about }: RowMenuProps<Row>) {
 interface MenuItemProps<Row> {
   row: Row;
   action: RowAction<Row>;
-  /** Takes the focus when the menu opens. */
+  /** Moves the focus into the menu when it opens. */
   hasFocus: boolean;
   onChoose: () => void;
   children: ReactNode;
@@ -109,7 +109,7 @@ function MenuItem<Row>({ row, action, hasFocus, onChoose, children }: MenuItemPr
     );
   }
   const run = () => {
-    // Closed first: a dialog gives the focus back to what had it, which is then the menu's button.
+    // Closed first: a dialog restores the focus to its previous element, which is then the menu's button.
     onChoose();
     action.run(row);
   };

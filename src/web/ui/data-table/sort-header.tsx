@@ -8,7 +8,7 @@ interface SortHeaderProps<Sort extends string> {
   sort: Sorting<Sort> | undefined;
 }
 
-/** The head of a column; a button where the rows can be sorted by it. */
+/** Header of a column; a button when the rows can be sorted by it. */
 export function SortHeader<Sort extends string>({ column, className, sort }: SortHeaderProps<Sort>) {
   const { header, sort: key, align } = column;
   if (key === undefined || sort === undefined) {

@@ -7,24 +7,24 @@ import type { Selection } from './selection/use-selection.ts';
 import { SortHeader } from './sort-header.tsx';
 
 export interface TableGridProps<Row, Sort extends string> {
-  /** What the table holds, for those who do not see it: "Active orders". */
+  /** Name of the table for screen readers: "Active orders". */
   caption: string;
   columns: readonly Column<Row, Sort>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Sets a row apart by a word beside its name: "New". */
+  /** Highlights a row with a word beside its name: "New". */
   mark?: (row: Row) => string | null;
-  /** What a row's `RowButton` opens. */
+  /** Handler of a row's `RowButton`. */
   onOpen?: (row: Row) => void;
   actions?: RowActionsProps<Row>['actions'];
-  /** The one action of a row; all others are then behind "⋯". */
+  /** Next step of a row; all other actions are then behind "⋯". */
   next?: (row: Row) => NextAction | null;
   sort?: Sorting<Sort>;
-  /** Puts a box before each row, and one for all into the head (`useSelection`). */
+  /** Adds a box before each row, and one for all to the head (`useSelection`). */
   selection?: Selection<Row>;
-  /** Names a frame of limited height in which the table scrolls below its head. */
+  /** Name of a frame of limited height in which the table scrolls below its head. */
   region?: string;
-  /** Shows each row as a card below 700 px, in place of scrolling sideways. */
+  /** Shows each row as a card below 700 px, instead of scrolling sideways. */
   hasCards?: boolean;
   isDense: boolean;
   isStale: boolean;
@@ -32,11 +32,11 @@ export interface TableGridProps<Row, Sort extends string> {
 
 const FRAME = 'relative min-w-0 rounded-2xl border border-line';
 const HEAD = 'h-10 text-left text-sm font-semibold text-muted whitespace-nowrap';
-/** Stays in sight while the rest is scrolled sideways. */
+/** Stays visible while the rest scrolls sideways. */
 const STICKY = 'sticky left-0 z-[1] bg-inherit';
 const HIDDEN_BELOW = { sm: 'max-sm:hidden', md: 'max-md:hidden' } as const;
 
-/** The table itself, with at least one row: it scrolls sideways in its frame where it is too wide. */
+/** The table element, with at least one row: it scrolls sideways in its frame when it is too wide. */
 export function TableGrid<Row, Sort extends string>(props: TableGridProps<Row, Sort>) {
   const {
     caption,
@@ -98,17 +98,18 @@ export function TableGrid<Row, Sort extends string>(props: TableGridProps<Row, S
     </table>
   );
 
-  // Texts for screen readers are placed absolutely: without `relative` they would widen the page in place of the scroller.
+  // Texts for screen readers are absolutely positioned: without `relative` they would widen the page instead of the
+  // scroller.
   if (region === undefined) return <div className={cx(FRAME, 'overflow-x-auto')}>{table}</div>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section aria-label={region} tabIndex={0} className={cx(FRAME, 'max-h-[34rem] overflow-auto')}>
       {table}
     </section>
   );
 }
 
-/** Room at the sides of every cell and header. */
+/** Returns the horizontal padding of every cell and header. */
 const sideOf = (isDense: boolean) => (isDense ? 'px-2 sm:px-3' : 'px-3');
 
 function lookOf<Row, Sort extends string>({ align, hiddenBelow, isRowHeader }: Column<Row, Sort>): string {

@@ -4,13 +4,13 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 const MOST_COLUMNS = 8;
 
 interface TableSkeletonProps {
-  /** What is loading: "The orders". */
+  /** Name of the rows that load: "The orders". */
   what: string;
   columns: number;
   isDense: boolean;
 }
 
-/** Takes the place of a table while its first rows load. */
+/** Replaces a table while its first rows load. */
 export function TableSkeleton({ what, columns, isDense }: TableSkeletonProps) {
   const cells = Array.from({ length: Math.min(columns, MOST_COLUMNS) }, (_, index) => `c${index}`);
   return (

@@ -6,17 +6,17 @@ import { APART } from './apart.ts';
 import type { Wear } from './wear.ts';
 
 export interface ArtProps {
-  /** Size it with classes; it is square, and 48 pixels where nothing else is said. */
+  /** Classes for its size; it is square, and 48 pixels by default. */
   className?: string | undefined;
   side?: 'front' | 'back' | 'both';
 }
 
-/** The picture that stands for a device type. A text beside it names it. */
+/** Picture of a device type. A text beside it names it. */
 export function DeviceTypeArt({ deviceType, ...shown }: ArtProps & { deviceType: DeviceType }) {
   return <Art deviceType={deviceType} picture={pictureOfType(deviceType)} {...shown} />;
 }
 
-/** The part of a picture that shows use best, where all of it would be too small to see. */
+/** Part of a picture that shows wear best, for devices whose whole picture would be too small. */
 const CLOSE: Partial<Record<DeviceType, string>> = {
   iPhone: '27 2 66 66',
   iPad: '18 12 84 84',
@@ -35,7 +35,7 @@ interface WornDeviceArtProps {
   className?: string;
 }
 
-/** How much use shows on a device of a type: Good, Fair or Broken. */
+/** Picture of a device type with the wear of a grade: Good, Fair or Broken. */
 export function WornDeviceArt({ deviceType, wear, className }: WornDeviceArtProps) {
   const picture = pictureOfType(deviceType);
   return (
@@ -46,7 +46,7 @@ export function WornDeviceArt({ deviceType, wear, className }: WornDeviceArtProp
   );
 }
 
-/** A picture by its id, as `pictureOf` and `pictureOfType` name it. */
+/** Picture by its id, as returned by `pictureOf` and `pictureOfType`. */
 export function Art({
   deviceType,
   picture,
@@ -64,14 +64,14 @@ export function Art({
 
 interface PlacedArtProps {
   picture: string;
-  /** Middle of the device, and the line it stands on. */
+  /** Horizontal middle of the device, and the y of its floor. */
   x: number;
   floor: number;
   /** Length of a unit of the picture, which is 120 wide and has its floor at 110. */
   scale: number;
 }
 
-/** A picture inside of another drawing. */
+/** Picture inside of another drawing. */
 export function PlacedArt({ picture, x, floor, scale }: PlacedArtProps) {
   return (
     <use
@@ -87,7 +87,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** Width and height are in the document: nothing moves when the pictures arrive. */
+/** SVG element. Width and height are in the document, so that nothing moves when the pictures arrive. */
 function Field({ className, viewBox = '0 0 120 120', children }: FieldProps) {
   return (
     <svg viewBox={viewBox} width="48" height="48" className={className} aria-hidden="true">

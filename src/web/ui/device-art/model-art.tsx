@@ -2,7 +2,7 @@ import { pictureOf } from '#domain/catalog/pictures.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { Art, type ArtProps } from './device-art.tsx';
 
-/** The picture of a model. A text beside it names it. */
+/** Picture of a model. A text beside it names it. */
 export function DeviceArt({ product, ...shown }: ArtProps & { product: { deviceType: DeviceType; model: string } }) {
   return <Art deviceType={product.deviceType} picture={pictureOf(product)} {...shown} />;
 }

@@ -27,7 +27,7 @@ import { TABLETS } from './traits/tablets.ts';
 import { WATCHES } from './traits/watches.ts';
 import type { WornParts } from './wear.ts';
 
-/** A device drawn from both sides, and where use shows on its front. */
+/** Device drawn from both sides, with the places where its front shows wear. */
 export interface Picture extends WornParts {
   front: string;
   back: string;

@@ -5,8 +5,9 @@ import { PICTURES, type Picture } from './pictures.ts';
 import { WEARS, wearOf } from './wear.ts';
 
 /**
- * All pictures as one SVG file, which a page loads once and shows by id: `iphone-15-pro` is its front, `iphone-15-pro-back`
- * its back; `type-iphone` is the front that stands for the type, and `type-iphone-broken` what is laid over that.
+ * Returns all pictures as one SVG file, which a page loads once and uses by id: `iphone-15-pro` is its front,
+ * `iphone-15-pro-back` its back; `type-iphone` is the front for the type, and `type-iphone-broken` the layer of its
+ * damage.
  */
 export function sprite(): string {
   const drawings = DEVICE_TYPES.flatMap((deviceType) =>

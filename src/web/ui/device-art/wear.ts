@@ -1,17 +1,17 @@
 import { at, type Box, circle, line, num, path, rect } from './draw/shapes.ts';
 
 /**
- * How much use shows on a device: a few fine scratches; many, with scuffed corners; cracked glass and a bent corner. The
- * screen is dimmed, so that the marks catch the light.
+ * Degrees of wear: a few fine scratches; many, with scuffed corners; cracked glass and a bent corner. The screen is
+ * dimmed, so that the marks are visible.
  */
 export const WEARS = ['good', 'fair', 'broken'] as const;
 export type Wear = (typeof WEARS)[number];
 
-/** Where use shows on a picture: the surface that is scratched, and the body whose corners suffer. */
+/** Parts of a picture that show wear: the surface that is scratched, and the body whose corners are scuffed. */
 export interface WornParts {
   surface: Box;
   body: Box;
-  /** Glass cracks like a spider's web from where it was hit; a shell splits. */
+  /** Glass cracks in rays from the point of impact; a shell splits. */
   material: 'glass' | 'shell';
 }
 
@@ -51,7 +51,7 @@ function marksOf({ surface, body, material }: WornParts, wear: Wear): string {
   }
 }
 
-/** Light and its shadow, so that they show on a dark screen and on a white case alike. */
+/** Draws each scratch as light with a shadow, so that it shows on a dark screen as on a white case. */
 function scratches({ x, y, w, h }: Box, list: readonly (readonly [number, number, number, number])[]): string {
   const d = list
     .map(
@@ -61,7 +61,7 @@ function scratches({ x, y, w, h }: Box, list: readonly (readonly [number, number
   return `<g transform="translate(.5 .6)">${line(d, '#1b2026', 0.9, { 'stroke-opacity': 0.5 })}</g>${line(d, '#fff', 0.9, { 'stroke-opacity': 0.95 })}`;
 }
 
-/** Bare metal at two corners, nicked; and dents along the sides. */
+/** Draws bare metal at two corners, nicked; and dents along the sides. */
 function scuffs({ x, y, w, h, r }: Box): string {
   const round = Math.max(r, 2);
   const span = Math.min(1.2, 9 / round);
@@ -87,7 +87,7 @@ function scuffs({ x, y, w, h, r }: Box): string {
   ].join('');
 }
 
-/** A split through the shell from the upper right, with a piece broken out, and a dent. */
+/** Draws a split through the shell from the upper right, with a piece broken out, and a dent. */
 function split({ x, y, w, h }: Box): string {
   const point = (left: number, top: number) => at`${x + w * left} ${y + h * top}`;
   const crack = `M${point(0.74, 0.06)}L${point(0.66, 0.22)}L${point(0.72, 0.34)}L${point(0.58, 0.5)}L${point(0.62, 0.64)}L${point(0.46, 0.8)}M${point(0.72, 0.34)}L${point(0.86, 0.46)}M${point(0.58, 0.5)}L${point(0.42, 0.46)}L${point(0.34, 0.54)}`;
@@ -103,7 +103,7 @@ function split({ x, y, w, h }: Box): string {
 const RAYS = [0.03, 0.16, 0.29, 0.4, 0.54, 0.66, 0.78, 0.9] as const;
 const JITTER = [0.09, -0.07, 0.05, -0.1, 0.08, -0.05, 0.1, -0.08] as const;
 
-/** A blow near the upper right: rays to the edges, rings around it, and splinters that catch the light. */
+/** Draws an impact near the upper right: rays to the edges, rings around it, and splinters that catch the light. */
 function cracks(surface: Box): string {
   const hit: Point = [surface.x + surface.w * 0.64, surface.y + surface.h * 0.36];
   const rays = RAYS.map((turn, index) => {
@@ -151,7 +151,7 @@ function cracks(surface: Box): string {
   ].join('');
 }
 
-/** Where a ray from a point inside leaves the box; a box that is nearly round counts as an ellipse. */
+/** Returns the point at which a ray from inside leaves the box; a box that is nearly round counts as an ellipse. */
 function edgeFrom({ x, y, w, h, r }: Box, [fromX, fromY]: Point, angle: number): Point {
   const [cx, cy] = [x + w / 2, y + h / 2];
   const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
@@ -171,7 +171,7 @@ function beyondCorner({ x, y, w, h, r }: Box, px: number, py: number): boolean {
   return dx > 0 && dy > 0 && Math.hypot(dx, dy) > r;
 }
 
-/** The lower left corner, knocked in: a fold, and the bare edge. */
+/** Draws the lower left corner, knocked in: a fold, and the bare edge. */
 function bentCorner({ x, y, w, h, r }: Box): string {
   if (r > Math.min(w, h) * 0.3) return '';
   const size = Math.min(w, h) * 0.2 + r * 0.3;

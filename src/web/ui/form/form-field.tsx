@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
 
-/** Binds a control to a field of a form: spread it into `TextField`, `SelectField`, `RadioCards` and their like. */
+/**
+ * Binds a control to a field of a form: spread it into `TextField`, `SelectField`, `RadioCards` and similar controls.
+ */
 export interface BoundField<Value> {
   name: string;
   value: Value;
@@ -14,7 +16,7 @@ export interface BoundField<Value> {
 interface FieldPlan<Values extends FieldValues, Sent, Name extends FieldPath<Values>> {
   control: Control<Values, unknown, Sent>;
   name: Name;
-  /** Fields whose rule depends on this one: what is wrong with them is asked anew when this one changes. */
+  /** Fields whose rule depends on this one: they are validated again when this one changes. */
   decides?: readonly FieldPath<Values>[];
 }
 
@@ -24,8 +26,8 @@ interface FormFieldProps<Values extends FieldValues, Sent, Name extends FieldPat
 }
 
 /**
- * Binds one control to a field of `useForm`. It is given `control` and never the form: a compiled component that reads a
- * form's state through the form itself is not rendered anew.
+ * Binds one control to a field of `useForm`. It takes `control` and never the form: a compiled component that reads a
+ * form's state through the form itself is not rendered again.
  */
 export function FormField<Values extends FieldValues, Sent, Name extends FieldPath<Values>>({
   children,
@@ -34,7 +36,7 @@ export function FormField<Values extends FieldValues, Sent, Name extends FieldPa
   return children(useFormField(plan));
 }
 
-/** The same for a control that edits several fields, such as an address. */
+/** Same, for a control that edits several fields, such as an address. */
 export function useFormField<Values extends FieldValues, Sent, Name extends FieldPath<Values>>({
   control,
   name,

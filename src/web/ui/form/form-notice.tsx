@@ -2,11 +2,11 @@ import { AlertIcon } from '#web/ui/icons.tsx';
 
 interface FormNoticeProps {
   children: string | null;
-  /** A toast has said it aloud already; this stays. */
+  /** True when a toast has announced it already. */
   isTold?: boolean;
 }
 
-/** Says why a form was refused where no field is to blame. */
+/** Shows why a form was refused when no field is the cause. */
 export function FormNotice({ children, isTold = false }: FormNoticeProps) {
   if (children === null) return null;
   return (

@@ -13,18 +13,18 @@ test('places a text beside the field that the form calls otherwise, before one o
   expect(placeErrors({ reason: 'Which?' }, FIELDS, names).beside).toEqual({ amount: 'Which?' });
 });
 
-test('keeps the first text where two fields of the server are one of the form', () => {
+test('keeps the first text when two fields of the server are one of the form', () => {
   const names = { city: 'amount', state: 'amount' } as const;
   expect(placeErrors({ city: 'First', state: 'Second' }, FIELDS, names).beside).toEqual({ amount: 'First' });
 });
 
-test('gives back what belongs to no field, and loses none of it', () => {
+test('returns the texts that belong to no field, and loses none', () => {
   expect(placeErrors({ version: 'Too old.', amount: 'Zero', token: 'Cut off.' }, FIELDS)).toEqual({
     beside: { amount: 'Zero' },
     rest: 'Too old. Cut off.',
   });
 });
 
-test('places nothing where the server has named no field', () => {
+test('places nothing when the server has named no field', () => {
   expect(placeErrors({}, FIELDS)).toEqual({ beside: {}, rest: null });
 });

@@ -26,31 +26,31 @@ import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { useHydrated } from '#web/lib/loading.ts';
 import { type FieldTexts, placeErrors } from './place-errors.ts';
 
-/** What is typed in some fields, or in all of them, by `control`: the component is rendered anew when it changes. */
+/** Current values of some or all fields, by `control`: the component renders again when they change. */
 export const useTyped = useWatch;
 
-/** What `send` and `tell` may do with the form that they belong to. */
+/** Access of `send` and `tell` to the form that they belong to. */
 export interface FormTools<Values extends FieldValues>
   extends Pick<UseFormReturn<Values>, 'setValue' | 'clearErrors' | 'reset'> {
-  /** What is typed at this moment: for events. What is drawn reads `useTyped`. */
+  /** Current values, for event handlers. Rendering reads `useTyped`. */
   readTyped: UseFormGetValues<Values>;
 }
 
 interface FormPlan<Values extends FieldValues, Sent> {
-  /** The form's rules, from src/contracts/forms: reads what was typed, and says what is wrong with it. */
+  /** Rules of the form, from src/contracts/forms: parses the typed values, and reports their errors. */
   schema: core.$ZodType<Sent, Values>;
-  /** The form as it opens: every field of it. */
+  /** Initial values of all fields. */
   initial: Values & DefaultValues<Values>;
-  /** Does what the form is for. What it throws is told by `tell`, beside the server's field errors. */
+  /** Sends the form. Its errors go to `tell`, beside the server's field errors. */
   send: (sent: Sent, tools: FormTools<Values>) => Promise<void>;
-  /** Says more of what the schema has found than is shown beside the fields. */
+  /** Reports errors of the schema in addition to those beside the fields. */
   refuse?: (errors: FieldErrors<Values>) => void;
-  /** What the server calls a field that has another name here. */
+  /** The form's names of fields that the server calls otherwise. */
   names?: Readonly<Record<string, FieldPath<Values>>>;
   /**
-   * Says a failure, by a toast of its own or by what it returns: a text for the whole form, or texts beside fields. Rethrows
-   * what is a mistake in the code.
-   * @param isPlaced the server has named a field, and its text is shown there
+   * Reports a failure, by a toast of its own or by its return value: a text for the whole form, or texts beside fields.
+   * Rethrows bugs.
+   * @param isPlaced true when the server has named a field, and its text is shown there
    */
   tell: (error: unknown, isPlaced: boolean, tools: FormTools<Values>) => string | FieldTexts<FieldPath<Values>> | null;
 }
@@ -58,51 +58,51 @@ interface FormPlan<Values extends FieldValues, Sent> {
 export interface Form<Values extends FieldValues, Sent> extends FormTools<Values> {
   /** For the fields (`FormField`), `useWatch` and `useFormState`. */
   control: Control<Values, unknown, Sent>;
-  /** For the form element. */
+  /** Props of the form element. */
   element: {
     ref: (form: HTMLFormElement | null) => void;
-    /** What is typed never gets into the address, whatever happens before the browser has taken the page over. */
+    /** Keeps typed text out of the address, whatever happens before hydration. */
     method: 'post';
     noValidate: true;
     onSubmit: (event: SyntheticEvent) => void;
   };
-  /** For the button of a form that the server renders: nothing is sent before there is code to send it. */
+  /** Type of the submit button in a form that the server renders: nothing is sent before its code is loaded. */
   submitType: 'submit' | 'button';
-  /** What was sent has no answer yet. */
+  /** True while a request is under way. */
   isBusy: boolean;
-  /** Something is typed that was not there when the form opened. */
+  /** True when a value differs from the initial one. */
   isChanged: boolean;
-  /** What is wrong with the form as a whole. */
+  /** Error message of the form as a whole. */
   failure: string | null;
-  /** Sends what is typed. Two presses send once. */
+  /** Submits the form. Two presses submit once. */
   submit: () => void;
-  /** Does something else than `send` in the same turn: one at a time, and told alike when it fails. */
+  /** Runs other work than `send` in the same queue: one at a time, with failures reported the same way. */
   attempt: (work: () => Promise<void>) => void;
 }
 
 /**
- * Runs a form. A field is marked wrong after the first try to send it, and no longer once it is
- * corrected; what the server found is said until its field is edited, and what belongs to no field until the next try. The
- * first wrong field is focused. What is typed stays when a call fails.
+ * Runs a form. A field is marked as wrong after the first attempt to submit, until it is corrected; an error from the
+ * server stays until its field is edited, and one that belongs to no field until the next attempt. The first wrong
+ * field gets the focus. Typed values survive a failed call.
  */
 export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values, Sent>): Form<Values, Sent> {
   const resolver: Resolver<Values, unknown, Sent> = standardSchemaResolver<Values, unknown, Sent>(plan.schema);
   const library = useLibraryForm<Values, unknown, Sent>({
     resolver,
     defaultValues: plan.initial,
-    // The first in the order of the document, with its text in sight (lib/focus.ts), whatever kind of control it is.
+    // The first in document order, with its text scrolled into view (lib/focus.ts), whatever kind of control it is.
     shouldFocusError: false,
   });
   const { control, handleSubmit, setError, clearErrors, setValue, reset, getValues, formState } = library;
   const [isBusy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
-  // Two presses may come before the first is drawn.
+  // Two presses may come before the first is rendered.
   const isUnderWay = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
   const tools = { setValue, clearErrors, reset, readTyped: getValues };
 
-  // Once what is wrong is marked.
+  // After the errors are marked.
   useLayoutEffect(() => {
     if (tries > 0) focusFirstInvalid(form.current);
   }, [tries]);
@@ -170,9 +170,9 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
 }
 
 /**
- * Takes over texts that came into a form's fields without an event: a visitor's before the browser took the page over, and
- * a password manager's. It does so once at the beginning.
- * @returns how to do it again
+ * Reads texts that got into a form's fields without an event: a visitor's before hydration, and a password manager's.
+ * Does so once on mount.
+ * @returns a function that does it again
  */
 function useSilentTexts<Values extends FieldValues, Sent>(
   form: RefObject<HTMLFormElement | null>,
@@ -191,7 +191,7 @@ function useSilentTexts<Values extends FieldValues, Sent>(
   return adopt;
 }
 
-/** The names of a form's fields. */
+/** Returns the names of a form's fields. */
 function fieldsOf<Values extends FieldValues>(values: Values): FieldPath<Values>[] {
   return Object.keys(values).filter((name): name is FieldPath<Values> => name in values);
 }

@@ -1,4 +1,4 @@
-/** Keys that step through a list, by the direction in which it lies. */
+/** Keys that step through a list, by its direction. */
 const STEPS: Readonly<Record<'down' | 'across', Readonly<Record<string, number>>>> = {
   down: { ArrowDown: 1, ArrowUp: -1 },
   across: { ArrowRight: 1, ArrowLeft: -1 },
@@ -6,8 +6,8 @@ const STEPS: Readonly<Record<'down' | 'across', Readonly<Record<string, number>>
 
 /**
  * Returns the index in a list that a key leads to: a neighbor's, or with Home and End the first and the last.
- * @param at index of what has the focus; -1 for nothing
- * @param isRound a step beyond an end leads to the other
+ * @param at index of the focused item; -1 for none
+ * @param isRound a step beyond one end leads to the other
  * @returns null for a key that leads nowhere, and in an empty list
  */
 export function indexForKey(

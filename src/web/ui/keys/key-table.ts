@@ -1,14 +1,14 @@
-/** Where a key is listed among the others. */
+/** Groups of keys in the list of shortcuts. */
 export const KEY_GROUPS = ['Everywhere', 'In a list of orders', 'In Order Details'] as const;
 
 interface KeyPlan {
-  /** As `KeyboardEvent.key` has them; any of them does it. */
+  /** Names as in `KeyboardEvent.key`; each of them triggers it. */
   keys: readonly string[];
   does: string;
   group: (typeof KEY_GROUPS)[number];
 }
 
-/** All single keys of the staff areas: what binds them (`usePageKey`) and what lists them ("?") both read this table. */
+/** All single keys of the staff areas: the binding (`usePageKey`) and the list ("?") both read this table. */
 export const KEYS = {
   newOrder: { keys: ['n'], does: 'New Order', group: 'Everywhere' },
   search: { keys: ['/'], does: 'Search', group: 'Everywhere' },
@@ -28,7 +28,7 @@ export const KEYS = {
 } as const satisfies Record<string, KeyPlan>;
 export type KeyName = keyof typeof KEYS;
 
-/** Keys that the controls in focus have themselves, listed with the others. */
+/** Keys that focused controls handle themselves, listed with the others. */
 export const FIXED_KEYS = [
   { keys: ['ArrowUp', 'ArrowDown', 'Home', 'End'], does: 'Move between the rows', group: 'In a list of orders' },
   { keys: ['Enter'], does: 'Open the order in focus', group: 'In a list of orders' },
@@ -43,7 +43,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Escape: 'Esc',
 };
 
-/** Names a key as it is printed on it: "N", "Down", "Esc". */
+/** Returns the label of a key: "N", "Down", "Esc". */
 export function keyLabel(key: string): string {
   return NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 }

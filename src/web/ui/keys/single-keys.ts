@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createSignal } from '#web/lib/signal.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
 
-/** Switches single character keys at this terminal (WCAG 2.1.4). They are on until they are switched off. */
+/** Switches single character keys at this terminal (WCAG 2.1.4). On by default. */
 
 const { watch, tell } = createSignal();
 
@@ -16,7 +16,7 @@ export function setSingleKeys(on: boolean): void {
   tell();
 }
 
-/** Follows the switch. */
+/** Returns the state of the switch. */
 export function useSingleKeys(): boolean {
   return useSyncExternalStore(watch, areSingleKeysOn, () => true);
 }

@@ -3,9 +3,10 @@ import { isCharacter, KEYS, type KeyName } from './key-table.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
 /**
- * Binds keys of the table to the whole page. They sleep while something is typed, with a modifier, and while a dialog is open.
- * @param within the dialog that they belong to: they work while it is the one in front, and only then
- * @param run returns false where the key has nothing to do; the browser gets it then
+ * Binds keys of the table to the whole page. They are ignored while the user types, with a modifier, and while a dialog
+ * is open.
+ * @param within the dialog that they belong to: they work only while it is in front
+ * @param run returns false when the key does nothing; the browser handles it then
  */
 export function usePageKey(name: KeyName, run: (key: string) => unknown, within?: RefObject<HTMLElement | null>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -26,7 +27,7 @@ export function usePageKey(name: KeyName, run: (key: string) => unknown, within?
   }, [name]);
 }
 
-/** `/` focuses a field. */
+/** Focuses a field when `/` is pressed. */
 export function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
   usePageKey('search', () => {
     field.current?.focus();

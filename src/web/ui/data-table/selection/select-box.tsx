@@ -1,13 +1,13 @@
 interface SelectBoxProps {
-  /** What a press selects, for screen readers. */
+  /** Label for screen readers. */
   label: string;
   isChecked: boolean;
-  /** Some of several are selected: shown as neither on nor off. */
+  /** Some of several are selected: shown as indeterminate. */
   isMixed?: boolean;
   onToggle: () => void;
 }
 
-/** Selects a row, or all of them; 44 px wide and high, so that a thumb meets it. */
+/** Selects a row, or all of them; 44 px wide and high, large enough for a thumb. */
 export function SelectBox({ label, isChecked, isMixed = false, onToggle }: SelectBoxProps) {
   return (
     <label className="grid size-target place-items-center">

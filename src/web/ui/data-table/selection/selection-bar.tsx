@@ -4,11 +4,11 @@ import { Button } from '../../button.tsx';
 interface SelectionBarProps {
   count: number;
   onClear: () => void;
-  /** What can be done to the selected rows. */
+  /** Actions on the selected rows. */
   children: ReactNode;
 }
 
-/** Says how many rows are selected and what can be done to them. At the lower edge: no row moves when it appears. */
+/** Shows how many rows are selected, with the actions on them. At the lower edge: no row moves when it appears. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   const text = count > 0 && `${count} selected`;
   return (

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
-/** Selected rows of the page on screen. Rows that leave the screen are selected no longer. */
+/** Selected rows of the page on screen. Rows that leave the screen are deselected. */
 export interface Selection<Row> {
-  /** Those that are selected, as they are now, in the order on screen. */
+  /** Selected rows with their current data, in the order on screen. */
   rows: readonly Row[];
   isAll: boolean;
   /** Names a row for screen readers: "order 1A2B3C4D". */
   label: (row: Row) => string;
   has: (row: Row) => boolean;
   toggle: (row: Row) => void;
-  /** Selects every row on screen, or none where all are selected. */
+  /** Selects every row on screen, or none when all are selected. */
   toggleAll: () => void;
   clear: () => void;
 }
@@ -20,7 +20,7 @@ interface Selectable<Row> {
   label: (row: Row) => string;
 }
 
-/** Keeps which rows of a table are selected, for what is done to several at once. */
+/** Tracks the selected rows of a table, for bulk actions. */
 export function useSelection<Row>({ rows, rowKey, label }: Selectable<Row>): Selection<Row> {
   const [keys, setKeys] = useState<ReadonlySet<string | number>>(new Set());
   const has = (row: Row) => keys.has(rowKey(row));

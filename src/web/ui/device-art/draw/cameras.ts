@@ -1,10 +1,10 @@
 import type { PhoneCameras, PhoneTraits } from '../traits/phones.ts';
 import { at, type Box, circle, darker, inset, lighter, line, mix, num, rect, sheen } from './shapes.ts';
 
-/** Units of the field for a length of a phone in mm: the largest phone is as high as the field allows. */
+/** Converts a length of a phone in mm to units of the field: the largest phone is as high as the field allows. */
 export const mm = (length: number): number => length * 0.642;
 
-/** Lenses in their metal rings, all of one size: `r` is the ring's radius. */
+/** Draws lenses in their metal rings, all of one size: `r` is the ring's radius. */
 function lenses(places: readonly (readonly [x: number, y: number])[], r: number, ring: string): string {
   const dots = places.map(([x, y]) => at`M${x} ${y}h0`).join('');
   const layer = (color: string, share: number) => line(dots, color, 2 * r * share);
@@ -37,7 +37,7 @@ const PLATEAU_LENSES = [
 
 type DrawCameras = (glass: Box, traits: PhoneTraits) => string;
 
-/** A raised block of glass or metal with its shadow on the lower side. */
+/** Draws a raised block of glass or metal with its shadow on the lower side. */
 function block(box: Box, color: string): string {
   return (
     rect({ ...box, y: box.y + 0.45 }, '#000', { 'fill-opacity': 0.16 }) +
@@ -46,7 +46,7 @@ function block(box: Box, color: string): string {
   );
 }
 
-/** The square of 11 and later: lenses at shares of its side. */
+/** Draws the square of the 11 and later: lenses at shares of its side. */
 function square(
   side: number,
   radius: number,

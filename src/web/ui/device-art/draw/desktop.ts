@@ -73,7 +73,7 @@ export function allInOneBack(traits: AllInOneTraits): string {
   ].join('');
 }
 
-/** The neck, and the foot that it stands on. */
+/** Draws the neck and the foot of a stand. */
 function stand({ stand: color, width }: AllInOneTraits, { y, h }: Box): string {
   const half = width * ALL_IN_ONE_SCALE * 0.125;
   const top = y + h - 3;
@@ -87,16 +87,16 @@ function stand({ stand: color, width }: AllInOneTraits, { y, h }: Box): string {
   );
 }
 
-/** Units of the field per mm: a small box is shown nearer, or it would be lost beside the others. */
+/** Returns the units of the field per mm: a small box is drawn larger, or it would be lost beside the others. */
 const boxScale = (width: number): number => (width < 150 ? 0.64 : 0.53);
 
-/** What is seen of a box. */
+/** Returns the visible bounds of a box. */
 export function boxBounds({ width, height }: BoxTraits): Box {
   const [w, h] = [width * boxScale(width), height * boxScale(width)];
   return { x: MIDDLE - w / 2, y: FLOOR - h - 0.8, w, h, r: 5.5 };
 }
 
-/** A box seen from a little above: its top, and its front or its back. */
+/** Draws a box seen from a little above: its top, and its front or its back. */
 function boxBody(traits: BoxTraits): { face: Box; drawn: string } {
   const face = boxBounds(traits);
   const { x, y, w, h } = face;
@@ -155,7 +155,7 @@ export function boxBack(traits: BoxTraits): string {
   );
 }
 
-/** A field of round holes, as dots of dashed lines. */
+/** Draws a field of round holes, as dots of dashed lines. */
 function lattice({ x, y, w, h }: Box, step: number, size: number, color: string): string {
   const rows = Math.floor(h / (step * 0.87));
   const columns = Math.floor(w / step);

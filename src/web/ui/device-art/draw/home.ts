@@ -20,7 +20,7 @@ const EDGE = { ...BODY_EDGE, 'stroke-opacity': 0.3 };
 
 const TELEVISION_SCALE = 0.72;
 
-/** The black box, seen from a little above, and its remote beside it. */
+/** Draws the black box, seen from a little above, and its remote beside it. */
 export function television({ width, height, remote }: TelevisionTraits, side: 'front' | 'back'): string {
   const [w, h] = [width * TELEVISION_SCALE, height * TELEVISION_SCALE];
   const box: Box = { x: 10, y: FLOOR - h - 13, w, h: h + 12.5, r: 9 };
@@ -78,7 +78,7 @@ const REMOTES: Readonly<Record<TelevisionTraits['remote'], (side: 'front' | 'bac
   },
 };
 
-/** The headset: curved glass in an aluminum frame, the soft seal, and the knit band at both sides. */
+/** Draws the headset: curved glass in an aluminum frame, the soft seal, and the knit band at both sides. */
 export function headset({ bands }: { bands: number }, side: 'front' | 'back'): string {
   const outer =
     'M60 47C80 47 104 49 108 68C110.500 86 98 99 82 99C72 99 68 88.500 60 88.500S48 99 38 99C22 99 9.500 86 12 68C16 49 40 47 60 47Z';
@@ -134,7 +134,7 @@ export function headset({ bands }: { bands: number }, side: 'front' | 'back'): s
   ].join('');
 }
 
-/** One tag, or the four of a pack: polished steel in front, white behind. */
+/** Draws one tag, or the four of a pack: polished steel in front, white behind. */
 export function tags(count: 1 | 4, side: 'front' | 'back'): string {
   if (count === 1) return tag(MIDDLE, FLOOR - 41, 41, side);
   const r = 24.5;

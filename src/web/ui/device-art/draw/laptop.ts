@@ -18,7 +18,7 @@ import {
 
 /** Units of the field per mm. */
 const SCALE = 0.29;
-/** The lid leans back, and the deck lies nearly flat: both look lower than they are. */
+/** Foreshortening: the lid leans back, and the deck lies nearly flat, so both look lower than they are. */
 const LID_LOOKS = 0.9;
 const DECK_LOOKS = 0.34;
 
@@ -43,7 +43,7 @@ export function laptopScreen(traits: LaptopTraits): Box {
   };
 }
 
-/** Open, seen from a little above: lid, keyboard, trackpad, and the front edge. */
+/** Draws an open laptop, seen from a little above: lid, keyboard, trackpad, and the front edge. */
 export function laptopFront(traits: LaptopTraits): string {
   const lid = laptopLid(traits);
   const screen = laptopScreen(traits);
@@ -65,7 +65,7 @@ function deck(traits: LaptopTraits, top: number): string {
   const spread = 4.5;
   const height = depth * SCALE * DECK_LOOKS;
   const bottom = top + height;
-  /** A band of the deck: shares of its height and of its width on one side of the middle. */
+  /** Draws a band of the deck: shares of its height and of its width on one side of the middle. */
   const band = (from: number, to: number, share: number) => {
     const [a, b] = [(half + spread * from) * share, (half + spread * to) * share];
     return at`M${MIDDLE - a} ${top + height * from}H${MIDDLE + a}L${MIDDLE + b} ${top + height * to}H${MIDDLE - b}Z`;
@@ -102,7 +102,7 @@ function deck(traits: LaptopTraits, top: number): string {
   ].join('');
 }
 
-/** Open, seen from behind: the lid's outside, and the hinge. */
+/** Draws an open laptop, seen from behind: the lid's outside, and the hinge. */
 export function laptopBack(traits: LaptopTraits): string {
   const lid = { ...laptopLid(traits), r: 3.4 };
   const dropped = { ...lid, y: FLOOR - FRONT_HEIGHT[traits.shape] - 2.2 - lid.h };

@@ -18,14 +18,14 @@ import {
 } from './shapes.ts';
 
 const FRAME_MM = 1;
-/** Above and below the screen of a phone with a home button. */
+/** Height above and below the screen of a phone with a home button. */
 const FOREHEAD_MM = 16.6;
 
 export function phoneOutline({ width, height, corner }: PhoneTraits): Box {
   return standing(mm(width), mm(height), mm(corner));
 }
 
-/** Where the screen is, for what happens to its glass. */
+/** Returns the bounds of the screen, where wear of the glass is drawn. */
 export function phoneScreen(traits: PhoneTraits): Box {
   const glass = inset(phoneOutline(traits), mm(FRAME_MM));
   if (traits.front !== 'home button') return inset(glass, mm(traits.bezel));
@@ -61,7 +61,10 @@ export function phoneBack(traits: PhoneTraits): string {
   ].join('');
 }
 
-/** Two of volume and one above on the left; the side button on the right. Seen from behind they change sides. */
+/**
+ * Draws the buttons: two for volume and one above on the left; the side button on the right. Seen from behind they
+ * change sides.
+ */
 function buttons({ x, y, w, h }: Box, color: string, top: number, behind: boolean): string {
   const [left, right] = behind ? [x + w, x] : [x, x + w];
   const button = (on: number, from: number, length: number) => at`M${on} ${y + h * from}v${h * length}`;

@@ -1,6 +1,6 @@
 import { type Box, circle, darker, lighter, line, mix, num, path, rect } from './shapes.ts';
 
-/** What is on the screens: calm hills in the colors of a generation. Sky, sun, far hill, near hill. */
+/** Wallpapers of the screens: calm hills in the colors of a generation. Sky, sun, far hill, near hill. */
 const WALLPAPERS = {
   dusk: ['#3d4a8c', '#f0a58a', '#6f5a9e', '#2c2f66'],
   sea: ['#7cc0dd', '#fdf3d8', '#3b86b5', '#17507f'],
@@ -19,8 +19,8 @@ const WALLPAPERS = {
 export type Wallpaper = keyof typeof WALLPAPERS;
 
 /**
- * A lit screen: the wallpaper in its rounded box, and what the glass over it reflects. Screens share their hills, drawn on
- * a field of 100 by 100 and stretched, so that the file of all pictures stays small.
+ * Draws a lit screen: the wallpaper in its rounded box, and the reflection of the glass. Screens share their hills,
+ * drawn on a field of 100 by 100 and stretched, so that the file of all pictures stays small.
  */
 export function litScreen(box: Box, wallpaper: Wallpaper): string {
   const { x, y, w, h, r } = box;
@@ -44,19 +44,22 @@ export function litScreen(box: Box, wallpaper: Wallpaper): string {
   ].join('');
 }
 
-/** The land below a wave, down to the round corners of the screen. */
+/** Draws the land below a wave, down to the round corners of the screen. */
 function hill(wave: string, rx: string, ry: string, fill: string): string {
   const [right, bottom] = [100 - Number(rx), 100 - Number(ry)].map(num);
   return path(`${wave}V${bottom}A${rx} ${ry} 0 0 1 ${right} 100H${rx}A${rx} ${ry} 0 0 1 0 ${bottom}Z`, fill);
 }
 
-/** What is written on a wallpaper: white, or its darkest color where the sky is pale. */
+/** Returns the color of text on a wallpaper: white, or its darkest color where the sky is pale. */
 export function inkOf(wallpaper: Wallpaper): string {
   const [sky, , , near] = WALLPAPERS[wallpaper];
   return Number.parseInt(sky.slice(3, 5), 16) > 0xc0 ? near : '#ffffff';
 }
 
-/** 9:41, as on every picture of these devices, in strokes: a text would need a font. `height` of its digits in units. */
+/**
+ * Draws 9:41, as on every picture of these devices, in strokes: a text would need a font. `height` of its digits in
+ * units.
+ */
 export function clock(middle: number, top: number, height: number, ink: string): string {
   return line(CLOCK, ink, 1.35, {
     'stroke-opacity': 0.92,

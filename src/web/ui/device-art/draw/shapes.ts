@@ -1,17 +1,17 @@
 /**
- * Shapes of the pictures, as SVG text on a field of 120 by 120 units: devices stand on the line y = 110. No gradient, clip
- * or filter, which browsers lose in a file of many pictures: depth is made of flat layers. What takes `currentColor` is
- * dark on a light page and light on a dark one.
+ * Shapes of the pictures, as SVG text on a field of 120 by 120 units: devices rest on the line y = 110. No gradient,
+ * clip or filter, which browsers lose in a file of many pictures: depth is made of flat layers. `currentColor` is dark
+ * on a light page and light on a dark one.
  */
 
 export const FIELD = 120;
 export const FLOOR = 110;
 export const MIDDLE = FIELD / 2;
 
-/** The stroke that sets a device off from the page, whatever colors both have. */
+/** Stroke that separates a device from the page, whatever colors both have. */
 export const EDGE = { stroke: 'currentColor', 'stroke-opacity': 0.28, 'stroke-width': 0.5 };
 
-/** A rectangle with round corners. */
+/** Rectangle with round corners. */
 export interface Box {
   x: number;
   y: number;
@@ -20,12 +20,12 @@ export interface Box {
   r: number;
 }
 
-/** A device of a size, in the middle of the field and on the floor. */
+/** Returns the box of a device of a size, in the middle of the field and on the floor. */
 export function standing(w: number, h: number, r: number): Box {
   return { x: (FIELD - w) / 2, y: FLOOR - h, w, h, r };
 }
 
-/** The box without a rim of `by`. */
+/** Returns the box without a rim of `by`. */
 export function inset({ x, y, w, h, r }: Box, by: number): Box {
   return { x: x + by, y: y + by, w: w - 2 * by, h: h - 2 * by, r: Math.max(r - by, 0) };
 }
@@ -33,7 +33,7 @@ export function inset({ x, y, w, h, r }: Box, by: number): Box {
 /** Attributes of a shape. */
 type Look = Readonly<Record<string, string | number>>;
 
-/** A number as short as the eye allows: a tenth of a unit is a fifth of a pixel on the largest picture. */
+/** Shortens a number to a tenth of a unit, which is a fifth of a pixel on the largest picture. */
 export function num(value: number): string {
   const steps = Math.abs(value) < 2 ? 100 : 10;
   return String(Math.round(value * steps) / steps).replace(/^(-?)0[.]/, '$1.');
@@ -66,7 +66,7 @@ export function ellipse(cx: number, cy: number, rx: number, ry: number, fill: st
   return element('ellipse', { cx, cy, rx, ry, fill, ...look });
 }
 
-/** A filled path. Numbers in `d` are the caller's to round: use the tag `at`. */
+/** Draws a filled path. The caller rounds the numbers in `d`: use the tag `at`. */
 export function path(d: string, fill: string, look: Look = {}): string {
   return element('path', { d, fill, ...look });
 }
@@ -88,12 +88,12 @@ export function at(parts: TemplateStringsArray, ...values: readonly number[]): s
   return parts.reduce((text, part, index) => text + num(values[index - 1] ?? 0) + part);
 }
 
-/** The edge of a box, as `EDGE` says it. */
+/** Draws the edge of a box with `EDGE`. */
 export function edge(box: Box): string {
   return rect(box, 'none', EDGE);
 }
 
-/** Light that falls on the left of a surface, down to a slanting line. */
+/** Draws light on the left of a surface, down to a slanting line. */
 export function sheen({ x, y, w, h, r }: Box, opacity: number, fill = '#fff'): string {
   const [from, to] = [x + Math.max(w * 0.62, r), x + Math.min(w * 0.3, w - r)];
   return path(
@@ -103,7 +103,7 @@ export function sheen({ x, y, w, h, r }: Box, opacity: number, fill = '#fff'): s
   );
 }
 
-/** A color between two of the form #rrggbb: 0 is the first, 1 the second. */
+/** Mixes two colors of the form #rrggbb: 0 is the first, 1 the second. */
 export function mix(first: string, second: string, share: number): string {
   const channel = (from: number) => {
     const [a, b] = [first, second].map((color) => Number.parseInt(color.slice(from, from + 2), 16));

@@ -61,7 +61,7 @@ function chargingCase(traits: EarbudTraits, side: 'front' | 'back'): string {
   ].join('');
 }
 
-/** Both, upright above the case, heads outward. */
+/** Draws both earbuds, upright above the case, heads outward. */
 function earbuds(traits: EarbudTraits): string {
   const top = FLOOR - mm(traits.case[1]) - mm(traits.height) - 2;
   const one = earbud(traits);
@@ -71,7 +71,7 @@ function earbuds(traits: EarbudTraits): string {
 
 const VENTS = { slot: [1.5, 3.2], oval: [2.1, 3.4], 'long oval': [2.2, 4.6] } as const;
 
-/** The left one as seen from the front: the stem ends at x = 0, the head reaches to the left. */
+/** Draws the left earbud as seen from the front: the stem ends at x = 0, the head reaches to the left. */
 function earbud({ height, head, vents }: EarbudTraits): string {
   const h = mm(height);
   const wide = head === 'round' ? 5.4 : 6.6;
@@ -129,7 +129,7 @@ export function headphones({ cups, mesh }: HeadphoneTraits): string {
 
 const SPEAKER_SCALE = 0.575;
 
-/** A speaker in its knitted mesh. From behind its cable shows. */
+/** Draws a speaker in its knitted mesh. From behind its cable shows. */
 export function speaker({ width, height, shape, glass, mesh }: SpeakerTraits, side: 'front' | 'back'): string {
   const [w, h] = [width * SPEAKER_SCALE, height * SPEAKER_SCALE];
   const [x, y] = [MIDDLE - w / 2, FLOOR - h];

@@ -5,7 +5,7 @@ import { type Box, circle, darker, edge, inset, lighter, rect, sheen, standing }
 
 /** Units of the field per mm. */
 const SCALE = 0.36;
-/** Above and below the screen of a tablet with a home button. */
+/** Height above and below the screen of a tablet with a home button. */
 const FOREHEAD_MM = 20;
 
 const mm = (length: number): number => length * SCALE;

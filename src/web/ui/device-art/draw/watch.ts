@@ -31,7 +31,7 @@ export function watchFront(traits: WatchTraits): string {
   ].join('');
 }
 
-/** The sensors under their dome of glass. */
+/** Draws the sensors under their dome of glass. */
 export function watchBack(traits: WatchTraits): string {
   const outline = watchOutline(traits);
   const r = outline.w * 0.36;
@@ -72,7 +72,10 @@ function band({ band: color }: WatchTraits, { x, y, w, h }: Box): string {
   );
 }
 
-/** The crown above the side button, on the right of the front; the Ultra's in a guard, and its orange button opposite. */
+/**
+ * Draws the crown above the side button, on the right of the front; the Ultra's in a guard, with its orange button
+ * opposite.
+ */
 function crown({ case: metal, ultra }: WatchTraits, { x, y, w, h }: Box, side: 1 | -1): string {
   const outside = (depth: number, width: number) => (side === 1 ? x + w + depth - width : x - depth);
   const knob = (depth: number, from: number, length: number, color: string) =>
@@ -99,7 +102,7 @@ const hands = (r: number, color: string) =>
   line(at`M${MIDDLE - r * 0.08} ${CENTER - r * 0.2}L${MIDDLE + r * 0.3} ${CENTER + r * 0.76}`, color, 0.8) +
   circle(MIDDLE, CENTER, 1.3, color);
 
-/** Marks around the dial: a dashed circle, with so many of them. */
+/** Draws `count` marks around the dial as a dashed circle. */
 function marks(r: number, count: number, width: number, length: number, color: string, opacity = 1): string {
   const around = 2 * Math.PI * r;
   const gap = around / count - width;

@@ -1,11 +1,11 @@
 import type { Wallpaper } from '../draw/screens.ts';
 
-/** Facts of the Macs that stay on a desk. Lengths in mm, from Apple's technical specifications; colors as sold. */
+/** Facts of the desktop Macs. Lengths in mm, from Apple's technical specifications; colors as sold. */
 
 export interface AllInOneTraits {
   width: number;
   height: number;
-  /** The part below the screen, in the color of the front. */
+  /** Height of the part below the screen, in the color of the front. */
   chin: number;
   /** Glass beside the screen, and its color. */
   bezel: readonly [size: number, color: string];
@@ -50,12 +50,12 @@ export const ALL_IN_ONES = {
   'iMac Pro': classic([650, 516, 72], '#5a5b60', 'night'),
 } as const satisfies Readonly<Record<string, AllInOneTraits>>;
 
-/** A Mac in a low box. What is on its front: two ports and sound, two ports and a card, or nothing but a light. */
+/** A Mac in a low box. Its front has two ports and sound, two ports and a card, or only a light. */
 export interface BoxTraits {
   width: number;
   height: number;
   front: 'ports and sound' | 'ports and card' | 'light';
-  /** What is on its back; the models of one front differ there. */
+  /** Ports on its back, in which models with the same front differ. */
   back: 'three ports' | 'two ports' | 'four ports';
   color: string;
 }

@@ -1,4 +1,4 @@
-/** Facts of what else is bought. Lengths in mm, from Apple's technical specifications; colors as sold. */
+/** Facts of the other devices. Lengths in mm, from Apple's technical specifications; colors as sold. */
 
 export interface TelevisionTraits {
   width: number;

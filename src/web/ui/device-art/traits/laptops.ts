@@ -59,7 +59,7 @@ const older = (
 const [SILVER, GRAY, BLACK, MIDNIGHT, GOLD] = ['#d3d5d8', '#8b8d92', '#3b3c40', '#39424f', '#e6d0bb'] as const;
 const [STARLIGHT, SKY_BLUE] = ['#e3dacb', '#c2d3e2'] as const;
 
-/** Names that stand for more than one model name the beginning that these share. */
+/** A name that covers several models is the beginning that they share. */
 export const LAPTOPS = {
   'MacBook Pro 14-inch': proOf2021(312.6, 221.2, [SILVER, 'plum']),
   'MacBook Pro 14-inch (M5': proOf2021(312.6, 221.2, [BLACK, 'sea']),

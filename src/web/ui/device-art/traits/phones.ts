@@ -2,10 +2,10 @@ import type { Wallpaper } from '../draw/screens.ts';
 
 /** Facts of the iPhones. Lengths in mm, from Apple's technical specifications; colors as sold. */
 
-/** What is on the front beside the screen: nothing cuts into the screen of a phone with a home button. */
+/** Cutout of the front's screen: a phone with a home button has none. */
 export type PhoneFront = 'home button' | 'notch' | 'narrow notch' | 'island';
 
-/** Cameras as they are on the back. */
+/** Arrangement of the cameras on the back. */
 export type PhoneCameras =
   | 'one lens'
   | 'one large lens'
@@ -35,7 +35,7 @@ export interface PhoneTraits {
   face?: 'white';
 }
 
-/** What the models of a generation have in common. */
+/** Traits that the models of a generation share. */
 type Build = readonly [front: PhoneFront, cameras: PhoneCameras, corner: number, bezel: number];
 
 const PRO_15: Build = ['island', 'three in a square', 12.8, 1.7];

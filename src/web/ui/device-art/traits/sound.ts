@@ -1,8 +1,8 @@
-/** Facts of what plays sound. Lengths in mm, from Apple's technical specifications; colors as sold. */
+/** Facts of the audio devices. Lengths in mm, from Apple's technical specifications; colors as sold. */
 
 export interface EarbudTraits {
   case: readonly [width: number, height: number, corner: number];
-  /** Height of an earbud; what is left below its head is the stem. */
+  /** Height of an earbud; the stem is the part below its head. */
   height: number;
   head: 'round' | 'drop' | 'silicone tip';
   /** Black openings in the head. */
@@ -43,7 +43,7 @@ export interface SpeakerTraits {
   width: number;
   height: number;
   shape: 'drum' | 'ball';
-  /** How much of the top is glass that lights up: the second large one has it up to the edge. */
+  /** Share of the top that is lit glass: on the second large one it reaches the edge. */
   glass: number;
   mesh: string;
 }

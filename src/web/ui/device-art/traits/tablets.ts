@@ -14,7 +14,7 @@ export interface TabletTraits {
   width: number;
   /** All others unlock by face or by the top button. */
   homeButton: boolean;
-  /** Where the front camera is when the tablet is held upright. */
+  /** Place of the front camera when the tablet is held upright. */
   frontCamera: 'short edge' | 'long edge';
   cameras: TabletCameras;
   corner: number;
@@ -27,7 +27,7 @@ export interface TabletTraits {
 
 type Size = readonly [height: number, width: number];
 type Look = readonly [frame: string, wallpaper: Wallpaper];
-/** What the models of a generation have in common. */
+/** Traits that the models of a generation share. */
 type Build = readonly [frontCamera: TabletTraits['frontCamera'], cameras: TabletCameras, bezel: number];
 
 const allScreen = (

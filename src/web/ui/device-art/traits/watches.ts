@@ -5,14 +5,14 @@ export type WatchFace = 'rings' | 'analog' | 'waves' | 'compass';
 export interface WatchTraits {
   height: number;
   width: number;
-  /** Black between the case and what is lit: it shrank with Series 7 and again with Series 10. */
+  /** Black border between the case and the lit area: it shrank with Series 7 and again with Series 10. */
   border: number;
   /** The Ultra's crown guard, orange ring and button. */
   ultra: boolean;
   case: string;
   band: string;
   face: WatchFace;
-  /** What the face is drawn in. */
+  /** Color of the face's drawing. */
   accent: string;
 }
 
