@@ -9,6 +9,7 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { allowErasing } from '#server/platform/erasing.queries.ts';
+import type { PageKey } from '#server/platform/http/list-page.ts';
 
 const storedPayment = z.object({
   id: z.uuid(),
@@ -203,7 +204,7 @@ export async function findTrackedPayment(
 }
 
 export interface PaymentFilter {
-  after: { createdAt: string; id: string } | null;
+  after: PageKey | null;
   method: PaymentMethod | null;
   /** The shop's days, YYYY-MM-DD. */
   from: string | null;

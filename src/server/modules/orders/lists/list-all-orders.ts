@@ -6,12 +6,13 @@ import { ORDER_STATUSES, readServiceMethod } from '#domain/vocabulary.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
+import { linkToNext, readLimit } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { listByFilter } from './all-orders.queries.ts';
-import { linkToNext, readLimit, readStatuses } from './list-page.ts';
 import { productsWithWords } from './model-words.ts';
 import type { OrdersFilter, StaffPageKey } from './order-runs.ts';
 import { listBySearch } from './order-search.queries.ts';
+import { readStatuses } from './read-statuses.ts';
 
 type Query = Call<typeof listOrders>['query'];
 
@@ -29,7 +30,7 @@ export async function listAllOrders(
   const found = await find(database, catalog, query, filter);
   const page = found.slice(0, limit);
   const last = page.at(-1);
-  if (found.length > limit && last !== undefined) linkToNext(reply, query, writeCursor(last));
+  if (found.length > limit && last !== undefined) linkToNext(reply, 'orders.list', query, writeCursor(last));
   return page;
 }
 

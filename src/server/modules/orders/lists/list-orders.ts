@@ -1,11 +1,11 @@
-import { z } from 'zod';
 import type { listOrders, Order } from '#contracts/orders.ts';
 import { ownerOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
+import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { linkToNext, readLimit, readStatuses } from './list-page.ts';
-import { listOwnOrders, type PageKey } from './own-orders.queries.ts';
+import { listOwnOrders } from './own-orders.queries.ts';
+import { readStatuses } from './read-statuses.ts';
 
 /**
  * The caller's own orders, newest first (decision 20). One row more than asked for tells whether there is a next page,
@@ -21,7 +21,7 @@ export async function listOrdersOfCaller(
   if (owner === null) return [];
   refuseStaffFilters(query);
   const limit = readLimit(query.limit);
-  const after = query.cursor === undefined ? null : readCursor(query.cursor);
+  const after = readCursor(query.cursor);
   const found = await listOwnOrders(database, {
     owner,
     statuses: readStatuses(query.status),
@@ -32,7 +32,7 @@ export async function listOrdersOfCaller(
   const page = found.slice(0, limit);
   const last = page.at(-1);
   if (found.length > limit && last !== undefined) {
-    linkToNext(reply, query, writeCursor(last));
+    linkToNext(reply, 'orders.list', query, writeCursor(last));
   }
   return page;
 }
@@ -44,18 +44,4 @@ function refuseStaffFilters(query: Call<typeof listOrders>['query']): void {
   const sent = STAFF_FILTERS.filter((name) => query[name] !== undefined);
   if (sent.length === 0) return;
   fail('malformed', { errors: Object.fromEntries(sent.map((name) => [name, 'For staff only'])) });
-}
-
-function writeCursor({ createdAt, id }: PageKey): string {
-  return Buffer.from(`${createdAt} ${id}`).toString('base64url');
-}
-
-/** A cursor is not signed, so it may hold anything; what the database could not read must not reach it. */
-const cursor = z.tuple([z.iso.datetime({ precision: 3 }).startsWith('20'), z.uuid()]);
-
-function readCursor(text: string): PageKey {
-  const read = cursor.safeParse(Buffer.from(text, 'base64url').toString().split(' '));
-  if (!read.success) return fail('malformed', { errors: { cursor: 'Not a cursor of this list' } });
-  const [createdAt, id] = read.data;
-  return { createdAt, id };
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { OrderSort } from '#contracts/orders.ts';
 import { ORDER_STATUSES, type OrderStatus, SERVICE_METHODS, type ServiceMethod } from '#domain/vocabulary.ts';
 import { joinSql, literal, type Sql, sql } from '#server/platform/db/sql.ts';
+import type { PageKey } from '#server/platform/http/list-page.ts';
 import { ORDER_COLUMNS, ORDER_JOINS } from '../order-rows.ts';
-import type { PageKey } from './own-orders.queries.ts';
 
 /** Where a page of all orders ends, with what it is sorted by. */
 export interface StaffPageKey extends PageKey {

@@ -5,14 +5,9 @@ import type { Owner } from '#server/platform/access.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import type { PageKey } from '#server/platform/http/list-page.ts';
 import { orderRow, toOrder } from '../order-rows.ts';
 import { IS_OWN, owner, SELECT_ORDERS } from '../orders.queries.ts';
-
-/** Where a page of a list ends: the next one begins behind it. */
-export interface PageKey {
-  createdAt: string;
-  id: string;
-}
 
 export interface OwnOrdersFilter {
   owner: Owner;

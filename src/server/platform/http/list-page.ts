@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { ROUTES, type RouteId } from '#contracts/routes.ts';
+import { fail } from '#server/platform/errors.ts';
+
+/** Pages of lists: the next one is named in the Link header (decision 20, RFC 8288). */
+
+const DEFAULT_LIMIT = 50;
+
+/** Rows on a page: 50 unless told. */
+export function readLimit(text: string | undefined): number {
+  return text === undefined ? DEFAULT_LIMIT : Number(text);
+}
+
+/** Names the next page in the Link header. @param query the request's own, which the next page repeats */
+export function linkToNext(
+  reply: { header: (name: string, value: string) => unknown },
+  route: RouteId,
+  query: Readonly<Record<string, string | undefined>>,
+  cursor: string,
+): void {
+  const asked = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const next = new URLSearchParams({ ...Object.fromEntries(asked), cursor });
+  reply.header('link', `<${ROUTES[route].split(' ')[1]}?${next}>; rel="next"`);
+}
+
+/** Where a page of a list that is newest first ends: the next one begins behind it. */
+export interface PageKey {
+  createdAt: string;
+  id: string;
+}
+
+export function writeCursor({ createdAt, id }: PageKey): string {
+  return Buffer.from(`${createdAt} ${id}`).toString('base64url');
+}
+
+/** A cursor is not signed, so it may hold anything; what the database could not read must not reach it. */
+const cursor = z.tuple([z.iso.datetime({ precision: 3 }).startsWith('20'), z.uuid()]);
+
+/** Reads a cursor that `writeCursor` wrote; null for the first page. @throws Failure malformed for any other text */
+export function readCursor(text: string | undefined): PageKey | null {
+  if (text === undefined) return null;
+  const read = cursor.safeParse(Buffer.from(text, 'base64url').toString().split(' '));
+  if (!read.success) return fail('malformed', { errors: { cursor: 'Not a cursor of this list' } });
+  const [createdAt, id] = read.data;
+  return { createdAt, id };
+}
