@@ -19,6 +19,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   payments: ['orders', 'customers', 'notifications', 'staff'],
   views: ['staff'],
   desk: ['customers', 'orders', 'payments', 'notifications'],
+  'message-log': ['notifications', 'verification'],
   pages: ['catalog'],
 };
 

@@ -4,6 +4,7 @@ import * as customerChanges from './customer-changes.ts';
 import * as customers from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health.ts';
+import * as messages from './messages.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as priceImport from './price-import.ts';
@@ -24,6 +25,7 @@ const CONTRACTS = [
   customerChanges,
   customers,
   health,
+  messages,
   orders,
   payments,
   priceImport,

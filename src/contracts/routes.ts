@@ -74,6 +74,8 @@ export const ROUTES = {
   'views.create': 'POST /api/staff/views',
   'views.rename': 'PATCH /api/staff/views/:id',
   'views.delete': 'DELETE /api/staff/views/:id',
+  'messages.list': 'GET /api/messages',
+  'messages.testSms': 'POST /api/test-sms',
   'staff.session': 'GET /api/staff/session',
   'staff.seen': 'PATCH /api/staff/session',
   'staff.open': 'POST /api/staff/session',

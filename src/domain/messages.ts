@@ -5,6 +5,26 @@ export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 export const MESSAGE_STATUSES = ['queued', 'waiting', 'sending', 'sent', 'joined', 'failed'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
+/** Purposes of messages, as the log names them. */
+export const MESSAGE_PURPOSES = [
+  'verification_code',
+  'order_confirmation',
+  /** Several confirmations that have waited, told as one. */
+  'order_confirmations',
+  'order_status',
+  /** A pickup that its customer has moved. */
+  'appointment',
+  /** To the shop itself: what a customer did. */
+  'shop_notice',
+  'payment',
+  'payment_reversed',
+  'password_reset',
+  'password_changed',
+  /** What staff try the provider with (S7). */
+  'test',
+] as const;
+export type MessagePurpose = (typeof MESSAGE_PURPOSES)[number];
+
 /**
  * Reasons that a message waits: room in the hour of its number or mailbox, the next day's budget of texts, or the proof
  * that a number belongs to its account (decision 33).
@@ -14,3 +34,10 @@ export type WaitingReason = (typeof WAITING_REASONS)[number];
 
 /** Limit of messages per channel that one number or mailbox gets in an hour (S9, decision 33). */
 export const MESSAGES_PER_HOUR = 10;
+
+/** Messages that staff look for: they wait, or their last attempt failed. */
+export const MESSAGE_TROUBLES = ['waiting', 'failed'] as const;
+export type MessageTrouble = (typeof MESSAGE_TROUBLES)[number];
+
+/** Characters of a test SMS (S5, S9). */
+export const SMS_TEST_LIMIT = 160;

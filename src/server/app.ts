@@ -5,6 +5,7 @@ import { createAccounts, createIdentifyUser, deleteEnded, findLiveSessions } fro
 import { type CatalogCache, createCatalog } from '#server/modules/catalog/index.ts';
 import { createCustomers } from '#server/modules/customers/index.ts';
 import { createDesk } from '#server/modules/desk/index.ts';
+import { createMessageLog } from '#server/modules/message-log/index.ts';
 import { createNotifications, forgetRoom, startWaking } from '#server/modules/notifications/index.ts';
 import { createOrders } from '#server/modules/orders/index.ts';
 import { createPages, type PageSource } from '#server/modules/pages/index.ts';
@@ -192,6 +193,7 @@ async function addModules(context: Context, providers: Providers): Promise<Modul
   const streams = createOrders(context, catalog, providers.labels, providers.storage, createFindLive(context));
   createPayments(context);
   createDesk(context);
+  createMessageLog(context, notifications);
   createAccounts(context, notifications);
   createViews(context);
   addBackupRoutes(context);

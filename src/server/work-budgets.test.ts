@@ -30,8 +30,8 @@ const BUDGETS: Record<string, Budget> = {
     trips: 3,
     // Order, history, answer and event; the limit's counter. Orders have seven indexes, answers and events one, history two.
     written: { inserted: 4, updated: 1, deleted: 0, locked: 1, indexed: 11, bytes: 2900 },
-    // Two messages with their room, two jobs, the words of a name.
-    byWorker: { inserted: 8, updated: 12, deleted: 1, locked: 10, indexed: 18, bytes: 7700 },
+    // Two messages with their room, in five indexes; two jobs, the words of a name.
+    byWorker: { inserted: 8, updated: 12, deleted: 1, locked: 10, indexed: 22, bytes: 8200 },
   },
   'a page of the list of staff': { trips: 2, written: NOTHING, byWorker: NOTHING },
   'a page of one status': { trips: 2, written: NOTHING, byWorker: NOTHING },
@@ -42,7 +42,7 @@ const BUDGETS: Record<string, Budget> = {
     trips: 6,
     // History and event; the order, whose indexes all get its new version, and two counters.
     written: { inserted: 2, updated: 3, deleted: 0, locked: 3, indexed: 10, bytes: 1750 },
-    byWorker: { inserted: 4, updated: 11, deleted: 1, locked: 6, indexed: 14, bytes: 6000 },
+    byWorker: { inserted: 4, updated: 11, deleted: 1, locked: 6, indexed: 18, bytes: 6500 },
   },
 };
 

@@ -129,6 +129,8 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'prices.undo': ({ priceChangeId }) => ({ params: { id: priceChangeId }, body: { reason: 1 } }),
   'views.rename': savedView,
   'views.delete': savedView,
+  // A number that cannot get a text: whoever may call is told.
+  'messages.testSms': () => ({ body: { phoneNumber: '+1 800 555 0100', message: 'Hi' } }),
   'staff.createMember': () => ({ body: { name: `Sam ${crypto.randomUUID()}`, passcode: '1357' } }),
   'staff.updateMember': ({ memberId }) => ({ params: { id: memberId }, body: { isActive: true } }),
   'staff.identify': ({ memberId }) => ({ body: { memberId, passcode: '2468' } }),

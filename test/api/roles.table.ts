@@ -87,6 +87,10 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'payments.receipt':      [401,     403,      403,   ok,  403,        ok],
   'payments.reverse':      [401,     403,      403,   403, 403,        ok],
 
+  // Messages are the admin's (S6).
+  'messages.list':         [401,     403,      403,   403, 403,        ok],
+  'messages.testSms':      [401,     403,      403,   403, 403,        ok],
+
   // Where backups are and what failed is the owner's to know.
   'backup.status':         [401,     403,      403,   403, 403,        ok],
 

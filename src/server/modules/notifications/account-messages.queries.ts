@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { MESSAGE_CHANNELS } from '#domain/messages.ts';
+import { MESSAGE_CHANNELS, type MessagePurpose } from '#domain/messages.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { literal, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import type { MessagePurpose } from './message.ts';
 import { deletePhonesOfUser } from './room/account-phones.queries.ts';
 
 const CODE: MessagePurpose = 'verification_code';

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { ProviderError } from '#server/ports/provider-error.ts';
 import type { Providers } from './deliver.ts';
 import type { NewMessage, SecretSms } from './message.ts';
 import { insertMessages } from './notifications.queries.ts';
@@ -8,15 +9,17 @@ import { type AccountPhone, allowTexts, listProvenPhones } from './room/account-
 import { deleteOldRoom } from './room/room.queries.ts';
 import { slotOf } from './room/rules.ts';
 import { returnUrgentText, takeUrgentText, type UrgentRefusal } from './room/urgent-text.ts';
-import { SEND_MESSAGE, sendMessage } from './send-message.ts';
+import { MessageBusy, SEND_MESSAGE, sendMessage } from './send-message.ts';
 import { sendNow } from './send-now.ts';
 
 export { eraseCodesTo, eraseMessagesOfUser, listMessagesOfUser } from './account-messages.queries.ts';
 export type { OrderConfirmation } from './confirmation/confirmed-order.ts';
 export { orderConfirmationMessages } from './confirmation/order-confirmation.ts';
+export { findLoggedMessage, listLoggedMessages, type MessageFilter } from './log/message-log.queries.ts';
 export type { NewMessage, SecretSms } from './message.ts';
 export { listMessagesOfOrders, readMessageMarks } from './order-messages.queries.ts';
 export { listProvenPhones } from './room/account-phones.queries.ts';
+export { roomKey } from './room/rules.ts';
 export { startWaking } from './room/wake.ts';
 export { passwordChangedMessage, passwordResetMessage } from './texts/account-messages.ts';
 export { appointmentMessages } from './texts/appointment-message.ts';
@@ -49,6 +52,10 @@ export interface Notifications {
    * @throws Failure sms_unavailable when the provider does not take it.
    */
   sendNow(message: SecretSms): Promise<void>;
+  /** Writes a text that staff try the provider with. No job sends it: `sendTest` does. @returns its id */
+  addTest(tx: Transaction, sms: { recipient: string; text: string }): Promise<string>;
+  /** Sends it, unless it was sent before, in one attempt; without room it waits as any other (decision 33). */
+  sendTest(id: string): Promise<void>;
 }
 
 /** Messages to people: queued with what causes them, sent by the worker, kept in the log that staff read. */
@@ -72,6 +79,20 @@ export function createNotifications(context: Context, providers: Providers): Not
     allowTexts: (tx, phone) => allowTexts(tx, phone, clock.now()),
     listProvenPhones: (userId) => listProvenPhones(context.database, userId),
     sendNow: (message) => sendNow(context, providers.sms, message),
+    addTest: async (tx, { recipient, text }) => {
+      const id = crypto.randomUUID();
+      const sms = { channel: 'sms', purpose: 'test', orderId: null, dedupeKey: `test:${id}`, recipient, text } as const;
+      await insertMessages(tx, [{ ...sms, id }], clock.now());
+      return id;
+    },
+    sendTest: async (id) => {
+      try {
+        await sendMessage(context, providers, id, { isLast: true });
+      } catch (error) {
+        // The log has the reason.
+        if (!(error instanceof ProviderError || error instanceof MessageBusy)) throw error;
+      }
+    },
   };
 }
 

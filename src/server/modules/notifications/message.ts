@@ -1,22 +1,4 @@
-import type { WaitingReason } from '#domain/messages.ts';
-
-/** Purposes of messages, as the log names them. */
-export const MESSAGE_PURPOSES = [
-  'verification_code',
-  'order_confirmation',
-  /** Several confirmations that have waited, told as one. */
-  'order_confirmations',
-  'order_status',
-  /** A pickup that its customer has moved. */
-  'appointment',
-  /** To the shop itself: what a customer did. */
-  'shop_notice',
-  'payment',
-  'payment_reversed',
-  'password_reset',
-  'password_changed',
-] as const;
-export type MessagePurpose = (typeof MESSAGE_PURPOSES)[number];
+import type { MessagePurpose, WaitingReason } from '#domain/messages.ts';
 
 /** A text message, ready to be handed to a provider. `recipient` is E.164. */
 export interface SmsContent {

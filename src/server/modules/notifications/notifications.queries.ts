@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import { MESSAGE_CHANNELS } from '#domain/messages.ts';
+import { MESSAGE_CHANNELS, MESSAGE_PURPOSES, type MessagePurpose } from '#domain/messages.ts';
 import { CLOCK_SLACK_SECONDS } from '#server/platform/clock.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import {
-  type ClaimedMessage,
-  MESSAGE_PURPOSES,
-  type MessageContent,
-  type MessagePurpose,
-  type NewMessage,
-} from './message.ts';
+import type { ClaimedMessage, MessageContent, NewMessage } from './message.ts';
 import { IS_PROVEN } from './room/account-phones.queries.ts';
 import { TAKE_PLACES } from './room/room.queries.ts';
 import { type Allowance, roomKey, slotOf, URGENT_PURPOSES } from './room/rules.ts';

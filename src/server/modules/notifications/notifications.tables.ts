@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { MESSAGE_PURPOSES } from './message.ts';
+import { MESSAGE_PURPOSES } from '#domain/messages.ts';
 
 const purposes = sql.raw(MESSAGE_PURPOSES.map((purpose) => `'${purpose}'`).join(', '));
 
@@ -81,6 +81,13 @@ export const messages = pgTable(
     index('messages_waiting').on(table.waitsUntil).where(sql`${table.waitsFor} is not null`),
     // Looked for when an account is deleted: codes belong to a number alone.
     index('messages_codes').on(table.recipient).where(sql`${table.purpose} = 'verification_code'`),
+    // The log that staff read, and in it the messages of one number or mailbox, newest first.
+    index('messages_newest').on(table.createdAt, table.id),
+    index('messages_address').on(table.roomKey, table.createdAt, table.id),
+    // Those that wait or whose last try failed. Not by the status, for the reason above.
+    index('messages_in_trouble')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.waitsFor} is not null or ${table.error} is not null`),
     index('messages_held').on(table.proofUserId).where(sql`${table.waitsFor} is not null`),
   ],
 );

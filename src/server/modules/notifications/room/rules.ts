@@ -1,10 +1,9 @@
-import { MESSAGES_PER_HOUR, type MessageChannel } from '#domain/messages.ts';
+import { MESSAGES_PER_HOUR, type MessageChannel, type MessagePurpose } from '#domain/messages.ts';
 import { normalizePhone } from '#domain/phone/normalize-phone.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { hashSecret } from '#server/platform/access.ts';
 import { CLOCK_SLACK_SECONDS } from '#server/platform/clock.ts';
 import type { Env } from '#server/platform/env.ts';
-import type { MessagePurpose } from '../message.ts';
 
 /**
  * Limits of what one person receives, whoever causes it: messages per hour to each number and each mailbox, all kinds

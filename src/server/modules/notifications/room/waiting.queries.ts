@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { MESSAGE_CHANNELS } from '#domain/messages.ts';
+import { MESSAGE_CHANNELS, MESSAGE_PURPOSES } from '#domain/messages.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { type ClaimedMessage, MESSAGE_PURPOSES } from '../message.ts';
+import type { ClaimedMessage } from '../message.ts';
 import { LONGEST_WAIT_HOURS } from './rules.ts';
 
 /** Messages that one look takes up. */

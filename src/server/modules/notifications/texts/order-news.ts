@@ -1,5 +1,5 @@
-import type { MessageChannel } from '#domain/messages.ts';
-import type { MessagePurpose, NewMessage } from '../message.ts';
+import type { MessageChannel, MessagePurpose } from '#domain/messages.ts';
+import type { NewMessage } from '../message.ts';
 import { type Letter, letterHtml, letterText } from './letter.ts';
 
 /** One piece of news about an order, in the words of each channel. */

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { SMS_TEST_LIMIT } from '#domain/messages.ts';
+import { atMost, LINES, line } from './fields.ts';
+
+/** Rules of the form that sends a test SMS (S5); contracts/messages.ts takes the same fields. */
+export const testSmsForm = z.object({
+  phoneNumber: line(25, 'Please enter a phone number.'),
+  message: z
+    .string('Please write the message.')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please write the message.'),
+      atMost(SMS_TEST_LIMIT),
+      z.regex(LINES, 'Invalid input'),
+    ),
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { MESSAGE_CHANNELS, MESSAGE_PURPOSES, MESSAGE_TROUBLES } from '#domain/messages.ts';
+import { endpoint } from './endpoint.ts';
+import { cursor, id, pageLimit, searched } from './fields.ts';
+import { testSmsForm } from './forms/messages.ts';
+import { orderMessage } from './staff-orders.ts';
+
+/** Messages are the admin area's (S6). */
+const messageStaff = ['admin'] as const;
+
+/** A message to anybody, as the log keeps it. What is secret in it is masked. */
+const loggedMessage = orderMessage.extend({
+  purpose: z.enum(MESSAGE_PURPOSES),
+  /** The order it is about, where there is one. */
+  sellRequestId: id.nullable(),
+  /** Name of the provider that took or refused it; null before the first attempt. */
+  provider: z.string().nullable(),
+  attempts: z.int(),
+});
+export type LoggedMessage = z.infer<typeof loggedMessage>;
+
+/** Every message, newest first; the next page is named in the Link header (decision 20). */
+export const listMessages = endpoint({
+  id: 'messages.list',
+  summary: 'Messages to customers, drivers and staff, newest first',
+  access: messageStaff,
+  query: z.strictObject({
+    limit: pageLimit.optional(),
+    cursor: cursor.optional(),
+    /** A whole phone number or e-mail address, however it is written. */
+    q: searched(254).optional(),
+    channel: z.enum(MESSAGE_CHANNELS).optional(),
+    trouble: z.enum(MESSAGE_TROUBLES).optional(),
+  }),
+  responses: { 200: z.array(loggedMessage) },
+});
+
+/**
+ * Sends a text to try the provider (S7). It counts like any other (decision 33): where the number or the day has no room it
+ * waits, and the answer says so.
+ */
+export const testSms = endpoint({
+  id: 'messages.testSms',
+  summary: 'Send a test SMS',
+  access: messageStaff,
+  body: z.strictObject(testSmsForm.shape),
+  responses: { 200: loggedMessage },
+  errors: ['phone_not_us', 'sms_unavailable'],
+  idempotent: true,
+});

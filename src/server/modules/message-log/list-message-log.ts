@@ -1,0 +1,28 @@
+import type { LoggedMessage, listMessages } from '#contracts/messages.ts';
+import { listLoggedMessages, roomKey } from '#server/modules/notifications/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform/http/list-page.ts';
+import type { Call } from '#server/platform/http/route.ts';
+
+/**
+ * Lists all messages, newest first (decision 20). A search names one number or mailbox whole: it is found however it was
+ * written then or is written now, at a cost that does not grow with the log.
+ */
+export async function listMessageLog(
+  { database }: Pick<Context, 'database'>,
+  { query, reply }: Pick<Call<typeof listMessages>, 'query' | 'reply'>,
+): Promise<LoggedMessage[]> {
+  const limit = readLimit(query.limit);
+  const q = (query.q ?? '').trim();
+  const found = await listLoggedMessages(database, {
+    after: readCursor(query.cursor),
+    address: q === '' ? null : roomKey(q.includes('@') ? 'email' : 'sms', q),
+    channel: query.channel ?? null,
+    trouble: query.trouble ?? null,
+    limit: limit + 1,
+  });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  if (found.length > limit && last !== undefined) linkToNext(reply, 'messages.list', query, writeCursor(last));
+  return page;
+}

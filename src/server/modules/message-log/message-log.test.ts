@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listMessages, testSms } from '#contracts/messages.ts';
+import { ProviderError } from '#server/ports/provider-error.ts';
+import { mailOrder, newGuest, newKey, newPhone, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+
+let server: TestServer;
+let admin: Browser;
+let texts: { to: string; text: string }[] = [];
+let isDown = false;
+
+const providers = {
+  sms: {
+    name: 'fake',
+    send: async (message: { to: string; text: string }) => {
+      server.sms.push(message);
+      if (isDown) throw new ProviderError({ provider: 'fake', problem: 'no answer', retryable: true, status: null });
+      texts.push(message);
+      return { providerId: null };
+    },
+  },
+};
+
+beforeAll(async () => {
+  server = await startTestServer({ providers });
+  admin = await newStaff(server, 'admin');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  [texts, isDown] = [[], false];
+  await server.context.database.query(plain('truncate rate_limits, messages, message_room, sms_days'));
+});
+
+const send = (phoneNumber: string, message = 'Does it arrive?', key = newKey()) =>
+  admin.post('/api/test-sms', { phoneNumber, message }, { 'idempotency-key': key });
+const list = async (query = '') => (await admin.get(`/api/messages${query}`)).body;
+
+describe('a test SMS', () => {
+  test('goes to the number as typed, and is in the log', async () => {
+    const phone = newPhone();
+    const typed = `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`;
+    const answer = await send(typed, ' Does it arrive? ');
+    expect(answer.status).toBe(200);
+    expect(testSms.responses[200].parse(answer.body)).toMatchObject({
+      status: 'sent',
+      purpose: 'test',
+      recipient: phone,
+    });
+    expect(texts).toEqual([{ to: phone, text: 'Does it arrive?' }]);
+    expect(await list()).toEqual([answer.body]);
+  });
+
+  test('is sent once for each key, however often and however fast it is asked for', async () => {
+    const [phone, key] = [newPhone(), newKey()];
+    const answers = await Promise.all([send(phone, 'Once', key), send(phone, 'Once', key), send(phone, 'Once', key)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await send(phone, 'Once', key)).body).toMatchObject({ status: 'sent' });
+    expect(texts).toHaveLength(1);
+    expect((await send(phone, 'Another text', key)).status).toBe(422);
+  });
+
+  test('that the provider refuses is answered with the reason, and is not tried again by itself', async () => {
+    isDown = true;
+    const answer = await send(newPhone());
+    expect(answer.status).toBe(503);
+    expect(answer.body).toMatchObject({ code: 'sms_unavailable', message: expect.stringContaining('no answer') });
+    expect(await list()).toMatchObject([{ status: 'failed', attempts: 1, provider: 'fake' }]);
+  });
+
+  test('takes room like any other text: the eighth of an hour waits, and is not lost', async () => {
+    const phone = newPhone();
+    for (let count = 1; count <= 7; count += 1) expect((await send(phone)).body).toMatchObject({ status: 'sent' });
+    expect((await send(phone)).body).toMatchObject({ status: 'waiting', waitsFor: 'room' });
+    expect(texts).toHaveLength(7);
+  });
+
+  test.each([
+    ['a number outside of the US', { phoneNumber: '+44 20 7946 0958' }, 'phoneNumber', 422],
+    ['no number', { phoneNumber: ' ' }, 'phoneNumber', 400],
+    ['no text', { message: '  ' }, 'message', 400],
+    ['161 characters', { message: 'x'.repeat(161) }, 'message', 400],
+  ])('with %s is refused beside the field', async (_name, wrong, field, status) => {
+    const body = { phoneNumber: newPhone(), message: 'Hi', ...wrong };
+    const answer = await admin.post('/api/test-sms', body, { 'idempotency-key': newKey() });
+    expect(answer.status).toBe(status);
+    expect(answer.body.errors).toHaveProperty(field);
+    expect(texts).toEqual([]);
+  });
+});
+
+describe('the log', () => {
+  test('holds the messages of an order with its id, newest first', async () => {
+    const guest = await newGuest(server);
+    const order = await guest.browser.post('/api/sell-requests', mailOrder(guest), { 'idempotency-key': newKey() });
+    await expect.poll(async () => (await list()).length).toBeGreaterThanOrEqual(3);
+    const log = listMessages.responses[200].parse(await list());
+    expect(
+      log
+        .filter(({ sellRequestId }) => sellRequestId === order.body.id)
+        .map(({ channel }) => channel)
+        .sort(),
+    ).toEqual(['email', 'sms']);
+    expect(log.map(({ createdAt }) => createdAt)).toEqual(
+      log
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .reverse(),
+    );
+  });
+
+  test('masks a code that has left the shop', async () => {
+    const guest = await newGuest(server);
+    const [{ text } = { text: '' }] = texts.filter(({ to }) => to === guest.phone);
+    const code = /\d{6}/.exec(text)?.[0] ?? '';
+    expect(code).toHaveLength(6);
+    const [logged] = await list(`?q=${encodeURIComponent(guest.phone)}`);
+    expect(logged.purpose).toBe('verification_code');
+    expect(logged.text).not.toContain(code);
+  });
+
+  test('finds a number and a mailbox however they are written', async () => {
+    const phone = newPhone();
+    await send(phone);
+    await send(newPhone());
+    const typed = `${phone.slice(2, 5)}.${phone.slice(5, 8)}.${phone.slice(8)}`;
+    expect((await list(`?q=${typed}`)).map(({ recipient }: { recipient: string }) => recipient)).toEqual([phone]);
+    expect(await list('?q=nobody@example.test')).toEqual([]);
+  });
+
+  test('narrows to a channel, and to what waits or was not sent', async () => {
+    const phone = newPhone();
+    for (let count = 1; count <= 8; count += 1) await send(phone, `Text ${count}`);
+    isDown = true;
+    await send(newPhone(), 'Not sent');
+    const textsOf = async (query: string) => (await list(query)).map(({ text }: { text: string }) => text);
+    expect(await textsOf('?trouble=waiting')).toEqual(['Text 8']);
+    expect(await textsOf('?trouble=failed')).toEqual(['Not sent']);
+    expect(await textsOf('?channel=email')).toEqual([]);
+    expect(await textsOf('?channel=sms')).toHaveLength(9);
+  });
+
+  test('comes in pages that neither repeat nor leave out a message', async () => {
+    for (let count = 1; count <= 5; count += 1) await send(newPhone(), `Text ${count}`);
+    const seen: string[] = [];
+    let next: string | null = '/api/messages?limit=2';
+    while (next !== null) {
+      const page: Awaited<ReturnType<Browser['get']>> = await admin.get(next);
+      seen.push(...page.body.map(({ text }: { text: string }) => text));
+      next = /<([^>]+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1] ?? null;
+    }
+    expect(seen).toEqual(['Text 5', 'Text 4', 'Text 3', 'Text 2', 'Text 1']);
+    expect((await admin.get('/api/messages?cursor=eHh4')).status).toBe(400);
+  });
+});

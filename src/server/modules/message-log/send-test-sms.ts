@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { ERRORS } from '#contracts/errors.ts';
+import type { LoggedMessage, testSms } from '#contracts/messages.ts';
+import { findLoggedMessage, type Notifications } from '#server/modules/notifications/index.ts';
+import { readUsPhone } from '#server/modules/verification/index.ts';
+import { staffKey } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { createOnce } from '#server/platform/idempotency.ts';
+
+const written = z.object({ id: z.uuid() });
+
+/**
+ * Sends a test SMS, once for each Idempotency-Key (S7), and answers what became of it.
+ * @throws Failure phone_not_us; sms_unavailable with the provider's reason
+ */
+export async function sendTestSms(
+  { database }: Pick<Context, 'database'>,
+  notifications: Notifications,
+  { body, caller, idempotencyKey }: Pick<Call<typeof testSms>, 'body' | 'caller' | 'idempotencyKey'>,
+): Promise<LoggedMessage> {
+  const phone =
+    readUsPhone(body.phoneNumber) ?? fail('phone_not_us', { errors: { phoneNumber: ERRORS.phone_not_us.message } });
+  const request = { scope: `messages.testSms ${staffKey(caller)}`, key: idempotencyKey, content: body };
+  const answer = await createOnce(database, request, {
+    readBody: (stored) => written.parse(stored),
+    prepare: async () => null,
+    create: async (tx) => ({
+      status: 200,
+      body: { id: await notifications.addTest(tx, { recipient: phone, text: body.message }) },
+    }),
+  });
+  // After the commit: a provider that hangs holds no row. A repetition of the request finds it sent.
+  await notifications.sendTest(answer.body.id);
+  const message = (await findLoggedMessage(database, answer.body.id)) ?? fail('not_found');
+  if (message.status === 'failed') fail('sms_unavailable', { message: `The text was not sent: ${message.error}.` });
+  return message;
+}

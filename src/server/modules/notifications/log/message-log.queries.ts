@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { LoggedMessage } from '#contracts/messages.ts';
+import {
+  MESSAGE_CHANNELS,
+  MESSAGE_PURPOSES,
+  MESSAGE_STATUSES,
+  type MessageChannel,
+  type MessageTrouble,
+  WAITING_REASONS,
+} from '#domain/messages.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { PageKey } from '#server/platform/http/list-page.ts';
+
+const logged = z.object({
+  id: z.uuid(),
+  channel: z.enum(MESSAGE_CHANNELS),
+  purpose: z.enum(MESSAGE_PURPOSES),
+  recipient: z.string(),
+  subject: z.string().nullable(),
+  text: z.string(),
+  status: z.enum(MESSAGE_STATUSES),
+  waitsFor: z.enum(WAITING_REASONS).nullable(),
+  waitsUntil: z.date().nullable(),
+  error: z.string().nullable(),
+  sellRequestId: z.uuid().nullable(),
+  provider: z.string().nullable(),
+  attempts: z.int(),
+  createdAt: z.date(),
+  sentAt: z.date().nullable(),
+});
+
+const SELECT_LOGGED = sql`select m.id, m.channel, m.purpose, m.recipient, m.subject, m.body as text, m.status,
+      m.waits_for as "waitsFor", m.waits_until as "waitsUntil", m.error, m.order_id as "sellRequestId", m.provider,
+      m.attempts, m.created_at as "createdAt", coalesce(m.sent_at, j.sent_at) as "sentAt"
+    from messages m left join messages j on j.id = m.joined_into`;
+
+function toLogged({ waitsUntil, createdAt, sentAt, ...rest }: z.infer<typeof logged>): LoggedMessage {
+  return {
+    ...rest,
+    waitsUntil: waitsUntil?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  };
+}
+
+export interface MessageFilter {
+  after: PageKey | null;
+  /** Key of the number or mailbox that is searched for, as `roomKey` writes it; null for all. */
+  address: string | null;
+  channel: MessageChannel | null;
+  trouble: MessageTrouble | null;
+  limit: number;
+}
+
+const list = statement({
+  name: 'messages-list',
+  params: z.object({
+    afterTime: z.string().nullable(),
+    afterId: z.uuid().nullable(),
+    address: z.string().nullable(),
+    channel: z.enum(MESSAGE_CHANNELS).nullable(),
+    trouble: z.string().nullable(),
+    limit: z.int(),
+  }),
+  row: logged,
+  plan: 'each call',
+  sql: sql`${SELECT_LOGGED} where (:afterTime::timestamptz is null or (m.created_at, m.id) < (:afterTime, :afterId::uuid))
+      and (:address::text is null or m.room_key = :address)
+      and (:channel::text is null or m.channel = :channel)
+      and (:trouble::text is null or ((m.waits_for is not null or m.error is not null)
+        and (m.waits_for is not null) = (:trouble = 'waiting')))
+    order by m.created_at desc, m.id desc limit :limit`,
+});
+
+/** Lists messages, newest first. What was joined with others counts as sent when they were. */
+export async function listLoggedMessages(db: Queryable, { after, ...filter }: MessageFilter): Promise<LoggedMessage[]> {
+  const rows = await db.query(list, { ...filter, afterTime: after?.createdAt ?? null, afterId: after?.id ?? null });
+  return rows.map(toLogged);
+}
+
+const one = statement({
+  name: 'messages-find',
+  params: z.object({ id: z.uuid() }),
+  row: logged,
+  sql: sql`${SELECT_LOGGED} where m.id = :id`,
+});
+
+/** Finds a message as the log has it. */
+export async function findLoggedMessage(db: Queryable, id: string): Promise<LoggedMessage | null> {
+  const [row] = await db.query(one, { id });
+  return row === undefined ? null : toLogged(row);
+}
