@@ -11,8 +11,8 @@ const refused = (facts: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
 
 beforeEach(() => void toast.mockClear());
 
-describe('a form of an account that was not accepted', () => {
-  test("tells the server's message to a refused form in a toast, and nothing more where its fields say it", () => {
+describe('an account form that was refused', () => {
+  test("shows the server's message in a toast, and nothing more where the fields show it", () => {
     expect(tellFailure(refused({ body: { message: 'Please check' } }), true, TEXTS)).toBeNull();
     expect(toast).toHaveBeenCalledExactlyOnceWith({
       title: 'Login failed',
@@ -21,29 +21,29 @@ describe('a form of an account that was not accepted', () => {
     });
   });
 
-  test('blames the field that the texts of a refused form name, or the form as a whole', () => {
+  test('marks the field that a refusal without field errors is about, or the form as a whole', () => {
     const error = refused({ body: { message: 'No' } });
     expect(tellFailure(error, false, { ...TEXTS, blame: 'password' })).toEqual({ password: 'No' });
     expect(tellFailure(error, false, TEXTS)).toBe('No');
   });
 
-  test('tells the text of C8 to a refused form where the server has none, and blames no field when no answer came', () => {
+  test('shows the text of C8 when the server sends none, and marks no field when no answer came', () => {
     expect(failureMessage(refused({ status: 502 }), TEXTS.fallback)).toBe('Invalid email or password');
     const lost = new NetworkError('offline', null);
     expect(tellFailure(lost, false, { ...TEXTS, blame: 'password' })).toBe(lost.userMessage);
   });
 
-  test('says how long to wait after a refused form', () => {
+  test('shows how long to wait after a refusal', () => {
     const wait = refused({ status: 429, retryAfter: 840, body: { message: 'Too many attempts.' } });
     expect(failureMessage(wait, 'x')).toBe('Too many attempts. Please try again in 14 minutes.');
   });
 
-  test('rethrows a mistake in the code of a form', () => {
+  test('rethrows a bug in the code of a form', () => {
     expect(() => tellFailure(new TypeError('x is undefined'), false, TEXTS)).toThrow(TypeError);
   });
 });
 
-test('tells in a toast that two passwords differ, and nothing else that is wrong with the second', () => {
+test('reports differing passwords in a toast, and no other error of the second one', () => {
   tellDifferent({ confirmation: { message: 'Required' } });
   expect(toast).not.toHaveBeenCalled();
   tellDifferent({ confirmation: { message: 'Passwords do not match' } });

@@ -4,17 +4,18 @@ import { ApiError, NetworkError } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 interface FailureTexts<Field extends string> {
-  /** The toast's title, such as Login failed (C8). */
+  /** Title of the toast, such as Login failed (C8). */
   title: string;
-  /** Said when the server gives no reason. */
+  /** Text for a refusal without a reason. */
   fallback?: string;
-  /** The field to blame when the server names none; without it the text is shown below the form. */
+  /** Field to mark when the server names none; without it the text is shown below the form. */
   blame?: Field;
 }
 
 /**
- * Returns the text for a call that failed: the server's message, or the fallback of C8; with a wait, how long it is.
- * @throws what is neither a refusal nor a network failure: a mistake in the code
+ * Returns the text for a call that failed: the server's message, or the fallback of C8; a rate limit adds the waiting
+ * time.
+ * @throws any error that is neither a refusal nor a network failure: a bug
  */
 export function failureMessage(error: unknown, fallback: string): string {
   if (error instanceof NetworkError) return error.userMessage;
@@ -24,9 +25,9 @@ export function failureMessage(error: unknown, fallback: string): string {
 }
 
 /**
- * Tells in a toast why a form of an account was not accepted, for `useForm`. A call without an answer blames no field.
- * @param isPlaced the server has named a field
- * @returns the text for the whole form, or beside the field to blame; null when the server's texts say it
+ * Shows in a toast why an account form was refused, for `useForm`. A call without an answer marks no field.
+ * @param isPlaced true when the server has named a field
+ * @returns the text for the whole form, or by the field to mark; null when the server's texts are shown
  * @throws as `failureMessage` does
  */
 export function tellFailure<Field extends string>(
@@ -43,7 +44,7 @@ export function tellFailure<Field extends string>(
   return beside;
 }
 
-/** Tells in a toast, too, that the two passwords differ (C5), for `useForm`. */
+/** Reports differing passwords in a toast too (C5), for `useForm`. */
 export function tellDifferent({ confirmation }: { confirmation?: { message?: string } }): void {
   if (confirmation?.message !== ACCOUNT_TEXTS.different) return;
   toast({ title: 'Error', description: ACCOUNT_TEXTS.different, variant: 'destructive' });

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { Field, type FieldTexts } from '#web/ui/field.tsx';
 
-/** Their `maxLength` is the most that the server takes. */
+/** Attributes of the inputs; their `maxLength` is the server's limit. */
 export const NAME_INPUT = {
   label: 'Full name',
   name: 'name',
@@ -34,7 +34,7 @@ interface PasswordFieldProps
   hint?: string;
 }
 
-/** Asks for a password, hidden unless its owner wants to see what was typed. */
+/** Asks for a password, hidden until the user chooses to see it. */
 export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -27,7 +27,7 @@ interface BoundAddressFieldProps extends Pick<AddressFieldProps, 'label' | 'maps
   parts: Readonly<Record<keyof AddressFields, BoundField<string>>>;
 }
 
-/** Binds an address to four fields of a form of the engine. */
+/** Binds an address to four fields of a form (`useForm`). */
 export function BoundAddressField({ parts, ...field }: BoundAddressFieldProps) {
   return (
     <AddressField
@@ -43,15 +43,17 @@ export function BoundAddressField({ parts, ...field }: BoundAddressFieldProps) {
   );
 }
 
-/** Time that the second variant waits for the script (C2, C8). */
+/** Time that the second variant waits for the script, in ms (C2, C8). */
 const LOAD_TIMEOUT_MS = 5000;
 
-/** An address by its line and its parts. Suggestions come under the line where there is a service (C2, C4). */
+/** An address as a line and its parts. Suggestions appear under the line when there is a service (C2, C4). */
 export function AddressField(props: AddressFieldProps) {
   return <AddressFieldWith {...props} timeoutMs={null} />;
 }
 
-/** The second variant (C2): after 5 seconds without the script it sets its error flag and goes on as the plain field. */
+/**
+ * The second variant (C2): after 5 seconds without the script it sets its error flag and continues as the plain field.
+ */
 export function TimedAddressField(props: AddressFieldProps) {
   return <AddressFieldWith {...props} timeoutMs={LOAD_TIMEOUT_MS} />;
 }
@@ -60,7 +62,7 @@ function AddressFieldWith(props: AddressFieldProps & { timeoutMs: number | null 
   const { label, value, onChange, errors, mapsKey, timeoutMs } = props;
   const places = usePlaces(mapsKey, loadGooglePlaces, timeoutMs);
   const suggestions = useSuggestions(places, (picked, details) => {
-    // The customer may have typed on while the details were on their way.
+    // The customer may have typed more while the details were loading.
     if (value.address === picked.text) onChange(withDetails(value, details));
   });
 
@@ -91,7 +93,7 @@ function PlainWarning() {
   return <span className="text-on-tone-orange">Address autocomplete unavailable. Please enter full address.</span>;
 }
 
-/** Offers the whole line, where the customer has typed the street there and the rest into its own fields. */
+/** Offers the whole line, for customers who typed the street there and the rest into its own fields. */
 function Completion({ value, onChange }: Pick<AddressFieldProps, 'value' | 'onChange'>) {
   const { address, city, state } = value;
   const zipCode = readZipCode(value.zip);

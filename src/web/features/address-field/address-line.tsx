@@ -16,7 +16,7 @@ interface AddressLineProps {
   error: string | undefined;
 }
 
-/** The line of an address. With suggestions it is a combobox: arrow keys, Enter picks, Escape closes (C4). */
+/** Line of an address. With suggestions it is a combobox: arrow keys, Enter picks, Escape closes (C4). */
 export function AddressLine({ label, line, onType, onPick, suggestions, hint, error }: AddressLineProps) {
   const listId = useId();
   return (
@@ -66,7 +66,7 @@ function onKey(
   { state, dispatch }: SuggestionsHandle,
   onPick: (s: PlaceSuggestion) => void,
 ): void {
-  // Escape that closes the list must not close the dialog around it, nor Enter that picks send the form.
+  // Escape that closes the list must not close the dialog around it, and Enter that picks must not submit the form.
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     if (state.items.length === 0) return;
     event.preventDefault();

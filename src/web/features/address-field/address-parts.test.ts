@@ -20,7 +20,7 @@ describe('a typed address line', () => {
     expect(withLine(corrected, moved)).toEqual({ ...corrected, address: moved });
   });
 
-  test('replaces the part that a typed line names anew, and no other', () => {
+  test('replaces the part that a typed line changes, and no other', () => {
     const corrected = { ...FULL, city: 'West Lake Hills' };
     const other = '120 Congress Ave, Austin, TX 78702';
     expect(withLine(corrected, other)).toEqual({ ...corrected, address: other, zip: '78702' });
@@ -60,7 +60,7 @@ describe('a picked suggestion', () => {
     expect(withDetails(FULL, details)).toEqual({ ...FULL, city: 'Brooklyn' });
   });
 
-  test('keeps what the details of a picked place do not say', () => {
+  test('keeps the parts that the details of a picked place leave out', () => {
     expect(withDetails(FULL, { formattedAddress: null, components: [] })).toEqual(FULL);
   });
 });

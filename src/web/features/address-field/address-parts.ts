@@ -3,8 +3,8 @@ import type { AddressFields } from '#domain/orders/submission.ts';
 import type { PlaceDetails } from './places.ts';
 
 /**
- * Takes a change of the address line: the parts that the line now names differently than before are filled in. What the
- * customer has corrected by hand stays, as long as the line says nothing new about it.
+ * Applies a change of the address line: fills the parts that differ from the previous line. A part that the customer
+ * has corrected by hand stays while the line does not change it.
  */
 export function withLine(fields: AddressFields, line: string): AddressFields {
   const before = parseUsAddress(fields.address);
@@ -18,14 +18,14 @@ export function withLine(fields: AddressFields, line: string): AddressFields {
   };
 }
 
-/** Takes a suggestion's line as it was picked: its parts fill the fields before any details are known (C4). */
+/** Applies the line of a picked suggestion: its parts fill the fields before any details are loaded (C4). */
 export function withPick(line: string): AddressFields {
   const parsed = parseUsAddress(line);
   const [city = '', state = ''] = parsed === null ? cityAndState(line) : [parsed.city, parsed.state];
   return { address: line, city, state, zip: parsed?.zipCode ?? '' };
 }
 
-/** Refines the parts by what the service knows of the place (C4); what it does not say stays. */
+/** Refines the parts with the service's details of the place (C4); missing details change nothing. */
 export function withDetails(fields: AddressFields, details: PlaceDetails): AddressFields {
   const long = (type: string) => component(details, type)?.longText ?? '';
   const short = (type: string) => component(details, type)?.shortText ?? '';
@@ -42,7 +42,7 @@ function component(details: PlaceDetails, type: string) {
   return details.components.find(({ types }) => types.includes(type));
 }
 
-/** City and state of a line without a zip code: "120 Congress Ave, Austin, TX, USA". */
+/** Returns city and state of a line without a zip code: "120 Congress Ave, Austin, TX, USA". */
 function cityAndState(line: string): string[] {
   const found = /,\s*([^,]+),\s*([A-Z]{2})(?:,\s*(?:USA|US|United States))?\s*$/.exec(line);
   return found === null ? [] : [found[1]?.trim() ?? '', found[2] ?? ''];

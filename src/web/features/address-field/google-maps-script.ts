@@ -1,5 +1,5 @@
 /**
- * Google's Maps script: its part of the published interface that we use, and the one place that loads it. Nothing is
+ * Google's Maps script: the part of its published interface that we use, and the only place that loads it. Nothing is
  * fetched before an address field with a key is on screen.
  */
 
@@ -41,7 +41,7 @@ interface Maps {
 declare global {
   interface Window {
     google?: { maps?: Maps };
-    /** Named in the script's address; the script calls it when it is ready. */
+    /** Called by the script when it is ready; its address names this function. */
     onMapsReady?: () => void;
   }
 }

@@ -21,7 +21,7 @@ const prediction = (index: number): PlacePrediction => ({
   },
 });
 
-/** Google's library as published, answering with what it is given. */
+/** Fake of Google's library as published, with the given answers. */
 function library(answers: (PlacePrediction | null)[]) {
   const requests: Request[] = [];
   const places = googlePlaces({
@@ -45,7 +45,7 @@ test('asks for US addresses and shows five of them at most', async () => {
   expect(found[0]).toMatchObject({ detail: 'Austin, TX, USA', text: '120 Congress Ave, Austin, TX, USA' });
 });
 
-test('shows the whole text where a suggestion has no parts', async () => {
+test('shows the whole text of a suggestion without parts', async () => {
   const { places } = library([{ ...prediction(1), mainText: null, secondaryText: null }]);
   expect(await places.suggest('120')).toMatchObject([{ title: '120 Congress Ave, Austin, TX, USA', detail: '' }]);
 });
@@ -70,7 +70,7 @@ test('keeps one billing session from the first letter to the details, then begin
   expect(third).not.toBe(first);
 });
 
-test('knows no details of what is no longer suggested', async () => {
+test('has no details of a past suggestion', async () => {
   const { places } = library([prediction(1)]);
   const gone = { id: 'place 9', title: '', detail: '', text: '' };
   await expect(places.details(gone)).rejects.toThrow('no longer suggested');

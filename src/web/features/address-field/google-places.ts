@@ -2,13 +2,13 @@ import { loadMaps, type PlacePrediction, type PlacesLibrary } from './google-map
 import { type LoadPlaces, MAX_SUGGESTIONS, type PlaceDetails, type PlaceSuggestion, type Places } from './places.ts';
 
 /**
- * Types that make a place a postal address: what the service formerly grouped as "address" (C2: address type). The
- * current interface takes up to five primary types instead of the group.
+ * Types that make a place a postal address: those that the service formerly grouped as "address" (C2: address type).
+ * The current interface takes up to five primary types instead of the group.
  */
 const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise', 'route'];
 
 /**
- * Google's places service by its current interface (AutocompleteSuggestion; the Autocomplete widget and the old
+ * Loads Google's places service by its current interface (AutocompleteSuggestion; the Autocomplete widget and the old
  * AutocompleteService are closed to new customers).
  */
 export const loadGooglePlaces: LoadPlaces = async (key) => {
@@ -17,7 +17,7 @@ export const loadGooglePlaces: LoadPlaces = async (key) => {
   return googlePlaces(library);
 };
 
-/** The service over Google's places library. */
+/** Adapts Google's places library to the port. */
 export function googlePlaces({ AutocompleteSuggestion, AutocompleteSessionToken }: PlacesLibrary): Places {
   // One session is the typing of one address: it ends when the details of a suggestion are read.
   let sessionToken = new AutocompleteSessionToken();

@@ -51,7 +51,7 @@ export function SuggestionList({ id, state, onPoint, onPick }: SuggestionListPro
             </div>
           ))}
         </div>
-        {/* Google's terms require its name beside suggestions without its map. */}
+        {/* Google's terms require its name beside suggestions that are shown without its map. */}
         <p className="border-t border-line px-4 py-1.5 text-right text-sm text-muted">Powered by Google</p>
       </div>
       <p role="status" className="sr-only">
@@ -61,7 +61,7 @@ export function SuggestionList({ id, state, onPoint, onPick }: SuggestionListPro
   );
 }
 
-/** Brings the list into sight when it opens, and the highlighted line as it moves: there may be a bar below. */
+/** Scrolls the list into view when it opens, and the highlighted line as it moves: there may be a bar below. */
 function useListInSight(list: RefObject<HTMLElement | null>, { open, items, active }: SuggestionsState): void {
   useEffect(() => {
     if (open && items.length > 0) list.current?.scrollIntoView({ block: 'nearest' });
@@ -71,7 +71,7 @@ function useListInSight(list: RefObject<HTMLElement | null>, { open, items, acti
   }, [list, active]);
 }
 
-/** Names a line of a list, which the input names as the highlighted one. */
+/** Returns the id of a line of a list, by which the input names the highlighted one. */
 export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }

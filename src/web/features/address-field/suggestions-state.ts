@@ -1,7 +1,7 @@
 import { assertNever } from '#domain/assert-never.ts';
 import type { PlaceSuggestion } from './places.ts';
 
-/** The list under an address field: what it holds, whether it is open, and which line is highlighted. */
+/** State of the list under an address field: its items, whether it is open, and the highlighted line. */
 export interface SuggestionsState {
   items: readonly PlaceSuggestion[];
   open: boolean;
@@ -18,8 +18,9 @@ export type SuggestionsEvent =
 export const NO_SUGGESTIONS: SuggestionsState = { items: [], open: false, active: null };
 
 /**
- * Decides how the list answers (C4, Address field): suggestions appear after typing, the arrow keys move the highlight and come
- * back to the input at either end, Escape (`closed`) closes and keeps the list so that an arrow key opens it again.
+ * Reduces the events of the list (C4, Address field): suggestions appear after typing, the arrow keys move the
+ * highlight and return to the input at either end, Escape (`closed`) closes and keeps the list so that an arrow key
+ * opens it again.
  */
 export function suggestionsReducer(state: SuggestionsState, event: SuggestionsEvent): SuggestionsState {
   switch (event.type) {
@@ -44,7 +45,7 @@ function moved(state: SuggestionsState, by: 1 | -1): SuggestionsState {
   return { ...state, open: true, active: next < 0 || next > last ? null : next };
 }
 
-/** The highlighted suggestion of an open list, which Enter picks. */
+/** Returns the highlighted suggestion of an open list, which Enter picks. */
 export function highlighted(state: SuggestionsState): PlaceSuggestion | null {
   if (!state.open || state.active === null) return null;
   return state.items[state.active] ?? null;

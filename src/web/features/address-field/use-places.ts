@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { LoadPlaces, Places } from './places.ts';
 
-/** The address service of a field: no service, one on its way, one that answers, or one that failed. */
+/** State of a field's address service: none, loading, ready, or failed. */
 type Loaded = { status: 'none' | 'loading' | 'failed' } | { status: 'ready'; places: Places };
 
 /**
- * Loads the places service of an address field. A failure is logged only (C8); the field is then a plain one.
- * @param mapsKey null where the shop has no service (decision 26).
- * @param timeoutMs how long the script may take; null waits as long as the browser does.
+ * Loads the places service of an address field. A failure is only logged (C8); the field is then a plain one.
+ * @param mapsKey null when the shop has no service (decision 26).
+ * @param timeoutMs limit for loading the script; null waits as long as the browser does.
  */
 export function usePlaces(mapsKey: string | null, load: LoadPlaces, timeoutMs: number | null) {
   const [loaded, setLoaded] = useState<Loaded>({ status: mapsKey === null ? 'none' : 'loading' });
@@ -38,9 +38,9 @@ export function usePlaces(mapsKey: string | null, load: LoadPlaces, timeoutMs: n
   const unavailable = loaded.status === 'none' || loaded.status === 'failed';
   return {
     places: loaded.status === 'ready' ? loaded.places : null,
-    /** There is no service to suggest addresses: none is configured, or it failed. */
+    /** True when no service suggests addresses: none is configured, or it failed. */
     unavailable,
-    /** To be told when the service stops to answer: the field then goes on without it. */
+    /** Called when the service stops answering: the field then continues without it. */
     fail,
   };
 }

@@ -3,12 +3,12 @@ import type { PlaceDetails, PlaceSuggestion } from './places.ts';
 import { NO_SUGGESTIONS, suggestionsReducer } from './suggestions-state.ts';
 import type { PlacesHandle } from './use-places.ts';
 
-/** Typing has to rest this long before suggestions are asked for (C9). */
+/** Pause in typing before suggestions are requested, in ms (C9). */
 const DEBOUNCE_MS = 300;
-/** Fewer characters fit too many addresses. */
+/** Minimum length in characters: shorter texts match too many addresses. */
 const MIN_LENGTH = 3;
 
-/** Asks the places service as the customer types, and for the details of what is picked. A late answer is dropped. */
+/** Requests suggestions as the customer types, and the details of the picked one. Drops late answers. */
 export function useSuggestions(
   { places, fail }: PlacesHandle,
   onDetails: (picked: PlaceSuggestion, details: PlaceDetails) => void,
@@ -49,13 +49,13 @@ export function useSuggestions(
   return {
     state,
     dispatch,
-    /** The customer has typed this line. */
+    /** Handles a line that the customer typed. */
     type: (text: string) => {
       setLine(text);
       setPicked(null);
       if (text.trim().length < MIN_LENGTH) dispatch({ type: 'received', items: [] });
     },
-    /** The customer has chosen this address: no more suggestions for it, but its details. */
+    /** Handles a picked address: no more suggestions for it, but its details. */
     pick: (suggestion: PlaceSuggestion) => {
       setLine('');
       setPicked(suggestion);

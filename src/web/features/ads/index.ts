@@ -1,10 +1,10 @@
 import type { Cents } from '#domain/money.ts';
 
-/** The events that are reported to advertising (C7). */
+/** Names of the events that are reported to advertising (C7). */
 export const AD_EVENT_NAMES = ['SubmitForm', 'CompleteRegistration', 'InitiateCheckout', 'CompletePayment'] as const;
 export type AdEventName = (typeof AD_EVENT_NAMES)[number];
 
-/** The person of an event. It leaves the browser as hashes only. */
+/** Person of an event. It leaves the browser only as hashes. */
 export interface AdPerson {
   email: string;
   phone: string;
@@ -14,9 +14,9 @@ export interface AdPerson {
 
 export interface AdEvent {
   name: AdEventName;
-  /** Name of its subject, such as the order: reported any number of times, it is sent once for each name. */
+  /** Id of its subject, such as the order: an event that is reported several times is sent once per id. */
   id: string;
-  /** The payout; null when there is no price. */
+  /** Payout in cents; null when there is no price. */
   cents: Cents | null;
   person: AdPerson | null;
 }
@@ -24,7 +24,7 @@ export interface AdEvent {
 /** Receives the calls below when a pixel is configured. */
 export interface AdDesk {
   track(event: AdEvent): void;
-  /** Shows the choice again. */
+  /** Shows the consent banner again. */
   showChoice(): void;
 }
 
@@ -32,18 +32,18 @@ let desk: AdDesk | null = null;
 /** The link was pressed before its code had loaded. */
 let isChoiceWanted = false;
 
-/** Without this every call below does nothing: that is how it is where no pixel is configured (decision 26). */
+/** Connects the calls below. Without a configured pixel it is never called, and they do nothing (decision 26). */
 export function connectAds(connected: AdDesk): void {
   desk = connected;
   if (isChoiceWanted) desk.showChoice();
 }
 
-/** Tells of an event. It never throws, never waits, and sends nothing without consent. */
+/** Reports an event. Never throws, never waits, and sends nothing without consent. */
 export function trackAd(event: AdEvent): void {
   desk?.track(event);
 }
 
-/** For the link in the footer. */
+/** Shows the consent banner, for the link in the footer. */
 export function showAdChoice(): void {
   if (desk === null) isChoiceWanted = true;
   else desk.showChoice();

@@ -3,7 +3,7 @@ import { useNow } from '#web/features/orders/index.ts';
 import { reading } from '#web/lib/query.tsx';
 import { backupText } from './backup-text.ts';
 
-/** A dashboard stays open for days. */
+/** Interval of requests in ms: a dashboard stays open for days. */
 const ASK_EVERY_MS = 10 * 60_000;
 
 function useBackups() {
@@ -20,7 +20,7 @@ export function BackupLine() {
   return <p className="mt-6 text-note text-muted">{backups.text}</p>;
 }
 
-/** Warns when the backups need attention; empty while they go well. */
+/** Warns when the backups need attention; empty while they succeed. */
 export function BackupWarning() {
   const backups = useBackups();
   if (backups === null || !backups.isBad) return null;

@@ -5,7 +5,7 @@ export type BackupStatus = CallAnswer<'backup.status'>;
 
 const everyText = (hours: number) => (hours === 1 ? 'every hour' : `every ${hours} hours`);
 
-/** Words of the backups' state for the admin, one or two sentences. @param nowMs epoch milliseconds */
+/** Describes the state of the backups for the admin, in one or two sentences. @param nowMs epoch milliseconds */
 export function backupText({ state, lastSuccess, lastFailure, everyHours }: BackupStatus, nowMs: number): string {
   const lastOne =
     lastSuccess === null ? 'There is none yet.' : `The last good one was made ${agoText(lastSuccess.at, nowMs)}.`;

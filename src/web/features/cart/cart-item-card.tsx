@@ -17,13 +17,13 @@ interface CartItemCardProps {
   note: ItemNote | undefined;
   /** IANA name of the shop's zone. */
   timeZone: string;
-  /** While the cart is being sent nothing can be changed. */
+  /** Prevents changes while the cart is being sent. */
   locked: boolean;
   onRemove: () => void;
   onAcceptPrice: () => void;
 }
 
-/** One device of the cart: what it is, how it changes hands, what it brings, and what became of it (C2, Cart). */
+/** One device of the cart: product, service method, price, and the result of submitting it (C2, Cart). */
 export function CartItemCard({ item, note, timeZone, locked, onRemove, onAcceptPrice }: CartItemCardProps) {
   const name = [item.model, item.storage].filter((part) => part !== null).join(' ');
   return (
@@ -106,7 +106,7 @@ interface PriceQuestionProps {
   onDecline: () => void;
 }
 
-/** Nothing is ordered at another price than the customer saw: both are shown and asked about (decision 12). */
+/** Asks about a changed price and shows both: no order is made at another price than the customer saw (decision 12). */
 function PriceQuestion({ item, quote, locked, onAccept, onDecline }: PriceQuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

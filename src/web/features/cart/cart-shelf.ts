@@ -3,14 +3,14 @@ import { catchUp, onPersonLeft } from '#web/lib/storage/person.ts';
 import { readStored, writeStored } from '#web/lib/storage/storage.ts';
 
 /**
- * Where the cart lies in this browser, as it was saved: for the bar, which only counts. What lies there is not checked;
- * `cart.ts` reads it as items.
+ * Saved entries of the cart in this browser: for the bar, which only counts them. They are not validated; `cart.ts`
+ * reads them as items.
  */
 
 const EMPTY: readonly unknown[] = [];
 const listeners = new Set<() => void>();
 let entries: readonly unknown[] | null = null;
-/** The browser refused to save: what this page knows is then all there is. */
+/** True after the browser refused to save: the entries in memory are then the only ones. */
 let refused = false;
 
 /** Returns the entries of the cart, the same array until it changes. */
@@ -19,12 +19,12 @@ export function readShelf(): readonly unknown[] {
   return entries;
 }
 
-/** Returns the cart that the server renders: it knows none. */
+/** Returns the cart of server rendering: empty. */
 export function emptyShelf(): readonly unknown[] {
   return EMPTY;
 }
 
-/** Changes the cart, starting from what other tabs have made of it meanwhile. */
+/** Changes the cart, starting from its current state in other tabs. */
 export function changeShelf(change: (entries: readonly unknown[]) => readonly unknown[]): void {
   catchUp();
   if (!refused) entries = null;
@@ -34,11 +34,11 @@ export function changeShelf(change: (entries: readonly unknown[]) => readonly un
   tellKept();
 }
 
-/** Tells about changes in this tab and in others. @returns a function that ends it. */
+/** Calls back after changes in this tab and in others. @returns a function that stops it */
 export function watchShelf(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', readOther);
-    // What other tabs did while nobody watched was missed.
+    // Changes of other tabs are missed while no listener watches.
     if (!refused) entries = null;
   }
   listeners.add(listener);
@@ -48,7 +48,7 @@ export function watchShelf(listener: () => void): () => void {
   };
 }
 
-/** Another tab has written; a key of null means that it has emptied the storage. */
+/** Reads the cart after another tab changed it; a key of null means that it has cleared the storage. */
 function readOther({ key }: StorageEvent): void {
   if (key === KEPT.cart || key === null) readAgain();
 }

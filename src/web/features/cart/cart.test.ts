@@ -32,7 +32,7 @@ function stubWindow(storage: object): void {
   });
 }
 
-/** A page that has just been loaded. */
+/** Simulates a page that has just been loaded. */
 async function page() {
   vi.resetModules();
   return { ...(await import('./cart.ts')), ...(await import('./cart-shelf.ts')) };
@@ -64,7 +64,7 @@ describe('the cart', () => {
     expect(cartItems()).toEqual([]);
   });
 
-  test('keeps the key of an item in the cart whose price was agreed to anew', async () => {
+  test('keeps the key of an item in the cart when its new price is accepted', async () => {
     const { addToCart, cartItems, requoteInCart } = await page();
     const added = addToCart(item);
     const quote = { quotedPrice: '700.00', quoteId: 'new', expiresAt: '2026-12-30T00:00:00.000Z' };
@@ -93,7 +93,7 @@ describe('the cart', () => {
     stop();
   });
 
-  test('reads the cart anew for whoever begins to watch: what other tabs did before was missed', async () => {
+  test('reads the cart again for a new listener, who missed the changes of other tabs', async () => {
     const { watchShelf, cartItems } = await page();
     expect(cartItems()).toEqual([]);
     saved.set('cart', JSON.stringify([cartItem('a')]));
@@ -102,7 +102,7 @@ describe('the cart', () => {
     stop();
   });
 
-  test('tells a page that has loaded nothing for an empty cart of its first item', async () => {
+  test('notifies a page that has loaded an empty cart of the first item', async () => {
     const { addToCart } = await page();
     const { whenKept } = await import('#web/lib/storage/kept.ts');
     const told = vi.fn();
@@ -112,7 +112,7 @@ describe('the cart', () => {
     stop();
   });
 
-  test('keeps the cart of this page where the browser saves nothing', async () => {
+  test('keeps the cart of this page when the browser saves nothing', async () => {
     stubWindow({
       setItem: () => {
         throw new Error('QuotaExceededError');
@@ -125,7 +125,7 @@ describe('the cart', () => {
   });
 });
 
-describe('what anybody may have written into the storage', () => {
+describe('invalid data in the storage', () => {
   beforeEach(() => vi.spyOn(console, 'warn').mockReturnValue(undefined));
 
   test.each([
@@ -145,7 +145,7 @@ describe('what anybody may have written into the storage', () => {
     expect(cartItems()).toHaveLength(1);
   });
 
-  test('keeps the items beside what is no item', async () => {
+  test('keeps the valid items beside invalid ones', async () => {
     saved.set('cart', JSON.stringify([{}, cartItem('a')]));
     expect((await page()).cartItems()).toEqual([cartItem('a')]);
   });

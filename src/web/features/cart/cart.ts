@@ -13,24 +13,24 @@ export interface Cart {
   count: number;
 }
 
-/** Puts a device into the cart, with the key under which it will become one order. @returns it as it lies there. */
+/** Adds a device to the cart, with the key under which it will become one order. @returns the item */
 export function addToCart(item: QuotedDevice): CartItem {
   const added: CartItem = { ...item, id: newIdempotencyKey(), key: newIdempotencyKey() };
   changeItems((items) => [...items, added]);
   return added;
 }
 
-/** Takes an item out; one that is gone already is no error. */
+/** Removes an item; not an error when it is already gone. */
 export function removeFromCart(id: string): void {
   changeItems((items) => items.filter((item) => item.id !== id));
 }
 
-/** Puts an item back where it was, when a removal is undone; one that is there already stays as it is. */
+/** Puts an item back where it was, when a removal is undone; does nothing when it is already there. */
 export function returnToCart(item: CartItem, index: number): void {
   changeItems((items) => (items.some(({ id }) => id === item.id) ? items : items.toSpliced(index, 0, item)));
 }
 
-/** Gives an item the price that the customer has agreed to. Its key stays: nothing was made under it. */
+/** Sets the price that the customer has accepted. The item keeps its key: no order was made under it. */
 export function requoteInCart(id: string, quote: Pick<CartItem, 'quotedPrice' | 'quoteId' | 'expiresAt'>): void {
   changeItems((items) => items.map((item) => (item.id === id ? { ...item, ...quote } : item)));
 }
@@ -39,7 +39,7 @@ export function clearCart(): void {
   changeItems(() => []);
 }
 
-/** The items as they are saved now, other tabs included. */
+/** Returns the items as saved now, changes of other tabs included. */
 export function cartItems(): readonly CartItem[] {
   return toItems(readShelf());
 }
@@ -50,7 +50,7 @@ export function useCart(): Cart {
   return useMemo(() => toCart(toItems(entries)), [entries]);
 }
 
-/** Adds an items list up. */
+/** Makes a cart of items, with their sum. */
 export function toCart(items: readonly CartItem[]): Cart {
   const totalCents = items.reduce((sum, { quotedPrice }) => sum + (parseMoney(quotedPrice) ?? 0), 0);
   return { items, totalCents, count: items.length };
@@ -64,7 +64,7 @@ function toItems(entries: readonly unknown[]): CartItem[] {
   return entries.map(readCartItem).filter((item) => item !== null);
 }
 
-/** Reads an item as it was saved; anybody can have written it, so all of it is checked. Null when it is none. */
+/** Reads a saved item; any script can have written it, so all of it is checked. Null when invalid. */
 export function readCartItem(saved: unknown): CartItem | null {
   try {
     return readItem(saved);
@@ -78,7 +78,7 @@ export function readCartItem(saved: unknown): CartItem | null {
 const readItem = shapeOf({
   /** Random, made in this browser. */
   id: readText,
-  /** Its Idempotency-Key: however often it is sent, it becomes one order (decision 21). */
+  /** Idempotency-Key of the item: however often it is sent, it becomes one order (decision 21). */
   key: readKey,
   ...QUOTED_DEVICE,
 });
@@ -86,7 +86,7 @@ const readItem = shapeOf({
 /** A device with its quote, waiting to be submitted (C3, Cart item). */
 export type CartItem = ReturnType<typeof readItem>;
 
-/** As the header takes it (platform/http/route.ts). */
+/** Reads a key in the format of the header (platform/http/route.ts). */
 function readKey(value: unknown): string {
   const text = readText(value);
   if (!/^[\x21-\x7e]{8,100}$/.test(text)) throw new TypeError('Not a key');

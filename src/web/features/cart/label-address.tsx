@@ -11,14 +11,14 @@ import type { CartItem } from './cart.ts';
 
 const NOTHING: AddressFields = { address: '', city: '', state: '', zip: '' };
 
-/** Returns true when a label is needed and the account has no address that one could be sent to (C5, Mail). */
+/** Returns true when a label is needed and the account has no mailing address (C5, Mail). */
 export function needsLabelAddress(items: readonly CartItem[], { customer }: Account): boolean {
   if (!items.some(({ serviceMethod }) => serviceMethod === 'mail')) return false;
   const { address, city, state, zipCode: zip } = customer;
   return checkMailAddress({ address: address ?? '', city, state, zip }) !== null;
 }
 
-/** The form of the address that mail-in items need. @param send submits the cart with it */
+/** Form of the address that mail-in items need. @param send submits the cart with it */
 export function useLabelAddress(send: (place: Place) => Promise<void>): Form<AddressFields, AddressFields> {
   return useForm({
     schema: mailAddressForm,
@@ -33,7 +33,7 @@ export function useLabelAddress(send: (place: Place) => Promise<void>): Form<Add
   });
 }
 
-/** Asks once where the shipping label goes; the account keeps it. */
+/** Asks once for the address of the shipping label; the account keeps it. */
 export function LabelAddress({ form: { control, element } }: { form: Form<AddressFields, AddressFields> }) {
   const { mapsKey } = usePageData().shop;
   const address = useFormField({ control, name: 'address', decides: ['city', 'state', 'zip'] });

@@ -8,11 +8,11 @@ import type { PlacedItem } from './use-cart-submission.ts';
 
 interface PlacedOrdersProps {
   placed: readonly PlacedItem[];
-  /** Nothing is left in the cart. */
+  /** True when the cart is empty. */
   complete: boolean;
 }
 
-/** Lists the orders that the cart became. It takes the focus once nothing else is left to do. */
+/** Lists the orders made from the cart. Takes the focus when the cart is complete. */
 export function PlacedOrders({ placed, complete }: PlacedOrdersProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

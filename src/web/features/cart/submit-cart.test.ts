@@ -12,7 +12,7 @@ function detailOf(report: ItemReport): unknown {
   return report.kind === 'price_changed' ? report.quote : undefined;
 }
 
-/** A cart at a shop; `fates` says what it makes of the next requests. */
+/** Fake of a shop with a cart; `fates` are its answers to the next requests. */
 function shop(fates: readonly Fate[] = []) {
   const { orders, sent, createOrder } = server(fates);
   const reports: [string, ItemReport['kind'], unknown?][] = [];
@@ -26,12 +26,12 @@ function shop(fates: readonly Fate[] = []) {
     orders,
     sent,
     submit,
-    /** Without that a sending began. */
+    /** Returns the reports except `sending`. */
     ends: () => reports.filter(([, kind]) => kind !== 'sending'),
   };
 }
 
-/** An account whose session is over, as the server says when it is asked. */
+/** Seller whose session is over, as the server answers when asked. */
 function signedOut(): Seller {
   const gone = () => Promise.reject(refused('sign_in_required'));
   return accountSeller(account('customer'), null, { updateProfile: gone, fetchAccount: gone });
@@ -49,7 +49,7 @@ describe('submitting a cart', () => {
     ]);
   });
 
-  test('sends of an item what C7 says: the address only for home pickup', async () => {
+  test('sends the fields of C7 for each item: the address only for home pickup', async () => {
     const { submit, sent } = shop();
     const pickup = {
       ...cartItem('p'),
@@ -67,7 +67,7 @@ describe('submitting a cart', () => {
     expect(sent[0]?.body).not.toHaveProperty('model');
   });
 
-  test('stops the cart where the network is lost, and a retry ends with one order for each item', async () => {
+  test('stops the cart when the network is lost, and a retry ends with one order for each item', async () => {
     const { submit, orders, ends } = shop(['works', 'answer lost']);
     expect(await submit()).toMatchObject({ kind: 'no_answer' });
     expect(ends()).toEqual([
@@ -78,14 +78,14 @@ describe('submitting a cart', () => {
     expect(orders).toHaveLength(3);
   });
 
-  test('takes an item’s order that had arrived for an earlier address as placed', async () => {
+  test('treats an item as placed when its order arrived with an earlier address', async () => {
     const { submit, orders, ends } = shop(['answer lost']);
     await submit([cartItem('a')], knownCustomer('customer before the address'));
     await submit([cartItem('a')], knownCustomer('customer after it'));
     expect([orders.length, ends().at(-1)?.[1]]).toEqual([1, 'placed']);
   });
 
-  test('goes on with the other items where one is refused, and says why', async () => {
+  test('continues with the other items when one is refused, and reports the reason', async () => {
     const wrong = refused('rule_broken', { errors: { imei: 'Please check the number' } });
     const { submit, ends } = shop([refused('product_not_found'), wrong]);
     expect(await submit()).toMatchObject({ kind: 'wrong_fields' });
@@ -97,7 +97,7 @@ describe('submitting a cart', () => {
   });
 
   test.each([refused('too_many_requests'), refused('internal')])(
-    'does not hammer a server that answers $status',
+    'sends no further items to a server that answers $status',
     async (error) => {
       const { submit, sent, ends } = shop([error]);
       await submit();
@@ -106,21 +106,21 @@ describe('submitting a cart', () => {
     },
   );
 
-  test('asks about an item’s price that has changed, with a quote of today', async () => {
+  test('asks about an item’s changed price, with a quote of today', async () => {
     const { submit, ends } = shop([refused('price_changed', { price: '700.00' })]);
     await submit();
     expect(ends().map(([, kind]) => kind)).toEqual(['price_changed', 'placed', 'placed']);
     expect(ends()[0]?.[2]).toEqual({ quotedPrice: '700.00', quoteId: 'new', expiresAt: '2026-12-30T00:00:00.000Z' });
   });
 
-  test('leaves out an item’s quote that is not for its device', async () => {
+  test('sends an item without its quote when that is for another device', async () => {
     const { submit, sent, ends } = shop([refused('quote_invalid')]);
     await submit([cartItem('a')]);
     expect(sent.map(({ body }) => body.quoteId)).toEqual(['quote', null]);
     expect(ends().at(-1)?.[1]).toBe('placed');
   });
 
-  test('stops the cart at once when the server asks to sign in, and says that the device is kept', async () => {
+  test('stops the cart at once when the server asks to sign in, and reports that the devices are kept', async () => {
     const { submit, sent, ends } = shop([refused('sign_in_required')]);
     expect(await submit()).toMatchObject({ kind: 'signed_out' });
     expect(sent).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('submitting a cart', () => {
   });
 
   test.each(['not_found', 'phone_verification_required'] as const)(
-    'stops when the session is over, told by %s',
+    'stops when the session is over, reported by %s',
     async (code) => {
       const { submit, sent } = shop([refused('product_not_found'), refused(code)]);
       expect(await submit(ITEMS, signedOut())).toMatchObject({ kind: 'signed_out' });
@@ -136,7 +136,7 @@ describe('submitting a cart', () => {
     },
   );
 
-  test('throws a mistake in the code of the cart', async () => {
+  test('rethrows a bug in the code of the cart', async () => {
     const seller = { ...knownCustomer('customer'), customerId: () => Promise.reject(new RangeError('oops')) };
     await expect(shop().submit(ITEMS, seller)).rejects.toThrow('oops');
   });

@@ -15,12 +15,12 @@ import type { CartItem } from './cart.ts';
 
 export type Quote = Pick<CartItem, 'quotedPrice' | 'quoteId' | 'expiresAt'>;
 
-/** The outcome of one item, reported as soon as it is known. */
+/** Outcome of one item, reported as soon as it is known. */
 export type ItemReport =
   | { kind: 'sending' }
-  /** `order` is null where it had been placed before, with an answer that never came. */
+  /** `order` is null when it was placed before and its answer was lost. */
   | { kind: 'placed'; order: PlacedOrder | null }
-  /** The price is another one today; this is a quote of it. */
+  /** The price has changed; `quote` is today's. */
   | { kind: 'price_changed'; quote: Quote }
   | { kind: 'failed'; message: string };
 
@@ -30,8 +30,8 @@ export interface CartPorts extends Pick<UnitPorts, 'createOrder'> {
 }
 
 /**
- * Sends each item once, under its own key (C4, Cart submit). What is refused is reported, and the others go on.
- * @throws only what is a mistake in the code
+ * Sends each item once, under its own key (C4, Cart submit). Refusals are reported, and the other items continue.
+ * @throws only on bugs
  */
 export function submitCart(
   items: readonly CartItem[],
@@ -42,7 +42,7 @@ export function submitCart(
     lines: items.map((item) => ({ item, unit: newUnit(item.key), body: toOrderBody(item) })),
     seller,
     createOrder,
-    // The cart keeps the key, and the item of which the body is made.
+    // The cart itself keeps the key, and the item from which the body is made.
     saveUnit: () => undefined,
     goesOnAfterRefusal: true,
     onSending: ({ item }) => report(item, { kind: 'sending' }),
@@ -53,7 +53,7 @@ export function submitCart(
   });
 }
 
-/** Asks for today's price by the rule that the cart's orders have (decision 11), kept for 14 days. */
+/** Requests today's price by the rule of the cart's orders (decision 11), valid for 14 days. */
 async function askAboutPrice(item: CartItem, fetchQuote: CartPorts['fetchQuote']): Promise<ItemReport> {
   const { productId, condition, carrier, lockStatus, serviceMethod } = item;
   try {
@@ -69,7 +69,8 @@ async function askAboutPrice(item: CartItem, fetchQuote: CartPorts['fetchQuote']
 
 function reportOf(outcome: PlacingOutcome): ItemReport {
   if (outcome.kind === 'placed') return { kind: 'placed', order: outcome.orders[0] ?? null };
-  // The key is this item's alone and is kept only with an order: an earlier try has arrived, for an earlier address.
+  // Only this item uses the key, and the key is kept only with an order: an earlier attempt has arrived, with an
+  // earlier address.
   if (outcome.kind === 'key_reused') return { kind: 'placed', order: null };
   return { kind: 'failed', message: failureText(outcome) };
 }
@@ -89,7 +90,7 @@ function failureText(failure: PlacingFailure): string {
   }
 }
 
-/** Builds what the cart sends (C7): the address only for home pickup, and nothing that the cart merely shows. */
+/** Builds the body that the cart sends (C7): the address only for home pickup, and no field that is only displayed. */
 function toOrderBody(item: CartItem): OrderBody {
   const { id: _id, key: _key, deviceType: _type, model: _model, storage: _storage, expiresAt: _until, ...sent } = item;
   return { ...sent, pickupAddress: item.serviceMethod === 'home_pickup' ? item.pickupAddress : null };

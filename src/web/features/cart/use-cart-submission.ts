@@ -16,16 +16,16 @@ import { toast } from '#web/ui/toast.tsx';
 import { type CartItem, cartItems, removeFromCart, requoteInCart } from './cart.ts';
 import { type ItemReport, submitCart } from './submit-cart.ts';
 
-/** The note beside an item that is still in the cart. */
+/** Note beside an item that is still in the cart. */
 export type ItemNote = Exclude<ItemReport, { kind: 'placed' }>;
 
-/** An item that became an order; the order is not known where its answer never came. */
+/** Item that became an order; the order is unknown when its answer was lost. */
 export interface PlacedItem {
   item: CartItem;
   order: PlacedOrder | null;
 }
 
-/** Submits the cart and keeps what came of each item (C4, Cart submit; C8). */
+/** Submits the cart and keeps the result of each item (C4, Cart submit; C8). */
 export function useCartSubmission() {
   const [notes, setNotes] = useState<Readonly<Record<string, ItemNote>>>({});
   const [placed, setPlaced] = useState<readonly PlacedItem[]>([]);
@@ -67,20 +67,20 @@ export function useCartSubmission() {
   };
   return {
     busy,
-    /** By the id of the item. */
+    /** Notes by the id of the item. */
     notes,
     /** Items placed since the page was opened. */
     placed,
-    /** Sends what is in the cart. A press while it is being sent changes nothing. */
+    /** Sends the cart. Does nothing while it is being sent. */
     submit,
-    /** Takes today's price for an item. */
+    /** Accepts today's price for an item. */
     acceptPrice,
   };
 }
 
 export type CartSubmission = ReturnType<typeof useCartSubmission>;
 
-/** Tells advertising that an item is submitted, and that it became an order (C7). */
+/** Reports to advertising that an item is submitted, and that it became an order (C7). */
 function tellReport(item: CartItem, report: ItemReport, person: AdPerson): void {
   if (report.kind === 'sending') {
     trackAd({ name: 'InitiateCheckout', id: item.id, cents: parseMoney(item.quotedPrice), person });
@@ -100,7 +100,7 @@ const NOT_SUBMITTED = {
   description: 'There was an error submitting your orders. Please try again.',
 } as const;
 
-/** Shown to a customer who was signed in on this page. */
+/** Message for a customer who was signed in on this page. */
 export const SIGN_IN_AGAIN = {
   title: 'Please Sign In Again',
   description: 'Your session has ended. Everything in your cart is kept.',

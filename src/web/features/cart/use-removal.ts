@@ -3,11 +3,11 @@ import { type CartItem, cartItems, clearCart, removeFromCart, returnToCart } fro
 
 interface Removed {
   item: CartItem;
-  /** Where it lay. */
+  /** Position in the cart. */
   index: number;
 }
 
-/** Removes items and clears the cart, with a way back until the next removal. */
+/** Removes items and clears the cart; each removal can be undone until the next one. */
 export function useRemoval() {
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const taken = (isTaken: (item: CartItem) => boolean) =>

@@ -10,7 +10,7 @@ const PRODUCT = {
   isActive: true,
 };
 
-/** Answers the calls in turn; `null` is a network that fails. */
+/** Answers the calls in turn; `null` is a network failure. */
 function answering(...answers: (unknown[] | null)[]) {
   const fetch = vi.fn(async () => {
     const answer = answers.shift();
@@ -33,14 +33,14 @@ afterEach(() => {
 });
 
 describe('products of a type', () => {
-  test('loads products from the server, and knows them for the rest of the visit', async () => {
+  test('loads products from the server, and keeps them for the rest of the visit', async () => {
     const fetch = answering([PRODUCT]);
     expect(await loadProducts('iPhone')).toEqual({ products: [PRODUCT], offline: false });
     expect(fetch).toHaveBeenCalledWith('/api/products?type=iPhone', expect.objectContaining({ method: 'GET' }));
     expect(knownProducts('iPhone')).toEqual({ products: [PRODUCT], offline: false });
   });
 
-  test('asks for products once more after 500 ms when the call fails', async () => {
+  test('requests products once more after 500 ms when the call fails', async () => {
     const fetch = answering(null, [PRODUCT]);
     const loading = loadProducts('iPad');
     await vi.advanceTimersByTimeAsync(499);
@@ -50,7 +50,7 @@ describe('products of a type', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test('shows the built-in products, and says so, when the second call fails too', async () => {
+  test('shows the built-in products with a note when the second call fails too', async () => {
     const fetch = answering(null, null);
     const loading = loadProducts('AirTag');
     await vi.advanceTimersByTimeAsync(500);
@@ -68,7 +68,7 @@ describe('products of a type', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('asks for products again after a fallback', async () => {
+  test('requests products again after a fallback', async () => {
     answering([]);
     await loadProducts('Apple TV');
     expect(knownProducts('Apple TV')).toBeNull();

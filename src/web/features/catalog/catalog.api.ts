@@ -3,21 +3,21 @@ import type { DeviceType } from '#domain/vocabulary.ts';
 import { builtInProducts } from './built-in/built-in-products.ts';
 import { fetchLiveProducts, knownLiveProducts } from './live-products.ts';
 
-/** Products of one type. `offline`: the built-in catalogue's, because the call failed or had nothing (C7). */
+/** Products of one type. `offline`: those of the built-in catalog, because the call failed or was empty (C7). */
 export interface LoadedProducts {
   products: readonly Product[];
   offline: boolean;
 }
 
-/** The products that an earlier page of this visit has loaded, or null. */
+/** Returns the products that an earlier page of this visit has loaded, or null. */
 export function knownProducts(deviceType: DeviceType): LoadedProducts | null {
   const products = knownLiveProducts(deviceType);
   return products === null ? null : { products, offline: false };
 }
 
 /**
- * Asks for the products of a type, and falls back on the built-in catalogue when that fails twice or there are none (C7):
- * it never fails itself. The fallback is not kept: the next page tries again.
+ * Loads the products of a type, and falls back on the built-in catalog when that fails twice or there are none (C7): it
+ * never fails itself. The fallback is not cached: the next page tries again.
  */
 export async function loadProducts(deviceType: DeviceType): Promise<LoadedProducts> {
   const products = (await fetchLiveProducts(deviceType)) ?? [];

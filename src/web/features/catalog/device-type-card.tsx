@@ -6,7 +6,7 @@ import { countText } from '#web/lib/count-text.ts';
 import { cx } from '#web/ui/cx.ts';
 import { DeviceTypeArt } from '#web/ui/device-art/device-art.tsx';
 
-/** One kind of device the shop buys: its shape, its name and the most that the shop pays for it today. */
+/** One device type that the shop buys: its picture, its name and its highest price today. */
 function DeviceTypeCard({ summary }: { summary: DeviceTypeSummary }) {
   const { deviceType, models, upToCents } = summary;
   return (
@@ -26,11 +26,11 @@ function DeviceTypeCard({ summary }: { summary: DeviceTypeSummary }) {
 
 interface DeviceTypeGridProps {
   deviceTypes: readonly DeviceTypeSummary[];
-  /** Leaves out all but the first six on a phone. */
+  /** Shows only the first six on a phone. */
   isShort?: boolean;
 }
 
-/** Kinds of devices, as cards. */
+/** Device types as cards. */
 export function DeviceTypeGrid({ deviceTypes, isShort = false }: DeviceTypeGridProps) {
   return (
     <ul

@@ -4,16 +4,16 @@ import { call } from '#web/lib/api.ts';
 
 const RETRY_AFTER_MS = 500;
 
-/** The products that this visit has loaded: they never go stale (C7, defaults). */
+/** Products that this visit has loaded: they never become stale (C7, defaults). */
 const loaded = new Map<DeviceType, readonly Product[]>();
 
-/** The products of a type that this visit has loaded, or null. */
+/** Returns the products of a type that this visit has loaded, or null. */
 export function knownLiveProducts(deviceType: DeviceType): readonly Product[] | null {
   return loaded.get(deviceType) ?? null;
 }
 
 /**
- * Asks for the products of a type, once more after 500 ms when that fails (C7). What came is kept for this visit.
+ * Loads the products of a type, once more after 500 ms when that fails (C7), and caches them for this visit.
  * @returns null when the call failed twice
  */
 export async function fetchLiveProducts(deviceType: DeviceType): Promise<readonly Product[] | null> {
@@ -31,7 +31,7 @@ async function tryOnce(deviceType: DeviceType): Promise<readonly Product[] | nul
   try {
     return await call('products.list', { query: { type: deviceType } });
   } catch (error) {
-    // Whatever it was, a network's sign-in page included: there are no products from the shop.
+    // Whatever the cause, a network's sign-in page included: there are no products from the shop.
     console.warn('Products could not be loaded', error);
     return null;
   }

@@ -1,16 +1,16 @@
 import type { Product } from '#contracts/products.ts';
 import { type Cents, parseMoney } from '#domain/money.ts';
 
-/** A model with its storage versions merged. */
+/** Model with its storage versions merged. */
 export interface ModelSummary {
   model: string;
-  /** In the order of the products; empty where the model has one version without a size. */
+  /** In the order of the products; empty for a model with a single version without a size. */
   storages: string[];
   fromCents: Cents;
   upToCents: Cents;
 }
 
-/** Merges the storage versions of each model (C2, variant B, step 1); the order stays that of the products. */
+/** Merges the storage versions of each model (C2, variant B, step 1); keeps the order of the products. */
 export function summarizeModels(products: readonly Product[]): ModelSummary[] {
   const byModel = Map.groupBy(products, ({ model }) => model);
   return [...byModel].map(([model, versions]) => {
@@ -24,7 +24,7 @@ export function summarizeModels(products: readonly Product[]): ModelSummary[] {
   });
 }
 
-/** "128GB to 1TB", "256GB", or nothing where there is no choice of storage. */
+/** Returns the range of storage: "128GB to 1TB", "256GB", or an empty text without a choice. */
 export function storageText(storages: readonly string[]): string {
   const [first, last] = [storages.at(0), storages.at(-1)];
   if (first === undefined) return '';

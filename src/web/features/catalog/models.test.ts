@@ -30,7 +30,7 @@ describe('models', () => {
     ]);
   });
 
-  test('groups models by the series of the catalogue, and those it does not know in one of their own', () => {
+  test('groups models by the series of the catalog, and unknown models in their own', () => {
     const groups = groupBySeries('iPhone', summarizeModels(PRODUCTS));
     expect(groups.map(({ series, models }) => [series, models.length])).toEqual([
       ['iPhone 16', 2],

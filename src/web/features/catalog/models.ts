@@ -7,7 +7,7 @@ export interface SeriesGroup {
   models: ModelSummary[];
 }
 
-/** The series of models that the built-in catalogue does not know: staff may add any. */
+/** Series of models that are not in the built-in catalog: staff may add any. */
 const OTHER_SERIES = 'More models';
 
 /** Groups models by series, in the order in which the series appear. */
@@ -16,7 +16,7 @@ export function groupBySeries(deviceType: DeviceType, models: readonly ModelSumm
   return [...groups].map(([series, members]) => ({ series, models: members }));
 }
 
-/** The models whose name has every word that was typed, in any order and case: "15 pro" finds iPhone 15 Pro. */
+/** Returns the models whose name has every typed word, in any order and case: "15 pro" finds iPhone 15 Pro. */
 export function filterModels(models: readonly ModelSummary[], typed: string): ModelSummary[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return models.filter(({ model }) => words.every((word) => model.toLowerCase().includes(word)));

@@ -5,8 +5,8 @@ import { usePageData } from '#web/page-data.ts';
 import { knownProducts, type LoadedProducts, loadProducts } from './catalog.api.ts';
 
 /**
- * The products of a type: those in the document where the page came with them, else those that `loadProducts` gets. Null
- * while they are on their way.
+ * Returns the products of a type: those in the document when the page came with them, else those of `loadProducts`.
+ * Null while they load.
  */
 export function useProducts(deviceType: DeviceType): LoadedProducts | null {
   const known = ofType(usePageData().products, deviceType) ?? knownProducts(deviceType);

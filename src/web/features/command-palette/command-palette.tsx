@@ -12,14 +12,14 @@ import { type Command, goCommand } from './command.ts';
 const loadParts = () => import('./palette/index.ts');
 
 interface CommandPaletteProps {
-  /** What the area offers beside orders and customers: its tabs and what its buttons do. */
+  /** Commands of the area beside orders and customers: its tabs and its buttons' actions. */
   commands: readonly Command[];
   onOpenOrder: (order: Pick<StaffOrder, 'id'>) => void;
 }
 
 /**
- * Opens the command palette by Ctrl or Cmd and K, and the list of keys by "?". It is part of what is behind the gate; the code
- * of both is loaded after the area's.
+ * Opens the command palette by Ctrl or Cmd and K, and the list of keys by "?". Rendered behind the gate; the code of
+ * both is loaded after the area's.
  */
 export function CommandPalette({ commands, onOpenOrder }: CommandPaletteProps) {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
@@ -49,7 +49,7 @@ export function CommandPalette({ commands, onOpenOrder }: CommandPaletteProps) {
   );
 }
 
-/** What every area offers. */
+/** Returns the commands of every area. */
 function useCommandsEverywhere(showKeys: () => void): Command[] {
   const { area, logout } = useOpenGate();
   const [, navigate] = useLocation();
@@ -63,12 +63,12 @@ function useCommandsEverywhere(showKeys: () => void): Command[] {
   ];
 }
 
-/** Ctrl or Cmd and K, also from a field and over 'Order Details', but over no other dialog. */
+/** Binds Ctrl or Cmd and K, also in a field and over "Order Details", but over no other dialog. */
 function usePaletteKey(run: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isChord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     if (!isChord || event.key.toLowerCase() !== 'k') return;
-    // The browser would go to its own search.
+    // The browser would focus its own search.
     event.preventDefault();
     if (dialogInFront()?.matches(':not(.dialog-sheet)') !== true) run();
   });

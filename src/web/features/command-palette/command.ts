@@ -3,33 +3,33 @@ import { KEYS, keyLabel } from '#web/ui/keys/key-table.ts';
 /** Groups of the palette, in their order. */
 export const COMMAND_GROUPS = ['Orders', 'Customers', 'Views', 'Go to', 'Do'] as const;
 
-/** One thing that the palette offers. */
+/** A command of the palette. */
 export interface Command {
-  /** Unique among all that are offered. */
+  /** Unique among all commands. */
   id: string;
   group: (typeof COMMAND_GROUPS)[number];
   label: string;
   /** Smaller, below the label. */
   detail?: string;
-  /** The single key that does the same, as it is printed. */
+  /** Single key with the same effect, as printed. */
   key?: string;
   run: () => void;
 }
 
-/** Offers a tab of the area, or another area. */
+/** Makes a command that goes to a tab of the area, or to another area. */
 export function goCommand(label: string, run: () => void): Command {
   return { id: `go ${label}`, group: 'Go to', label, run };
 }
 
-/** Offers New Order. */
+/** Makes the command "New Order". */
 export function newOrderCommand(run: () => void): Command {
   const { does, keys } = KEYS.newOrder;
   return { id: 'new-order', group: 'Do', label: does, key: keyLabel(keys[0]), run };
 }
 
 /**
- * Returns the commands whose label has every typed word, in any order; all of them while nothing is typed. Those that begin
- * with what is typed come first.
+ * Returns the commands whose label has every typed word, in any order; all of them while nothing is typed. Those that
+ * begin with the typed text come first.
  */
 export function matchCommands(commands: readonly Command[], typed: string): Command[] {
   const text = typed.trim().toLowerCase();

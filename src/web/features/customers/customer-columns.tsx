@@ -17,7 +17,7 @@ import type { Column } from '#web/ui/data-table/column.ts';
 
 const SORTED: readonly OrderColumn[] = [ORDER_ID, DESK.date, DESK.device, DESK.status, DESK.value];
 
-/** Columns without sorting: the sheet holds all rows that there are. */
+/** Columns without sorting: the sheet holds all rows. */
 export const ORDER_COLUMNS: readonly Column<CustomerDesk['orders'][number]>[] = SORTED.map(
   ({ sort: _, ...column }) => column,
 );
@@ -92,7 +92,7 @@ export const MESSAGE_COLUMNS: readonly Column<CustomerDesk['messages'][number]>[
   },
 ];
 
-/** Shows how far a message is, and why it has not arrived. */
+/** Shows the state of a message, and why it has not arrived. */
 function StateOf({ message }: { message: CustomerDesk['messages'][number] }) {
   const { timeZone } = usePageData().shop;
   const reason = waitingText(message, timeZone) ?? failureText(message);

@@ -18,12 +18,12 @@ import { MergeHistory } from './merging/merge-history.tsx';
 interface CustomerSheetProps {
   id: string;
   onOpenOrder: (order: { id: string }) => void;
-  /** The customer has another id: the record was merged. */
+  /** Called when the customer has another id: the record was merged. */
   onMoved: (id: string) => void;
   onClose: () => void;
 }
 
-/** Shows everything that the shop knows of one customer: contact, duplicates, orders, payments, notes and messages. */
+/** Shows all data of one customer: contact, duplicates, orders, payments, notes and messages. */
 export function CustomerSheet({ id, onOpenOrder, onMoved, onClose }: CustomerSheetProps) {
   const { data, error, refetch } = useQuery(customerDesk(id));
   const move = useEffectEvent((desk: CustomerDesk) => {
@@ -82,14 +82,14 @@ function Content({ desk, onOpenOrder, onMoved }: ContentProps) {
 
 interface PartProps<Row> {
   title: string;
-  /** Said where there is no row. */
+  /** Text for an empty list. */
   nothing: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   onOpen: (row: Row) => void;
 }
 
-/** Lists one kind of what happened, each with the order that it belongs to. */
+/** Lists rows of one kind, each with the order that it belongs to. */
 function Part<Row extends { id: string }>({ title, nothing, rows, columns, onOpen }: PartProps<Row>) {
   return (
     <Section title={`${title} (${rows.length})`}>

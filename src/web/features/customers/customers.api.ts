@@ -3,23 +3,23 @@ import { refreshOrders } from '#web/features/order-desk/index.ts';
 import { call } from '#web/lib/api.ts';
 import { keyOf, queryClient, reading } from '#web/lib/query.tsx';
 
-/** Reads one customer with everything that belongs to them. */
+/** Reads one customer with all related data. */
 export function customerDesk(id: string) {
   return reading('customers.desk', { params: { id } });
 }
 
-/** Keeps what was read of a customer under another of its ids, so that going there shows it at once. */
+/** Caches the data of a customer under another of its ids, so that opening that shows it at once. */
 export function keepDesk(desk: CustomerDesk): void {
   queryClient.setQueryData(keyOf('customers.desk', { params: { id: desk.customer.id } }), desk);
 }
 
-/** Merges a guest's record into another, and reads anew what shows either. @throws as `call` does */
+/** Merges a guest's record into another, and refetches the reads of both. @throws as `call` does */
 export async function mergeCustomers(id: string, into: string): Promise<void> {
   await call('customers.merge', { params: { id }, body: { into } });
   refreshOrders();
 }
 
-/** Takes a merge back, and reads anew what shows either record. @throws as `call` does */
+/** Undoes a merge, and refetches the reads of both records. @throws as `call` does */
 export async function undoMerge(id: string, into: string): Promise<void> {
   await call('customers.unmerge', { params: { id }, body: { into } });
   refreshOrders();

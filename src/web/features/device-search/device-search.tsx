@@ -4,19 +4,19 @@ import { SearchIcon } from '#web/ui/site-icons.tsx';
 import type { Suggestion } from './found/suggestions.ts';
 import { type DeviceFinder, loadSearch } from './load-search.ts';
 
-/** The page of all devices, where the form leads without script and whoever finds nothing. */
+/** Page of all devices, used without script and when nothing is found. */
 const ALL_DEVICES = '/sell';
 
 /**
- * A field that finds a device by its name: a combobox, whose list and devices are loaded when it is focused. Arrow keys move
- * the highlight, Enter picks the highlighted device or else the best, Escape closes.
+ * Finds a device by its name: a combobox, whose list and devices are loaded when it is focused. Arrow keys move the
+ * highlight, Enter picks the highlighted device or else the best, Escape closes.
  */
 export function DeviceSearch() {
   const id = useId();
   const [, navigate] = useLocation();
   const [finder, setFinder] = useState<DeviceFinder | null>(null);
   const [isMissing, setMissing] = useState(false);
-  // The field keeps its own text, so that nothing is lost that was typed before the browser took the page over.
+  // The field keeps its own text, so that text typed before hydration is not lost.
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
@@ -133,7 +133,7 @@ export function DeviceSearch() {
   );
 }
 
-/** The highlight goes back to the field at either end. */
+/** Returns the next highlight; it returns to the field at either end. */
 function moved(active: number | null, by: number, length: number): number | null {
   if (active === null) return by === 1 ? 0 : length - 1;
   const next = active + by;

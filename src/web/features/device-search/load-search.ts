@@ -1,7 +1,7 @@
 import type { FoundList } from './found/index.ts';
 import type { Suggestion } from './found/suggestions.ts';
 
-/** A search that is ready: its code, and the devices of today. */
+/** A loaded search: its code, and today's devices. */
 export interface DeviceFinder {
   find: (typed: string) => Suggestion[];
   pathOf: (suggestion: Suggestion) => string;
@@ -11,7 +11,7 @@ export interface DeviceFinder {
 let loading: Promise<DeviceFinder> | null = null;
 
 /**
- * Loads the search, once a visit: most visitors of the landing page do without.
+ * Loads the search, once a visit: most visitors of the landing page do not use it.
  * @throws when it could not be loaded; the next call tries again
  */
 export function loadSearch(): Promise<DeviceFinder> {

@@ -6,7 +6,7 @@ const TextsNotice = lazy(async () => {
   return { default: Notice };
 });
 
-/** Tells customers who are signed in whether the number of their account is texted. Its code is loaded then. */
+/** Tells signed-in customers if the number of their account gets texts. Its code is loaded only then. */
 export function AccountTexts({ className }: { className?: string }) {
   const { state, account } = useSession();
   if (state !== 'in' || account === null) return null;

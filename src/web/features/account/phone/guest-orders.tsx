@@ -15,9 +15,9 @@ type Stage =
   | { name: 'failed'; message: string };
 
 /**
- * Joins orders that were made in this browser without an account. The proof is a code to the account's phone: a number or
- * an address that somebody typed proves nothing.
- * @param phone of the account, normalised
+ * Joins orders that were made in this browser without an account. The proof is a code sent to the account's phone: a
+ * typed number or address proves nothing.
+ * @param phone of the account, normalized
  */
 export function GuestOrders({ phone }: { phone: string }) {
   const [stage, setStage] = useState<Stage>({ name: 'asked' });
@@ -25,7 +25,7 @@ export function GuestOrders({ phone }: { phone: string }) {
   const look = async () => {
     setStage({ name: 'looking' });
     setStage(await claimOrders());
-    // What was pressed is gone: whoever works by keyboard goes on here.
+    // The pressed button is gone: keyboard users continue here.
     place.current?.focus();
   };
   return (

@@ -3,14 +3,14 @@ import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { PhoneVerification } from '#web/features/phone-verification/index.ts';
 
 interface PhoneProofProps {
-  /** Of the account, normalised. */
+  /** Phone of the account, normalized. */
   phone: string;
   onProved: () => void;
-  /** The reason for the proof. */
+  /** Reason for the proof. */
   children: ReactNode;
 }
 
-/** Has the owner of an account show that its number is theirs, by a code that is texted to it. */
+/** Proves that the number of an account belongs to its owner, by a code sent to it. */
 export function PhoneProof({ phone, onProved, children }: PhoneProofProps) {
   const [typed, setTyped] = useState(formatPhone(phone));
   const [proved, setProved] = useState<string | null>(null);

@@ -10,19 +10,19 @@ import { PhoneProof } from './phone-proof.tsx';
 
 interface TextsNoticeProps {
   user: Pick<User, 'phone' | 'email'>;
-  /** Within a section of its own, where somebody looks for it: says also that texts are on, which elsewhere shows nothing. */
+  /** Also confirms that texts are on, for a section of its own; elsewhere that case renders nothing. */
   always?: boolean;
   className?: string;
 }
 
 /**
- * Says that the account's number is not texted before it is proved (decision 33), why, and what goes out meanwhile; and
- * offers the proof. Whoever has just given it reads that texts are on.
+ * Explains that the account's number gets no texts before it is proved (decision 33), and that e-mails go out
+ * meanwhile; offers the proof. Confirms that texts are on right after it.
  */
 export function TextsNotice({ user: { phone, email }, always = false, className }: TextsNoticeProps) {
   const { loaded, reload } = useLoaded(phone, (signal) => call('verification.status', { signal }));
   const [asked, setAsked] = useState(false);
-  // Without the server's word nothing is claimed: neither that texts are on nor that they are off.
+  // While the server's answer is missing, claims neither that texts are on nor that they are off.
   if (loaded.status !== 'ready') return null;
   const { accountPhones, verifiedPhone } = loaded.value;
   const isOn = accountPhones.includes(phone);
@@ -60,7 +60,7 @@ function TextsOn({ phone, focused }: { phone: string; focused: boolean }) {
 interface TextsOffProps {
   phone: string;
   email: string;
-  /** This browser has proved the number, only not for this account. */
+  /** True when this browser has proved the number, but not for this account. */
   isKnownHere: boolean;
   onAsk: () => void;
   onProved: () => void;
@@ -74,7 +74,7 @@ function TextsOff({ phone, email, isKnownHere, onAsk, onProved }: TextsOffProps)
     if (!isKnownHere) return setStage('proving');
     setStage('busy');
     try {
-      // The account says once more that this is its number, and the server knows that this browser has proved it.
+      // Saving the same number again proves it: the server knows that this browser has verified it.
       await call('auth.updateProfile', { body: { phone } });
       onProved();
     } catch (error) {

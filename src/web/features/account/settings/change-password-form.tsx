@@ -11,7 +11,7 @@ import { PasswordField } from '../fields.tsx';
 
 const EMPTY = { currentPassword: '', password: '', confirmation: '' };
 
-/** Sets a new password, by the one before. */
+/** Sets a new password, confirmed by the current one. */
 export function ChangePasswordForm() {
   const { control, element, isBusy, failure } = useForm({
     schema: passwordChangeForm,

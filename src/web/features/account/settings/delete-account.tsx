@@ -10,7 +10,10 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { tellFailure } from '../failure.ts';
 import { PasswordField } from '../fields.tsx';
 
-/** Deletes the account, after its consequences are read and the password is given. @param onDeleted the session is over */
+/**
+ * Deletes the account after its consequences are shown and the password is entered. @param onDeleted called when the
+ * session is over
+ */
 export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   const [open, setOpen] = useState(false);
   return (

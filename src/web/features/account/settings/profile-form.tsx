@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { tellFailure } from '../failure.ts';
 import { NAME_INPUT, PHONE_INPUT } from '../fields.tsx';
 
-/** Stand-ins in a customer record whose address is not known (C7). */
+/** Placeholders in a customer record whose address is not known (C7). */
 const NOT_KNOWN = ['Unknown', '00000'];
 
 const PLACE_INPUTS = [
@@ -47,7 +47,7 @@ const PLACE_INPUTS = [
   },
 ] as const;
 
-/** Name, phone and address, for the orders that come. */
+/** Name, phone and address, for future orders. */
 export function ProfileForm({ account }: { account: Account }) {
   const { update } = useSession();
   const { control, element, isBusy, failure } = useForm({
@@ -96,7 +96,7 @@ function known(part: string): string {
   return NOT_KNOWN.includes(part) ? '' : part;
 }
 
-/** Builds the change of a profile: an empty field takes its value away. */
+/** Builds the change of a profile: an empty field removes its value. */
 function profileBody({ name, phone, address, city, state, zipCode }: ProfileValues) {
   return { name, phone, address: address || null, city: city || null, state: state || null, zipCode: zipCode || null };
 }

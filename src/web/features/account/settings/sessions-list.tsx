@@ -11,7 +11,7 @@ import { failureMessage } from '../failure.ts';
 
 type Session = CallAnswer<'auth.sessions'>[number];
 
-/** Lists where the account is signed in; other sessions can be ended. */
+/** Lists the sessions of the account; other sessions can be ended. */
 export function SessionsList() {
   const { data, error, refetch, isFetching } = useQuery(reading('auth.sessions', {}));
   if (data !== undefined) {
@@ -49,7 +49,7 @@ function SessionRow({ session }: { session: Session }) {
     mutationFn: () => call('auth.endSession', { params: { id: session.id } }),
     onSuccess: ({ message }) => toast({ title: message }),
     onError: (error) => toastFailure('Not signed out', failureMessage(error, 'Please try again.')),
-    // Also when it failed: it may have ended by itself.
+    // Also after a failure: the session may have ended by itself.
     onSettled: () => refreshReads('/api/auth/sessions'),
   });
   return (

@@ -36,11 +36,11 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
 interface ResetPasswordFormProps {
   token: string;
   onDone: () => void;
-  /** The link is used up, replaced or too old. */
+  /** Called when the link is used up, replaced or expired. */
   onLinkInvalid: () => void;
 }
 
-/** Sets a new password, by the link of an e-mail. */
+/** Sets a new password with the link of an e-mail. */
 export function ResetPasswordForm({ token, onDone, onLinkInvalid }: ResetPasswordFormProps) {
   const { control, element, isBusy, failure, submitType } = useForm({
     schema: newPasswordForm,
@@ -76,7 +76,10 @@ export function ResetPasswordForm({ token, onDone, onLinkInvalid }: ResetPasswor
   );
 }
 
-/** A token that was cut off is malformed to the server, and to its owner simply not valid. */
+/**
+ * Returns true when the link is refused. A truncated token is malformed to the server, but to its owner simply not
+ * valid.
+ */
 function isLinkInvalid(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'link_invalid' || 'token' in error.errors);
 }

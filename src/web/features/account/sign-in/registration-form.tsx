@@ -65,7 +65,7 @@ interface BriefRegistrationFormProps {
   onPerson: (change: Partial<Person>) => void;
 }
 
-/** Creates an account on the way to an order (C2, C5): the password is typed once, since its owner can look at it. */
+/** Creates an account on the way to an order (C2, C5): the password is typed once, since its owner can show it. */
 export function BriefRegistrationForm({ person, onPerson }: BriefRegistrationFormProps) {
   const { control, element, isBusy, failure } = useRegistration(person, briefRegistrationForm);
   return (

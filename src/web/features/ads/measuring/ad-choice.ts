@@ -7,12 +7,14 @@ const KEY = 'ad-choice';
 
 declare global {
   interface Navigator {
-    /** Global Privacy Control: the browser says for its owner that data must not be sold or shared. */
+    /** Global Privacy Control: the browser declares that its owner's data must not be sold or shared. */
     globalPrivacyControl?: boolean;
   }
 }
 
-/** True where the browser says no for its owner; then nobody is asked, and an earlier yes does not count. */
+/**
+ * Returns true when the browser opts out for its owner; then no consent is asked, and an earlier one does not count.
+ */
 export function hasPrivacySignal(): boolean {
   return navigator.globalPrivacyControl === true;
 }
@@ -21,20 +23,20 @@ const listeners = new Set<() => void>();
 /** Null until the visitor has chosen; undefined until storage was read. */
 let choice: AdChoice | null | undefined;
 
-/** The visitor's choice, or null. */
+/** Returns the visitor's choice, or null. */
 export function readAdChoice(): AdChoice | null {
   if (choice === undefined) choice = readStored(KEY, (saved) => AD_CHOICES.find((known) => known === saved) ?? null);
   return choice;
 }
 
-/** Remembers a choice. Where the browser keeps nothing it holds until the page ends. */
+/** Saves a choice. Without storage it is valid until the page ends. */
 export function saveAdChoice(next: AdChoice): void {
   choice = next;
   writeStored(KEY, next);
   tellListeners();
 }
 
-/** Tells about a choice made in this tab or in another. @returns how to stop that */
+/** Calls back after a choice made in this tab or in another. @returns a function that stops it */
 export function watchAdChoice(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', readAgain);
   listeners.add(listener);
@@ -44,7 +46,7 @@ export function watchAdChoice(listener: () => void): () => void {
   };
 }
 
-/** A key of null means that another tab has emptied the storage. */
+/** Reads the choice after another tab changed it. A key of null means that the other tab has cleared the storage. */
 function readAgain({ key }: StorageEvent): void {
   if (key !== KEY && key !== null) return;
   choice = undefined;

@@ -19,7 +19,7 @@ describe('an e-mail', () => {
 });
 
 describe('a person', () => {
-  test('hashes a person as the SHA-256 of the normalised e-mail, of the phone with +1, and of the id', async () => {
+  test('hashes a person as the SHA-256 of the normalized e-mail, of the phone with +1, and of the id', async () => {
     const person = { email: ' Robin@Example.test ', phone: '(512) 555-0142', id: 'customer-7' };
     expect(await hashPerson(person, sha256)).toEqual({
       email: hashOf('robin@example.test'),
@@ -28,13 +28,13 @@ describe('a person', () => {
     });
   });
 
-  test('hashes nothing of a person where nothing is known or what was typed is neither', async () => {
+  test('hashes no missing e-mail or phone, and none that is invalid', async () => {
     const nothing = { email: null, phone: null, externalId: null };
     expect(await hashPerson({ email: '', phone: '', id: null }, sha256)).toEqual(nothing);
     expect(await hashPerson({ email: 'robin', phone: '12', id: '' }, sha256)).toEqual(nothing);
   });
 
-  test('sends nothing of a person where the browser cannot hash', async () => {
+  test('hashes nothing when the browser cannot hash', async () => {
     vi.stubGlobal('crypto', {});
     expect(await hashPerson({ email: 'robin@example.test', phone: '5125550142', id: '7' }, sha256)).toEqual({
       email: null,

@@ -9,7 +9,7 @@ const ORDER: AdEvent = {
   person: { email: 'robin@example.test', phone: '5125550142', id: 'customer-7' },
 };
 
-/** A desk of advertising whose hashes can be read, and which records what it is told. */
+/** Returns a sender whose hashes are readable, with a record of the sent messages. */
 function desk({
   isAllowed = (): boolean => true,
   isPlace = (): boolean => true,
@@ -27,7 +27,7 @@ function desk({
   return { messages, kept, send: createAdSender({ pixel, isAllowed, isPlace, digest, sent: kept }) };
 }
 
-test('tells the event with its value in dollars, an id, and the person as hashes', async () => {
+test('sends the event with its value in dollars, an id, and the person as hashes', async () => {
   const { send, messages } = desk();
   await send(ORDER);
   expect(messages).toEqual([
@@ -41,7 +41,7 @@ test('tells the event with its value in dollars, an id, and the person as hashes
 });
 
 describe('an event', () => {
-  test('sends an event once, however often it is told', async () => {
+  test('sends an event once, however often it is reported', async () => {
     const { send, messages } = desk();
     await Promise.all([send(ORDER), send(ORDER)]);
     await send(ORDER);
@@ -62,13 +62,13 @@ describe('an event', () => {
     expect(messages).toHaveLength(3);
   });
 
-  test('says neither price nor person of an event that has none', async () => {
+  test('sends neither price nor person of an event that has none', async () => {
     const { send, messages } = desk();
     await send({ ...ORDER, cents: null, person: null });
     expect(messages).toMatchObject([{ value: null, person: null }]);
   });
 
-  test('sends an event though the visitor goes on, while it is hashed, to a page without ads', async () => {
+  test('sends an event even when the visitor goes to a page without ads while it is hashed', async () => {
     let place = true;
     const { send, messages } = desk({ isPlace: () => place });
     const sending = send(ORDER);
@@ -83,7 +83,7 @@ describe('an event', () => {
     expect(messages).toEqual([]);
   });
 
-  test('sends an event without person and id where the browser cannot hash', async () => {
+  test('sends an event without person and id when the browser cannot hash', async () => {
     const { send, messages } = desk({ canHash: false });
     await send(ORDER);
     await send(ORDER);
@@ -102,7 +102,7 @@ describe('without consent', () => {
     expect(messages).toEqual([]);
   });
 
-  test('sends no event for which consent came while it was being told', async () => {
+  test('sends no event for which consent came after it was reported', async () => {
     let asked = 0;
     const { send, messages } = desk({ isAllowed: () => ++asked > 1 });
     await send(ORDER);

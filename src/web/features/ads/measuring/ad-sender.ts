@@ -3,27 +3,29 @@ import { readStored, writeStored } from '#web/lib/storage/storage.ts';
 import type { AdEvent, AdEventName } from '../index.ts';
 import { type Digest, type HashedPerson, hashPerson } from './ad-person.ts';
 
-/** The data that is sent for one event: nothing in it names a person. */
+/** Data of one sent event: nothing in it names a person. */
 export interface AdMessage {
   name: AdEventName;
-  /** US dollars; null where there is no price. */
+  /** US dollars; null when there is no price. */
   value: number | null;
-  /** The same for the same happening, so that it is counted once; null where it could not be hashed. */
+  /** Same for the same event, so that it is counted once; null when it could not be hashed. */
   eventId: string | null;
   person: HashedPerson | null;
 }
 
-/** The port to whoever measures advertising (decision 26). The embedded default is none at all. */
+/** Port to an advertising provider (decision 26). The embedded default is none. */
 export interface AdPixel {
   /** Loads the provider's code, once. */
   start(): void;
   isRunning(): boolean;
   send(message: AdMessage): void;
-  /** Revokes what was allowed and removes what the provider keeps in this browser. Its code is gone with the page. */
+  /**
+   * Revokes consent and removes the data that the provider keeps in this browser. Its code stays until the page ends.
+   */
   stop(): void;
 }
 
-/** Remembers what was sent, over reloads. */
+/** Record of the sent events, kept over reloads. */
 interface SentEvents {
   has(key: string): boolean;
   add(key: string): void;
@@ -31,17 +33,17 @@ interface SentEvents {
 
 interface SenderPorts {
   pixel: AdPixel;
-  /** True when the visitor allows it now. */
+  /** Returns true while the visitor gives consent. */
   isAllowed(): boolean;
-  /** True when events of the open page may be sent. An event belongs to the page on which it happened. */
+  /** Returns true when events of the open page may be sent. An event belongs to the page on which it happened. */
   isPlace(): boolean;
   digest: Digest;
   sent: SentEvents;
 }
 
 /**
- * Sends each event once, with the person hashed, and only while it is allowed: what happens without consent is not kept for
- * later either.
+ * Makes a sender that sends each event once, with the person hashed, and only with consent: an event without consent is
+ * not kept for later either.
  */
 export function createAdSender({
   pixel,
@@ -58,7 +60,7 @@ export function createAdSender({
       person === null ? Promise.resolve(null) : hashPerson(person, digest),
     ]);
     const sentKey = eventId ?? key;
-    // It may have been refused meanwhile. That the visitor has gone on, as from signing in, changes nothing.
+    // Consent may have been revoked meanwhile. A visitor who has moved on, as after signing in, changes nothing.
     if (!isAllowed() || sent.has(sentKey)) return;
     sent.add(sentKey);
     pixel.send({ name, value: cents === null ? null : cents / 100, eventId, person: hashed });
@@ -66,10 +68,12 @@ export function createAdSender({
 }
 
 const KEY = 'ad-events-sent';
-/** More than one browser has to tell apart. */
+/** Limit of stored events, above the number that one browser needs to tell apart. */
 const MAX_KEPT = 200;
 
-/** The events that this browser has sent, as hashes. Without storage they are remembered until the page ends. */
+/**
+ * Returns the events that this browser has sent, as hashes. Without storage they are remembered until the page ends.
+ */
 export function sentEvents(): SentEvents {
   const here = new Set<string>();
   return {

@@ -10,8 +10,8 @@ import { ConsentBanner } from './consent-banner.tsx';
 import { tiktokPixel } from './tiktok-pixel.ts';
 
 /**
- * Begins to measure advertising for those who allow it. Loaded only when a pixel is configured, after the page is shown: it
- * brings a place of its own, before the page, so that the first load of the others does not grow.
+ * Starts measuring ads for visitors who consent. Loaded only when a pixel is configured, after the page is shown; it
+ * adds its own element before the page, so that the first load of other shops does not grow.
  */
 export function startAds(pixelId: string): void {
   const place = document.createElement('div');
@@ -27,14 +27,14 @@ function isPlace(): boolean {
   return mayHaveAds(window.location.pathname);
 }
 
-/** The question, and the pixel as its answer wants it. */
+/** The consent banner, and the pixel controlled by its answer. */
 function Ads({ pixel }: { pixel: AdPixel }) {
   const choice = useSyncExternalStore(watchAdChoice, readAdChoice);
   const [path] = useLocation();
   const [isAskedFor, setAskedFor] = useState(false);
   const opener = useRef<Element | null>(null);
   const hasSignal = hasPrivacySignal();
-  /** The events that are being told; a page on which they happened is not left before. */
+  /** Events that are being sent; the page on which they happened is not left before. */
   const telling = useRef<Promise<unknown>>(Promise.resolve());
 
   const showChoice = useEffectEvent(() => {
@@ -44,7 +44,7 @@ function Ads({ pixel }: { pixel: AdPixel }) {
   useEffect(() => {
     const send = createAdSender({ pixel, isAllowed, isPlace, digest: sha256, sent: sentEvents() });
     connectAds({
-      // A sale is never disturbed by what is told about it.
+      // Ad events must never disturb a sale.
       track: (event) => {
         const told = send(event).catch((error: unknown) =>
           console.warn('An event could not be told to advertising', error),
@@ -67,7 +67,7 @@ function Ads({ pixel }: { pixel: AdPixel }) {
     close();
     if (next !== 'refused' || !wasRunning) return;
     pixel.stop();
-    // Code that runs is only gone with the page.
+    // Only a reload removes running code.
     window.location.reload();
   };
   const isQuestion = choice === null && !hasSignal && mayHaveAds(path);
@@ -77,8 +77,8 @@ function Ads({ pixel }: { pixel: AdPixel }) {
 }
 
 /**
- * Runs the pixel where it may run. It cannot be stopped within a page: one where it must not run begins anew, once what
- * happened on the page before is told.
+ * Runs the pixel where it is allowed. It cannot be stopped within a page: a page where it must not run is reloaded,
+ * after the events of the previous page are sent.
  */
 function followChoice(pixel: AdPixel, choice: AdChoice | null, path: string, telling: Promise<unknown>): void {
   if (isAllowed() && isPlace()) pixel.start();

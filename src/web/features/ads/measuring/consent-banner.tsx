@@ -6,24 +6,26 @@ import { useGivesWay } from './gives-way.ts';
 
 interface ConsentBannerProps {
   choice: AdChoice | null;
-  /** The browser has said no already. */
+  /** True when the browser sends a privacy signal. */
   hasSignal: boolean;
-  /** The visitor has asked for it, and is brought to it. */
+  /** True when the visitor opened it: it then takes the focus. */
   wasAskedFor: boolean;
   onChoose: (choice: AdChoice) => void;
   onClose: () => void;
 }
 
-/** Low, at the lower edge: on a phone words above buttons, else one line as wide as the page. */
+/** Low, at the lower edge: on a phone text above buttons, else one line as wide as the page. */
 const BANNER =
   'ad-banner fixed inset-x-0 bottom-0 z-35 grid gap-2 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] ' +
   'shadow-[0_-8px_32px_rgb(var(--shade)/0.14)] motion-safe:transition-[translate] motion-safe:duration-300 ' +
   'md:grid-cols-[1fr_auto] md:items-center md:gap-x-8 md:px-[max(clamp(1rem,5vw,2.5rem),calc((100%-76rem)/2+2.5rem))] short:static';
-/** Out of sight while a heading is where it would be; the keyboard still gets there. */
+/** Hidden while it would cover a heading; the keyboard still reaches it. */
 const WAITING = 'ad-banner-waiting not-focus-within:translate-y-[calc(100%+3rem)]';
 const TEXT = 'text-[0.8125rem] leading-[1.35] text-balance';
 
-/** Asks whether advertising may be measured. No and yes look alike and are one press each; the page stays usable beside it. */
+/**
+ * Asks for consent to measure ads. No and yes look the same and take one press each; the page stays usable beside it.
+ */
 export function ConsentBanner({ choice, hasSignal, wasAskedFor, onChoose, onClose }: ConsentBannerProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Scrolling is over when nothing has moved for this long. Safari before 26.2 has no `scrollend`. */
+/** Time in ms without movement after which scrolling is over. Safari before 26.2 has no `scrollend`. */
 const STILL_MS = 150;
 
 /**
- * Follows whether the banner would cover a heading of the page. As the page opens it gives way to each; once the visitor has
- * scrolled it comes where none is beneath it, and stays.
+ * Tracks if the banner would cover a heading of the page. Before the first scroll it gives way to each heading; after
+ * it, it appears as soon as it covers none, and stays.
  * @returns true while it has to wait
  */
 export function useGivesWay(banner: RefObject<HTMLElement | null>): boolean {
@@ -38,7 +38,7 @@ export function useGivesWay(banner: RefObject<HTMLElement | null>): boolean {
   return isWaiting;
 }
 
-/** Where the window is low the banner is below the page, and covers nothing. */
+/** In low windows the banner is below the page, and covers nothing. */
 function coversHeading(banner: HTMLElement | null): boolean {
   if (banner === null || getComputedStyle(banner).position !== 'fixed') return false;
   const top = window.innerHeight - banner.offsetHeight;

@@ -3,14 +3,14 @@ import type { AdMessage, AdPixel } from './ad-sender.ts';
 import { forgetTikTok } from './tiktok-traces.ts';
 
 /**
- * TikTok's pixel: the part of its published interface that we use. Calls lie in a queue until its script has come, which
+ * TikTok's pixel: the part of its published interface that we use. Calls are queued until its script has loaded, which
  * takes the queue over. The script is loaded by its address, so that no inline script is needed.
  */
 
 const SCRIPT = 'https://analytics.tiktok.com/i18n/pixel/events.js';
-/** The name under which the script finds its queue. */
+/** Global name under which the script finds its queue. */
 const GLOBAL = 'ttq';
-/** The calls that the script looks for in the queue. */
+/** Calls that the script looks for in the queue. */
 const METHODS = [
   ...['page', 'track', 'identify', 'instances', 'debug', 'on', 'off', 'once', 'ready', 'alias', 'group'],
   ...['enableCookie', 'disableCookie', 'holdConsent', 'revokeConsent', 'grantConsent'],
@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** @param pixelId the shop's, from TikTok's Events Manager */
+/** Adapts TikTok's pixel to the port. @param pixelId the shop's, from TikTok's Events Manager */
 export function tiktokPixel(pixelId: string): AdPixel {
   let script: HTMLScriptElement | null = null;
 
@@ -76,7 +76,7 @@ function withoutNulls(fields: Readonly<Record<string, string | number | null>>):
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
-/** The queue in the shape that the script takes over: calls as arrays, and what it has to know of the pixel. */
+/** Makes the queue that the script takes over: calls as arrays, with the pixel's settings. */
 function createQueue(pixelId: string, now: number): PixelCalls {
   const calls: unknown[] = [];
   const ofPixel = Object.assign([], { _u: SCRIPT });

@@ -1,10 +1,10 @@
 import { removeEntries } from '#web/lib/storage/personal-keys.ts';
 
-/** The keys that TikTok's script stores in this browser. */
+/** Names of the cookies that TikTok's script sets. */
 const COOKIES = /^(_ttp|_tt_enable_cookie|ttcsid|ttclid)/;
 const STORED = /^(tt_|ttcsid|_tt)/;
 
-/** Removes it: cookies of this host and of the domains above it, and entries of both storages. */
+/** Removes TikTok's data: cookies of this host and of the domains above it, and entries of both storages. */
 export function forgetTikTok(): void {
   const names = document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? '');
   for (const name of names.filter((known) => COOKIES.test(known))) expire(name);

@@ -1,6 +1,6 @@
 import type { CartItem } from '../cart.ts';
 
-/** An item for tests: an unlocked iPhone, by mail. */
+/** Returns an item for tests: an unlocked iPhone, by mail. */
 export function cartItem(id: string): CartItem {
   return {
     id,

@@ -19,7 +19,7 @@ const REST_MS = 200;
 const SHORTEST = 2;
 const MOST_CUSTOMERS = 5;
 
-/** Areas whose staff may look for orders and customers (decision 14): the server would refuse others. */
+/** Areas whose staff may search orders and customers (decision 14): the server would refuse others. */
 const ORDER_AREAS: readonly StaffArea[] = ['pos', 'admin'];
 
 interface PaletteProps {
@@ -28,7 +28,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Finds orders as the list's search does, customers, and what the area offers; arrows choose, Enter goes there. */
+/** Searches orders like the list's search, customers, and the area's commands; arrows choose, Enter runs. */
 export function Palette({ commands, onOpenOrder, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const { staff } = useOpenGate();
@@ -59,7 +59,7 @@ export function Palette({ commands, onOpenOrder, onClose }: PaletteProps) {
         field={field}
         typed={typed}
         onType={setTyped}
-        // What is here already needs no answer of the server.
+        // Results that are here already need no answer from the server.
         pending={isSearching && options.length === 0}
         options={options.map((command) => ({
           key: command.id,
@@ -92,11 +92,11 @@ function OptionLabel({ command: { label, group, key } }: { command: Command }) {
 interface FindPlan {
   hasOrders: boolean;
   onOpenOrder: PaletteProps['onOpenOrder'];
-  /** Looks for something else in place of what is typed. */
+  /** Replaces the typed text by a narrower search. */
   onNarrow: (typed: string) => void;
 }
 
-/** Finds orders and customers on the server once the typing rests. */
+/** Searches orders and customers on the server after a pause in typing. */
 function useFound(typed: string, { hasOrders, onOpenOrder, onNarrow }: FindPlan) {
   const text = typed.trim();
   const q = useDebounced(text, REST_MS);

@@ -14,11 +14,11 @@ const SAME: Record<SameContact, string> = { phone: 'Same phone', email: 'Same e-
 
 interface DuplicatesProps {
   desk: CustomerDesk;
-  /** Shows the customer that is left. */
+  /** Called with the id of the record that is kept. */
   onMerged: (id: string) => void;
 }
 
-/** Names others that may be the same person, with what is the same, and offers admins to merge them. */
+/** Lists customers who may be the same person, with their shared details, and lets admins merge them. */
 export function Duplicates({ desk, onMerged }: DuplicatesProps) {
   const [chosen, setChosen] = useState<PossibleDuplicate | null>(null);
   const isAdmin = useOpenGate().staff.areas.includes('admin');

@@ -18,15 +18,15 @@ import { customerDesk, mergeCustomers } from '../customers.api.ts';
 import { planMerge } from './merge-plan.ts';
 
 interface MergeDialogProps {
-  /** The customer whose page is open. */
+  /** Customer whose page is open. */
   desk: CustomerDesk;
   duplicate: PossibleDuplicate;
   onClose: () => void;
-  /** Shows the customer that is left. */
+  /** Called with the id of the record that is kept. */
   onMerged: (id: string) => void;
 }
 
-/** Shows two customers beside each other, and what merging them comes to, before it is done. */
+/** Shows two customers beside each other, and the result of merging them, before it is done. */
 export function MergeDialog({ desk, duplicate, onClose, onMerged }: MergeDialogProps) {
   const { data: other, error, refetch } = useQuery({ ...customerDesk(duplicate.id), staleTime: 0 });
   const { keepable } = planMerge(desk, { customer: duplicate, user: duplicate.user });
@@ -105,7 +105,7 @@ interface SideProps {
   isKept: boolean;
 }
 
-/** Shows one of the two; what both have alike is marked. */
+/** Shows one of the two; details that both share are marked. */
 function Side({ desk, other, isKept }: SideProps) {
   const { customer, user } = desk;
   const isSame = (read: (side: CustomerDesk) => string) =>
@@ -153,11 +153,11 @@ function Side({ desk, other, isKept }: SideProps) {
 interface ResultProps {
   kept: CustomerDesk;
   gone: CustomerDesk;
-  /** There is no choice which of them is kept. */
+  /** True when there is no choice which of them is kept. */
   isFixed: boolean;
 }
 
-/** Says what will be, before it is. */
+/** Previews the result of a merge. */
 function Result({ kept, gone, isFixed }: ResultProps) {
   const orders = kept.orders.length + gone.orders.length;
   return (

@@ -10,7 +10,7 @@ import { HistoryStep } from '#web/ui/history-step.tsx';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { undoMerge } from '../customers.api.ts';
 
-/** Shows who merged which records and when, latest first, and offers admins to take back a merge that holds. */
+/** Shows who merged which records and when, latest first, and lets admins undo a current merge. */
 export function MergeHistory({ merges }: { merges: readonly CustomerMerge[] }) {
   const isAdmin = useOpenGate().staff.areas.includes('admin');
   const list = useRef<HTMLOListElement>(null);
@@ -18,7 +18,7 @@ export function MergeHistory({ merges }: { merges: readonly CustomerMerge[] }) {
     mutationFn: ({ customer, into }: CustomerMerge) => undoMerge(customer.id, into.id),
     onSuccess: () => {
       toast({ title: 'Merge undone', description: 'Both are customers of their own again.' });
-      // The button goes away with the merge.
+      // The button disappears with the merge.
       list.current?.focus();
     },
     onError: (error) => {
@@ -54,7 +54,7 @@ export function MergeHistory({ merges }: { merges: readonly CustomerMerge[] }) {
   );
 }
 
-/** A proven number makes an account of a merged record; nobody of the shop does. */
+/** Returns the text for an actor. A proven phone number moves a merged record into an account without any staff. */
 function actorText({ actor }: CustomerMerge): string {
   return actor === 'customer' ? 'by itself: the customer verified the phone number' : actor;
 }

@@ -11,7 +11,7 @@ const account = (id: string): MergeCandidate => ({
   user: { name: 'Robin Vale', email: 'robin@example.test', phone: '+15125550142' },
 });
 
-test('suggests to keep the guest whose page is open, and lets the other be kept as well', () => {
+test('suggests to keep the guest whose page is open, and lets staff keep the other as well', () => {
   expect(planMerge(guest('open'), guest('other'))).toEqual({ keepable: ['open', 'other'], refusal: null });
 });
 
@@ -20,6 +20,6 @@ test('keeps an account whichever page is open', () => {
   expect(planMerge(account('open'), guest('other'))).toEqual({ keepable: ['open'], refusal: null });
 });
 
-test('offers no merge of two accounts, and says why', () => {
+test('refuses to merge two accounts, with a reason', () => {
   expect(planMerge(account('open'), account('other'))).toEqual({ keepable: [], refusal: 'accounts' });
 });

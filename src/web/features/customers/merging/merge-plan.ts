@@ -1,18 +1,18 @@
 import type { CustomerDesk } from '#contracts/staff-customers.ts';
 import { type MergeRefusal, mergeRefusal } from '#domain/customers/merge-rule.ts';
 
-/** What a merge needs to know of a customer on screen. */
+/** Fields of a customer on screen that a merge needs. */
 export type MergeCandidate = Pick<CustomerDesk, 'customer' | 'user'>;
 
-/** What can be merged into what, of two customers. */
+/** Possible merges of two customers. */
 export interface MergePlan {
-  /** Ids of those that may be kept; the suggested one first. Empty where they are not merged at all. */
+  /** Ids of the records that may be kept; the suggested one first. Empty when they cannot be merged. */
   keepable: readonly string[];
-  /** Why they are not merged; null where they may be. */
+  /** Reason why they are not merged; null when they may be. */
   refusal: MergeRefusal | null;
 }
 
-/** Says which of two customers may be kept. The one whose page is open is suggested. */
+/** Returns which of two customers may be kept. Suggests the one whose page is open. */
 export function planMerge(open: MergeCandidate, other: MergeCandidate): MergePlan {
   const [one, two] = [sideOf(open), sideOf(other)];
   const keepsOpen = mergeRefusal(two, one);
@@ -21,7 +21,10 @@ export function planMerge(open: MergeCandidate, other: MergeCandidate): MergePla
   return { keepable, refusal: keepable.length > 0 ? null : keepsOpen };
 }
 
-/** Neither is merged: a page shows what is left of a person. What a deleted account left has no phone. */
+/**
+ * Returns the facts of a customer for the merge rule. `isMerged` is false: a page shows only main records. The remains
+ * of a deleted account have no phone.
+ */
 function sideOf({ customer, user }: MergeCandidate) {
   return { id: customer.id, hasAccount: user !== null, isMerged: false, isErased: customer.phone === '' };
 }

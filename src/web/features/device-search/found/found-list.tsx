@@ -12,7 +12,7 @@ interface FoundListProps {
   onPick: (suggestion: Suggestion) => void;
 }
 
-/** The devices under the search field. The focus stays in the field, which names the highlighted line. */
+/** Devices under the search field. The focus stays in the field, which names the highlighted line. */
 export function FoundList({ id, found, active, onPoint, onPick }: FoundListProps) {
   return (
     <div id={id} role="listbox" aria-label="Devices found">

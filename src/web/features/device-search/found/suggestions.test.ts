@@ -45,7 +45,7 @@ describe('a search for a device', () => {
     });
   });
 
-  test('finds at most six, and nothing for what the shop does not buy', () => {
+  test('finds at most six, and no device that the shop does not buy', () => {
     expect(suggestDevices(DEVICES, 'iphone')).toHaveLength(6);
     expect(suggestDevices(DEVICES, 'pixel 8')).toEqual([]);
     expect(suggestDevices(DEVICES, ' ')).toEqual([]);

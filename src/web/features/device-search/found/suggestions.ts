@@ -6,25 +6,27 @@ import type { DeviceType } from '#domain/vocabulary.ts';
 import { summarizeModels } from '#web/features/catalog/index.ts';
 import { call } from '#web/lib/api.ts';
 
-/** A model, or one storage version of it, that a search has found. */
+/** Found model, or one storage version of it. */
 export interface Suggestion {
   deviceType: DeviceType;
   model: string;
-  /** Null where no storage was typed. */
+  /** Null when no storage was typed. */
   storage: string | null;
   upToCents: Cents;
 }
 
-/** What a search looks through: models first, and their storage versions where no model has all that was typed. */
+/**
+ * Devices that a search looks through: models first, and their storage versions when no model matches the whole text.
+ */
 export interface SearchedDevices {
   models: readonly Suggestion[];
   versions: readonly Suggestion[];
 }
 
-/** As many as fit under the field without scrolling the page. */
+/** Limit of suggestions: as many as fit under the field without scrolling the page. */
 const MOST = 6;
 
-/** Asks for everything that the shop buys today. @throws as `call` does */
+/** Loads all devices that the shop buys today. @throws as `call` does */
 export async function loadDevices(): Promise<SearchedDevices> {
   return searchedDevices(await call('products.list', {}));
 }
@@ -45,13 +47,13 @@ export function searchedDevices(products: readonly Product[]): SearchedDevices {
   };
 }
 
-/** Finds what was typed, the best first: "15 pro" the models, "15 pro 256" their versions with 256GB. */
+/** Finds devices by a typed text, the best first: "15 pro" the models, "15 pro 256" their versions with 256GB. */
 export function suggestDevices({ models, versions }: SearchedDevices, typed: string): Suggestion[] {
   const found = findDevices(models, typed, MOST);
   return found.length > 0 ? found : findDevices(versions, typed, MOST);
 }
 
-/** The page on which the device is sold; a storage in its query is chosen there already. */
+/** Returns the page on which the device is sold; a storage in its query is preselected there. */
 export function sellPath({ deviceType, model, storage }: Suggestion): string {
   const path = `/sell/${deviceTypeSlug(deviceType)}/${modelSlug(model)}`;
   return storage === null ? path : `${path}?storage=${encodeURIComponent(storage)}`;
