@@ -10,7 +10,7 @@ test.each([
   ['a mail server', SMTP, /e-mails are sent\. /],
   ['an address that others reach', { HOST: '0.0.0.0' }, /other machines may reach the site\. /],
   ['all of them', { ...TWILIO, ...SMTP, HOST: '::' }, /Twilio and e-mails are sent and other machines/],
-])('with %s and no PUBLIC_URL, the owner is told what to set', (_, source, reason) => {
+])('tells the owner what to set: %s without PUBLIC_URL', (_, source, reason) => {
   const [advice = '', ...more] = adviceOn(readEnv({ ...source, PORT: '4000' }));
   expect(more).toEqual([]);
   expect(advice).toMatch(reason);
@@ -19,6 +19,9 @@ test.each([
   expect(adviceOn(readEnv({ ...source, PUBLIC_URL: 'https://shop.example' }))).toEqual([]);
 });
 
-test.each(['127.0.0.1', 'localhost', '::1', '127.1.2.3'])('on %s alone nothing is missing', (HOST) => {
-  expect(adviceOn(readEnv({ HOST }))).toEqual([]);
-});
+test.each(['127.0.0.1', 'localhost', '::1', '127.1.2.3'])(
+  'gives no advice on %s, which only this machine can reach',
+  (HOST) => {
+    expect(adviceOn(readEnv({ HOST }))).toEqual([]);
+  },
+);

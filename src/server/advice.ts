@@ -3,8 +3,8 @@ import type { Env } from './platform/env.ts';
 import { isLoopback } from './ports/loopback.ts';
 
 /**
- * Lists settings that the owner should make before customers come, in sentences; empty when nothing is missing. Links in
- * messages lead to PUBLIC_URL; without one they lead to this machine, which customers cannot reach.
+ * Lists settings that the owner should make before customers come, as sentences; empty when nothing is missing. Without
+ * PUBLIC_URL the links in messages lead to this machine, which customers cannot reach.
  */
 export function adviceOn(env: Env): string[] {
   if (env.PUBLIC_URL !== undefined) return [];

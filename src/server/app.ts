@@ -66,26 +66,29 @@ interface Options {
   clock: Clock;
   passwords: Passwords;
   providers: Providers;
-  /** Is told the passwords that a first start makes, once; it must not write them into a log. */
+  /** Prints the passwords that a first start makes, once; must not write them into a log. */
   tellOwner: (text: string) => void;
-  /** Where the pages come from. Without any the interface is served alone. */
+  /** Source of the pages. Without it only the API is served. */
   pages: PageSource;
-  /** Is told of every statement; production has none. */
+  /** Observes every statement; production has none. */
   observer?: StatementObserver;
 }
 
 export interface App {
   http: FastifyInstance;
   context: Context;
-  /** Answers what is under way, hands jobs back, closes the database: at most 10 seconds. */
+  /** Answers the requests under way, returns jobs to the queue and closes the database: at most 10 seconds. */
   stop(): Promise<void>;
 }
 
 const STOP_JOBS_MS = 5_000;
-/** A cart keeps its keys until it is sent: what was ordered and not heard of must not be ordered again weeks later. */
+/**
+ * A cart keeps its idempotency keys until it is sent: an order whose answer was lost must not be placed again weeks
+ * later.
+ */
 const FORGET_ANSWERS_DAYS = 180;
 
-/** Chooses the providers that the configuration names, or those that need no account. */
+/** Chooses the providers that the configuration names, and for the rest those that need no account. */
 export function chooseProviders(env: Env, print: (text: string) => void): Providers {
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = env;
   const twilio = sid && token && from ? { accountSid: sid, authToken: token, from } : null;
@@ -103,7 +106,7 @@ function randomDigits(count: number): string {
   return Array.from({ length: count }, () => crypto.randomInt(10)).join('');
 }
 
-/** Puts the product together: database, web server, modules, worker. It does not listen yet. */
+/** Puts the product together: database, web server, modules, worker. Does not listen yet. */
 export async function createApp({
   env,
   log,
@@ -178,7 +181,7 @@ export async function createApp({
 interface Modules {
   catalog: CatalogCache;
   reactions: readonly Listener[];
-  /** Answers that stay open by themselves. */
+  /** Answers that stay open: event streams. */
   streams: { stop(): void };
 }
 
@@ -206,7 +209,10 @@ async function addModules(context: Context, providers: Providers): Promise<Modul
   return { catalog, reactions: reactionsTo(context, notifications, providers.labels), streams };
 }
 
-/** Which sessions still hear of orders: customers', and those of the areas that work on orders (decision 14). */
+/**
+ * Creates the lookup of sessions that may still receive news of orders: customers', and those of staff areas that work
+ * on orders (decision 14).
+ */
 function createFindLive({ database, clock, env }: Context): (ids: readonly string[]) => Promise<Set<string>> {
   const idleSeconds = env.STAFF_IDLE_MINUTES * 60;
   return async (ids) => {

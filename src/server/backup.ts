@@ -7,11 +7,11 @@ import { systemClock } from './platform/clock.ts';
 import { loadEnv } from './platform/env.ts';
 
 /**
- * Makes a backup: `npm run backup`, while the shop runs or not. With `--if-due` it makes one when BACKUP_EVERY_HOURS have
- * passed since the last, as the server does by itself.
+ * Makes a backup: `npm run backup`, while the shop runs or not. With `--if-due` only when BACKUP_EVERY_HOURS have
+ * passed since the last one, as the server does by itself.
  */
 await runCommand(async () => {
-  // The shop beside it comes first.
+  // Yield to the shop that runs beside it.
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
   const { values } = parseArgs({ options: { 'if-due': { type: 'boolean', default: false } } });
   const env = loadEnv();

@@ -4,7 +4,7 @@ import { type Browser, STAFF_PASSWORDS, startTestServer, type TestServer } from 
 import { plain } from '#test/sql/plain.ts';
 import { hashSecret, newSecret } from './platform/access.ts';
 
-/** Times that a clock wrote while it was ahead must not count longer than usual once the clock is right. */
+/** Times written while a clock was ahead must not count longer than usual once the clock is right. */
 
 const DAY = 24 * 3600 * 1000;
 const YEAR = 365 * DAY;
@@ -25,7 +25,7 @@ const sql = (text: string, values: unknown[] = []) => server.context.database.qu
 const meOf = async (browser: Browser) => (await browser.get('/api/auth/me')).status;
 const login = (email: string, password: string) => server.browser().post('/api/auth/login', { email, password });
 
-/** Does something while the clocks of the process and of the database are ahead. */
+/** Runs the work while the clocks of the process and of the database are ahead. */
 async function whileAhead<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
   await sql('truncate rate_limits');
   server.clock.advance(milliseconds);
@@ -36,7 +36,7 @@ async function whileAhead<Result>(milliseconds: number, work: () => Promise<Resu
 }
 
 describe.each(AHEAD)('a clock that was %s ahead', (_, ahead) => {
-  test('locks nobody out: registering, signing in and the gates work', async () => {
+  test('locks nobody out of registration, sign-in or the staff gates', async () => {
     const { email } = await newAccount(server);
     await whileAhead(ahead, async () => {
       for (let tries = 0; tries < 10; tries += 1) await login(email, `wrong ${tries}`);
@@ -50,7 +50,7 @@ describe.each(AHEAD)('a clock that was %s ahead', (_, ahead) => {
     await newStaff(server, 'pos');
   });
 
-  test('leaves locks that lock again', async () => {
+  test('leaves password locks that still lock again', async () => {
     const { email } = await newAccount(server);
     await whileAhead(ahead, () => login(email, 'wrong'));
     for (let tries = 0; tries < 10; tries += 1) expect((await login(email, `wrong ${tries}`)).status).toBe(401);
@@ -58,7 +58,7 @@ describe.each(AHEAD)('a clock that was %s ahead', (_, ahead) => {
     expect([locked.status, Number(locked.headers['retry-after']) <= 15 * 60]).toEqual([429, true]);
   });
 
-  test('leaves no code that cannot be asked for, and none that works for longer', async () => {
+  test('leaves verification codes that can be requested again and expire on time', async () => {
     const [browser, phoneNumber] = [server.browser(), newPhone()];
     const send = () => browser.post('/api/verify/send-code', { phoneNumber });
     await whileAhead(ahead, send);
@@ -69,21 +69,21 @@ describe.each(AHEAD)('a clock that was %s ahead', (_, ahead) => {
     expect((await send()).status).toBe(429);
   });
 
-  test('leaves a customer session that ends by itself, and another that can begin', async () => {
+  test('leaves a customer session that expires, and lets another begin', async () => {
     const { browser, email } = await whileAhead(ahead, () => newAccount(server));
     expect(await meOf(browser)).toBe(401);
     await signIn(server, email, { browser });
     expect(await meOf(browser)).toBe(200);
   });
 
-  test('leaves a staff session that is locked, and can be opened', async () => {
+  test('leaves a staff session that is locked and can be reopened', async () => {
     const staff = await whileAhead(ahead, () => newStaff(server, 'pos'));
     expect((await staff.get('/api/staff/session')).body.areas).toEqual([]);
     const opened = await staff.post('/api/staff/session', { area: 'pos', password: STAFF_PASSWORDS.pos });
     expect(opened.body.areas).toEqual(['pos']);
   });
 
-  test('leaves no link to a new password that works for longer', async () => {
+  test('leaves password links that expire on time', async () => {
     const { id } = await newAccount(server);
     const token = newSecret();
     await sql(
@@ -96,7 +96,7 @@ describe.each(AHEAD)('a clock that was %s ahead', (_, ahead) => {
   });
 });
 
-test.each(AHEAD.slice(1))('a proof that was written %s ahead is asked for again', async (_, ahead) => {
+test.each(AHEAD.slice(1))('asks again for a proof that was written %s ahead', async (_, ahead) => {
   const { browser } = await whileAhead(ahead, () => newGuest(server));
   expect((await browser.get('/api/verify/status')).body.verifiedPhone).toBeNull();
 });

@@ -17,7 +17,7 @@ import type { Context } from '#server/platform/context.ts';
 import { type Listener, on } from '#server/platform/events.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 
-/** Every event, and who reacts to it (decision 24). */
+/** Lists every event with its reactions (decision 24). */
 export function reactionsTo(context: Context, notifications: Notifications, carrier: LabelCarrier): Listener[] {
   return [
     on(

@@ -13,9 +13,9 @@ import { ROOT } from './platform/root.ts';
 const STOP_WITHIN_MS = 10_000;
 
 /**
- * Runs the product until it is told to stop. What the owner can mend is told in a sentence, everything else with its trace;
- * the process then ends with 1.
- * @param pages where the pages come from: the build, unless told
+ * Runs the product until it is stopped. Prints problems that the owner can fix as a sentence, all other errors with
+ * their trace; the process then exits with 1.
+ * @param pages source of the pages; the build by default
  */
 export async function run(pages: PageSource = builtPages(path.join(ROOT, 'build'))): Promise<void> {
   try {

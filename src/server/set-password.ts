@@ -11,13 +11,14 @@ import { createLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
 
 /**
- * Changes the password of a staff area: `npm run set-password -- admin`. It asks for it at a terminal, and else reads the
- * first line of standard input. The embedded database must not be in use; a PostgreSQL of its own may be.
+ * Changes the password of a staff area: `npm run set-password -- admin`. Asks for the password at a terminal, and
+ * otherwise reads the first line of standard input. The embedded database must not be in use; a separate PostgreSQL may
+ * be.
  */
 const SHORTEST = 8;
 const LONGEST = 200;
 
-/** A problem that the owner can fix: told in a sentence, without a trace. */
+/** A problem that the owner can fix, shown as a sentence without a trace. */
 class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -10,7 +10,7 @@ let server: TestServer;
 let client: pg.PoolClient;
 let columns: Columns;
 
-/** Files that declare statements, with the names that they say. */
+/** Files that declare statements, with the names that they declare. */
 const files = fs
   .globSync('**/*.ts', { cwd: import.meta.dirname })
   .filter((file) => !file.endsWith('.test.ts'))
@@ -23,7 +23,7 @@ function namesIn(source: string): string[] {
 }
 
 beforeAll(async () => {
-  // With the worker, whose job queue makes tables of its own.
+  // With the worker, whose job queue creates its own tables.
   server = await startTestServer();
   client = await server.context.database.pool.connect();
   columns = await readColumns(client);
@@ -33,7 +33,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('every statement of the product takes and answers what it declares', async () => {
+test('every statement of the product has the parameters and columns that it declares', async () => {
   for (const { file } of files) await import(file);
   const declared = declaredStatements();
   expect(declared.map(({ name }) => name).sort()).toEqual(files.flatMap(({ names }) => names).sort());

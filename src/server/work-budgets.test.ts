@@ -6,19 +6,19 @@ import { type Answer, type Browser, startTestServer, type TestServer } from '#te
 import { plain } from '#test/sql/plain.ts';
 
 /**
- * Limits of the work that frequent paths give the database. Work, not time: it is the same on every machine, so
- * one more index, trigger or trip shows at once. Who lowers a figure writes it down here; one that rises needs a reason.
+ * Limits of the work that frequent paths give the database. Work, not time: it is the same on every machine, so one
+ * more index, trigger or trip shows at once. Write a lower figure down here; a higher one needs a reason.
  */
 interface Budget {
-  /** To the database and back, until the answer. */
+  /** Trips to the database until the answer. */
   trips: number;
-  /** Until the answer. */
+  /** Work until the answer. */
   written: Figures;
-  /** By the worker afterwards, where nothing else waits for it. */
+  /** Work of the worker afterwards, which nothing waits for. */
   byWorker: Figures;
 }
 
-/** Rows that came, got a new version, went, or were locked only; entries of indexes; bytes of the write-ahead log. */
+/** Rows inserted, updated, deleted or only locked; index entries; bytes of the write-ahead log. */
 type Figures = Omit<Written, 'records'>;
 
 const NOTHING: Figures = { inserted: 0, updated: 0, deleted: 0, locked: 0, indexed: 0, bytes: 0 };
@@ -35,12 +35,12 @@ const BUDGETS: Record<string, Budget> = {
   },
   'a page of the list of staff': { trips: 2, written: NOTHING, byWorker: NOTHING },
   'a page of one status': { trips: 2, written: NOTHING, byWorker: NOTHING },
-  // With the catalogue's version: a word may be of a model.
+  // With the catalogue's version: a word may name a model.
   'a search': { trips: 3, written: NOTHING, byWorker: NOTHING },
   'a change of the status': {
-    // Who asks; begin, lock, write and commit; the order as it is now.
+    // The staff session; begin, lock, write and commit; the order as it is now.
     trips: 6,
-    // History and event; the order, whose indexes all get its new version, and two counters.
+    // History and event; the order, whose new version goes into all its indexes, and two counters.
     written: { inserted: 2, updated: 3, deleted: 0, locked: 3, indexed: 10, bytes: 1750 },
     byWorker: { inserted: 4, updated: 11, deleted: 1, locked: 6, indexed: 18, bytes: 6500 },
   },
@@ -74,7 +74,7 @@ beforeAll(async () => {
   if (server.env.DATABASE_URL !== undefined) log = await WrittenLog.open(server.env.DATABASE_URL);
   guest = await newGuest(server);
   pos = await newStaff(server, 'pos');
-  // A counter's first use is a row more than all later ones.
+  // The first use of a counter inserts a row, all later ones do not.
   await ask(`insert into order_counts (status, shard, n)
     select status, shard, 0 from unnest(array['received', 'evaluation', 'device_received']) status, generate_series(0, 63) shard`);
   for (const work of Object.values(WORK).slice(0, 2)) orderId = (await work()).body.id;
@@ -87,7 +87,7 @@ afterAll(async () => {
 
 const ask = (text: string) => server.context.database.query(plain(text));
 
-/** Waits until the worker has nothing left to do. */
+/** Waits until the worker is idle. */
 async function untilIdle(): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -104,7 +104,7 @@ const TIMES = 7;
 /** Rows of one change that may move to another page. */
 const MOVED = 2;
 
-/** The median of each figure: what the database does for itself now and then falls on one of them at most. */
+/** Returns the median of each figure: maintenance that the database does now and then affects one sample at most. */
 function median(samples: readonly Figures[]): Figures {
   const of = (figure: keyof Figures) => samples.map((sample) => sample[figure]).sort((a, b) => a - b)[TIMES >> 1] ?? 0;
   const [inserted, updated, deleted] = [of('inserted'), of('updated'), of('deleted')];
@@ -112,8 +112,9 @@ function median(samples: readonly Figures[]): Figures {
 }
 
 /**
- * The counts are exact, but for locks: a row whose new version goes to another page is locked first. The bytes vary by a
- * few, and are fewer after a checkpoint: a page that is kept whole needs no row.
+ * Compares the samples with the budget. The counts are exact except for locks: a row whose new version goes to another
+ * page is locked first. The bytes vary by a few, and are fewer after a checkpoint: a page that is logged whole needs no
+ * row.
  */
 function expectWithin(samples: readonly Written[], budget: Figures): void {
   const { bytes, locked, ...counts } = median(samples);
@@ -127,13 +128,13 @@ function expectWithin(samples: readonly Written[], budget: Figures): void {
 describe.each(Object.entries(BUDGETS))('%s', (name, budget) => {
   const work = WORK[name] ?? expect.fail(`No work is called ${name}`);
 
-  test('takes no more trips to the database than it may', async () => {
+  test('takes no more trips to the database than its budget', async () => {
     const { trips, result } = await countTrips(work);
     expect(result.status).toBeLessThan(300);
     expect(trips).toBe(budget.trips);
   });
 
-  test('writes no more than it may, and nor does the worker for it', async ({ skip }) => {
+  test('writes no more than its budget, in the request and in the worker', async ({ skip }) => {
     if (log === null) return skip('Only a PostgreSQL with pg_walinspect tells what was written');
     const [written, byWorker]: [Written[], Written[]] = [[], []];
     for (let time = 0; time < TIMES; time += 1) {

@@ -42,12 +42,12 @@ describe('a right', () => {
     [['customer', 'pos'], { visitor: SIGN_IN, customer: null, pos: null, 'repair-pos': NO, admin: null }],
     [[], { visitor: SIGN_IN, customer: NO, pos: SIGN_IN, 'repair-pos': SIGN_IN, admin: SIGN_IN }],
     [everyone, { visitor: null, customer: null, pos: null, 'repair-pos': null, admin: null }],
-  ])('of %j is given and refused as it says', (access, expected) => {
+  ])('of %j admits and refuses the listed roles', (access, expected) => {
     const found = Object.fromEntries(ROLES.map((role) => [role, refusal(access, CALLERS[role])]));
     expect(found).toEqual(expected);
   });
 
-  test('is given to a browser that has it by any of its sessions', () => {
+  test('is granted to a browser that has it in any of its sessions', () => {
     const both = createCaller({ ...customer, staff: staff('pos').staff });
     expect(both.roles).toEqual(['customer', 'pos']);
     expect([refusal(['customer'], both), refusal(['pos'], both), refusal(['admin'], both)]).toEqual([null, null, NO]);
@@ -68,7 +68,7 @@ describe('the author of a change by staff', () => {
     expect(staffOf(CALLERS.pos)).toEqual({ actor: 'pos', memberId: null });
   });
 
-  test('is refused without an open area, or when the shop demands a member', () => {
+  test('is refused without an open area, or when the shop requires a member', () => {
     expect(() => staffOf(CALLERS.customer)).toThrow(expect.objectContaining({ code: 'staff_sign_in_required' }));
     expect(() => staffOf(withMember(null, true))).toThrow(expect.objectContaining({ code: 'staff_passcode_required' }));
   });
@@ -113,7 +113,7 @@ describe('a call without the right', () => {
     ['no JSON', { payload: '{"', headers: { 'content-type': 'application/json' } }],
     ['of a wrong type', { payload: 'x', headers: { 'content-type': 'text/html' } }],
     ['too large', { payload: { name: 'x'.repeat(100_000) } }],
-  ])('answers 401 before its body is looked at, which is %s', async (_, request) => {
+  ])('answers 401 before its body is read, which is %s', async (_, request) => {
     expect(await callAs('visitor', request)).toEqual({
       status: 401,
       body: { code: 'staff_sign_in_required', message: 'Please enter the password of this area to continue.' },
@@ -138,7 +138,7 @@ describe('the secret of a visitor', () => {
     for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
   });
 
-  test('is stored as a hash that tells nothing of it', () => {
+  test('is stored as a hash that does not reveal it', () => {
     const secret = newSecret();
     expect(hashSecret(secret)).toMatch(/^[\w-]{43}$/);
     expect(hashSecret(secret)).not.toBe(secret);

@@ -6,19 +6,19 @@ import { fail } from './errors.ts';
 /** An open staff session, as its cookie names it. */
 export interface StaffSession {
   sessionId: string;
-  /** The areas whose passwords were given, in the order of STAFF_AREAS. What they let one act as: `Caller.roles`. */
+  /** Areas whose passwords were entered, in the order of STAFF_AREAS. The roles that they give: `Caller.roles`. */
   areas: readonly StaffArea[];
   /** The member identified at the terminal by a personal passcode, or null. */
   member: { id: string; name: string } | null;
-  /** True when writes require that (STAFF_PASSCODE_REQUIRED). */
+  /** True when writes require a member (STAFF_PASSCODE_REQUIRED). */
   needsMember: boolean;
 }
 
 /** The sender of a request, as far as the server has proved it. */
 export interface Caller {
   /**
-   * Everything that the caller may act as. One browser can hold a customer's session and a staff session at once: it may
-   * do what any of them may.
+   * Roles of the caller. One browser can hold a customer's session and a staff session at once, and then has the rights
+   * of both.
    */
   roles: readonly Role[];
   /**
@@ -26,15 +26,18 @@ export interface Caller {
    * verified phones and guest orders to one browser; the secret itself is never stored.
    */
   visitor: string | null;
-  /** The account that is signed in, and by which session; null for everybody else. */
+  /** The signed-in account and its session, or null. */
   user: { id: string; sessionId: string } | null;
-  /** The browser still brings the cookie of an account's session that is over: a person may take it for signed in. */
+  /**
+   * True when the browser still sends the cookie of an account's session that has ended: the person may believe to be
+   * signed in.
+   */
   sessionEnded: boolean;
-  /** The staff session that is open in the browser; null for everybody else. */
+  /** The staff session that is open in the browser, or null. */
   staff: StaffSession | null;
 }
 
-/** The identities that a browser has proved. */
+/** Identities that a browser has proved. */
 export type Identity = Omit<Caller, 'roles'>;
 
 /** A caller with the roles that follow from the sessions of the browser (decision 14). */
@@ -43,37 +46,37 @@ export function createCaller(identity: Identity): Caller {
   return { ...identity, roles: [own, ...areasOpenTo(identity.staff?.areas ?? [])] };
 }
 
-/** The owner of the caller's records: the account that is signed in, and the browser. */
+/** Owner of the caller's records: the signed-in account, and the browser. */
 export interface Owner {
   visitor: string | null;
   userId: string | null;
 }
 
-/** Null for a browser that is nobody yet and owns nothing. */
+/** Returns the caller's owner; null for a browser that has no cookie yet and therefore owns nothing. */
 export function ownerOf({ visitor, user }: Caller): Owner | null {
   return visitor === null && user === null ? null : { visitor, userId: user?.id ?? null };
 }
 
 /**
- * Refuses what is not found among a caller's own: a stranger's is 404. Where a session has ended it may well be the
- * account's, so the answer is to sign in again; what is the browser's own is found with such a cookie, too.
+ * Refuses a record that is not among the caller's own: a stranger's is 404. After a session has ended the record may be
+ * the account's, so the answer is to sign in again; the browser's own records are found even with such a cookie.
  * @throws Failure sign_in_required, not_found
  */
 export function notFoundFor({ sessionEnded }: Caller): never {
   fail(sessionEnded ? 'sign_in_required' : 'not_found');
 }
 
-/** Names an owner in limits and idempotency scopes: the account wherever one is signed in, else the browser. */
+/** Names an owner in limits and idempotency scopes: the account when signed in, else the browser. */
 export function ownerKey({ visitor, userId }: Owner): string {
   return userId === null ? (visitor ?? '') : userKey(userId);
 }
 
-/** The same for an account. */
+/** Names an account in limits and idempotency scopes. */
 export function userKey(userId: string): `user:${string}` {
   return `user:${userId}`;
 }
 
-/** The account of a call that only customers may make. @throws Failure sign_in_required */
+/** Returns the account of a call that only customers may make. @throws Failure sign_in_required */
 export function signedIn({ user }: Caller): NonNullable<Caller['user']> {
   return user ?? fail('sign_in_required');
 }
@@ -83,21 +86,21 @@ export function worksIn({ roles }: Caller, area: StaffArea): boolean {
   return roles.includes(area);
 }
 
-/** The session of a call that only staff may make. @throws Failure staff_sign_in_required */
+/** Returns the session of a call that only staff may make. @throws Failure staff_sign_in_required */
 export function openStaff({ staff }: Caller): StaffSession {
   return staff ?? fail('staff_sign_in_required');
 }
 
-/** Names the member of staff who acts, for an order's history. */
+/** Author of a change by staff, for an order's history. */
 export interface StaffActor {
-  /** The member's name; the area, such as "admin", where nobody has said who they are. */
+  /** Name of the member; the area, such as "admin", when no member is identified. */
   actor: string;
   memberId: string | null;
 }
 
 /**
  * Returns the member of staff, or the area, that makes a call, for the history of its changes.
- * @throws Failure staff_sign_in_required without an open area, staff_passcode_required where the shop demands a member
+ * @throws Failure staff_sign_in_required without an open area, staff_passcode_required when the shop requires a member
  */
 export function staffOf(caller: Caller): StaffActor {
   const { areas, member, needsMember } = openStaff(caller);
@@ -111,8 +114,8 @@ export function staffKey(caller: Caller): string {
 }
 
 /**
- * Lets a caller pass of whose roles one is declared. Where the session is missing that could open the call: 401. With a
- * session that may not: 403.
+ * Admits a caller who has one of the declared roles. Throws 401 when a session that could open the call is missing, 403
+ * when the session has no right to it.
  */
 export function checkAccess(access: readonly Role[], { roles, user, staff }: Caller): void {
   if (access.some((role) => roles.includes(role))) return;
@@ -122,8 +125,8 @@ export function checkAccess(access: readonly Role[], { roles, user, staff }: Cal
 }
 
 /**
- * Where the shop wants to know who writes (STAFF_PASSCODE_REQUIRED), a call that only staff may make waits for the
- * passcode. Calls that others may make too ask `staffOf` where they act for staff.
+ * Refuses a staff-only call without a passcode in a shop that requires one (STAFF_PASSCODE_REQUIRED). Calls that others
+ * may make too check it with `staffOf` when they act for staff.
  * @throws Failure staff_passcode_required
  */
 export function checkMember({ access, method, beforePasscode }: Endpoint, { staff }: Caller): void {
@@ -132,12 +135,12 @@ export function checkMember({ access, method, beforePasscode }: Endpoint, { staf
   fail('staff_passcode_required');
 }
 
-/** A new secret for a cookie or a link: 256 random bits. */
+/** Returns a new secret for a cookie or a link: 256 random bits. */
 export function newSecret(): string {
   return crypto.randomBytes(32).toString('base64url');
 }
 
-/** The stored hash of such a secret. */
+/** Returns the hash of such a secret, as it is stored. */
 export function hashSecret(secret: string): string {
   return crypto.hash('sha256', secret, 'base64url');
 }

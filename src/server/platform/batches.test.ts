@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { createBatches } from './batches.ts';
 import { DatabaseAwayError } from './db/away.ts';
 
-/** Doubles numbers; each go ends when the test lets it. @param refuse what a go with these numbers fails with */
+/**
+ * Doubles numbers; each batch ends when the test releases it. @param refuse returns the error of a batch with these
+ * numbers
+ */
 function doubling(refuse: (items: readonly number[]) => Error | null = () => null, most = 3) {
   const goes: number[][] = [];
   const held: (() => void)[] = [];
@@ -30,14 +33,14 @@ function doubling(refuse: (items: readonly number[]) => Error | null = () => nul
   return { goes, ask: (items: readonly number[]) => finish(Promise.allSettled(items.map((item) => double(item)))) };
 }
 
-test('sends the first at once, and those that come meanwhile together, up to the limit', async () => {
+test('sends the first item at once, and those that arrive meanwhile together, up to the limit', async () => {
   const { goes, ask } = doubling();
   expect(await ask([1, 2, 3, 4, 5])).toEqual([2, 4, 6, 8, 10]);
   expect(goes).toEqual([[1], [2, 3, 4], [5]]);
   expect(await ask([6])).toEqual([12]);
 });
 
-test('tries each by itself when a batch fails', async () => {
+test('tries each item alone when a batch fails', async () => {
   const { goes, ask } = doubling((items) => (items.includes(3) ? new Error('three') : null));
   expect(await ask([1, 2, 3, 4])).toEqual([2, 4, 'three', 8]);
   expect(goes).toEqual([[1], [2, 3, 4], [2], [3], [4]]);

@@ -7,11 +7,11 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Does what is asked for at the same time in one go: an item that comes while others are under way waits for the next go, with
- * all that come meanwhile, and one that comes alone goes at once. Should some fail together, each is tried by itself, so
- * that one that fails holds no other up.
- * @param run does some items and answers as many results, in their order; what it does of them before it throws must not count
- * @param most items of one go
+ * Runs simultaneous items in batches: an item that arrives alone runs at once, and those that arrive while a batch runs
+ * form the next one. When a batch fails, each of its items is tried alone, so that one bad item does not hold up the
+ * others.
+ * @param run processes some items and returns as many results, in their order; must leave no effect when it throws
+ * @param most items of one batch
  */
 export function createBatches<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,

@@ -8,7 +8,7 @@ import { ENV_NAMES, type Env, EnvError, readEnv } from './env.ts';
 const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+15125550142' };
 const SMTP = { SMTP_URL: 'smtps://user:pass@mail.example', EMAIL_FROM: 'orders@mail.example' };
 
-/** Returns the complaint that the owner reads about a configuration. */
+/** Returns the message that the owner reads about a configuration. */
 function complaint(source: Record<string, string>): string {
   try {
     readEnv(source);
@@ -20,7 +20,7 @@ function complaint(source: Record<string, string>): string {
 }
 
 describe('nothing set', () => {
-  test('gives a shop that runs on this machine alone, with no account anywhere', () => {
+  test('gives a shop that runs on this machine only, with no external account', () => {
     expect(readEnv({})).toEqual({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -45,11 +45,11 @@ describe('nothing set', () => {
     } satisfies Env);
   });
 
-  test('is the same as empty values, for every variable', () => {
+  test('equals empty values, for every variable', () => {
     expect(readEnv(Object.fromEntries(ENV_NAMES.map((name) => [name, ''])))).toEqual(readEnv({}));
   });
 
-  test('is the same beside variables of other programs', () => {
+  test('ignores variables of other programs', () => {
     expect(readEnv({ EDITOR: 'vi' })).toEqual(readEnv({}));
   });
 });
@@ -112,7 +112,7 @@ const WRONG: [keyof Env, string][] = [
 ];
 
 describe('a wrong value', () => {
-  test.each(WRONG)('of %s ("%s") is refused by name, and not repeated', (name, value) => {
+  test.each(WRONG)('of %s ("%s") is refused by its name, without its value', (name, value) => {
     const partners = name === 'SMTP_URL' || name === 'EMAIL_FROM' ? SMTP : {};
     const text = complaint({ ...partners, [name]: value });
     expect(text).toMatch(new RegExp(`^The configuration is not right:\n  ${name}: \\S[^\n]*$`));
@@ -132,7 +132,7 @@ describe('variables that only work together', () => {
   const groups: Record<string, string>[] = [TWILIO, SMTP];
   const cases = groups.flatMap((group) => Object.keys(group).map((name): [string, typeof group] => [name, group]));
 
-  test.each(cases)('are refused without %s, which is named, and no value is repeated', (name, group) => {
+  test.each(cases)('are refused without %s, which is named without any value', (name, group) => {
     const given = Object.fromEntries(Object.entries(group).filter(([key]) => key !== name));
     const text = complaint(given);
     expect(text).toBe(
@@ -161,7 +161,7 @@ describe('.env.example', () => {
     expect(entries.map(({ name }) => name).sort()).toEqual([...ENV_NAMES].sort());
   });
 
-  test.each(entries)('says in a sentence what $name is', ({ comment }) => {
+  test.each(entries)('describes $name in a sentence', ({ comment }) => {
     expect(comment).toMatch(/^# [^#-].*\.$/);
   });
 
@@ -192,7 +192,7 @@ describe('the environment of the process', () => {
     return JSON.parse(child.stdout);
   };
 
-  test('is filled up from .env in the working folder, and wins over it', () => {
+  test('is completed from .env in the working folder, and takes precedence over it', () => {
     expect(env('PORT=4001\nSHOP_NAME="From the file"\n', { PORT: '4002' })).toEqual({
       PORT: 4002,
       SHOP_NAME: 'From the file',

@@ -85,23 +85,23 @@ const schema = z.object({
 
 export type Env = z.infer<typeof schema>;
 
-/** Every variable that there is. */
+/** Names of all variables. */
 export const ENV_NAMES = schema.keyof().options;
 
-/** Groups that only work together: naming one without the others is a mistake told at start. */
+/** Groups of variables that only work together: a partial group is an error at start. */
 const GROUPS: readonly (readonly (keyof Env)[])[] = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['SMTP_URL', 'EMAIL_FROM'],
 ];
 
-/** A mistake in the configuration; its message names each variable and what is wrong with it. */
+/** An error in the configuration; its message names each variable and what is wrong with it. */
 export class EnvError extends Error {
   override name = 'EnvError';
 }
 
 /**
- * Validates configuration.
- * @param source variables by name; unknown ones are ignored, empty ones count as not set.
+ * Validates the configuration.
+ * @param source variables by name; ignores unknown ones, and treats empty ones as not set.
  * @throws EnvError naming every wrong variable. Values are not repeated, since they may be secrets.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {

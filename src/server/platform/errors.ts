@@ -1,19 +1,19 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '#contracts/errors.ts';
 
 interface Details {
-  /** Field to text, shown beside the field. */
+  /** Texts by field, shown beside the field. */
   errors?: Record<string, string>;
-  /** Replaces the table's message where the situation has a text of its own. */
+  /** Replaces the table's message in a situation that has its own text. */
   message?: string;
-  /** Decimal string of today's price, with `price_changed`. */
+  /** Today's price as decimal string, with `price_changed`. */
   price?: string;
-  /** With `order_changed`: the order as it is now. */
+  /** The current order, with `order_changed`. */
   order?: Readonly<Record<string, unknown>>;
   /** Seconds after which trying again makes sense; becomes Retry-After. */
   retryAfterSeconds?: number;
 }
 
-/** A failure that the caller is told about. Its status and message come from the one table in contracts/errors.ts. */
+/** A failure that is reported to the caller. Its status and message come from the one table in contracts/errors.ts. */
 export class Failure extends Error {
   override name = 'Failure';
   readonly code: ErrorCode;
@@ -27,7 +27,7 @@ export class Failure extends Error {
     this.details = details;
   }
 
-  /** The answer's JSON body (decision 19). */
+  /** Returns the answer's JSON body (decision 19). */
   toBody(): ErrorBody {
     const { errors, price, order } = this.details;
     return {
@@ -40,7 +40,7 @@ export class Failure extends Error {
   }
 }
 
-/** Stops a use case with a failure of the table. */
+/** Throws a failure of the table. */
 export function fail(code: ErrorCode, details?: Details): never {
   throw new Failure(code, details);
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Something that can happen, declared by the module in which it does. `src/server/reactions.ts` says who reacts to it. */
+/** Type of an event, declared by the module that emits it. `src/server/reactions.ts` lists its reactions. */
 export interface EventType<Payload> {
   /** Unique: "order.created". */
   readonly type: string;
@@ -10,7 +10,7 @@ export interface EventType<Payload> {
   readonly payload: z.ZodType<Payload>;
 }
 
-/** An event as its reactions get it. */
+/** An event as its reactions receive it. */
 export interface Happened<Payload> {
   subjectId: string;
   payload: Payload;
@@ -18,14 +18,15 @@ export interface Happened<Payload> {
 
 const declared = new Set<string>();
 
-/** The types of all events of the modules that were loaded. */
+/** Returns the types of all events of the modules that were loaded. */
 export function declaredEvents(): ReadonlySet<string> {
   return declared;
 }
 
 /**
- * Declares an event, when its module is loaded: `event({ type: 'order.created', subject: 'order', payload: z.null() })`.
- * @throws Error where two events have one type
+ * Declares an event, when its module is loaded: `event({ type: 'order.created', subject: 'order', payload: z.null()
+ * })`.
+ * @throws Error when the type is already declared
  */
 export function event<Payload>(declaration: EventType<Payload>): EventType<Payload> {
   if (declared.has(declaration.type)) throw new Error(`Two events are called ${declaration.type}`);

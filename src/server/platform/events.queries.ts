@@ -12,7 +12,7 @@ const waitingEvent = z.object({
   subjectId: z.string(),
   data: z.unknown().nullable(),
 });
-/** An event as it waits: of a type that this version may not know. */
+/** A waiting event, whose type this version may not know. */
 export type WaitingEvent = z.infer<typeof waitingEvent>;
 
 const insert = statement({
@@ -21,20 +21,20 @@ const insert = statement({
   sql: sql`insert into domain_events (type, subject, subject_id, data) values (:type, :subject, :subjectId, :data)`,
 });
 
-/** Keeps an event with the commit, until its reactions have happened. */
+/** Stores an event with the commit, until its reactions have run. */
 export function insertEvent(tx: Transaction, { data, ...event }: Omit<WaitingEvent, 'id'>): void {
   tx.write(insert, { ...event, data: data === null ? null : JSON.stringify(data) });
 }
 
-/** Selects `id`, a uuid, of what the newest events are about whose reactions have not happened yet: none, but for moments. */
+/** Selects the subject ids (uuid) of the newest events whose reactions have not run yet: usually none. */
 export const newestWaiting = (subject: string): Sql =>
   sql`select e.subject_id::uuid as id from domain_events e where e.subject = ${literal(subject)} order by e.id desc limit 50`;
 
 const LONGEST_DELAY_SECONDS = 1800;
-/** An event that is put off for longer was written or put off by a clock that was ahead, and is due. */
+/** Longest postponement: an event postponed for longer was written by a clock that was ahead, and is due. */
 const LONGEST_DELAY = sql`interval '${LONGEST_DELAY_SECONDS + CLOCK_SLACK_SECONDS} seconds'`;
 
-/** Selects the id, a uuid, of what the events of a type are about whose reactions have not happened yet. */
+/** Selects the subject ids (uuid) of events of a type whose reactions have not run yet. */
 export const waitingOf = ({ type }: EventType<unknown>): Sql =>
   sql`select subject_id::uuid from domain_events where type = ${literal(type)}`;
 
@@ -49,7 +49,7 @@ const takeDue = statement({
     delete from domain_events e using due where e.id = due.id ${RETURNED}`,
 });
 
-/** Takes events that are due, oldest first; they come back when the transaction fails. Others take other ones meanwhile. */
+/** Takes events that are due, oldest first; they come back when the transaction fails. Other processes skip them. */
 export async function takeEvents(tx: Transaction, limit: number): Promise<WaitingEvent[]> {
   const events = await tx.query(takeDue, { limit });
   return events.sort((a, b) => Number(a.id) - Number(b.id));
@@ -84,8 +84,8 @@ const drop = statement({
 });
 
 /**
- * Waits for those who react to events of these subjects, and drops the events.
- * @param kept an event that stays to be reacted to
+ * Deletes the events of these subjects, after waiting for reactions under way.
+ * @param kept an event that stays and keeps its reactions
  */
 export async function dropEventsOf(
   tx: Transaction,
@@ -105,7 +105,7 @@ const postpone = statement({
     where id = :id`,
 });
 
-/** Puts an event off, for longer each time, up to half an hour. */
+/** Postpones an event, longer each time, up to half an hour. */
 export async function postponeEvent(db: Queryable, id: string): Promise<void> {
   await db.query(postpone, { id });
 }

@@ -8,7 +8,7 @@ import { dropEventsOf } from './events.queries.ts';
 import { emit, on, type Reaction, startEvents } from './events.ts';
 import { createLog } from './log.ts';
 
-/** Declared as a module does: platform knows neither. */
+/** Declared here as a module does: platform knows none of its events. */
 const thingMade = event({ type: 'thing.made', subject: 'thing', payload: z.null() });
 const expenseBooked = event({ type: 'expense.booked', subject: 'expense', payload: z.object({ cents: z.int() }) });
 
@@ -64,12 +64,15 @@ const noted = async () => {
 const hurry = () => data.database.query(plain('update domain_events set due_at = now()'));
 
 describe('an event', () => {
-  test.each(['25 days', '1 year', '40 years'])('that a clock %s ahead has written does not wait', async (ahead) => {
-    await data.database.transaction(async (tx) => emit(tx, thingMade, IDS.one));
-    await data.database.query(plain(`update domain_events set due_at = due_at + interval '${ahead}'`));
-    start(note('letter'));
-    await vi.waitFor(async () => expect(await noted()).toEqual(['one letter']), 5000);
-  });
+  test.each(['25 days', '1 year', '40 years'])(
+    'is not delayed by a clock that was %s ahead when it was written',
+    async (ahead) => {
+      await data.database.transaction(async (tx) => emit(tx, thingMade, IDS.one));
+      await data.database.query(plain(`update domain_events set due_at = due_at + interval '${ahead}'`));
+      start(note('letter'));
+      await vi.waitFor(async () => expect(await noted()).toEqual(['one letter']), 5000);
+    },
+  );
 
   test('reaches every reaction once, after the transaction that caused it', async () => {
     start(note('letter'), note('label'));
@@ -83,7 +86,7 @@ describe('an event', () => {
     expect(await noted()).toHaveLength(2);
   });
 
-  test('did not happen when its transaction is rolled back', async () => {
+  test('does not happen when its transaction is rolled back', async () => {
     start(note('letter'));
     const work = data.database.transaction(async (tx) => {
       emit(tx, thingMade, IDS.one);
@@ -95,7 +98,7 @@ describe('an event', () => {
 });
 
 describe('reactions to an event', () => {
-  test('happen all or none, and again until they do', async () => {
+  test('commit all together or not at all, and are retried until they do', async () => {
     let failures = 2;
     start(note('letter'), async (tx, events) => {
       if (failures > 0) {
@@ -115,7 +118,7 @@ describe('reactions to an event', () => {
     );
   });
 
-  test('that fail for one order delay no other order', async () => {
+  test('that fail for one order do not delay other orders', async () => {
     start(async (tx, events) => {
       await note('letter')(tx, events);
       if (events.some(({ subjectId }) => subjectId === IDS.bad)) throw new Error('never');
@@ -127,7 +130,7 @@ describe('reactions to an event', () => {
     await vi.waitFor(async () => expect(await waiting()).toEqual([expect.objectContaining({ tries: 1 })]), 5000);
   });
 
-  test('that keep failing are tried more and more rarely, and never given up', async () => {
+  test('that keep failing are retried more and more rarely, and never given up', async () => {
     start(async () => {
       throw new Error('never');
     });
@@ -137,7 +140,7 @@ describe('reactions to an event', () => {
     expect((await waiting())[0]?.seconds).toBeGreaterThan(1700);
   });
 
-  test('end before the stop does', async () => {
+  test('finish before the stop does', async () => {
     let begun = false;
     start(async (tx, events) => {
       begun = true;
@@ -150,7 +153,7 @@ describe('reactions to an event', () => {
     expect(await noted()).toEqual(['one letter']);
   });
 
-  test('happen once where several processes look for events', async () => {
+  test('happen once when several processes look for events', async () => {
     start(note('first'));
     const stopFirst = stop;
     start(note('second'));
@@ -172,7 +175,7 @@ describe('an event of any module', () => {
     await vi.waitFor(async () => expect(await noted()).toEqual(['one letter', 'rent-2026-11 120000 cents']), 5000);
   });
 
-  test('whose payload is not what was declared is kept, and holds up no other', async () => {
+  test('is kept when its payload has the wrong shape, and does not hold up others', async () => {
     start(note('letter'));
     await data.database.query(
       plain(`insert into domain_events (type, subject, subject_id, data)
@@ -190,7 +193,7 @@ describe('an event of any module', () => {
     start();
   });
 
-  test('is dropped with its subject, but for the kind that is kept', async () => {
+  test('is deleted with its subject, except for the type that is kept', async () => {
     stop = async () => undefined;
     await data.database.transaction(async (tx) => {
       emit(tx, expenseBooked, IDS.one, { cents: 1 });

@@ -11,13 +11,13 @@ import { startLooking } from './looking.ts';
  */
 export type Reaction<Payload = unknown> = (tx: Transaction, events: readonly Happened<Payload>[]) => Promise<void>;
 
-/** The reactions to one type of event. */
+/** Reactions to one type of event. */
 export interface Listener {
   readonly type: string;
   react(tx: Transaction, events: readonly WaitingEvent[]): Promise<void>;
 }
 
-/** Has reactions happen to an event, one after the other. Its payload is parsed here, off the path of who emits it. */
+/** Subscribes reactions to an event, which run in order. Parses its payload here, off the emitter's path. */
 export function on<Payload>(
   { type, payload }: EventType<Payload>,
   ...reactions: readonly Reaction<Payload>[]
@@ -36,8 +36,8 @@ const AFTER_FAILURE_MS = 5_000;
 const TAKEN_AT_ONCE = 50;
 
 /**
- * Notes an event in the transaction that causes it (decision 24). It is reacted to after the commit, and not without.
- * @param subjectId of what it is about; the payload follows, where the event has one
+ * Stores an event in the transaction that causes it (decision 24); its reactions follow the commit.
+ * @param subjectId id of its subject; the payload follows, if the event has one
  */
 export function emit<Payload>(
   tx: Transaction,
@@ -56,11 +56,11 @@ interface Needs {
 }
 
 /**
- * Hands events to their reactions, again and again until they succeed, in any process. Those that wait are handled in one
- * transaction, so that a burst of orders costs the database little; should they fail together, each is tried by itself,
- * so that one bad event holds no other up.
- * @returns a function that stops it when what is under way has ended
- * @throws Error where a declared event has no listener, or two
+ * Delivers events to their reactions, in any process, and retries until they succeed. Those that wait are handled in
+ * one transaction, so that a burst of orders costs the database little; when they fail together, each is tried alone,
+ * so that one bad event does not hold up the others.
+ * @returns a function that stops it once the work under way has ended
+ * @throws Error when a declared event has no listener, or two
  */
 export function startEvents({ database, log }: Needs, listeners: readonly Listener[]): () => Promise<void> {
   const reactions = new Map(listeners.map((listener) => [listener.type, listener]));
@@ -107,7 +107,7 @@ async function react(tx: Transaction, reactions: Listeners, events: readonly Wai
     await listenerOf(reactions, type).react(tx, own);
 }
 
-/** An event of a type that is not declared any more keeps waiting: it fails, and others do not. */
+/** Returns the listener of an event, or fails this event alone: one whose type is no longer declared keeps waiting. */
 function listenerOf(reactions: Listeners, type: string): Listener {
   const listener = reactions.get(type);
   if (listener === undefined) throw new Error(`Nothing reacts to ${type}`);

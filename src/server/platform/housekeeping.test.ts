@@ -8,7 +8,7 @@ import { createLog } from './log.ts';
 const HOUR = 3600 * 1000;
 const NOW = new Date('2026-11-21T10:00:00Z');
 
-/** No chore of these tests asks it anything. */
+/** No chore of these tests queries the database. */
 const nobody = () => Promise.reject(new Error('Nobody asks'));
 const database: Database = {
   kind: 'embedded',
@@ -32,7 +32,7 @@ const start = (chores: Parameters<typeof startHousekeeping>[1]) =>
   startHousekeeping({ database, log: createLog('info', collect(lines)), clock: { now: () => NOW } }, chores);
 
 describe('housekeeping', () => {
-  test('does every chore once an hour, by the clock that it is given, until it is stopped', async () => {
+  test('runs every chore once an hour by the injected clock, until it is stopped', async () => {
     const done: unknown[] = [];
     const stop = start([
       { name: 'one', run: async (db, now) => void done.push(['one', db === database, now]) },
@@ -47,7 +47,7 @@ describe('housekeeping', () => {
     expect(done).toHaveLength(2);
   });
 
-  test('goes on after a chore that failed, and tells its name', async () => {
+  test('continues after a chore that failed, and logs its name', async () => {
     const done: string[] = [];
     const stop = start([
       { name: 'answers', run: () => Promise.reject(new Error('no table')) },
@@ -63,7 +63,7 @@ describe('housekeeping', () => {
   });
 });
 
-test('the clock of the product tells the time', () => {
+test('reads the time from the clock of the product', () => {
   const before = Date.now();
   const told = systemClock.now().getTime();
   expect(told).toBeGreaterThanOrEqual(before);

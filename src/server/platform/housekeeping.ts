@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import type { Queryable } from './db/database.ts';
 
-/** Something that is forgotten after a while. Every process does it; twice does no harm. */
+/** A cleanup that runs every hour in every process; running it twice does no harm. */
 export interface Chore {
   name: string;
   run(db: Queryable, now: Date): Promise<void>;

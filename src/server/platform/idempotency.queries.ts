@@ -31,7 +31,7 @@ const store = statement({
     values (:scope, :key, :fingerprint, :status, :body)`,
 });
 
-/** Stores the answer with the commit; breaks `idempotency_keys_pk` when the key is taken. */
+/** Stores the answer with the commit; violates `idempotency_keys_pk` when the key is taken. */
 export function storeAnswer(tx: Transaction, answer: StoredAnswer & { scope: string; key: string }): void {
   tx.write(store, { ...answer, body: JSON.stringify(answer.body) });
 }
@@ -42,7 +42,7 @@ const ofCaller = statement({
   sql: sql`delete from idempotency_keys where scope like '% ' || :caller`,
 });
 
-/** Forgets every answer to one caller: those of scopes that end with its name. */
+/** Deletes every answer to one caller: those of scopes that end with its name. */
 export async function deleteAnswersOf(tx: Transaction, caller: string): Promise<void> {
   await tx.query(ofCaller, { caller });
 }
@@ -54,8 +54,8 @@ const about = statement({
 });
 
 /**
- * Forgets every answer, to whomever, that names one of these ids. Reads all answers that are kept: an index for what is
- * asked once in the life of an account would cost each order a write.
+ * Deletes every answer to any caller that names one of these ids. Reads all answers: an index for a rare query, once in
+ * the life of an account, would cost each order a write.
  */
 export async function deleteAnswersAbout(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.query(about, { patterns: ids.map((id) => `%"${id}"%`) });
@@ -67,7 +67,7 @@ const old = statement({
   sql: sql`delete from idempotency_keys where created_at < now() - make_interval(days => :days)`,
 });
 
-/** Forgets answers older than the given days. */
+/** Deletes answers older than the given days. */
 export async function deleteOldAnswers(db: Queryable, days: number): Promise<void> {
   await db.query(old, { days });
 }

@@ -41,26 +41,26 @@ const create = (
 ): Promise<Answer<{ id: number }>> => createOnce(data.database, { scope, key, content }, how);
 
 describe('under one key', () => {
-  test('a repetition gets the first answer and creates nothing', async () => {
+  test('a repeated request gets the first answer and creates nothing', async () => {
     const first = await create('key-0001');
     expect([first, await create('key-0001')]).toEqual([{ status: 201, body: { id: 1 } }, first]);
     expect(await things()).toBe(1);
   });
 
-  test('a repetition gets the first answer also where it would be refused by now', async () => {
+  test('a repeated request gets the first answer even when it would be refused now', async () => {
     const first = await create('key-0001');
     const how = creation({ prepare: async () => fail('price_changed') });
     expect(await create('key-0001', { how })).toEqual(first);
   });
 
-  test('fifty requests at once create one thing, and all get its answer', async () => {
+  test('fifty simultaneous requests create one thing, and all get its answer', async () => {
     const how = creation({ prepare: () => sleep(5).then(() => 'prepared') });
     const answers = await Promise.all(Array.from({ length: 50 }, () => create('key-0001', { how })));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await things()).toBe(1);
   });
 
-  test('another content is refused, and creates nothing', async () => {
+  test('a request with other content is refused, and creates nothing', async () => {
     await create('key-0001');
     await expect(create('key-0001', { content: { name: 'two' } })).rejects.toMatchObject({
       code: 'idempotency_key_reused',
@@ -69,7 +69,7 @@ describe('under one key', () => {
     expect(await things()).toBe(1);
   });
 
-  test('two contents at once make one of them, and refuse the other', async () => {
+  test('of two simultaneous requests with different contents one creates, the other is refused', async () => {
     const how = creation({ prepare: () => sleep(20).then(() => 'prepared') });
     const outcomes = await Promise.allSettled([
       create('key-0001', { how }),
@@ -79,7 +79,7 @@ describe('under one key', () => {
     expect([refused, await things()]).toEqual([['idempotency_key_reused'], 1]);
   });
 
-  test('treats another scope as another request: no browser or call gets another’s answer', async () => {
+  test('a request in another scope is a different request: no browser or call gets another’s answer', async () => {
     const first = await create('key-0001');
     const second = await create('key-0001', { scope: 'things.create somebody-else' });
     expect([first.body.id, second.body.id]).toEqual([1, 2]);
@@ -91,7 +91,7 @@ describe('under one key', () => {
     expect(await create('key-0001')).toMatchObject({ status: 201 });
   });
 
-  test('a request that failed while it wrote left nothing, and may be sent again', async () => {
+  test('a request that failed while it wrote leaves nothing, and may be sent again', async () => {
     const how = creation({
       create: async (tx) => {
         await tx.query(plain('insert into things default values'));
@@ -104,13 +104,13 @@ describe('under one key', () => {
     expect(await things()).toBe(1);
   });
 
-  test('an answer that is stored in another shape than the contract’s of today is not handed out', async () => {
+  test('a stored answer that no longer fits the contract is not returned', async () => {
     await create('key-0001');
     await sql(`update idempotency_keys set body = '{"id": "one"}'`);
     await expect(create('key-0001')).rejects.toBeInstanceOf(z.ZodError);
   });
 
-  test('another broken rule is thrown on, and not taken for a repetition', async () => {
+  test('another violated constraint is rethrown, and not taken for a repetition', async () => {
     await sql(`insert into things (name) values ('taken')`);
     const how = creation({
       create: async (tx) => {
@@ -127,7 +127,7 @@ test('creates one thing for every request without a key', async () => {
   expect(await sql('select from idempotency_keys')).toHaveLength(0);
 });
 
-test('answers are forgotten after their days, and not before', async () => {
+test('deletes answers after their days, and not before', async () => {
   await create('key-old1');
   await sql(`update idempotency_keys set created_at = now() - interval '7 days 1 minute'`);
   await create('key-new1');

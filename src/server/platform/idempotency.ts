@@ -3,11 +3,11 @@ import type { Database, Transaction } from './db/database.ts';
 import { fail } from './errors.ts';
 import { findAnswer, storeAnswer } from './idempotency.queries.ts';
 
-/** One creating request: who sends it to which call, under which key, and what it says. */
+/** A creating request: its caller and call, its key and its content. */
 export interface CreatingRequest {
-  /** Caller and call, so that a key of one browser or call never meets another's. */
+  /** Caller and call, so that keys of different browsers or calls never collide. */
   scope: string;
-  /** The Idempotency-Key header; null when there is none, then every request is a new one. */
+  /** The Idempotency-Key header, or null; without one every request is a new one. */
   key: string | null;
   /** The request's content; the same key with another content is refused. */
   content: unknown;
@@ -20,21 +20,20 @@ export interface Answer<Body> {
 
 /** The steps of a creating request. */
 export interface Creation<Prepared, Body> {
-  /** Reads a stored answer back by the contract. */
+  /** Parses a stored answer by the contract. */
   readBody(stored: unknown): Body;
   /**
-   * Checks and reads, outside of any transaction. What it refuses is no matter for a repetition: that gets its answer
-   * whatever has changed since.
+   * Checks and reads, outside of any transaction. Its refusals do not affect a repeated request: that gets the first
+   * answer, whatever has changed since.
    */
   prepare(): Promise<Prepared>;
-  /** Writes, in one transaction with the answer. */
+  /** Writes, in one transaction with the stored answer. */
   create(tx: Transaction, prepared: Prepared): Promise<Answer<Body>>;
 }
 
 /**
  * Runs a creating request once per key (decision 21): the first answer is stored in the transaction that creates, and
- * replayed to every repetition, also to those that arrive at the same time. A failed request stores nothing and may be
- * sent again.
+ * replayed to every repetition, also to simultaneous ones. A failed request stores nothing and may be sent again.
  * @throws Failure idempotency_key_reused when the key came with another content.
  */
 export async function createOnce<Prepared, Body>(
@@ -53,7 +52,7 @@ export async function createOnce<Prepared, Body>(
     if (stored.fingerprint !== fingerprint) fail('idempotency_key_reused');
     return { status: stored.status, body: readBody(stored.body) };
   };
-  // Nearly every request is a first one: it is tried, and only where it fails is its answer looked for.
+  // Nearly every request is a first one: try it, and look for an earlier answer only when it fails.
   try {
     const prepared = await prepare();
     return await database.transaction(async (tx) => {

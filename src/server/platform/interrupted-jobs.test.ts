@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => data.stop());
 
-test('the job of a process that died is done by the next one, within a minute', { timeout: 60_000 }, async () => {
+test('finishes the job of a process that died in the next one, within a minute', { timeout: 60_000 }, async () => {
   const queue: Queue<{ note: string }> = { name: 'interrupted', retryLimit: 5, batchSize: 5 };
   const jobs = createJobs(data.database, createLog('silent'));
   const done: string[] = [];
@@ -20,7 +20,7 @@ test('the job of a process that died is done by the next one, within a minute', 
   await vi.waitFor(() => expect(done).toEqual(['begun']), { timeout: 5_000 });
   await vi.waitFor(async () => expect(await stateOf(queue)).toBe('completed'), { timeout: 5_000 });
 
-  // As a process leaves it that took the job and was killed forty seconds ago.
+  // The state that a process killed forty seconds ago leaves behind.
   await data.database.query(
     plain(
       `update pgboss.job set state = 'active', completed_on = null, started_on = now() - interval '40 seconds',

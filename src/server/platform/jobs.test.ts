@@ -24,13 +24,13 @@ afterEach(async () => {
   running = [];
 });
 
-/** A queue that no other test knows. */
+/** Returns a queue that no other test uses. */
 function newQueue(changes: Partial<Queue<Note>> = {}): Queue<Note> {
   queues += 1;
   return { name: `queue-${queues}`, retryLimit: 2, batchSize: 5, ...changes };
 }
 
-/** A process that works. @param register says who does what */
+/** Starts a worker. @param register sets the handlers */
 async function startWorker(register: (jobs: Jobs) => void): Promise<Jobs> {
   lines = [];
   const jobs = createJobs(data.database, createLog('info', collect(lines)));
@@ -57,11 +57,11 @@ const stored = ({ name }: Queue<Note>) =>
     ),
   );
 
-/** Lets a job that waits for its next try wait no longer. */
+/** Makes a job that waits for its next try due. */
 const hurry = ({ name }: Queue<Note>) =>
   data.database.query(plain(`update pgboss.job set start_after = now() where name = $1 and state = 'retry'`, [name]));
 
-/** Waits for the last try of everything in a queue. */
+/** Waits for the last try of every job in a queue. */
 async function untilDone(queue: Queue<Note>): Promise<string[]> {
   return vi.waitFor(
     async () => {
@@ -75,7 +75,7 @@ async function untilDone(queue: Queue<Note>): Promise<string[]> {
 }
 
 describe('a job', () => {
-  test('is done after the transaction that sent it, once, with what it carries', async () => {
+  test('runs once, after the transaction that sent it, with its payload', async () => {
     const queue = newQueue();
     const done: Note[] = [];
     const jobs = await startWorker((own) => own.handle(queue, async (payload) => void done.push(payload)));
@@ -100,7 +100,7 @@ describe('a job', () => {
     expect(await stored(queue)).toEqual([]);
   });
 
-  test('is as durable as its transaction: one that nobody works on is done by the next process', async () => {
+  test('is as durable as its transaction: another process runs it later', async () => {
     const queue = newQueue();
     const idle = await startWorker((own) => own.handle(queue, async () => undefined));
     await idle.stop(100);
@@ -111,7 +111,7 @@ describe('a job', () => {
     expect(done).toEqual(['later']);
   });
 
-  test('of nothing sends nothing', async () => {
+  test('is not sent for an empty list', async () => {
     const queue = newQueue();
     const jobs = await startWorker((own) => own.handle(queue, async () => undefined));
     await send(jobs, queue);
@@ -120,7 +120,7 @@ describe('a job', () => {
 });
 
 describe('a job that fails', () => {
-  test('is tried again until it is done', async () => {
+  test('is tried again until it succeeds', async () => {
     const queue = newQueue();
     const attempts: boolean[] = [];
     const jobs = await startWorker((own) =>
@@ -134,7 +134,7 @@ describe('a job that fails', () => {
     expect(attempts).toEqual([false, false]);
   });
 
-  test('is tried as often as its queue says, knows its last try, and stays to be seen', async () => {
+  test('is tried as often as its queue allows, knows its last try, and is kept', async () => {
     const queue = newQueue({ retryLimit: 2 });
     const attempts: Attempt[] = [];
     const jobs = await startWorker((own) =>
@@ -146,7 +146,7 @@ describe('a job that fails', () => {
     await send(jobs, queue, 'one');
     expect(await untilDone(queue)).toEqual(['failed']);
     expect(attempts).toEqual([{ isLast: false }, { isLast: false }, { isLast: true }]);
-    // What the error says may be personal; its kind is not.
+    // The error's message may be personal; its kind is not.
     expect(await stored(queue)).toEqual([{ state: 'failed', output: { reason: 'RangeError' }, retries: 2 }]);
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({ msg: 'job failed', queue: queue.name, job: expect.any(String), tries: 3 }),
@@ -168,7 +168,7 @@ describe('a job that fails', () => {
     expect(attempts).toBe(1);
   });
 
-  test('holds up none of its neighbours', async () => {
+  test('does not hold up other jobs', async () => {
     const queue = newQueue({ retryLimit: 0 });
     const jobs = await startWorker((own) =>
       own.handle(queue, async ({ note }) => {
@@ -196,7 +196,7 @@ describe('a stop', () => {
     expect(await stored(queue)).toEqual([expect.objectContaining({ state: 'completed' })]);
   });
 
-  test('hands a job back that does not end, in the time that it is given, for the next process to do', async () => {
+  test('returns a job that does not end in time to the queue, for the next process', async () => {
     const queue = newQueue();
     let begun = false;
     const jobs = await startWorker((own) =>
@@ -217,7 +217,7 @@ describe('a stop', () => {
     expect(done).toEqual(['endless']);
   });
 
-  test('takes no new job', async () => {
+  test('accepts no new job', async () => {
     const queue = newQueue();
     let done = 0;
     const jobs = await startWorker((own) =>
@@ -232,7 +232,7 @@ describe('a stop', () => {
   });
 });
 
-test('is known to run from its start to its stop', async () => {
+test('isRunning is true from the start of a worker to its stop', async () => {
   const idle = createJobs(data.database, createLog('silent'));
   expect(await idle.isRunning()).toBe(false);
   const jobs = await startWorker((own) => own.handle(newQueue(), async () => undefined));
@@ -242,7 +242,7 @@ test('is known to run from its start to its stop', async () => {
 });
 
 describe('a job that waits for its next try', () => {
-  /** A job that failed once and succeeds after that; its next try is put off by `wait`. */
+  /** Queues a job that failed once and succeeds after that; its next try is postponed by `wait`. */
   async function failedOnce(wait: string) {
     const queue = newQueue();
     let tries = 0;
@@ -265,13 +265,13 @@ describe('a job that waits for its next try', () => {
     return { tries: () => tries };
   }
 
-  test('by the word of a clock that was ahead is tried at once', async () => {
+  test('is tried at once when its time was written by a clock that was ahead', async () => {
     const { tries } = await failedOnce('25 days');
     await hurryJobs(data.database);
     await vi.waitFor(() => expect(tries()).toBe(2), 5000);
   });
 
-  test('as long as it may is left to wait', async () => {
+  test('keeps waiting for the longest allowed time', async () => {
     await failedOnce('30 minutes');
     await hurryJobs(data.database);
     const waiting = await data.database.query(

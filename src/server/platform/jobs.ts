@@ -7,36 +7,39 @@ import { sql } from './db/sql.ts';
 import { statement } from './db/statement.ts';
 import type { Log } from './log.ts';
 
-/** One kind of background work. `Payload` is what a job of it carries: ids, never personal data. */
+/** A kind of background work. `Payload` is the data of one job: ids, never personal data. */
 export interface Queue<Payload extends object> {
   name: string;
   /** Retries of a failing job, with a longer wait each time. */
   retryLimit: number;
   /** Jobs that one poll takes. */
   batchSize: number;
-  /** Only a type: no value is kept here. */
+  /** Only a type: has no value at run time. */
   payload?: Payload;
 }
 
 export interface Attempt {
-  /** No further try follows when this one fails. */
+  /** True when no further try follows. */
   isLast: boolean;
 }
 
 type Handler<Payload> = (payload: Payload, attempt: Attempt) => Promise<void>;
-/** Does one job and tells what became of it. */
+/** Runs one job and returns its result. */
 type Attempted<Payload> = (job: JobWithMetadata<Payload>) => Promise<JobResult>;
 
 export interface Jobs {
-  /** Queues work in the transaction that causes it: it commits with it, and is done by the worker afterwards. */
+  /** Queues work in the transaction that causes it; the worker runs it after the commit. */
   send<Payload extends object>(tx: Transaction, queue: Queue<Payload>, payloads: readonly Payload[]): Promise<void>;
-  /** Registers who does the work, jobs side by side. A handler may run twice for one job and does its work once. */
+  /**
+   * Registers the handler of a queue, whose jobs run in parallel. A handler may run twice for one job and must do its
+   * work once.
+   */
   handle<Payload extends object>(queue: Queue<Payload>, handler: Handler<Payload>): void;
-  /** Makes the queues and starts working. Call after every `handle`. */
+  /** Creates the queues and starts working. Call after every `handle`. */
   start(): Promise<void>;
-  /** Returns true when the worker runs and can be reached. */
+  /** Returns true when the worker runs and its database answers. */
   isRunning(): Promise<boolean>;
-  /** Lets running work finish for up to `timeoutMs`, then hands the rest back. */
+  /** Lets running work finish for up to `timeoutMs`, then returns the rest to the queue. */
   stop(timeoutMs: number): Promise<void>;
 }
 
@@ -45,7 +48,7 @@ const POLL_SECONDS = 0.5;
 const RETRY_DELAY_SECONDS = 2;
 const LONGEST_RETRY_DELAY_SECONDS = 3600;
 
-/** A process that works on a job says so twice in this time; the job of one that has gone silent is given to another. */
+/** A process reports twice in this time that it works on a job; the job of a silent process goes to another. */
 const SILENCE_SECONDS = 30;
 const LOOK_FOR_SILENCE_SECONDS = 15;
 
@@ -57,7 +60,7 @@ export function createJobs(database: Database, log: Log): Jobs {
     monitorIntervalSeconds: LOOK_FOR_SILENCE_SECONDS,
     schedule: false,
   });
-  // Workers ask twice a second: that the database is away is said once, by the pool.
+  // Workers poll twice a second: the pool already logs once that the database is away.
   boss.on('error', (error) =>
     log[error.name === 'DatabaseAwayError' ? 'debug' : 'error']({ err: error }, 'job queue error'),
   );
@@ -68,7 +71,7 @@ export function createJobs(database: Database, log: Log): Jobs {
   return {
     send: async (tx, queue, payloads) => {
       if (payloads.length === 0) return;
-      // Nobody asks for the ids, so the statement may travel with the commit.
+      // The ids are not needed, so the statement may travel with the commit.
       const db: JobDb = {
         executeSql: async (text, values = []) => {
           tx.writeForJobQueue({ name: nameOf(text), text, values });
@@ -112,8 +115,8 @@ const hurrySilent = statement({
 });
 
 /**
- * Brings the times of jobs that a clock that was ahead has written back to now: those that wait would wait, and those of
- * a process that has gone silent would be held, until the clock is right.
+ * Resets job times that a clock that was ahead has written: otherwise waiting jobs, and those of a process that has
+ * gone silent, would wait until that time.
  */
 export async function hurryJobs(db: Queryable): Promise<void> {
   await db.query(hurryWaiting, { seconds: LONGEST_RETRY_DELAY_SECONDS + CLOCK_SLACK_SECONDS });
@@ -121,8 +124,9 @@ export async function hurryJobs(db: Queryable): Promise<void> {
 }
 
 /**
- * Sending takes pg-boss a statement of 70 lines that is always the same for a queue: under a name it is parsed and planned
- * once per connection, which halves what it costs. The name follows from the text: a connection takes one text by it.
+ * Names pg-boss's statement for sending, 70 lines that are the same for every job of a queue: under a name it is parsed
+ * and planned once per connection, which halves its cost. The name follows from the text: a connection accepts one text
+ * per name.
  */
 function nameStatements(): (text: string) => string {
   const names = new Map<string, string>();
@@ -164,10 +168,10 @@ async function startWorker<Payload extends object>(
     heartbeatSeconds: SILENCE_SECONDS,
   };
   await boss.createQueue(queue.name, options);
-  // A queue that an earlier version made keeps its settings unless told.
+  // A queue of an earlier version keeps its settings unless they are updated.
   await boss.updateQueue(queue.name, options);
-  // Fills pg-boss's queue cache. An empty cache makes a send inside a transaction query outside of it, which on the
-  // embedded database waits for ever.
+  // Fills pg-boss's queue cache. With an empty cache, sending inside a transaction queries outside of it, which on the
+  // embedded database waits forever.
   await boss.findJobs(queue.name, { id: NOBODY });
   const polling = {
     perJobResults: true,

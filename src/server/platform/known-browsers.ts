@@ -5,16 +5,18 @@ import { statement } from './db/statement.ts';
 import type { Limit, RateLimits } from './rate-limit.ts';
 
 /**
- * A browser that a password has opened something before is counted by itself: whoever else tries wrong ones, be it from the
- * same network, cannot lock it out (OWASP, Blocking Brute Force Attacks: device cookies). It is known by the secret in the
- * visitor's cookie, and for so long.
+ * Tries of a browser in which a password was right before are counted separately: wrong passwords of others, even from
+ * the same network, cannot lock it out (OWASP, Blocking Brute Force Attacks: device cookies). The browser is known by
+ * the secret in the visitor's cookie, for this many days.
  */
 const KNOWN_DAYS = 90;
 
 /** The door that a password opens: a staff area, or an account. */
 export type Door = `staff:${string}` | `user:${string}`;
 
-/** Returns true when a browser is known at a door. One that was remembered by a clock that was far ahead is not. */
+/**
+ * Returns SQL that is true when a browser is known at a door, and false for one that a clock far ahead has remembered.
+ */
 export const IS_KNOWN = ({ visitor, door, now }: Record<'visitor' | 'door' | 'now', Sql>): Sql =>
   sql`exists (select from known_browsers known where known.visitor = ${visitor} and known.door = ${door}
     and known.opened_at > ${now}::timestamptz - interval '${KNOWN_DAYS} days'
@@ -37,7 +39,7 @@ const forgetAtDoor = statement({
   sql: sql`delete from known_browsers where door = :door`,
 });
 
-/** Makes strangers of all browsers that are known at a door. */
+/** Forgets all browsers that are known at a door. */
 export async function forgetBrowsers(tx: Transaction, door: Door): Promise<void> {
   await tx.query(forgetAtDoor, { door });
 }
@@ -60,8 +62,8 @@ export interface CountedTry {
 }
 
 /**
- * Counts a try of a password, before anything is compared.
- * @returns what forgets those tries once the password was right
+ * Counts a try of a password before anything is compared.
+ * @returns a function that forgets those tries, to call once the password was right
  * @throws Failure too_many_requests with Retry-After
  */
 export async function countTry(rateLimits: RateLimits, tries: readonly CountedTry[]): Promise<() => Promise<void>> {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => data.stop());
 
-/** Logs what a piece of work fails with. */
+/** Returns the log line of the error with which the work fails. */
 async function logFailureOf(work: () => Promise<unknown>) {
   try {
     await work();
@@ -26,27 +26,27 @@ async function logFailureOf(work: () => Promise<unknown>) {
   throw new Error('It did not fail');
 }
 
-test('a line is JSON with level, time, text and what it is told, and nothing of the machine', () => {
+test('writes each line as JSON with level, time, text and its fields, and nothing about the machine', () => {
   log.info({ route: '/api/products' }, 'request');
   expect(lastLine()).toEqual({ level: 30, time: expect.any(String), route: '/api/products', msg: 'request' });
   expect(new Date(lastLine().time).getTime()).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('lines below the level are not written', () => {
+test('does not write lines below the level', () => {
   const before = lines.length;
   log.debug('detail');
   expect(lines).toHaveLength(before);
 });
 
 describe('an error', () => {
-  test('is logged with its kind, its text, its code and where it came from', () => {
+  test('is logged with its kind, text, code and stack', () => {
     const error = Object.assign(new TypeError('not like this'), { code: 'E_NOT' });
     log.error({ err: error }, 'failed');
     expect(lastLine().err).toMatchObject({ type: 'TypeError', message: 'not like this', code: 'E_NOT' });
     expect(lastLine().err.stack).toContain('log.test.ts');
   });
 
-  test('is logged without what a library hangs on it', () => {
+  test('is logged without the properties that libraries attach to it', () => {
     const error = Object.assign(new Error('refused'), { request: { to: 'robin@example.test' }, detail: 'robin' });
     log.error({ err: error }, 'failed');
     expect(lines.at(-1)).not.toContain('robin');
@@ -58,7 +58,7 @@ describe('an error', () => {
   });
 });
 
-describe('an error of the database tells which rule broke and none of the row', () => {
+describe('an error of the database is logged with the constraint that failed and no values of the row', () => {
   const PERSON = ['Robin Vale', 'robin@example.test', '+15125550142', '12 Pecan Street'];
   const insert = `insert into customers (id, name, email, phone, address, city, state, zip_code, created_at)
     values (gen_random_uuid(), $1, $2, $3, $4, 'Austin', 'TX', '78704', `;

@@ -3,7 +3,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 export type Log = Logger;
 
 /**
- * Structured log on standard output, or where it is told to. Callers log ids and codes, never names, addresses, phones,
+ * Creates the structured log, on standard output by default. Callers log ids and codes, never names, addresses, phones,
  * codes or tokens.
  */
 export function createLog(level: string, destination: DestinationStream = standardOutput()): Log {
@@ -11,7 +11,10 @@ export function createLog(level: string, destination: DestinationStream = standa
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }, destination);
 }
 
-/** An error without what hangs on it: a database error quotes the row in `detail`, a vendor's may quote the recipient. */
+/**
+ * Describes an error without its extra properties: a database error quotes the row in `detail`, a vendor's may quote
+ * the recipient.
+ */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   return {
@@ -19,7 +22,7 @@ function describeError(error: unknown): object {
     ...(quotesValues(error) ? {} : { message: error.message }),
     ...textProperty(error, 'code'),
     ...textProperty(error, 'constraint'),
-    // Only the frames: the text before them may quote data that is left out above.
+    // Only the frames: the text before them may quote the omitted data.
     stack: error.stack
       ?.split('\n')
       .filter((line) => /^\s+at /.test(line))
@@ -28,7 +31,7 @@ function describeError(error: unknown): object {
   };
 }
 
-/** PostgreSQL writes a value that it cannot read into its text (class 22). */
+/** Returns true for errors of class 22: PostgreSQL quotes a value that it cannot parse in the message. */
 function quotesValues(error: Error): boolean {
   return 'code' in error && /^22...$/.test(String(error.code));
 }
@@ -38,7 +41,10 @@ function textProperty(error: Error, name: 'code' | 'constraint'): Record<string,
   return typeof value === 'string' ? { [name]: value } : {};
 }
 
-/** Lines are written together, a moment later: one by one they cost as much as answering some of the calls they tell of. */
+/**
+ * Milliseconds between writes: lines written one by one would cost as much as answering some of the calls that they
+ * log.
+ */
 const WRITE_EVERY_MS = 100;
 const WRITE_FROM_BYTES = 4096;
 

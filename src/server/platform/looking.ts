@@ -1,18 +1,18 @@
 import { DatabaseAwayError } from './db/away.ts';
 
-/** Options of looking for work that waits in the database. */
+/** Options of polling the database for waiting work. */
 interface Looking {
-  /** Does what is there. */
+  /** Runs the work that is waiting. */
   look: () => Promise<void>;
   everyMs: number;
-  /** The pause after a look that failed. */
+  /** Pause after a look that failed. */
   afterFailureMs: number;
   onFailure: (error: unknown) => void;
 }
 
 /**
- * Looks for work again and again, one look after the other.
- * @returns a function that stops it when what is under way has ended
+ * Polls for work, one look after the other.
+ * @returns a function that stops it once the work under way has ended
  */
 export function startLooking({ look, everyMs, afterFailureMs, onFailure }: Looking): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -23,7 +23,7 @@ export function startLooking({ look, everyMs, afterFailureMs, onFailure }: Looki
     try {
       await look();
     } catch (error) {
-      // That the database is away is said once, by its pool; asking again costs nothing meanwhile.
+      // The pool logs once that the database is away; asking again costs nothing meanwhile.
       if (!(error instanceof DatabaseAwayError)) {
         onFailure(error);
         wait = afterFailureMs;

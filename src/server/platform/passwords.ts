@@ -2,8 +2,8 @@ import crypto from 'node:crypto';
 import { createTurns } from './turns.ts';
 
 /**
- * Passwords as argon2id in the PHC string format, with the parameters that OWASP's Password Storage Cheat Sheet names first.
- * One is computed at a time, whoever asks: each takes 19 MB and some 25 ms of a core, and visitors' requests come first.
+ * Passwords as argon2id in the PHC string format, with the parameters that OWASP's Password Storage Cheat Sheet names
+ * first. Computes one at a time: each takes 19 MB and some 25 ms of a core, and visitors' requests come first.
  */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
@@ -13,9 +13,9 @@ const SALT_BYTES = 16;
 const PREFIX = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$`;
 
 export interface Passwords {
-  /** The PHC string to store for a password. */
+  /** Returns the PHC string to store for a password. */
   hash(password: string): Promise<string>;
-  /** Compares a password with the stored one. `null` means no such account: it takes as long, and answers false. */
+  /** Compares a password with the stored one. `null` means no such account: takes as long, and returns false. */
   verify(password: string, stored: string | null): Promise<boolean>;
 }
 
@@ -57,7 +57,7 @@ function compute(message: string, nonce: Buffer): Promise<Buffer> {
   });
 }
 
-/** The PHC string format writes base64 without padding. */
+/** Encodes base64 without padding, as the PHC string format does. */
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }

@@ -1,12 +1,12 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, varchar } from 'drizzle-orm/pg-core';
 
-/** Secrets that the product makes for itself on a first start, so that every process of it has the same. */
+/** Secrets that the product creates on a first start, so that all its processes share them. */
 export const appSecrets = pgTable('app_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
 
-/** First answer of each creating request, replayed to whoever repeats it with the same key (decision 21). */
+/** First answer of each creating request, replayed when a request repeats its key (decision 21). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -14,13 +14,13 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
     status: integer('status').notNull(),
-    /** JSON, as text: nobody asks for a part of it, and reading it into `jsonb` is work at each order. */
+    /** JSON as text: no query reads a part of it, and parsing it into `jsonb` is work at each order. */
     body: text('body').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ name: 'idempotency_keys_pk', columns: [table.scope, table.key] }),
-    // Read once an hour to forget what is old; each order writes nearly nothing to it.
+    // Read once an hour to delete old answers; costs an order almost nothing to maintain.
     index('idempotency_keys_created').using('brin', table.createdAt),
   ],
 );
@@ -32,7 +32,7 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 });
 
-/** Browsers that a password has opened something before: their tries are counted apart from those of strangers. */
+/** Browsers in which a password was right before: their tries are counted separately from those of strangers. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {

@@ -8,7 +8,7 @@ import { createRateLimits, type Limit, useKey, useOf } from './rate-limit.ts';
 
 const TWICE_AN_HOUR: Limit = { name: 'twice-an-hour', points: 2, seconds: 3600 };
 
-/** Answers what it is asked with, and no row for "b". */
+/** Returns its values, and no row for "b". */
 const ECHO = {
   asked: z.object({ word: z.string(), id: z.uuid().nullable(), since: z.date() }),
   row: z.object({ word: z.string(), id: z.uuid().nullable(), year: z.int() }),
@@ -29,7 +29,7 @@ const asking = (word: string) => ({
   ...{ word, id: word === 'a' ? ID : null, since: new Date('2026-11-22T10:00:00Z') },
 });
 
-test('two questions of one request are answered in one trip', async () => {
+test('answers two questions of one request in one trip', async () => {
   const query = vi.spyOn(data.database, 'query');
   const ask = countAndEcho(data.database);
   const answers = [await ask(asking('a')), await ask(asking('b')), await ask(asking('a'))];
@@ -42,11 +42,11 @@ test('two questions of one request are answered in one trip', async () => {
   ]);
 });
 
-test('requests that ask at once share trips, and each is answered by itself and counted in its order', async () => {
+test('shares trips between simultaneous requests, answers each separately and counts them in their order', async () => {
   const query = vi.spyOn(data.database, 'query');
   const ask = countAndEcho(data.database);
   const answers = await Promise.all(['a', 'b', 'a', 'c', 'a', 'a'].map((word) => ask(asking(word))));
-  // The first goes alone, and the others while it is under way.
+  // The first goes alone, and the others wait together while it is under way.
   expect(query).toHaveBeenCalledTimes(2);
   query.mockRestore();
   expect(answers.map(({ first, second }) => [first.points, second?.word])).toEqual([
@@ -62,7 +62,7 @@ test('requests that ask at once share trips, and each is answered by itself and 
   );
 });
 
-test('refuses a use that was counted beside another question like any other', async () => {
+test('refuses a use over the limit that was counted beside another question', async () => {
   const limits = createRateLimits(data.database, 1);
   const { first } = await countAndEcho(data.database)(asking('a'));
   expect(() => limits.check(TWICE_AN_HOUR, first)).not.toThrow();
@@ -74,7 +74,7 @@ test('refuses a use that was counted beside another question like any other', as
 test.each<[string, z.ZodObject]>([
   ['a value that JSON has no text of', z.object({ list: z.array(z.string()) })],
   ['a name that is no plain one', z.object({ 'key"': z.string() })],
-])('a question that is asked with %s is refused when it is declared', (name, asked) => {
+])('refuses the declaration of a question that takes %s', (name, asked) => {
   const odd: Question<z.ZodObject, z.ZodObject> = { ...ECHO, asked };
   expect(() => together({ name, first: useOf(TWICE_AN_HOUR), second: odd })).toThrow(/is asked with|is no name/);
 });

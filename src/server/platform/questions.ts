@@ -4,28 +4,27 @@ import type { Database } from './db/database.ts';
 import { identifier, joinSql, type Sql, sql } from './db/sql.ts';
 import { statement } from './db/statement.ts';
 
-/** Something that many ask the database at the same time, each with values of their own, and each for at most one row. */
+/** A query that many requests ask at the same time, each with its own values and for at most one row. */
 export interface Question<Asked extends z.ZodObject, Row extends z.ZodObject> {
-  /** Columns of `asked`, which has a row for everybody who asks: ids, texts and times. */
+  /** Columns of `asked`, which has one row per request: ids, texts and times. */
   asked: Asked;
-  /** What is answered, in JSON's types: a time is text. */
+  /** Columns of the answer, in JSON's types: a time is text. */
   row: Row;
-  /** Parts of WITH that run once for all who ask: `` sql`counted as (insert …)` ``. */
+  /** Parts of WITH that run once for the whole batch: `` sql`counted as (insert …)` ``. */
   once?: Sql;
-  /** Selects the row of one who asks, whose values are `asked.id` and so on; those who asked later have a greater `turn`. */
+  /** Selects the row of one request, whose values are `asked.id` and so on; later requests have a greater `turn`. */
   sql: Sql;
 }
 
-/** Asks of one statement. */
+/** Limit of requests in one statement. */
 const MOST_AT_ONCE = 50;
 
 /**
- * Declares the statement that answers two questions in one trip to the database, for all who ask at the same time.
- *
- * The values come as JSON, of which any number gets the same plan, so that it is kept; that of an array is made anew for each
+ * Declares the statement that answers two questions in one trip to the database, for all requests of the same moment.
+ * The values travel as JSON: any number of them gets the same cached plan, whereas an array is planned again for each
  * length.
  * @param name unique among statements
- * @param first has a row for everybody who asks
+ * @param first must have a row for every request
  * @returns a function that takes a database and returns the one that asks, with the values of both questions
  */
 export function together<

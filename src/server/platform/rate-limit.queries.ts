@@ -13,7 +13,7 @@ const ofSubject = statement({
   sql: sql`delete from rate_limits where key like '%:' || :subject`,
 });
 
-/** Forgets whatever was counted for a subject that is gone. */
+/** Deletes all counters of a subject that is gone. */
 export async function deleteCountersOf(db: Queryable, subject: string): Promise<void> {
   await db.query(ofSubject, { subject });
 }
@@ -25,7 +25,7 @@ const ofLimits = statement({
     where split_part(key, ':', 2) = :subject and split_part(key, ':', 1) = any(:limits)`,
 });
 
-/** Forgets what some limits have counted for subjects whose name begins with one: `admin` and `admin:192.0.2.1`. */
+/** Deletes the counters of some limits for subjects that begin with a name: `admin` and `admin:192.0.2.1`. */
 export async function deleteCountersOfLimits(
   tx: Transaction,
   limits: readonly Limit[],
@@ -41,7 +41,7 @@ const old = statement({
     and (extract(epoch from now()) * 1000)::bigint + :longestMs`,
 });
 
-/** Forgets counters that ran out, and those that end later than any window can. */
+/** Deletes counters that have ended, and those that end later than any window can. */
 export async function deleteOldCounters(db: Queryable): Promise<void> {
   await db.query(old, { longestMs: (LONGEST_WINDOW_SECONDS + CLOCK_SLACK_SECONDS) * 1000 });
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const sql = (text: string) => data.database.query(plain(text));
 
-/** Null when the use was allowed, else the seconds to wait. */
+/** Uses the limit: null when the use was allowed, else the seconds to wait. */
 async function use(subject: string, limit = TWICE_AN_HOUR, by = limits): Promise<number | null> {
   try {
     await by.use(limit, subject);
@@ -33,7 +33,7 @@ async function use(subject: string, limit = TWICE_AN_HOUR, by = limits): Promise
   }
 }
 
-test('allows as many uses as declared and tells the rest how long to wait', async () => {
+test('allows as many uses as declared and refuses the rest with the seconds to wait', async () => {
   expect(await use('a')).toBeNull();
   expect(await use('a')).toBeNull();
   const wait = await use('a');
@@ -58,14 +58,14 @@ test('answers 429 with Retry-After', async () => {
   expect(refused.headers['retry-after']).toMatch(/^3[56]\d\d$/);
 });
 
-test('counts each subject and each limit by itself', async () => {
+test('counts each subject and each limit separately', async () => {
   await Promise.all([use('a'), use('a')]);
   expect(await use('b')).toBeNull();
   expect(await use('a', { ...TWICE_AN_HOUR, name: 'other' })).toBeNull();
   expect(await use('a')).not.toBeNull();
 });
 
-test('counts every one of many uses at once', async () => {
+test('counts every one of many simultaneous uses', async () => {
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => use('a')));
   expect(outcomes.filter((wait) => wait === null)).toHaveLength(2);
 });
@@ -79,16 +79,19 @@ describe('processes on one database', () => {
     expect(await use('a', TWICE_AN_HOUR, other)).not.toBeNull();
   });
 
-  test.runIf(process.env.TEST_DATABASE === 'postgres')('share them while all of them count at once', async () => {
-    const other = createRateLimits(await data.openAgain(), 1);
-    const outcomes = await Promise.all(
-      Array.from({ length: 40 }, (_, at) => use('a', TWICE_AN_HOUR, at % 2 === 0 ? limits : other)),
-    );
-    expect(outcomes.filter((wait) => wait === null)).toHaveLength(2);
-  });
+  test.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'share their counts when all of them count at once',
+    async () => {
+      const other = createRateLimits(await data.openAgain(), 1);
+      const outcomes = await Promise.all(
+        Array.from({ length: 40 }, (_, at) => use('a', TWICE_AN_HOUR, at % 2 === 0 ? limits : other)),
+      );
+      expect(outcomes.filter((wait) => wait === null)).toHaveLength(2);
+    },
+  );
 });
 
-test('is as many times larger as RATE_LIMIT_SCALE says', async () => {
+test('multiplies each limit by RATE_LIMIT_SCALE', async () => {
   const scaled = createRateLimits(data.database, 3);
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => use('a', TWICE_AN_HOUR, scaled)));
   expect(outcomes.filter((wait) => wait === null)).toHaveLength(6);
@@ -110,19 +113,19 @@ test('begins a new window when the old one has ended', async () => {
   expect(wait).toBeGreaterThan(3590);
 });
 
-test('forgets the counts of windows that have ended, and no other', async () => {
+test('deletes the counters of windows that have ended, and no others', async () => {
   await Promise.all([use('old'), use('new')]);
   await sql(`update rate_limits set expire = expire - 3600001 where key like '%old'`);
   await deleteOldCounters(data.database);
   expect(await sql('select key from rate_limits')).toEqual([{ key: 'twice-an-hour:new' }]);
 });
 
-test('does not make other commits lazy', async () => {
+test('does not make other commits asynchronous', async () => {
   await use('a');
   expect(await sql('show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
 });
 
-describe('a window that a clock that was ahead has begun', () => {
+describe('a window that began on a clock that was ahead', () => {
   const DAY = 24 * 3600 * 1000;
   const ahead = (milliseconds: number) => sql(`update rate_limits set expire = expire + ${milliseconds}`);
 
@@ -136,13 +139,13 @@ describe('a window that a clock that was ahead has begun', () => {
     expect(wait).toBeLessThanOrEqual(3600);
   });
 
-  test('goes on when it was ahead by no more than two clocks may differ', async () => {
+  test('continues when the clock was ahead by no more than the tolerance between two clocks', async () => {
     await Promise.all([use('a'), use('a')]);
     await ahead(30_000);
     expect(await use('a')).not.toBeNull();
   });
 
-  test('is forgotten by housekeeping', async () => {
+  test('is deleted by housekeeping', async () => {
     await Promise.all([use('ahead'), use('now')]);
     await sql(`update rate_limits set expire = expire + ${25 * DAY} where key like '%ahead'`);
     await deleteOldCounters(data.database);

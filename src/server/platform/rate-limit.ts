@@ -5,10 +5,7 @@ import { type Sql, sql } from './db/sql.ts';
 import { statement } from './db/statement.ts';
 import { fail } from './errors.ts';
 
-/**
- * How often something may happen: `points` times in `seconds` (a day at most), for each subject: a number, a browser, an
- * address.
- */
+/** A limit of uses: `points` in `seconds` (a day at most), for each subject: a number, a browser, an address. */
 export interface Limit {
   name: string;
   points: number;
@@ -22,21 +19,22 @@ export interface RateLimits {
    * by all processes, since it lives in the database.
    */
   use(limit: Limit, subject: string): Promise<void>;
-  /** Judges a use that the question of `useOf` has counted. @throws Failure as `use` does */
+  /** Checks a use that the question of `useOf` has counted. @throws Failure as `use` does */
   check(limit: Limit, counted: Counted): void;
-  /** Forgets what was counted for `subject`, which has shown that it may. */
+  /** Deletes the count of `subject`, for example after a right password. */
   clear(limit: Limit, subject: string): Promise<void>;
 }
 
-/** Holds where the window `known` is over, as the one that would begin now, `excluded`, sees it. */
+/**
+ * Returns SQL that is true when the window `known` is over, compared with `excluded`, the window that would begin now.
+ */
 const isOver = (windowMs: Sql): Sql =>
   sql`(known.expire <= excluded.expire - ${windowMs} or known.expire > excluded.expire + ${CLOCK_SLACK_SECONDS * 1000})`;
 
 /**
- * Counts in windows that begin with a subject's first use, by the database's clock. A window that ends later than it could
- * if it began now was begun by a clock that was ahead, and is over as well. The count is committed without
- * waiting for the disk: it stands before every visitor's order and code, and a crash that loses the last uses forgives
- * them.
+ * Counts in windows that begin with a subject's first use, by the database's clock. A window that ends later than one
+ * that began now belongs to a clock that was ahead, and is over as well. The count is committed without waiting for the
+ * disk: it precedes every visitor's order and code, and a crash that loses the last uses forgives them.
  * @param uses selects `key` and `n` uses of it
  */
 const count = (
@@ -51,7 +49,7 @@ const count = (
   returning key, points, (expire - (extract(epoch from now()) * 1000)::bigint)::int as "endsInMs"`;
 
 const counted = z.object({ points: z.int(), endsInMs: z.int() });
-/** How a use was counted: as which one of its window, and when that ends. */
+/** The position of a use in its window, and the window's end. */
 type Counted = z.infer<typeof counted>;
 
 const countOne = statement({
@@ -67,8 +65,8 @@ const clear = statement({
 });
 
 /**
- * The question that counts one use, to be asked beside what else a request needs of the database: `check` judges the
- * answer. Uses of one key that are asked at the same time are counted together, each as one of its own.
+ * Builds the question that counts one use, asked together with the other reads of a request: `check` judges the answer.
+ * Simultaneous uses of one key are counted together, each separately.
  */
 export function useOf({ seconds }: Limit) {
   const uses = sql`select key, count(*)::int as n from asked group by key order by key`;
@@ -82,13 +80,14 @@ export function useOf({ seconds }: Limit) {
   };
 }
 
-/** Names the counter of a subject. */
+/** Returns the key of a subject's counter. */
 export function useKey({ name }: Limit, subject: string): string {
   return `${name}:${subject}`;
 }
 
 /**
- * @param scale multiplies every limit, for a shop behind one shared address and for load tests (RATE_LIMIT_SCALE).
+ * Creates the limits. @param scale multiplies every limit, for a shop behind one shared address and for load tests
+ * (RATE_LIMIT_SCALE).
  */
 export function createRateLimits(database: Database, scale: number): RateLimits {
   const check = ({ points }: Limit, counted: Counted) => {

@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The product's folder, with `package.json`, `migrations/` and `build/`: from its sources as from the built server. */
+/**
+ * The product's folder, with `package.json`, `migrations/` and `build/`; the same for the sources and the built server.
+ */
 export const ROOT = findRoot(import.meta.dirname);
 
 function findRoot(folder: string): string {

@@ -7,20 +7,20 @@ const PURPOSES = ['quote', 'tracking-link', 'verification-code'] as const;
 const secrets = createSecrets('a master secret of at least 32 characters');
 
 describe('a signature', () => {
-  test('is good for its text and purpose', () => {
+  test('is valid for its text and purpose', () => {
     for (const purpose of PURPOSES) {
       expect(secrets.verify(purpose, 'text', secrets.sign(purpose, 'text'))).toBe(true);
     }
   });
 
-  test('has 43 characters, in a text message 22, and is the same each time', () => {
+  test('has 43 characters, in a text message 22, and is deterministic', () => {
     expect(secrets.sign('quote', 'text')).toMatch(/^[\w-]{43}$/);
     expect(secrets.sign('verification-code', 'text')).toMatch(/^[\w-]{43}$/);
     expect(secrets.sign('tracking-link', 'text')).toMatch(/^[\w-]{22}$/);
     expect(secrets.sign('quote', 'text')).toBe(secrets.sign('quote', 'text'));
   });
 
-  test('is worth nothing for another purpose', () => {
+  test('is invalid for another purpose', () => {
     for (const [one, other] of PURPOSES.flatMap((a) => PURPOSES.filter((b) => a !== b).map((b) => [a, b] as const))) {
       const right = secrets.sign(other, 'text');
       const foreign = secrets.sign(one, 'text').padEnd(43, 'A').slice(0, right.length);
@@ -28,17 +28,17 @@ describe('a signature', () => {
     }
   });
 
-  test('is worth nothing for another text', () => {
+  test('is invalid for another text', () => {
     const signature = secrets.sign('quote', '[1,"good",85000]');
     expect(secrets.verify('quote', '[1,"good",95000]', signature)).toBe(false);
   });
 
-  test('is worth nothing under another master secret', () => {
+  test('is invalid under another master secret', () => {
     const other = createSecrets('another master secret of 32 characters');
     expect(other.verify('quote', 'text', secrets.sign('quote', 'text'))).toBe(false);
   });
 
-  test('is worth nothing with any one character changed', () => {
+  test('is invalid with any single character changed', () => {
     const signature = secrets.sign('quote', 'text');
     for (const [at, letter] of [...signature].entries()) {
       const changed = signature.slice(0, at) + (letter === 'A' ? 'B' : 'A') + signature.slice(at + 1);
@@ -46,7 +46,7 @@ describe('a signature', () => {
     }
   });
 
-  test.each(PURPOSES)('for %s that is cut or followed by whatever character is worth nothing', (purpose) => {
+  test.each(PURPOSES)('for %s is invalid when it is shortened or extended by any character', (purpose) => {
     const signature = secrets.sign(purpose, 'text');
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const wrong = [
@@ -61,7 +61,7 @@ describe('a signature', () => {
     ['with more behind it', (signature: string) => `${signature}A`],
     ['in letters beyond ASCII', () => 'é'.repeat(43)],
     ['in capitals', (signature: string) => signature.toUpperCase()],
-  ])('%s is worth nothing', (_, change) => {
+  ])('%s is invalid', (_, change) => {
     expect(secrets.verify('quote', 'text', change(secrets.sign('quote', 'text')))).toBe(false);
   });
 });
@@ -74,19 +74,19 @@ describe('the master secret', () => {
   afterAll(() => data.stop());
   beforeEach(() => data.database.query(plain('truncate app_secrets')));
 
-  test('is made on a first start and the same on every later one', async () => {
+  test('is created on a first start and reused on every later one', async () => {
     const made = await loadMasterSecret(data.database, undefined);
     expect(Buffer.from(made, 'base64url')).toHaveLength(32);
     expect(await loadMasterSecret(data.database, undefined)).toBe(made);
   });
 
-  test('is another one for another database', async () => {
+  test('differs between databases', async () => {
     const made = await loadMasterSecret(data.database, undefined);
     await data.database.query(plain('truncate app_secrets'));
     expect(await loadMasterSecret(data.database, undefined)).not.toBe(made);
   });
 
-  test('is SECRET_KEY where that is set, which is not stored', async () => {
+  test('is SECRET_KEY when that is set, which is not stored', async () => {
     await loadMasterSecret(data.database, undefined);
     expect(await loadMasterSecret(data.database, 'configured')).toBe('configured');
     expect(await data.database.query(plain(`select from app_secrets where value = 'configured'`))).toHaveLength(0);

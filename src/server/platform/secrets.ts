@@ -12,15 +12,15 @@ const PURPOSES = { quote: 43, 'tracking-link': 22, 'verification-code': 43 };
 export type Purpose = keyof typeof PURPOSES;
 
 export interface Secrets {
-  /** HMAC-SHA-256 of the text under the purpose's own key, in base64url, at the purpose's length. */
+  /** Returns HMAC-SHA-256 of the text under the purpose's own key, in base64url, at the purpose's length. */
   sign(purpose: Purpose, text: string): string;
-  /** Compares in constant time. A signature of any other length is worth nothing. */
+  /** Compares in constant time. A signature of any other length is invalid. */
   verify(purpose: Purpose, text: string, signature: string): boolean;
 }
 
 /** Derives one key per purpose from a master secret. */
 export function createSecrets(master: string): Secrets {
-  // Key objects: handed the bytes, each signature would first spend six times its own cost on taking them in.
+  // Key objects: given raw bytes, each signature would spend six times its own cost on importing them.
   const keys = new Map<string, crypto.KeyObject>(
     Object.keys(PURPOSES).map((purpose) => {
       const key = crypto.createHmac('sha256', master).update(purpose).digest();
@@ -58,7 +58,9 @@ const readMaster = statement({
   sql: sql`select value from app_secrets where name = 'master'`,
 });
 
-/** The master secret: SECRET_KEY where it is set, else one made on the first start and kept in the database. */
+/**
+ * Returns the master secret: SECRET_KEY when it is set, else one created on the first start and kept in the database.
+ */
 export async function loadMasterSecret(database: Database, configured: string | undefined): Promise<string> {
   if (configured !== undefined) return configured;
   await database.query(keepMaster, { value: crypto.randomBytes(32).toString('base64url') });

@@ -1,7 +1,7 @@
 import type { ShopFacts } from '#contracts/pages.ts';
 import type { Env } from './env.ts';
 
-/** The shop, from its settings (decision 27). */
+/** Returns the shop's facts from its settings (decision 27). */
 export function shopFacts(env: Env, publicUrl: string): ShopFacts {
   return {
     name: env.SHOP_NAME,
@@ -19,7 +19,7 @@ export function shopFacts(env: Env, publicUrl: string): ShopFacts {
   };
 }
 
-/** Name, address and contact of the shop for the top of a document, a line each. */
+/** Returns name, address and contact of the shop for the top of a document, one per line. */
 export function letterhead({ name, street, city, state, zip, phone, email }: ShopFacts): string[] {
   return [name, `${street}, ${city}, ${state} ${zip}`, phone, email];
 }

@@ -1,4 +1,4 @@
-/** Does what it is given one after the other, in the order in which it came; what fails holds up nothing. */
+/** Runs pieces of work one after the other, in the order of their arrival; one that fails does not hold up the next. */
 export function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -1,4 +1,4 @@
-/** A problem that the owner can fix, told in a sentence. */
+/** A problem that the owner can fix, described in a sentence. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -4,12 +4,12 @@ import { judgeBackups, readStatus } from './status.ts';
 
 type Seen = Pick<Context, 'env' | 'clock'>;
 
-/** Tells the admin dashboard how the backups go. */
+/** Adds the route that shows the state of the backups in the admin dashboard. */
 export function addBackupRoutes(context: Seen & Pick<Context, 'addRoute'>): void {
   context.addRoute(getBackupStatus, async () => ({ ...look(context), everyHours: everyHoursOf(context) }));
 }
 
-/** Tells whoever watches the shop how the backups go, without what is the owner's alone. */
+/** Returns the state of the backups for monitoring, without details that only the owner may see. */
 export function backupHealthOf(context: Seen): BackupHealth {
   const { state, lastSuccess, lastFailure } = look(context);
   return { state, lastSuccess: lastSuccess?.at ?? null, lastFailure: lastFailure?.at ?? null };

@@ -15,7 +15,7 @@ import { type BackupSettings, type MadeBackup, makeBackup, makeBackupIfDue } fro
 import { restoreBackup } from './restore.ts';
 import { readStatus } from './status.ts';
 
-/** Each trial of a backup makes an embedded database from nothing, which takes a small machine that is busy a while. */
+/** Each trial of a backup creates an embedded database from nothing, which takes a busy small machine a while. */
 const SLOW_MS = 240_000;
 
 let server: TestServer;
@@ -26,11 +26,11 @@ let restored: TestData;
 let copy: Database;
 const orders: string[] = [];
 
-/** Rows that are the same whenever they are asked for, as text. */
+/** Returns the rows of a table as text, in a stable order. */
 const rowsOf = (database: Pick<Database, 'query'>, table: string) =>
   database.query(plain<{ row: string }>(`select t::text as row from ${table} t order by 1`));
 
-/** Counts the work that the worker has yet to do for the orders. */
+/** Counts the unfinished work of the worker for orders. */
 async function countUndone(): Promise<number> {
   const [row] = await server.context.database.query(
     plain<{ n: number }>(`select (select count(*) from domain_events)::int
@@ -68,7 +68,7 @@ afterAll(async () => {
 
 describe('a backup of a shop that runs', () => {
   test.each(['orders', 'order_events', 'customers', 'products', 'catalog_version', 'order_counts', 'staff_passwords'])(
-    'brings back every row of %s to the letter',
+    'restores every row of %s exactly',
     async (table) => {
       const rows = await rowsOf(copy, table);
       expect(rows).toEqual(await rowsOf(server.context.database, table));
@@ -76,7 +76,7 @@ describe('a backup of a shop that runs', () => {
     },
   );
 
-  test('brings back the labels', async () => {
+  test('restores the labels', async () => {
     const kept = (dataDir: string) =>
       fs
         .globSync('files/**/*.pdf', { cwd: dataDir })
@@ -85,14 +85,14 @@ describe('a backup of a shop that runs', () => {
     expect(kept(restored.dataDir).length).toBe(1);
   });
 
-  test('brings back the jobs that wait, with their tries and their time', async () => {
+  test('restores waiting jobs, with their tries and their time', async () => {
     const text = `select data, start_after, retry_limit from pgboss.job where data ->> 'waits' = 'long'`;
     expect(await copy.query(plain(text))).toEqual([
       { data: { waits: 'long' }, start_after: new Date('2090-01-01T00:00:00Z'), retry_limit: 7 },
     ]);
   });
 
-  test('brings back the secret that links and quotes are signed with', async () => {
+  test('restores the secret that signs links and quotes', async () => {
     const sign = async (database: Database) =>
       createSecrets(await loadMasterSecret(database, undefined)).sign('tracking-link', 'x');
     expect(await sign(copy)).toBe(await sign(server.context.database));
@@ -108,7 +108,7 @@ describe('a backup of a shop that runs', () => {
     expect(Number(row?.id)).toBeGreaterThan(Number(newest?.id));
   });
 
-  test('leaves the rules between tables and the histories that nobody changes in force', async () => {
+  test('restores foreign keys and append-only histories in force', async () => {
     await expect(copy.query(plain('delete from order_events'))).rejects.toThrow();
     const orphan = `insert into staff_session_areas (session_id, area, opened_at)
       values (gen_random_uuid(), 'pos', now())`;
@@ -117,7 +117,7 @@ describe('a backup of a shop that runs', () => {
     expect(await copy.query(plain(constraints))).toEqual(await server.context.database.query(plain(constraints)));
   });
 
-  test('is one file that its owner alone can read, and leaves nothing beside it', () => {
+  test('is one file that only its owner can read, and leaves nothing beside it', () => {
     expect(fs.readdirSync(path.join(folder, 'out'))).toEqual([path.basename(made.file)]);
     expect(fs.statSync(made.file).mode & 0o777).toBe(0o600);
     expect(
@@ -163,7 +163,7 @@ describe('a backup that cannot be made', () => {
     expect((await server.browser().get('/readyz')).body).toMatchObject({ status: 'ok', backup: { state: 'failed' } });
   });
 
-  test('is one that is not due', async () => {
+  test('is not made when it is not due', async () => {
     expect(await makeBackupIfDue({ ...settings, BACKUP_EVERY_HOURS: 1 }, systemClock)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { FolderInUseError } from '../db/folder-lock.ts';
 import { EnvError } from '../env.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Runs a command of the owner's: prints what it answers, or tells in a sentence what the owner can mend. */
+/** Runs a command of the owner: prints its result, or a sentence about a problem that the owner can fix. */
 export async function runCommand(work: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await work()}\n`);

@@ -12,7 +12,7 @@ import { parseJobs, queueJobs, type WaitingJob } from './content/waiting-jobs.ts
 export const JOBS_ENTRY = 'jobs.ndjson';
 export const FILES_PREFIX = 'files/';
 
-/** An archive that was read to its end and found whole. */
+/** An archive that was read to its end and found complete. */
 export interface CheckedArchive {
   file: string;
   passphrase: string | undefined;
@@ -21,8 +21,8 @@ export interface CheckedArchive {
 }
 
 /**
- * Reads a whole archive before anything is done with it.
- * @throws BackupError where it is damaged, cannot be opened, or is of a later version of the product
+ * Reads a whole archive before anything is restored from it.
+ * @throws BackupError when it is damaged, cannot be opened, or is of a later version of the product
  */
 export async function openArchive(file: string, passphrase: string | undefined): Promise<CheckedArchive> {
   let jobs: WaitingJob[] = [];
@@ -38,9 +38,9 @@ export async function openArchive(file: string, passphrase: string | undefined):
 }
 
 /**
- * Puts the content of an archive into an empty database and an empty folder, and brings both to this version. The tables are
- * last: a database in which this was interrupted has no orders, and not some of them.
- * @param filesFolder null where the files are there already
+ * Loads the content of an archive into an empty database and an empty folder, and migrates both to this version. The
+ * tables come last: a database in which this was interrupted has no orders, rather than some of them.
+ * @param filesFolder null when the files are there already
  */
 export async function fillDatabase(
   database: Database,

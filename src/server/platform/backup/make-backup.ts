@@ -27,16 +27,16 @@ export interface MadeBackup {
 
 const NAME = /^cash-again-\d{8}T\d{6}Z\.(backup|tar\.gz)(\.unfinished)?$/;
 const UNFINISHED = '.unfinished';
-/** Any number that no other program on the database uses: one backup at a time, wherever it is made. */
+/** Advisory lock: any number that no other program on the database uses; one backup at a time, on any machine. */
 const LOCK = 4_275_521_974;
 const SILENT = createLog('silent');
-/** Bytes of an empty database, its log included. */
+/** Bytes of an empty database with its log. */
 const EMPTY_DATABASE_BYTES = 150_000_000;
 
 /**
- * Makes a backup of the database and the files, beside a running shop or without one: writes it, restores it into a scratch
- * folder, gives it its name, and removes older ones beyond BACKUP_KEEP. How it went is kept in the data folder.
- * @param copy how the embedded database is copied
+ * Makes a backup of the database and the files, whether the shop runs or not: writes it, restores it into a scratch
+ * folder, gives it its name, and deletes older ones beyond BACKUP_KEEP. Stores the result in the data folder.
+ * @param copy copies the embedded database
  * @throws BackupError with a sentence for the owner
  */
 export async function makeBackup(settings: BackupSettings, clock: Clock, copy = copyEmbedded): Promise<MadeBackup> {
@@ -49,8 +49,9 @@ export async function makeBackup(settings: BackupSettings, clock: Clock, copy = 
 }
 
 /**
- * Makes a backup where BACKUP_EVERY_HOURS have passed since the last. Of several that find that, one makes it.
- * @returns null where none is due
+ * Makes a backup when BACKUP_EVERY_HOURS have passed since the last. Of several processes that find it due, one makes
+ * it.
+ * @returns null when none is due
  */
 export async function makeBackupIfDue(settings: BackupSettings, clock: Clock): Promise<MadeBackup | null> {
   const { DATA_DIR: dataDir, BACKUP_EVERY_HOURS: everyHours } = settings;
@@ -84,7 +85,7 @@ async function makeIn(
   }
 }
 
-/** Opens what is to be backed up: a copy of the embedded database, or the PostgreSQL itself. */
+/** Opens the source of a backup: a copy of the embedded database, or the PostgreSQL itself. */
 async function withSource<Result>(
   { DATA_DIR: dataDir, DATABASE_URL: url }: BackupSettings,
   work: string,
@@ -95,7 +96,7 @@ async function withSource<Result>(
     if (!fs.existsSync(path.join(dataDir, 'pg'))) {
       throw new BackupError(`There is no database in the folder "${dataDir}" yet: nothing to back up.`);
     }
-    // The copy, and what the archive is tried on.
+    // The copy, and the trial restore.
     expectRoom(work, 2 * sizeOf(path.join(dataDir, 'pg')) + EMPTY_DATABASE_BYTES);
   }
   const source = url === undefined ? await copy(dataDir, work) : dataDir;
@@ -144,7 +145,7 @@ async function withClient<Result>(
   try {
     result = await use(client);
   } catch (error) {
-    // Its transaction and its lock go with the connection.
+    // Closing the connection ends its transaction and its lock.
     client.release(true);
     throw error;
   }
@@ -152,7 +153,7 @@ async function withClient<Result>(
   return result;
 }
 
-/** @throws BackupError where another machine makes a backup of this database, or the trial would have no room */
+/** @throws BackupError when another machine makes a backup of this database, or there is no space for the trial */
 async function expectOnly(client: pg.ClientBase, work: string): Promise<void> {
   const { rows } = await client.query<{ locked: boolean; bytes: string }>(
     'select pg_try_advisory_lock($1) as locked, pg_database_size(current_database()) as bytes',
@@ -162,7 +163,7 @@ async function expectOnly(client: pg.ClientBase, work: string): Promise<void> {
   expectRoom(work, Number(rows[0].bytes) + EMPTY_DATABASE_BYTES);
 }
 
-/** A backup is one when it was restored: into a scratch folder, in full. @throws where it cannot be */
+/** Proves a backup by restoring it in full into a scratch folder. @throws the error of the restore */
 async function tryRestore(file: string, passphrase: string | undefined, folder: string): Promise<void> {
   const archive = await openArchive(file, passphrase);
   const database = await openDatabase({ url: undefined, dataDir: folder, poolSize: 1, log: SILENT });
@@ -180,13 +181,13 @@ function removeUnfinished(folder: string): void {
   }
 }
 
-/** Names sort by time. Files with other names belong to the owner. */
+/** Deletes the oldest backups beyond `keep`. Names sort by time. Files with other names belong to the owner. */
 function removeOldest(folder: string, keep: number): void {
   const names = fs.readdirSync(folder).filter((name) => NAME.test(name));
   for (const name of names.sort().slice(0, -keep)) fs.rmSync(path.join(folder, name));
 }
 
-/** A new name is durable once its folder is. */
+/** Flushes a folder: a new name is durable once its folder is. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = fs.openSync(folder, 'r');

@@ -11,11 +11,11 @@ import { type BackupSettings, type MadeBackup, makeBackup } from './make-backup.
 import { expectNoTables } from './restore.ts';
 
 /**
- * Moves a shop from the embedded database to an empty PostgreSQL: a backup of the one is restored into the other. Nothing may
- * run on the data folder meanwhile. The embedded database and the files stay where they are.
+ * Moves a shop from the embedded database to an empty PostgreSQL by restoring a backup into it. Nothing may run on the
+ * data folder meanwhile. The embedded database and the files stay unchanged.
  * @returns the backup that was moved
  * @throws BackupError with a sentence for the owner
- * @throws FolderInUseError where the product runs
+ * @throws FolderInUseError when the product runs
  */
 export async function moveToPostgres(settings: BackupSettings, clock: Clock): Promise<MadeBackup> {
   const { DATA_DIR: dataDir, DATABASE_URL: url, BACKUP_PASSPHRASE: passphrase } = settings;

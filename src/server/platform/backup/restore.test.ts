@@ -16,7 +16,7 @@ import { moveToPostgres } from './move-to-postgres.ts';
 import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** Each makes embedded databases from nothing, which takes a small machine that is busy a while. */
+/** Each test creates embedded databases from nothing, which takes a busy small machine a while. */
 const SLOW = { timeout: 240_000 };
 
 const EARLIER = '0004_staff_access';
@@ -63,7 +63,7 @@ const namesIn = async (database: Database) =>
   (await database.query(plain<{ name: string }>('select name from customers'))).map(({ name }) => name);
 
 describe('a backup of an earlier version', () => {
-  test('is restored with its own tables, and then brought up to date', SLOW, async () => {
+  test('is restored with its own tables, and then migrated', SLOW, async () => {
     const file = path.join(folder, 'earlier.tar.gz');
     await withDatabase(await place(prepareEmptyData), async (database) => {
       await migrateDatabase(database, EARLIER);
@@ -84,7 +84,7 @@ describe('a backup of an earlier version', () => {
   });
 });
 
-test('a backup of a later version is refused in a sentence, and nothing is touched', async () => {
+test('refuses a backup of a later version in a sentence, and changes nothing', async () => {
   const file = path.join(folder, 'later.tar.gz');
   await writeArchive(file, undefined, async () => ({
     ...{ format: 1, product: '9.0.0', madeAt: new Date().toISOString(), migration: '0999_later' },
@@ -97,7 +97,7 @@ test('a backup of a later version is refused in a sentence, and nothing is touch
   expect(fs.existsSync(target)).toBe(false);
 });
 
-test('a backup is made of a data folder on which nothing runs', SLOW, async () => {
+test('makes a backup of a data folder on which nothing runs', SLOW, async () => {
   const source = await place(prepareData);
   await withDatabase(source, async (database) => {
     await migrateDatabase(database);
@@ -112,7 +112,7 @@ test('a backup is made of a data folder on which nothing runs', SLOW, async () =
   expect(about.tables.find(({ name }) => name === 'customers')?.rows).toBe(1);
 });
 
-test('a second backup at the same time is refused in a sentence', async () => {
+test('refuses a second backup at the same time in a sentence', async () => {
   const dataDir = path.join(folder, 'data');
   fs.mkdirSync(path.join(dataDir, 'backup-work'), { recursive: true });
   const unlock = lockFolder(path.join(dataDir, 'backup-work'));
@@ -123,7 +123,7 @@ test('a second backup at the same time is refused in a sentence', async () => {
 });
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('moving to PostgreSQL', () => {
-  test('brings everything over, and leaves the folder as it was', SLOW, async () => {
+  test('copies everything, and leaves the folder unchanged', SLOW, async () => {
     const target = await place(prepareEmptyData);
     const embedded = { dataDir: path.join(folder, 'data'), url: undefined };
     await withDatabase(embedded, async (database) => {

@@ -16,10 +16,10 @@ type Target = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_PASSPHRASE'>;
 const SILENT = createLog('silent');
 
 /**
- * Restores a backup into an empty PostgreSQL (DATABASE_URL) or an empty data folder, whichever of the two it was made from.
- * The files go into the data folder. It is put together beside its place: what is cut off in the middle leaves no half a shop.
- * @throws BackupError where the target is not empty, or the archive is damaged, locked or of a later version
- * @throws FolderInUseError where the product runs on the data folder
+ * Restores a backup into an empty PostgreSQL (DATABASE_URL) or an empty data folder, whichever of the two it was made
+ * from. The files go into the data folder. It is built beside its final place: an interruption leaves no partial shop.
+ * @throws BackupError when the target is not empty, or the archive is damaged, locked or of a later version
+ * @throws FolderInUseError when the product runs on the data folder
  */
 export async function restoreBackup(file: string, target: Target): Promise<Manifest> {
   const { DATA_DIR: dataDir, DATABASE_URL: url, BACKUP_PASSPHRASE: passphrase } = target;
@@ -67,7 +67,7 @@ const anyRelation = statement({
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`,
 });
 
-/** @throws BackupError where a PostgreSQL holds anything that is not an extension's */
+/** @throws BackupError when a PostgreSQL holds anything that is not an extension's */
 export async function expectNoTables(database: Database): Promise<void> {
   const rows = await database.query(anyRelation);
   if (rows.length === 0) return;

@@ -11,8 +11,8 @@ const LOOK_EVERY_MS = 60_000;
 const COMMAND = path.join(ROOT, 'src/server/backup.ts');
 
 /**
- * Runs a server's share of backups: it helps other processes that back up its embedded database, and makes the scheduled
- * ones by the owner's command. That command is a process of its own, whose memory and mistakes are not the shop's.
+ * Runs a server's part of backups: helps other processes that back up its embedded database, and makes the scheduled
+ * ones by the owner's command. That command is a separate process, whose memory and failures do not affect the shop.
  * Several servers may find that a backup is due; the command lets one of them make it.
  */
 export function startBackups(context: Pick<Context, 'env' | 'log' | 'clock' | 'database'>): { stop(): Promise<void> } {
@@ -30,7 +30,7 @@ export function startBackups(context: Pick<Context, 'env' | 'log' | 'clock' | 'd
     } catch (error) {
       if (ending.signal.aborted) return;
       log.error({ err: error }, 'a backup failed');
-      // The command says by itself why it failed, unless it could not.
+      // The command reports its own failure, unless it could not start.
       if (isDue(readStatus(dataDir), everyHours, clock.now())) noteFailure(dataDir, clock.now(), error);
     } finally {
       making = false;
@@ -49,7 +49,7 @@ export function startBackups(context: Pick<Context, 'env' | 'log' | 'clock' | 'd
   };
 }
 
-/** @throws BackupError where the command did not end well; with what it said at last */
+/** Runs the backup command. @throws BackupError with its last output when it fails */
 async function runCommand(signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [COMMAND, '--if-due'], { stdio: ['ignore', 'ignore', 'pipe'], signal });
   let said = '';

@@ -11,7 +11,7 @@ const status = (success: number | null, failure: number | null): BackupStatus =>
   lastFailure: failure === null ? null : { at: hoursAgo(failure), reason: 'A disk is full.' },
 });
 
-describe('what is said of the backups', () => {
+describe('the summary of the backups', () => {
   test.each([
     ['none', 'there was none yet', null, null, 24],
     ['ok', 'the last one is not older than the schedule', 23, null, 24],
@@ -21,7 +21,7 @@ describe('what is said of the backups', () => {
     ['ok', 'the last one is old and none are scheduled', 900, null, null],
     ['failed', 'the newest try failed', 5, 2, 24],
     ['failed', 'the first try failed', null, 2, null],
-  ])('is %s where %s', (state, _, success, failure, everyHours) => {
+  ])('is %s when %s', (state, _, success, failure, everyHours) => {
     expect(judgeBackups(status(success, failure), everyHours, NOW)).toBe(state);
   });
 });
@@ -34,7 +34,7 @@ describe('a scheduled backup', () => {
     [false, 'a try failed within the hour', 30, 0.9],
     [true, 'a try failed an hour ago', 30, 1],
     [false, 'one was made after a failure', 1, 3],
-  ])('is due: %s, where %s', (due, _, success, failure) => {
+  ])('is due: %s, when %s', (due, _, success, failure) => {
     expect(isDue(status(success, failure), 24, NOW)).toBe(due);
   });
 });
@@ -59,7 +59,7 @@ describe('the kept status', () => {
     ['is not there', null],
     ['is empty', ''],
     ['is of another shape', '{"lastSuccess":1}'],
-  ])('says of no backup where it %s', (_, text) => {
+  ])('is empty when it %s', (_, text) => {
     if (text !== null) fs.writeFileSync(path.join(folder, 'backup-status.json'), text);
     expect(readStatus(folder)).toEqual({ lastSuccess: null, lastFailure: null });
   });

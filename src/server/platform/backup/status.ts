@@ -3,10 +3,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { BackupState } from '#contracts/backup.ts';
 
-/** Results of backups, kept in a file of the data folder. Every backup writes it, also beside a running server. */
+/** Results of backups, kept in a file of the data folder. Every backup writes it, even beside a running server. */
 const STATUS_FILE = 'backup-status.json';
 
-/** A scheduled backup that is so much later than it should be is late: one has failed without a word, or nothing runs. */
+/** Multiple of the interval after which a scheduled backup is late: one has failed silently, or no server runs. */
 const LATE_AFTER = 1.5;
 const HOUR_MS = 3_600_000;
 
@@ -18,17 +18,17 @@ export type BackupStatus = z.infer<typeof status>;
 
 const NONE: BackupStatus = { lastSuccess: null, lastFailure: null };
 
-/** Reads how backups went; nothing where none was made yet, or where the file is not as it was written. */
+/** Reads the results of backups; empty when none was made yet, or when the file cannot be parsed. */
 export function readStatus(dataDir: string): BackupStatus {
   try {
     return status.parse(JSON.parse(fs.readFileSync(path.join(dataDir, STATUS_FILE), 'utf8')));
   } catch {
-    // What is said of backups must not keep the shop from working.
+    // A damaged status file must not stop the shop.
     return NONE;
   }
 }
 
-/** Keeps a success or a failure beside the other. */
+/** Stores a success or a failure beside the other. */
 export function noteOutcome(dataDir: string, outcome: Partial<BackupStatus>): void {
   const file = path.join(dataDir, STATUS_FILE);
   const unfinished = `${file}.${process.pid}`;
@@ -36,7 +36,7 @@ export function noteOutcome(dataDir: string, outcome: Partial<BackupStatus>): vo
   fs.renameSync(unfinished, file);
 }
 
-/** Keeps that a backup failed, and why, for those who look. */
+/** Stores the failure of a backup with its reason. */
 export function noteFailure(dataDir: string, now: Date, error: unknown): void {
   const reason = reasonOf(error);
   noteOutcome(dataDir, { lastFailure: { at: now.toISOString(), reason } });
@@ -47,7 +47,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : 'It failed for an unknown reason.';
 }
 
-/** Summarizes the backups for the owner. @param everyHours null where none are scheduled */
+/** Summarizes the backups for the owner. @param everyHours null when none are scheduled */
 export function judgeBackups(
   { lastSuccess, lastFailure }: BackupStatus,
   everyHours: number | null,

@@ -7,8 +7,8 @@ import { BackupError } from './backup-error.ts';
 export const workFolderOf = (dataDir: string) => path.join(dataDir, 'backup-work');
 
 /**
- * Makes the work folder of a data folder and locks it: one backup at a time. What an interrupted one left is removed.
- * @throws BackupError where another one is being made
+ * Creates the work folder of a data folder and locks it: one backup at a time. Deletes leftovers of an interrupted one.
+ * @throws BackupError when another one is being made
  */
 export function openWorkFolder(dataDir: string): { folder: string; close(): void } {
   const folder = workFolderOf(dataDir);
@@ -33,14 +33,14 @@ function lockWork(folder: string): () => void {
   }
 }
 
-/** The lock must not be touched: it would fall. */
+/** Deletes everything except the lock file, which must not be touched: that would release the lock. */
 function clear(folder: string): void {
   for (const name of fs.readdirSync(folder)) {
     if (!name.startsWith('folder.lock')) fs.rmSync(path.join(folder, name), { recursive: true, force: true });
   }
 }
 
-/** @throws BackupError where a disk has not so much room; a backup that fills it would take the shop down */
+/** @throws BackupError when a disk has less free space; a backup that fills it would take the shop down */
 export function expectRoom(folder: string, bytes: number): void {
   const { bavail, bsize } = fs.statfsSync(folder);
   const free = bavail * bsize;
@@ -51,7 +51,7 @@ export function expectRoom(folder: string, bytes: number): void {
   );
 }
 
-/** Bytes of all files below a folder. */
+/** Returns the bytes of all files below a folder. */
 export function sizeOf(folder: string): number {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -13,15 +13,16 @@ import { FILES_PREFIX, JOBS_ENTRY } from './fill-database.ts';
 
 interface Source {
   client: pg.ClientBase;
-  /** The folder of labels and other files. */
+  /** Folder of labels and other files. */
   filesFolder: string;
-  /** The start of the backup. */
+  /** Start of the backup. */
   madeAt: Date;
 }
 
 /**
- * Writes the content of a database and of the files that it names into an archive. The database is read in one transaction
- * that sees one moment and locks nothing; files are never changed once a row names them, so they may be read afterwards.
+ * Writes the content of a database and of the files that it names into an archive. Reads the database in one
+ * transaction, which sees one moment and locks nothing; files are never changed once a row names them, so they are read
+ * afterwards.
  * @param file must not exist
  */
 export function writeBackup(
@@ -61,7 +62,7 @@ async function readFiles(folder: string, add: AddEntry): Promise<number> {
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    // Files that are being written; their names begin to count when they are whole.
+    // Unfinished files; they get their final names when they are complete.
     .filter((name) => !name.startsWith('.'))
     .sort();
   for (const name of names) await add(`${FILES_PREFIX}${name}`, await fs.promises.readFile(path.join(folder, name)));

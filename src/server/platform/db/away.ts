@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * The database cannot be worked with at the moment: it is down, frozen, read-only, full, or the connection broke. What was
- * asked may still have happened where only the answer was lost, so it is never told as done. Callers answer 503.
+ * The database cannot be used at the moment: it is down, frozen, read-only, full, or the connection broke. When only
+ * the answer was lost, the statement may still have run, so it is never reported as done. Callers answer 503.
  */
 export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError';
@@ -33,17 +33,17 @@ const AWAY_CLASSES: ReadonlySet<string> = new Set([
 const DISK_FULL = '53100';
 const READ_ONLY = '25006';
 const TOO_MANY_CONNECTIONS = '53300';
-/** What the server says while it starts or stops; else an error of it shows that it is there. */
+/** Codes that a server sends while it starts or stops; any other error shows that it is running. */
 const NOT_SERVING: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03']);
 
 /** The driver's own errors, which have no code. */
 const DRIVER_SAYS =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|Query read timeout|timeout e)/;
 
-/** Errors of the PostgreSQL inside the process that mean the disk under it is full, whatever code they come with. */
+/** Errors of the embedded PostgreSQL that mean a full disk, whatever their code. */
 const SAYS_FULL = /No space left on device|ENOSPC/;
 
-/** Whether an error means that the database is away, and not that a statement is wrong. */
+/** Returns true when an error means that the database is away, not that a statement is wrong. */
 function isAway(error: unknown): boolean {
   if (error instanceof DatabaseAwayError) return true;
   if (!(error instanceof Error)) return false;
@@ -52,34 +52,34 @@ function isAway(error: unknown): boolean {
     const { code = '' } = error;
     return AWAY_CODES.has(code) || AWAY_CLASSES.has(code.slice(0, 2));
   }
-  // Of the system: the socket broke, or nobody listens.
+  // System errors: the socket broke, or nothing listens on it.
   return 'syscall' in error || DRIVER_SAYS.test(error.message);
 }
 
-/** The same error, or, where it means that the database is away, that. */
+/** Returns a DatabaseAwayError for an error that means so, and any other error unchanged. */
 export function toAway(error: unknown): unknown {
   return isAway(error) && !(error instanceof DatabaseAwayError) ? new DatabaseAwayError(error) : error;
 }
 
-/** Whether the connection that an error came by is of no use any more. */
+/** Returns true when the connection that an error came from can no longer be used. */
 export function isConnectionLost(error: unknown): boolean {
   if (!isAway(error)) return false;
   const code = codeOf(error);
   return code !== '57014' && (code === READ_ONLY || !code.startsWith('53'));
 }
 
-/** Whether a server takes no writes because another one does now, or will. */
+/** Returns true when a server refuses writes because another one takes them now, or soon. */
 export function isReadOnly(error: unknown): boolean {
   return codeOf(error) === READ_ONLY;
 }
 
-/** Whether there is no space for what was to be written. */
+/** Returns true when there is no space for a write. */
 export function isFull(error: unknown): boolean {
   const cause = causeOf(error);
   return codeOf(cause) === DISK_FULL || (cause instanceof Error && SAYS_FULL.test(cause.message));
 }
 
-/** Whether a server that refused a connection is there all the same and serves the ones it has. */
+/** Returns true when a server that refused a connection is running and serves its other connections. */
 export function isServing(error: unknown): boolean {
   const cause = causeOf(error);
   if (!(cause instanceof pg.DatabaseError)) return false;

@@ -10,7 +10,7 @@ import { statement } from './statement.ts';
 
 let data: TestDatabase;
 let database: Database;
-/** The connection that the pool gave out last. */
+/** Connection that the pool handed out last. */
 let lastTaken: pg.PoolClient | undefined;
 
 beforeAll(async () => {
@@ -39,16 +39,16 @@ test('a COMMIT is on the disk when it returns', async () => {
   const [fsync] = await database.query(plain('show fsync'));
   const [commit] = await database.query(plain('show synchronous_commit'));
   expect(commit).toEqual({ synchronous_commit: 'on' });
-  // A PostgreSQL server is its owner's; the embedded one is ours, and off by default.
+  // A PostgreSQL server belongs to its owner; the embedded one belongs to the product, and has it off by default.
   if (database.kind === 'embedded') expect(fsync).toEqual({ fsync: 'on' });
 });
 
 describe('a statement', () => {
-  test('answers rows, with values in place of $1', async () => {
+  test('returns rows, with values in place of $1', async () => {
     expect(await database.query(plain('select $1::int + $2::int as sum', [2, 3]))).toEqual([{ sum: 5 }]);
   });
 
-  test('with a name may be run again, on every connection, by several at once', async () => {
+  test('with a name may run again, on every connection and in parallel', async () => {
     const doubled = statement({
       name: 'test-doubled',
       params: z.object({ n: z.int() }),
@@ -59,14 +59,14 @@ describe('a statement', () => {
     expect(await Promise.all([1, 2, 3, 4, 5].map(named))).toEqual([2, 4, 6, 8, 10].map((n) => [{ n }]));
   });
 
-  test('that fails does not hurt the next one', async () => {
+  test('that fails does not affect the next one', async () => {
     await expect(database.query(plain('select nothing'))).rejects.toThrow('nothing');
     expect(await database.query(plain('select 1 as one'))).toEqual([{ one: 1 }]);
   });
 });
 
 describe('a transaction', () => {
-  test('commits all and answers what its work does', async () => {
+  test('commits all and returns the result of its work', async () => {
     const answer = await database.transaction(async (tx) => {
       await add(tx, 1);
       await add(tx, 2);
@@ -75,7 +75,7 @@ describe('a transaction', () => {
     expect([answer, await ids()]).toEqual(['done', [1, 2]]);
   });
 
-  test('rolls everything back when its work throws, and throws the same on', async () => {
+  test('rolls everything back when its work throws, and rethrows the error', async () => {
     const error = new Error('changed my mind');
     const work = database.transaction(async (tx) => {
       await add(tx, 1);
@@ -85,7 +85,7 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([]);
   });
 
-  test('rolls everything back when a statement fails, also where its work swallows the error', async () => {
+  test('rolls everything back when a statement fails, even when its work swallows the error', async () => {
     const work = database.transaction(async (tx) => {
       await add(tx, 1);
       await add(tx, 1).catch(() => undefined);
@@ -95,7 +95,7 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([]);
   });
 
-  test('fails where its last statement did, also where its work swallows the error: nothing was committed', async () => {
+  test('fails when its last statement did, even when its work swallows the error: nothing is committed', async () => {
     const work = database.transaction(async (tx) => {
       await add(tx, 1);
       await add(tx, 1).catch(() => undefined);
@@ -116,7 +116,7 @@ describe('a transaction', () => {
     },
   );
 
-  test('waits its turn beside others, none of which sees half of another', async () => {
+  test('waits its turn beside others, none of which sees a partial one', async () => {
     const pairs = Array.from({ length: 20 }, (_, at) =>
       database.transaction(async (tx) => {
         await add(tx, at * 2);
@@ -142,13 +142,13 @@ describe('a query beside an open transaction', () => {
     ['another transaction', (db) => db.transaction(async () => undefined)],
   ];
 
-  test.each(besides)('throws at once instead of waiting for ever (%s)', async (_, useDatabase) => {
+  test.each(besides)('throws at once instead of waiting forever (%s)', async (_, useDatabase) => {
     const work = database.transaction(async () => useDatabase(database));
     await expect(work).rejects.toThrow('Inside a transaction, use the transaction (tx)');
     expect(await ids()).toEqual([]);
   });
 
-  test('is told also where it is hidden in a call that is not awaited', async () => {
+  test('throws even in a call that is not awaited', async () => {
     let beside: Promise<unknown> = Promise.resolve();
     await database.transaction(async (tx) => {
       beside = sleep(1).then(() => database.query(plain('select 1')));
@@ -163,7 +163,7 @@ describe('a query beside an open transaction', () => {
     expect(await ids()).toEqual([1]);
   });
 
-  test('from another request only waits', async () => {
+  test('from another request waits', async () => {
     const slow = database.transaction(async (tx) => {
       await add(tx, 1);
       await sleep(30);
@@ -185,7 +185,7 @@ describe('a connection that breaks', () => {
     expect(await ids()).toEqual([3]);
   });
 
-  test('at its COMMIT leaves no half of its work to the next one', async () => {
+  test('at its COMMIT leaves no partial work to the next one', async () => {
     const work = database.transaction(async (tx) => {
       await add(tx, 1);
       await breakConnection();
@@ -199,7 +199,7 @@ describe('a connection that breaks', () => {
     expect(await ids()).toEqual([]);
   });
 
-  test('while nobody uses it does not end the process', async () => {
+  test('while it is idle does not end the process', async () => {
     const client = await database.pool.connect();
     client.release();
     Reflect.get(client, 'connection').stream.destroy();
@@ -219,14 +219,14 @@ describe('a connection that breaks', () => {
   });
 });
 
-describe('a broken UNIQUE rule', () => {
-  test('is told by its name', async () => {
+describe('a violated UNIQUE constraint', () => {
+  test('is recognized by its name', async () => {
     await database.query(plain('insert into notes values (1)'));
     const error = await database.query(plain('insert into notes values (1)')).catch((caught: unknown) => caught);
     expect([violates(error, 'notes_pk'), violates(error, 'another_pk')]).toEqual([true, false]);
   });
 
-  test('is not what any other error is', async () => {
+  test('is distinguished from any other error', async () => {
     const error = await database.query(plain('insert into notes values (null)')).catch((caught: unknown) => caught);
     expect([violates(error, 'notes_pk'), violates(new Error('notes_pk'), 'notes_pk')]).toEqual([false, false]);
   });

@@ -10,39 +10,40 @@ import type { AnyStatement, Given, JobQueueWrite, Statement, Values } from './st
 import { type StatementObserver, StatementRunner } from './statement-runner.ts';
 import { createWriteCheck } from './write-check.ts';
 
-/** Where statements run: the database itself, or one transaction of it. */
+/** Runs statements: the database itself, or one of its transactions. */
 export interface Queryable {
-  /** Runs a statement and answers its rows. @throws DatabaseAwayError where the database cannot be worked with. */
+  /** Runs a statement and returns its rows. @throws DatabaseAwayError when the database cannot be used. */
   query<Params extends Values, Row extends Values>(
     statement: Statement<Params, Row>,
     ...given: Given<Params>
   ): Promise<Row[]>;
 }
 
-/** Statements given to it commit together or not at all. */
+/** A transaction: its statements commit together or not at all. */
 export interface Transaction extends Queryable {
   readonly isTransaction: true;
   /**
-   * Runs an INSERT, UPDATE or DELETE at the commit, in one trip with all others that are given to it: what a request
-   * writes when it has decided. Nothing in the transaction sees it, and it must not touch a row that another one touches.
-   * Where it fails, the transaction does. One that only writes shares its commit with others like it (`shared-commits.ts`).
+   * Runs an INSERT, UPDATE or DELETE at the commit, in one trip with the transaction's other writes: those of a request
+   * that has made its decision. Nothing in the transaction sees it, and it must not touch a row that another one
+   * touches. When it fails, the transaction fails. A transaction that only writes shares its commit with others like it
+   * (`shared-commits.ts`).
    */
   write<Params extends Values>(statement: Statement<Params, Values>, ...given: Given<Params>): void;
-  /** Does the same with what the job queue's library has written. For `jobs.ts` alone. */
+  /** Runs a statement of the job queue's library in the same way. For `jobs.ts` only. */
   writeForJobQueue(write: JobQueueWrite): void;
 }
 
 export interface Database extends Queryable {
   readonly kind: 'embedded' | 'server';
-  /** For libraries that bring their own SQL (jobs, rate limits). Product code uses `query`. */
+  /** Pool for libraries that bring their own SQL (jobs, rate limits). Product code uses `query`. */
   readonly pool: pg.Pool;
   /**
-   * Runs `work` in one transaction; an error rolls everything back and is thrown on. No network or hashing inside.
-   * @throws DatabaseAwayError where the database cannot be worked with, also where only the COMMIT's answer was lost: it
-   * may have happened, and is not told as done.
+   * Runs `work` in one transaction; an error rolls everything back and is rethrown. No network or hashing inside.
+   * @throws DatabaseAwayError when the database cannot be used, also when only the COMMIT's answer was lost: it may
+   * have happened, and is not reported as done.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  /** @throws where the database does not take writes: it is away, a standby, or its disk is full */
+  /** @throws when the database refuses writes: it is away, a standby, or its disk is full */
   checkWrites(): Promise<void>;
   close(): Promise<void>;
 }
@@ -52,28 +53,29 @@ interface Options {
   dataDir: string;
   poolSize: number;
   log: Log;
-  /** Of tests. */
+  /** Observer for tests. */
   observer?: StatementObserver | undefined;
 }
 
 /**
- * The embedded database is one session. Its socket lets statements of several connections mix in it: a statement whose
- * messages arrive in two pieces then fails, or worse, meets another's ("portal does not exist"). One connection cannot.
+ * Connections to the embedded database, which is one session. Its socket lets statements of several connections mix: a
+ * statement whose messages arrive in two pieces then fails, or worse, meets another's ("portal does not exist"). With
+ * one connection this cannot happen.
  */
 const EMBEDDED_CONNECTIONS = 1;
 
-/** Set while a transaction is open: on the embedded database a query beside it would wait for it for ever. */
+/** Set while a transaction is open: on the embedded database a query beside it would wait for it forever. */
 const openTransaction = new AsyncLocalStorage<true>();
 
-/** PostgreSQL by address, or the embedded one in the data folder (decision 26). */
+/** Opens PostgreSQL by address, or the embedded one in the data folder (decision 26). */
 export async function openDatabase({ url, dataDir, poolSize, log, observer }: Options): Promise<Database> {
   const embedded = url === undefined ? await startEmbedded(dataDir) : null;
   const pool =
     url === undefined
       ? new pg.Pool({ ...embedded?.connection, max: EMBEDDED_CONNECTIONS })
       : new ServerPool({ url, size: poolSize, log });
-  // A connection that breaks must not end the process, whether it is idle or in use: its statement fails, and the next one
-  // gets a fresh connection.
+  // A broken connection, idle or in use, must not end the process: its statement fails, and the next one gets a fresh
+  // connection.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection failed'));
   pool.on('connect', (client) => client.on('error', () => undefined));
   const named = embedded === null;
@@ -150,7 +152,7 @@ interface Means {
   commitOne: (sent: Sent) => Promise<void>;
 }
 
-/** Takes a connection and begins with the first statement that asks something; a transaction that only writes is one statement. */
+/** A transaction that takes a connection at its first query; a transaction that only writes is one statement. */
 class PoolTransaction implements Transaction {
   readonly isTransaction = true;
   readonly #means: Means;
@@ -194,7 +196,7 @@ class PoolTransaction implements Transaction {
     client.release();
   }
 
-  /** @param cause why. A connection that cannot even roll back is thrown away. */
+  /** Rolls back. @param cause the reason. A connection that cannot even roll back is discarded. */
   async rollBack(cause: unknown): Promise<void> {
     const client = await this.#begun?.catch(() => undefined);
     client?.release(isConnectionLost(cause) || !(await rollsBack(client)));
@@ -212,7 +214,7 @@ async function begin(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Tells a broken UNIQUE rule by its constraint's name. */
+/** Returns true for a violated constraint of this name. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
 }

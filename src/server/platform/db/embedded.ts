@@ -8,20 +8,20 @@ import type { PoolConfig } from 'pg';
 import { lockFolder } from './folder-lock.ts';
 
 export interface EmbeddedServer {
-  /** How the driver reaches it. */
+  /** Connection settings of the driver. */
   connection: Pick<PoolConfig, 'host' | 'port' | 'user' | 'database'>;
   stop(): Promise<void>;
 }
 
 /**
  * Starts PostgreSQL inside this process on a data folder, which it locks.
- * @param dataDir folder of the product's data; made when missing, readable by its owner only.
+ * @param dataDir folder of the product's data; created when missing, readable only by its owner.
  * @throws FolderInUseError when another process runs on the folder.
  */
 export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(dataDir);
-  // A socket in a folder of mode 0700 is out of reach for other users; Windows has none, there it is loopback TCP.
+  // A socket in a folder of mode 0700 is out of reach for other users; Windows has none and uses loopback TCP.
   const socketDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-'));
   const windows = process.platform === 'win32';
   const port = windows ? await freePort() : 5432;
@@ -36,7 +36,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
     throw error;
   });
   worker.on('error', (error) => {
-    // Without its database the product can acknowledge nothing: stop, and let whoever runs it start it again.
+    // Without its database the product cannot acknowledge anything: stop, so that the process manager starts it again.
     queueMicrotask(() => {
       throw error;
     });
@@ -53,7 +53,10 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   };
 }
 
-/** @returns the thread of the database, which takes connections; on a first start another one has made its folder. */
+/**
+ * Starts the threads of the database. @returns the one that accepts connections; on a first start another one has
+ * created its folder.
+ */
 async function startThreads(dataDir: string, socket: object): Promise<Worker> {
   if (!fs.existsSync(dataDir)) {
     const maker = startThread('pglite-first-start', { dataDir });
@@ -65,14 +68,15 @@ async function startThreads(dataDir: string, socket: object): Promise<Worker> {
   return worker;
 }
 
-/** @param name of a file beside this one, whether this is the source or the built server */
+/** Starts a thread. @param name of a file beside this one, both in the sources and in the built server */
 function startThread(name: string, workerData: object): Worker {
   return new Worker(new URL(`./${name}${path.extname(import.meta.filename)}`, import.meta.url), { workerData });
 }
 
 /**
- * Has V8 compile the database's code once, fast, and never again. To optimize it, V8 takes 600 MB and seconds of CPU time for
- * one function alone (2273 of PGlite 0.5.14), soon after the start (decision 014). It has also ended the process now and then when it freed the code that it had replaced (Node 24.21).
+ * Makes V8 compile the database's code once, with the fast compiler only. Optimizing it takes V8 600 MB and seconds of
+ * CPU time for one function alone (2273 of PGlite 0.5.14), soon after the start (decision 014). It has also ended the
+ * process now and then when V8 freed the replaced code (Node 24.21).
  */
 function keepDatabaseCodeAsItIs(): void {
   for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) v8.setFlagsFromString(flag);

@@ -9,14 +9,14 @@ import { FolderInUseError, lockFolder } from './folder-lock.ts';
 
 const SOURCE = path.join(import.meta.dirname, 'folder-lock.ts');
 const ROUNDS = 50;
-/** Long enough for every process to have read its line before the moment comes. */
+/** Milliseconds ahead: long enough for every process to have read its line before that moment. */
 const AHEAD_MS = 20;
 
-/** Begins a command in a pid namespace of its own, as a container has one. */
+/** Runs a command in its own pid namespace, like a container. */
 const OWN_PIDS = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'] as const;
 const mayUnshare = spawnSync(OWN_PIDS[0], [...OWN_PIDS.slice(1), 'true']).status === 0;
 
-/** A process that takes locks as it is told, line by line. */
+/** A process that takes locks on command, line by line. */
 interface Locker {
   child: ChildProcess;
   /** Tries to lock a folder, at a moment if one is given. @returns `locked`, or the name of the error */
@@ -62,7 +62,10 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** @param before a command that runs the process, such as one that gives it pids of its own */
+/**
+ * Starts a process that takes locks. @param before a command that runs it, such as one that gives it its own pid
+ * namespace
+ */
 function startLocker(before: readonly string[] = []): Locker {
   const args = [...before, process.execPath, '--input-type=module', '-e', LOCKER];
   const child = spawn('env', args, { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -83,7 +86,7 @@ function startLocker(before: readonly string[] = []): Locker {
 const earlierLockFile = () => path.join(folder, 'app.lock');
 
 describe('a folder that another process runs on', () => {
-  test('is refused with a sentence that tells what to do', async () => {
+  test('is refused with a sentence that says what to do', async () => {
     expect(await startLocker().lock(folder)).toBe('locked');
     expect(() => lockFolder(folder)).toThrow(FolderInUseError);
     expect(() => lockFolder(folder)).toThrow(
@@ -91,7 +94,7 @@ describe('a folder that another process runs on', () => {
     );
   });
 
-  test('is refused by another name of it, too', async () => {
+  test('is refused by another name of the folder, too', async () => {
     await startLocker().lock(folder);
     const link = `${folder}-link`;
     fs.symlinkSync(folder, link);
@@ -99,31 +102,34 @@ describe('a folder that another process runs on', () => {
     fs.rmSync(link);
   });
 
-  test('is free again when that one gives it back', async () => {
+  test('is free again when the process releases it', async () => {
     const locker = startLocker();
     await locker.lock(folder);
     await locker.unlock();
     lockFolder(folder)();
   });
 
-  test('is free again when that one was killed', async () => {
+  test('is free again when the process was killed', async () => {
     const locker = startLocker();
     await locker.lock(folder);
     await kill(locker.child);
     lockFolder(folder)();
   });
 
-  test.skipIf(!mayUnshare)('is refused from another pid namespace, where its number means nothing', async () => {
-    const [one, other] = [startLocker(OWN_PIDS), startLocker(OWN_PIDS)];
-    expect(await one.lock(folder)).toBe('locked');
-    expect(await other.lock(folder)).toBe('FolderInUseError');
-    expect(() => lockFolder(folder)).toThrow(FolderInUseError);
-    await one.unlock();
-    expect(await other.lock(folder)).toBe('locked');
-  });
+  test.skipIf(!mayUnshare)(
+    'is refused from another pid namespace, where its process number means nothing',
+    async () => {
+      const [one, other] = [startLocker(OWN_PIDS), startLocker(OWN_PIDS)];
+      expect(await one.lock(folder)).toBe('locked');
+      expect(await other.lock(folder)).toBe('FolderInUseError');
+      expect(() => lockFolder(folder)).toThrow(FolderInUseError);
+      await one.unlock();
+      expect(await other.lock(folder)).toBe('locked');
+    },
+  );
 });
 
-describe(`${ROUNDS} times two that start at the same instant`, () => {
+describe(`${ROUNDS} times two processes that start at the same instant`, () => {
   test.each([
     ['on a new folder', () => undefined],
     ['where a killed one has left its lock', (place: string) => fs.writeFileSync(path.join(place, 'folder.lock'), '')],
@@ -131,7 +137,7 @@ describe(`${ROUNDS} times two that start at the same instant`, () => {
       'where an earlier version has left a number that another program has now',
       (place: string) => fs.writeFileSync(path.join(place, 'app.lock'), String(process.ppid)),
     ],
-  ])('%s: exactly one gets it each time', { timeout: 30_000 }, async (_, prepare) => {
+  ])('%s: exactly one gets the lock each time', { timeout: 30_000 }, async (_, prepare) => {
     const pair = [startLocker(mayUnshare ? OWN_PIDS : []), startLocker()];
     for (let round = 0; round < ROUNDS; round += 1) {
       const place = path.join(folder, String(round));
@@ -151,13 +157,13 @@ describe('the lock file of an earlier version', () => {
     ['names this process: a container was started anew', () => String(process.pid)],
     ['is empty: its writer died while it wrote', () => ''],
     ['holds no number', () => 'pid'],
-  ])('keeps nobody away where it %s', (_, content) => {
+  ])('does not refuse the folder when it %s', (_, content) => {
     fs.writeFileSync(earlierLockFile(), content());
     lockFolder(folder)();
     expect(fs.existsSync(earlierLockFile())).toBe(false);
   });
 
-  test.runIf(process.platform === 'linux')('is heeded where its process has the database open', async () => {
+  test.runIf(process.platform === 'linux')('is respected when its process has the database open', async () => {
     const file = path.join(folder, 'pg', 'base');
     fs.mkdirSync(path.dirname(file));
     fs.writeFileSync(file, '');
@@ -175,7 +181,7 @@ describe('the lock file of an earlier version', () => {
 });
 
 describe('within one process', () => {
-  test('a folder is locked once, and again after it was given back', () => {
+  test('a folder is locked once, and again after its release', () => {
     const unlock = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(FolderInUseError);
     unlock();
@@ -203,6 +209,6 @@ test('the lock file is readable by its owner only', () => {
   unlock();
 });
 
-test('a folder that cannot be written to is told as what it is', () => {
+test('a folder that is not writable is reported as such', () => {
   expect(() => lockFolder(path.join(folder, 'missing'))).toThrow('ENOENT');
 });

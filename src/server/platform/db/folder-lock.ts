@@ -3,16 +3,16 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * The kernel holds the lock for as long as the process lives, whatever ends it, and knows it in every pid namespace. It
- * would also fall if this process opened the file and closed it again: nothing may read it, so it lies outside of what a
- * backup copies. Two machines on one network folder are not kept apart.
+ * The kernel holds the lock as long as the process lives, however it ends, and knows it in every pid namespace. The
+ * lock would be released if this process opened the file and closed it again: nothing may read it, so it lies outside
+ * of the folders that a backup copies. It does not separate two machines on one network folder.
  */
 const LOCK_FILE = 'folder.lock';
 
-/** Where versions before the kernel's lock wrote their process number. */
+/** File in which versions before the kernel's lock wrote their process number. */
 const EARLIER_LOCK_FILE = 'app.lock';
 
-/** Locks of this process. What is not referenced is closed some time, and its lock given back. */
+/** Locks of this process. An unreferenced one would be closed by the garbage collector, which releases its lock. */
 const held = new Set<DatabaseSync>();
 
 const SQLITE_BUSY = 5;
@@ -23,7 +23,7 @@ export class FolderInUseError extends Error {
 
 /**
  * Takes the exclusive lock on a data folder: two servers on one embedded database lose data without an error.
- * @returns a function that gives the lock back.
+ * @returns a function that releases the lock.
  * @throws FolderInUseError with a sentence for the owner when a living process holds it.
  */
 export function lockFolder(folder: string): () => void {
@@ -42,9 +42,9 @@ export function lockFolder(folder: string): () => void {
 }
 
 /**
- * SQLite's lock for writing, on an empty database to which nothing is ever written. Not its exclusive one: that is taken in
- * steps, and of two that start at the same instant both may be refused.
- * @returns null where somebody else has it
+ * Takes SQLite's lock for writing, on an empty database to which nothing is ever written. Not its exclusive lock: that
+ * is taken in steps, and of two processes that start at the same instant both may be refused.
+ * @returns null when another process has it
  */
 function tryLock(file: string): DatabaseSync | null {
   const lock = new DatabaseSync(file, { timeout: 0 });
@@ -60,9 +60,9 @@ function tryLock(file: string): DatabaseSync | null {
 }
 
 /**
- * Whether a version that knows nothing of this lock runs on the folder: somebody upgrades beside it. The number that it
- * left may be any program's by now, so that one has to have files of the database open. Only Linux tells; elsewhere, and
- * from another container, the owner has to stop it first.
+ * Returns true when a version that does not know this lock runs on the folder, during an upgrade. The process number
+ * that it wrote may belong to another program now, so that process must have files of the database open. Works on Linux
+ * only; elsewhere, and from another container, the owner has to stop the old version first.
  */
 function earlierVersionRuns(folder: string): boolean {
   const file = path.join(folder, EARLIER_LOCK_FILE);
@@ -72,7 +72,7 @@ function earlierVersionRuns(folder: string): boolean {
   try {
     return fs.readdirSync(openFiles).some((name) => fs.readlinkSync(path.join(openFiles, name)).startsWith(database));
   } catch {
-    // There is no such process, it ends just now, or it is somebody else's.
+    // The process does not exist, is ending, or belongs to another user.
     return false;
   }
 }

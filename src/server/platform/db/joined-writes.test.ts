@@ -60,7 +60,7 @@ const rows = async () => ({
 });
 
 describe('writes of a transaction', () => {
-  test('are all there after it, each with its own values', async () => {
+  test('are all stored after it, each with its own values', async () => {
     await inTransaction(shelf(1, 'crime'), book(10, 1, 'Rebecca'), shelf(2, 'poems'), book(20, 2, 'Ariel'));
     expect(await rows()).toEqual({
       shelves: [
@@ -74,17 +74,17 @@ describe('writes of a transaction', () => {
     });
   });
 
-  test('may name rows of one another, in whatever order they are given', async () => {
+  test('may refer to rows of one another, in any order', async () => {
     await inTransaction(book(10, 1), shelf(1));
     expect((await rows()).books).toHaveLength(1);
   });
 
-  test('are none of them there when one fails', async () => {
+  test('are not stored when one of them fails', async () => {
     await expect(inTransaction(shelf(1), book(10, 99))).rejects.toMatchObject({ constraint: 'books_shelf_fkey' });
     expect(await rows()).toEqual({ shelves: [], books: [] });
   });
 
-  test('are rolled back with what was asked before, and it with them', async () => {
+  test('are rolled back together with its earlier statements', async () => {
     const work = data.database.transaction(async (tx) => {
       await tx.query(insertShelf, aShelf(1));
       book(10, 99)(tx);
@@ -93,7 +93,7 @@ describe('writes of a transaction', () => {
     expect(await rows()).toEqual({ shelves: [], books: [] });
   });
 
-  test('are not done when its work throws', async () => {
+  test('are not stored when its work throws', async () => {
     const work = data.database.transaction(async (tx) => {
       shelf(1)(tx);
       throw new Error('changed my mind');
@@ -102,7 +102,7 @@ describe('writes of a transaction', () => {
     expect((await rows()).shelves).toEqual([]);
   });
 
-  test('wait for the commit: nothing in the transaction sees them', async () => {
+  test('run at the commit: nothing in the transaction sees them', async () => {
     const seen = await data.database.transaction(async (tx) => {
       shelf(1)(tx);
       return tx.query(countShelves);
@@ -110,7 +110,7 @@ describe('writes of a transaction', () => {
     expect([seen, (await rows()).shelves]).toEqual([[{ n: 0 }], [{ id: 1, name: 'a shelf' }]]);
   });
 
-  test('may be made again and again, with names and without', async () => {
+  test('may be repeated, with names and without', async () => {
     for (let id = 1; id <= 3; id += 1) {
       await inTransaction(shelf(id), book(id, id));
       await inTransaction(book(id + 10, id), (tx) => tx.write(renameShelf, { id, name: 'new' }));
@@ -120,7 +120,7 @@ describe('writes of a transaction', () => {
   });
 });
 
-test('a transaction whose failed statement was ignored is told at its end', async () => {
+test('a transaction whose failed statement was ignored throws at its end', async () => {
   const work = data.database.transaction(async (tx) => {
     await tx.query(insertShelf, aShelf(1));
     await tx.query(insertShelf, aShelf(1)).catch(() => undefined);

@@ -1,23 +1,23 @@
 import { withPlaceholders } from './sql.ts';
 import type { AnyStatement, JobQueueWrite } from './statement.ts';
 
-/** A statement with its values, as a part of a joined one. */
+/** A statement with its values, as part of a joined one. */
 export interface Write {
-  /** Undefined for one that is not worth preparing. */
+  /** Name under which it is prepared; undefined for one that is not worth preparing. */
   name: string | undefined;
   values: unknown[];
-  /** The text, its first parameter numbered after so many others. */
+  /** Returns the text, with its parameters numbered after `before` others. */
   textAfter(before: number): string;
 }
 
-/** A statement as the driver takes it: under a name, the connection keeps it prepared. */
+/** A statement in the driver's form: the connection keeps a named one prepared. */
 export interface Sent {
   name?: string;
   text: string;
   values: unknown[];
 }
 
-/** Makes a write of a declared statement and the values of a call. */
+/** Creates a write from a declared statement and the values of a call. */
 export function toWrite(statement: AnyStatement, values: unknown[]): Write {
   const { name, isPrepared, cut, text } = statement;
   return {
@@ -27,22 +27,25 @@ export function toWrite(statement: AnyStatement, values: unknown[]): Write {
   };
 }
 
-/** Makes a write of what the job queue's library has written. */
+/** Creates a write from a statement of the job queue's library. */
 export function toJobQueueWrite({ name, text, values }: JobQueueWrite): Write {
   return { name, values, textAfter: (before) => shiftValues(text, before) };
 }
 
-/** Parts of a joined statement that is worth preparing. One of more is rare, and each number of them would be another. */
+/**
+ * Limit of parts of a joined statement that is prepared. More parts are rare, and each number of them would be a
+ * statement of its own.
+ */
 const MOST_PREPARED = 8;
 
 /** Texts of joined statements by the names of their parts: a use case joins the same ones every time. */
 const joined = new Map<string, { name: string; text: string }>();
 
 /**
- * Makes one statement of several, so that they cost one trip and need no BEGIN and COMMIT: `with w0 as (insert ...), w1 as
- * (update ...) select`. PostgreSQL runs the parts in any order on one view of the data and checks foreign keys at the end
- * (PostgreSQL manual, 7.8.4 Data-Modifying Statements in WITH).
- * @param writes plain INSERT, UPDATE or DELETE, without WITH of their own
+ * Joins several statements into one, so that they cost one trip and need no BEGIN and COMMIT: `with w0 as (insert ...),
+ * w1 as (update ...) select`. PostgreSQL runs the parts in any order on one view of the data and checks foreign keys at
+ * the end (PostgreSQL manual, 7.8.4 Data-Modifying Statements in WITH).
+ * @param writes plain INSERT, UPDATE or DELETE without a WITH clause
  */
 export function joinWrites(writes: readonly Write[]): Sent {
   const [first] = writes;
@@ -69,7 +72,7 @@ function joinTexts(writes: readonly Write[]): string {
   return `with ${parts.join(', ')} select`;
 }
 
-/** Makes `$1` in a statement's text `$3` where two values come before its own. */
+/** Renumbers parameters: `$1` becomes `$3` after two other values. */
 function shiftValues(text: string, by: number): string {
   return text.replaceAll(/\$(\d+)/g, (_, number) => `$${by + Number(number)}`);
 }

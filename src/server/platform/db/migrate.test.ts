@@ -15,14 +15,14 @@ const applied = async () => {
   return row?.n;
 };
 
-test('migrations that were applied are not applied again, also by several at once', async () => {
+test('applies each migration once, also when several processes migrate at once', async () => {
   const before = await applied();
   expect(before).toBeGreaterThan(10);
   await Promise.all([migrateDatabase(data.database), migrateDatabase(data.database)]);
   expect(await applied()).toBe(before);
 });
 
-test('a migration that fails leaves nothing behind, and holds up no later try', async () => {
+test('rolls back a migration that fails, and can be tried again', async () => {
   await data.database.query(plain('delete from migrations'));
   for (const _ of ['first', 'second']) {
     await expect(migrateDatabase(data.database)).rejects.toThrow('already exists');

@@ -8,18 +8,21 @@ import type { Database } from './database.ts';
 
 const FOLDER = path.join(ROOT, 'migrations');
 
-/** Any number that no other program on the database uses; processes that start together migrate one after another. */
+/**
+ * Advisory lock: any number that no other program on the database uses; processes that start together migrate one after
+ * another.
+ */
 const LOCK = 4_275_521_973;
 
-/** `migrations/meta/_journal.json`, as drizzle-kit writes it. */
+/** `migrations/meta/_journal.json`, as written by drizzle-kit. */
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.int() })) });
 
-/** All migrations, oldest first; `when` is what the database remembers of them. */
+/** Lists all migrations, oldest first; the database remembers `when`. */
 export function listMigrations(): { tag: string; when: number }[] {
   return journal.parse(JSON.parse(fs.readFileSync(path.join(FOLDER, 'meta/_journal.json'), 'utf8'))).entries;
 }
 
-/** The newest migration that was applied to a database; null where it is of a later version, or has none. */
+/** Returns the newest migration that was applied to a database; null when it is of a later version, or has none. */
 export async function findMigration(client: pg.ClientBase): Promise<string | null> {
   const { rows: found } = await client.query(`select to_regclass('public.migrations') as migrations`);
   if (found[0]?.migrations === null) return null;
@@ -28,9 +31,9 @@ export async function findMigration(client: pg.ClientBase): Promise<string | nul
 }
 
 /**
- * Brings the schema to the newest of `migrations/`. They are append-only, so running it again does nothing. All that are
- * missing commit together or not at all.
- * @param upTo the last one to apply, where it is not the newest
+ * Migrates the schema to the newest of `migrations/`. They are append-only, so running it again does nothing. All
+ * missing ones commit together or not at all.
+ * @param upTo the last one to apply; the newest by default
  */
 export async function migrateDatabase(database: Database, upTo?: string): Promise<void> {
   const client = await database.pool.connect();
@@ -48,7 +51,10 @@ export async function migrateDatabase(database: Database, upTo?: string): Promis
   }
 }
 
-/** What was applied is in the table that drizzle-orm's migrator kept: a database of an earlier version goes on with it. */
+/**
+ * Applies the missing migrations. The applied ones are in the table of drizzle-orm's migrator, so that a database of an
+ * earlier version continues with it.
+ */
 async function applyMissing(client: pg.PoolClient, upTo: string | undefined): Promise<void> {
   await client.query(
     'create table if not exists migrations (id serial primary key, hash text not null, created_at bigint)',

@@ -4,9 +4,9 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { z } from 'zod';
 
 /**
- * Makes an empty database, in a thread that ends with it: what that takes, 400 MB, is given back. It is made beside its
- * place, since one that is cut off in the middle would leave a folder that looks like a database and cannot be opened. What
- * is unfinished is made anew.
+ * Creates an empty database in a thread that ends with it, which frees the 400 MB that this takes. It is created beside
+ * its final place, since an interrupted one would leave a folder that looks like a database and cannot be opened. An
+ * unfinished one is created again.
  */
 const { dataDir } = z.object({ dataDir: z.string() }).parse(workerData);
 const unfinished = `${dataDir}.unfinished`;

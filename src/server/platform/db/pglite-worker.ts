@@ -6,8 +6,8 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { z } from 'zod';
 
 /**
- * The embedded PostgreSQL, in a thread of its own so that a long query never holds up the web server, behind a socket so
- * that the rest of the product knows one driver only.
+ * Runs the embedded PostgreSQL in its own thread, so that a long query never holds up the web server, and behind a
+ * socket, so that the rest of the product knows only one driver.
  */
 const settings = z
   .object({
@@ -19,8 +19,8 @@ const settings = z
 const port = parentPort;
 if (port === null) throw new Error('The embedded database runs in a worker thread only');
 
-// PGlite starts PostgreSQL with -F (no fsync) unless told otherwise; a COMMIT must reach the disk here. Its 128 MB of shared
-// buffers stand twice in memory, since the system keeps the same files.
+// PGlite starts PostgreSQL with -F (no fsync) by default; here a COMMIT must reach the disk. Its 128 MB of shared
+// buffers would be in memory twice, since the system caches the same files.
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB', '-c', 'shared_buffers=32MB'],
@@ -47,7 +47,10 @@ async function close(parent: NonNullable<typeof parentPort>): Promise<void> {
   parent.postMessage('closed');
 }
 
-/** Its file system has no fsync operation: without this, COMMIT returns before the data is on the disk (upstream 1107). */
+/**
+ * Adds the fsync operation that PGlite's file system lacks: without it, COMMIT returns before the data is on the disk
+ * (upstream 1107).
+ */
 function giveFileSystemAnFsync(instance: PGlite): void {
   const fileSystem: unknown = Reflect.get(instance, 'Module');
   const operations = z

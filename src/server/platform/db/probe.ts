@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { isServing } from './away.ts';
 
-/** What a server said when it was asked whether it is there. */
+/** Result of a probe: the server is running, without the connections `gone`, or is not. */
 export type Answer = { isServing: true; gone: ReadonlySet<pg.Client> } | { isServing: false; cause: unknown };
 
-/** Longer than a busy server needs for a connection and a word. */
+/** Milliseconds to wait: longer than a busy server needs for a connection and an answer. */
 const ANSWER_WITHIN_MS = 2_000;
 
 const NONE_GONE: ReadonlySet<pg.Client> = new Set();
 
 /**
- * Asks a server by a connection of its own whether it answers, and which of our connections it knows nothing of. A server
- * that refuses another connection because it has many is there.
+ * Probes a server by a separate connection: it answers or not, and does not know some of the pool's connections. A
+ * server that refuses another connection because it has too many is running.
  */
 export async function probeServer(url: string, clients: readonly pg.Client[]): Promise<Answer> {
   const probe = new pg.Client({
@@ -19,7 +19,7 @@ export async function probeServer(url: string, clients: readonly pg.Client[]): P
     connectionTimeoutMillis: ANSWER_WITHIN_MS,
     query_timeout: ANSWER_WITHIN_MS,
   });
-  // What breaks fails the call that is under way.
+  // A broken connection fails the call under way.
   probe.on('error', () => undefined);
   try {
     await probe.connect();
@@ -31,7 +31,10 @@ export async function probeServer(url: string, clients: readonly pg.Client[]): P
   }
 }
 
-/** Behind a pooler the numbers of connections are the pooler's, and say nothing. */
+/**
+ * Finds connections that the server does not know. Behind a pooler their process numbers are the pooler's, and say
+ * nothing.
+ */
 async function findGone(probe: pg.Client, clients: readonly pg.Client[]): Promise<ReadonlySet<pg.Client>> {
   const { rows } = await probe.query<{ own: number; known: number[] }>(
     `select pg_backend_pid() as own,
@@ -43,7 +46,7 @@ async function findGone(probe: pg.Client, clients: readonly pg.Client[]): Promis
   return new Set(clients.filter((client) => !known.includes(processOf(client))));
 }
 
-/** The server's process of a connection. The driver's types leave it out. */
+/** Returns the server's process number of a connection. The driver's types leave it out. */
 function processOf(client: pg.Client): number {
   const pid: unknown = Reflect.get(client, 'processID');
   return typeof pid === 'number' ? pid : 0;

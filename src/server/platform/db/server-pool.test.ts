@@ -10,12 +10,12 @@ import { DatabaseAwayError } from './away.ts';
 import { type Database, openDatabase, type Transaction } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
 
-/** On a PostgreSQL behind an address of our own, which can be made to lead nowhere. */
+/** Runs on a PostgreSQL behind an address that the test can disconnect. */
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server that', () => {
   let data: TestData;
   let forwarder: Forwarder;
   let url: string;
-  /** The same database, straight. */
+  /** The same database, connected directly. */
   let beside: Database;
   let database: Database;
   let lines: string[];
@@ -54,7 +54,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server th
   };
   const one = () => database.query(plain('select 1 as one'));
   const said = (text: string) => lines.filter((line) => line.includes(text)).length;
-  /** How a call ends, and after how many milliseconds. */
+  /** Returns the outcome of a call, and its milliseconds. */
   const timed = async (work: Promise<unknown>) => {
     const started = performance.now();
     const outcome = await work.then(
@@ -73,7 +73,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server th
       ),
     );
 
-  test('freezes fails what waits for it within 5 s, what is asked then at once, and is used again when it answers', () =>
+  test('freezes fails waiting calls within 5 s, new calls at once, and is used again when it answers', () =>
     withDatabase(2, async () => {
       await one();
       forwarder.hold('all');
@@ -89,7 +89,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server th
       expect([said('does not answer'), said('is back')]).toEqual([1, 1]);
     }));
 
-  test('freezes while nobody has a connection is found out, too', () =>
+  test('freezes while no connection is in use is noticed, too', () =>
     withDatabase(2, async () => {
       forwarder.hold('all');
       const { outcome, ms } = await timed(one());
@@ -103,7 +103,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server th
       expect(said('does not answer')).toBe(0);
     }));
 
-  test('ends all connections in the middle of transactions costs these transactions, and the next one works', () =>
+  test('ends all connections in the middle of transactions fails these transactions, and the next one works', () =>
     withDatabase(4, async () => {
       let began = 0;
       let ended: () => void = () => undefined;
@@ -122,7 +122,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server th
       );
       while (began < 3) await sleep(5);
       await endOthers();
-      // The news reaches connections that nobody has a statement on.
+      // Also idle connections learn that they were ended.
       await untilBack();
       ended();
       expect((await Promise.all(during)).map(({ outcome }) => outcome)).toEqual(['away', 'away', 'away']);
@@ -133,7 +133,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server th
   test('is gone while its connections stay open is noticed within 5 s', () =>
     withDatabase(1, async () => {
       await one();
-      // What the old server had known, the one that now answers at the address does not.
+      // The server that now answers at the address does not know the connections of the old one.
       forwarder.hold('present');
       await endOthers();
       const { outcome, ms } = await timed(one());
@@ -141,7 +141,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server th
       expect((await timed(one())).outcome).toBe('done');
     }));
 
-  test('takes no writes is left at once, so that the next connection can lead to one that does', () =>
+  test('refuses writes is left at once, so that the next connection can lead to one that takes them', () =>
     withDatabase(1, async () => {
       await database.query(plain('set default_transaction_read_only = on'));
       const write = () => timed(database.query(plain('insert into notes values (1)')));
@@ -157,13 +157,13 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server th
       forwarder.breakAfter(null);
     };
 
-    test('has done what is not told as done', () =>
+    test('has done work that is not reported as done', () =>
       losing(async () => {
         expect((await timed(database.transaction(insert))).outcome).toBe('away');
         expect(await notes()).toEqual([{ id: 7 }]);
       }));
 
-    test('has done it once when it is asked for again by its key', () =>
+    test('has done it once when it is repeated with its key', () =>
       losing(async () => {
         const create = () =>
           createOnce(

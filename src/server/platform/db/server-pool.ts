@@ -6,7 +6,7 @@ import { probeServer } from './probe.ts';
 
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: pg.PoolClient['release']) => void;
 
-/** Somebody who waits for a connection. */
+/** A caller that waits for a connection. */
 interface Waiting {
   since: number;
   giveUp(reason: Error): void;
@@ -18,32 +18,33 @@ interface Options {
   log: Log;
 }
 
-/** A connection that has not been made, or has not become free, by then is refused: nobody waits longer for a page. */
+/** Longest wait for a connection to be made or to become free: a visitor does not wait longer for a page. */
 const CONNECT_WITHIN_MS = 4_000;
-/** No statement takes longer; the server ends it. */
+/** Longest time of a statement, after which the server cancels it. */
 const STATEMENT_WITHIN_MS = 30_000;
-/** The driver's own limit comes behind the server's, for an answer that never arrives. */
+/** The driver's limit, later than the server's, for an answer that never arrives. */
 const ANSWER_WITHIN_MS = STATEMENT_WITHIN_MS + 5_000;
-/** A connection on which nothing happens is asked about by the system, so that one that leads nowhere is noticed. */
+/** Idle time after which the system probes a connection, so that a dead one is noticed. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
-/** Work that takes longer makes us ask whether the server is there at all; it is not cut off for being slow. */
+/** Time of a statement after which the server is probed; a slow one is not cancelled. */
 const SUSPECT_AFTER_MS = 1_500;
 const LOOK_EVERY_MS = 250;
 const ASK_AGAIN_EVERY_MS = 500;
 
 /**
- * Connections to a PostgreSQL server, which may stop, freeze, or be replaced by its standby at any moment. When it does not
- * answer, everything that waits for it fails at once, and so does what is asked until it answers again: nobody waits for a
- * server that is known to be away, and it is asked by one connection twice a second, however many visitors come.
+ * Connections to a PostgreSQL server, which may stop, freeze, or be replaced by its standby at any moment. When it does
+ * not answer, everything that waits for it fails at once, and so does every call until it answers again: no request
+ * waits for a server that is known to be away, and it is probed by one connection twice a second, however many visitors
+ * come.
  */
 export class ServerPool extends pg.Pool {
   readonly #url: string;
   readonly #log: Log;
   readonly #waiting = new Set<Waiting>();
-  /** Connections in use, and since when; the longest first. */
+  /** Connections in use, and the start of each use; the longest first. */
   readonly #busy = new Map<pg.Client, number>();
-  /** Connections made since the server was last found to be away or another one. Others are not used again. */
+  /** Connections made since the server was last away or replaced. Older ones are not used again. */
   #fresh = new WeakSet<pg.PoolClient>();
   #away: { since: number; cause: unknown } | null = null;
   #asking = false;
@@ -75,7 +76,7 @@ export class ServerPool extends pg.Pool {
     this.#timer.unref();
   }
 
-  /** @throws DatabaseAwayError where there is no connection to be had. */
+  /** @throws DatabaseAwayError when no connection is available. */
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Taken): void;
   override connect(callback?: Taken): Promise<pg.PoolClient> | undefined {
@@ -100,7 +101,7 @@ export class ServerPool extends pg.Pool {
     return undefined;
   }
 
-  /** Uses none of the present connections again: they lead to a server that takes no writes. */
+  /** Stops using the present connections: they lead to a server that refuses writes. */
   renew(): void {
     this.#fresh = new WeakSet();
   }
@@ -143,7 +144,7 @@ export class ServerPool extends pg.Pool {
     if (performance.now() - oldest >= SUSPECT_AFTER_MS) void this.#ask();
   }
 
-  /** Finds out whether the server is there, and where it is not, gives up on it and asks on until it is. */
+  /** Probes the server; while it does not answer, fails all calls and keeps probing. */
   async #ask(): Promise<void> {
     if (this.#asking || this.ending) return;
     this.#asking = true;
@@ -153,7 +154,7 @@ export class ServerPool extends pg.Pool {
       this.#url,
       suspects.map(([client]) => client),
     );
-    // A server too busy for another connection still answers on those that it has.
+    // A server too busy for another connection still answers on its present ones.
     while (!answer.isServing && this.#lastAnswer < since && !this.ending) {
       this.#giveUp(since, answer.cause);
       await sleep(ASK_AGAIN_EVERY_MS, undefined, { ref: false });
@@ -165,7 +166,7 @@ export class ServerPool extends pg.Pool {
     this.#asking = false;
   }
 
-  /** Once for each time that it is away: nothing can wait or be in use after it. */
+  /** Runs once per outage: afterwards nothing waits and no connection is in use. */
   #giveUp(since: number, cause: unknown): void {
     if (this.#away !== null) return;
     this.#away = { since, cause };
@@ -173,7 +174,7 @@ export class ServerPool extends pg.Pool {
     this.renew();
     for (const waiting of this.#waiting) waiting.giveUp(new DatabaseAwayError(cause));
     this.#waiting.clear();
-    // Fails the statement under way, and what is sent after it.
+    // Fails the statement under way, and later ones.
     for (const client of this.#busy.keys()) void client.end();
   }
 
@@ -182,7 +183,7 @@ export class ServerPool extends pg.Pool {
     this.#log.warn({ ms: Math.round(performance.now() - since) }, 'the database is back');
   }
 
-  /** Cuts connections off that a server which answers knows nothing of: they lead to one that is gone. */
+  /** Closes connections that a running server does not know: they lead to a server that is gone. */
   #drop(suspects: readonly [pg.Client, number][], gone: ReadonlySet<pg.Client>): void {
     const dead = suspects.filter(([client, from]) => gone.has(client) && this.#busy.get(client) === from);
     if (dead.length === 0) return;

@@ -48,7 +48,7 @@ describe('transactions that only write and come at the same time', () => {
     expect(await sent()).toEqual({ parcels: upTo(70).map((id) => [id, id * 10]), stamps: upTo(70) });
   });
 
-  test('take no other with them when they fail', async () => {
+  test('do not take others with them when they fail', async () => {
     await send(3);
     expect(outcomes(await sendAll([1, 2, 3, 4, 4]))).toEqual([
       'parcel 1',
@@ -63,13 +63,13 @@ describe('transactions that only write and come at the same time', () => {
 });
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('on a PostgreSQL server', () => {
-  test('the first commits at once, and those that come meanwhile together', async () => {
+  test('commit the first at once, and those that arrive meanwhile together', async () => {
     await sendAll(upTo(20));
     const transactions = await ask('select count(*)::int as n from parcels group by xmin order by 1');
     expect(transactions).toEqual([{ n: 1 }, { n: 19 }]);
   });
 
-  test('none is tried again when the connection breaks: it may have been committed', async () => {
+  test('are not tried again when the connection breaks: they may have been committed', async () => {
     const other = await data.openAgain();
     const client = await other.pool.connect();
     await client.query('begin');

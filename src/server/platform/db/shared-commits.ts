@@ -3,13 +3,13 @@ import { createBatches } from '../batches.ts';
 import { isConnectionLost, toAway } from './away.ts';
 import type { Sent } from './joined-writes.ts';
 
-/** Transactions of one commit. */
+/** Limit of transactions in one commit. */
 const MOST_AT_ONCE = 32;
 
 /**
- * Commits transactions of one statement each, that of the same name together when they come at the same time: one that comes
- * alone goes at once, those that come while it is under way share the next trip and the next commit. Should one of them
- * fail, none of them happened, and each goes by itself.
+ * Commits transactions of one statement each; simultaneous ones of the same name share a commit: one that arrives alone
+ * goes at once, those that arrive while it is under way share the next trip and the next commit. When one of them
+ * fails, all are rolled back, and each is tried alone.
  */
 export function createSharedCommits(pool: pg.Pool): (sent: Sent) => Promise<void> {
   const batches = new Map<string, (sent: Sent) => Promise<void>>();
@@ -36,7 +36,7 @@ async function commitTogether(pool: pg.Pool, parts: readonly Sent[]): Promise<vo
     await sendTogether(client, parts);
   } catch (error) {
     broken = isConnectionLost(error);
-    // What may have been committed must not be tried again.
+    // A transaction that may have been committed must not be tried again.
     throw toAway(error);
   } finally {
     client.release(broken);
@@ -44,15 +44,15 @@ async function commitTogether(pool: pg.Pool, parts: readonly Sent[]): Promise<vo
 }
 
 /**
- * Sends statements without waiting for the answers in between. Before the one `Sync` behind them, PostgreSQL commits none of
- * them, and rolls all back where one fails (manual, 55.2.4 Pipelining).
+ * Sends statements without waiting for the answers in between. Before the one `Sync` behind them, PostgreSQL commits
+ * none of them, and rolls all back when one fails (manual, 55.2.4 Pipelining).
  */
 function sendTogether(client: pg.PoolClient, parts: readonly Sent[]): Promise<void> {
   const queries = parts.map((part) => new pg.Query(part));
   const [first] = parts;
   return new Promise((resolve, reject) => {
     const all = {
-      // By its name, the driver remembers that the connection has prepared it.
+      // The driver remembers by this name that the connection has prepared it.
       name: first?.name,
       text: first?.text,
       submit: (connection: pg.Connection & { sync(): void }) => {
@@ -65,7 +65,7 @@ function sendTogether(client: pg.PoolClient, parts: readonly Sent[]): Promise<vo
       },
       handleDataRow: () => undefined,
       handleCommandComplete: () => undefined,
-      // The driver puts its own in place of it, which ends the wait for an answer.
+      // The driver replaces it with its own, which ends the wait for an answer.
       callback: (error: Error | null) => (error === null ? resolve() : reject(error)),
       handleReadyForQuery: () => all.callback(null),
       // After an error the driver calls no `handleReadyForQuery`.

@@ -4,7 +4,7 @@ import { cutAtParameters, joinSql, literal, type Sql, sql, withPlaceholders } fr
 const written = (text: Sql, before = 0) => withPlaceholders(cutAtParameters(text), before);
 
 describe('a text of SQL', () => {
-  test('numbers its parameters as they come, one of the same name once', () => {
+  test('numbers its parameters in order, one number per name', () => {
     const text = sql`select id from orders where id = :id and (owner = :owner or :id = any(:ids))`;
     expect(written(text)).toBe('select id from orders where id = $1 and (owner = $2 or $1 = any($3))');
     expect(cutAtParameters(text).names).toEqual(['id', 'owner', 'ids']);
@@ -16,7 +16,7 @@ describe('a text of SQL', () => {
     expect(written(text)).toBe(text.text.replace(':at', '$1'));
   });
 
-  test('takes fragments and integers, and the parameters of fragments', () => {
+  test('accepts fragments and integers, and the parameters of fragments', () => {
     const isOpen = sql`closed_at > :now - interval '${90} days'`;
     const text = sql`select id from doors where ${joinSql([isOpen, sql`name = :name`], ' and ')} and kind = ${literal('front-door')}`;
     expect(written(text)).toBe(
@@ -24,11 +24,11 @@ describe('a text of SQL', () => {
     );
   });
 
-  test('refuses a literal that reads as a parameter', () => {
+  test('refuses a literal that looks like a parameter', () => {
     expect(() => written(sql`select to_char(at, 'HH24:MI')`)).toThrow("'HH24:MI' reads as a parameter");
   });
 
-  test('refuses numbered parameters, and numbers and words that are no plain constants', () => {
+  test('refuses numbered parameters, and numbers and words that are not plain constants', () => {
     expect(() => written(sql`select $1`)).toThrow('name the parameter');
     expect(() => sql`select ${0.5}`).toThrow(RangeError);
     expect(() => literal("o'clock")).toThrow(RangeError);

@@ -1,4 +1,7 @@
-/** Text of SQL, or a part of one. Made by `sql` alone, so that no value and no text of a visitor can become a part of it. */
+/**
+ * Text of SQL, or a part of one. Only `sql` creates it, so that no value and no text of a visitor can become a part of
+ * it.
+ */
 export class Sql {
   readonly text: string;
 
@@ -8,9 +11,9 @@ export class Sql {
 }
 
 /**
- * Writes SQL, or a fragment of it: `` sql`select id from orders where id = :id and ${IS_OPEN}` ``. A value is a parameter's
+ * Writes SQL, or a fragment of it: `` sql`select id from orders where id = :id and ${IS_OPEN}` ``. A parameter is its
  * name behind a colon. Between the texts come other fragments and integers, for bounds that are constants.
- * @throws RangeError for a number that is no integer
+ * @throws RangeError for a number that is not an integer
  */
 export function sql(texts: TemplateStringsArray, ...parts: readonly (Sql | number)[]): Sql {
   return new Sql(texts.map((text, index) => text + textOf(parts[index])).join(''));
@@ -29,7 +32,7 @@ export function literal(word: string): Sql {
   return new Sql(`'${word}'`);
 }
 
-/** Writes the name of a column that the source gives. @throws RangeError for anything but small letters and `_` */
+/** Writes the name of a column from the source. @throws RangeError for anything but small letters and `_` */
 export function identifier(name: string): Sql {
   if (!/^[a-z_]+$/.test(name)) throw new RangeError(`"${name}" is no name of a column: small letters and _ alone`);
   return new Sql(name);
@@ -40,22 +43,22 @@ export function joinSql(parts: readonly Sql[], between: ' and ' | ' or ' | ', ' 
   return new Sql(parts.map(({ text }) => text).join(between));
 }
 
-/** Text of a statement, cut where its parameters are. */
+/** Text of a statement, split at its parameters. */
 export interface Cut {
-  /** One more than `names`. */
+  /** Texts, one more than `places`. */
   texts: readonly string[];
-  /** Names of the parameters as they come, one as often as it comes. */
+  /** Index into `names` of each parameter in the text. */
   places: readonly number[];
-  /** Each name once: the place in it, from 0, is what `places` says. */
+  /** Names of the parameters, each once. */
   names: readonly string[];
 }
 
-/** A literal, a cast, a parameter of ours, or one of PostgreSQL's. */
+/** Matches a literal, a cast, a named parameter, or one of PostgreSQL's. */
 const TOKEN = /'(?:[^']|'')*'|::|:([a-z]\w*)|\$\d/gi;
 
 /**
  * Finds the parameters of a text: `:id`, but not in `::uuid`.
- * @throws Error for `:word` inside a literal, which reads as a parameter and is none, and for `$1`
+ * @throws Error for `:word` inside a literal, which looks like a parameter and is not, and for `$1`
  */
 export function cutAtParameters({ text }: Sql): Cut {
   const [texts, places, names]: [string[], number[], string[]] = [[], [], []];

@@ -4,38 +4,38 @@ import { type Cut, cutAtParameters, type Sql, withPlaceholders } from './sql.ts'
 export type Values = Record<string, unknown>;
 
 /**
- * A statement whose two sides are declared: what goes in, by name, and what a row of its answer is. That the database
- * agrees is asked by a test of every statement (src/server/statements.test.ts), so production parses nothing.
+ * A statement whose parameters and rows are declared. A test of every statement checks that the database agrees
+ * (src/server/statements.test.ts), so production parses nothing.
  */
 export interface Statement<Params extends Values, Row extends Values> {
   readonly name: string;
   readonly params: z.ZodObject;
-  /** Null where there are no rows. */
+  /** Schema of a row; null for a statement without rows. */
   readonly row: z.ZodObject | null;
-  /** Only a type: no value is kept here. */
+  /** Only a type: has no value at run time. */
   readonly answers?: Row;
-  /** Columns that cannot be null for the conditions of the text, though the table would allow it. */
+  /** Columns that are never null under the statement's conditions, though the table would allow it. */
   readonly neverNull: readonly string[];
-  /** Whether each connection prepares it once, under its name. */
+  /** True when each connection prepares it once, under its name. */
   readonly isPrepared: boolean;
   readonly cut: Cut;
   /** The text with `$1` for the first parameter. */
   readonly text: string;
-  /** The values of a call in the order of the text. */
+  /** Returns the values of a call in the order of the text. */
   valuesOf(params: Params): unknown[];
 }
 
-/** Any of them. */
+/** A statement of any types. */
 export type AnyStatement = Statement<Values, Values>;
 
-/** What the job queue's library has written to put jobs in, with PostgreSQL's own parameters. It answers nothing. */
+/** A statement of the job queue's library that inserts jobs, with PostgreSQL's own parameters. It returns no rows. */
 export interface JobQueueWrite {
   name: string;
   text: string;
   values: unknown[];
 }
 
-/** What a statement is called with: nothing where it has no parameters. */
+/** Arguments of a statement's call: none without parameters. */
 export type Given<Params> = Params extends Record<string, never> ? [] : [params: Params];
 
 type Nothing = z.ZodObject<Record<never, never>>;
@@ -44,18 +44,21 @@ interface Sides<Params extends z.ZodObject, Row extends z.ZodObject> {
   /** Unique, at most 63 characters: "order-lock". */
   name: string;
   params?: Params;
-  /** Left out where the statement answers no rows; an empty object for rows without columns (`select from …`). */
+  /**
+   * Schema of a row. Left out when the statement returns no rows; an empty object for rows without columns (`select
+   * from …`).
+   */
   row?: Row;
   neverNull?: readonly (keyof z.infer<Row> & string)[];
 }
 
 interface Declaration<Params extends z.ZodObject, Row extends z.ZodObject> extends Sides<Params, Row> {
   sql: Sql;
-  /** `each call` where the best plan depends on the values: with filters that may be null. Default: `once`. */
+  /** `each call` when the best plan depends on the values: with filters that may be null. Default: `once`. */
   plan?: 'once' | 'each call';
 }
 
-/** Statements that belong to one declaration, for the test that asks the database about them. */
+/** Statements of one declaration, for the test that checks them on the database. */
 export interface Declared {
   name: string;
   statements(): AnyStatement[];
@@ -63,12 +66,12 @@ export interface Declared {
 
 const declarations = new Map<string, Declared>();
 
-/** Every declaration of the modules that were loaded. */
+/** Returns every declaration of the modules that were loaded. */
 export function declaredStatements(): Declared[] {
   return [...declarations.values()];
 }
 
-/** @throws Error where two statements have one name: a connection takes one text by it */
+/** Registers a declaration. @throws Error when the name is already declared: a connection accepts one text per name */
 function declare(declared: Declared): void {
   if (declarations.has(declared.name)) throw new Error(`Two statements are called ${declared.name}`);
   declarations.set(declared.name, declared);
@@ -98,18 +101,18 @@ export function statement<Params extends z.ZodObject = Nothing, Row extends z.Zo
 
 interface Variants<Params extends z.ZodObject, Row extends z.ZodObject, Choice extends object>
   extends Sides<Params, Row> {
-  /** Choices that together use every fragment and every parameter: what the database is asked about. */
+  /** Choices that together use every fragment and every parameter, for the test on the database. */
   examples: readonly Choice[];
   sql: (choice: Choice) => Sql;
 }
 
-/** Texts of one declaration that are kept. Those of a search are made again when there were so many. */
+/** Limit of cached texts of one declaration. The texts of a search are built again beyond it. */
 const MOST_KEPT = 500;
 
 /**
- * Declares a statement whose text depends on a choice of fragments: which filters there are, what is sorted by. All variants
- * take the same parameters, of which each uses some, and answer the same rows; each is planned at each call.
- * @returns the statement of a choice, whose values are bounded and hold no visitor's text: texts are kept by it.
+ * Declares a statement whose text depends on a choice of fragments, such as filters and the sort key. All variants take
+ * the same parameters, of which each uses some, and return the same rows; each is planned at each call.
+ * @returns the statement of a choice. Choices must be few and hold no visitor's text: texts are cached by them.
  */
 export function variants<Params extends z.ZodObject, Row extends z.ZodObject, Choice extends object>({
   examples,

@@ -1,18 +1,18 @@
 import { joinSql, type Sql, sql } from './sql.ts';
 
-/** Sorts behind every text that begins with what is before it. */
+/** Sorts after every text that begins with the prefix before it. */
 export const LAST = '\u{10ffff}';
 
-/** Counts the patterns of each word: what the text of `matchesEach` depends on. */
+/** Counts the patterns of each word, which determine the text of `matchesEach`. */
 export function sizesOf(patterns: readonly (readonly string[])[]): number[] {
   return patterns.map(({ length }) => length);
 }
 
 /**
- * Holds where, for each word, at least one of its patterns matches: `` matchesEach(sql`c.name ilike`, sql`:names`, [1, 2]) ``.
- * Each pattern is a comparison of its own, so that an index of runs of three letters (pg_trgm) finds it.
+ * Returns SQL that is true when, for each word, at least one of its patterns matches: `` matchesEach(sql`c.name ilike`,
+ * sql`:names`, [1, 2]) ``. Each pattern is a separate comparison, so that a trigram index (pg_trgm) finds it.
  * @param list parameter with the patterns of all words, one word after the other
- * @param sizes how many patterns each word has
+ * @param sizes number of patterns of each word
  */
 export function matchesEach(matches: Sql, list: Sql, sizes: readonly number[]): Sql {
   let place = 0;

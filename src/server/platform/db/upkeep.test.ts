@@ -20,7 +20,7 @@ afterAll(() => data.stop());
 beforeEach(() => {
   statements = [];
   lines = [];
-  // A day of checkpoints would take minutes; what they say is tried below.
+  // A day of checkpoints would take minutes; the statements themselves are tested below.
   vi.spyOn(data.database, 'query').mockImplementation(async ({ text }) => {
     statements.push(text);
     return [];
@@ -37,7 +37,7 @@ afterEach(() => {
 describe.runIf(process.env.TEST_DATABASE === 'embedded')(
   'the embedded database, which has no background workers',
   () => {
-    test('writes its log to the tables every five minutes, and is tidied four times a day', async () => {
+    test('writes its log to the tables every five minutes, and is vacuumed four times a day', async () => {
       vi.advanceTimersByTime(DAY);
       expect([count('checkpoint'), count('vacuum (analyze)')]).toEqual([288, 4]);
       stop();
@@ -45,7 +45,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')(
       expect(statements).toHaveLength(292);
     });
 
-    test('understands what it is told', async () => {
+    test('accepts every statement of the upkeep', async () => {
       vi.advanceTimersByTime(DAY);
       stop();
       vi.restoreAllMocks();
@@ -54,7 +54,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')(
       expect(await data.database.query(plain(tidied))).toHaveLength(1);
     });
 
-    test('goes on when a statement fails, and tells which', async () => {
+    test('continues after a statement that fails, and logs which one', async () => {
       vi.spyOn(data.database, 'query').mockRejectedValue(new Error('busy'));
       vi.advanceTimersByTime(10 * MINUTE);
       await vi.waitFor(() => expect(lines).toHaveLength(2));
@@ -63,7 +63,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')(
   },
 );
 
-test.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server is left to itself', () => {
+test.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server gets no upkeep', () => {
   vi.advanceTimersByTime(DAY);
   expect(statements).toEqual([]);
 });

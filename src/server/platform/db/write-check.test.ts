@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => data.stop());
 
-test('a full disk is said once, and is over when something could be written', async () => {
+test('a full disk is logged once, and is over when a write succeeds', async () => {
   const lines: string[] = [];
   const writes = createWriteCheck(data.database.pool, createLog('warn', collect(lines)));
   const full = Object.assign(new pg.DatabaseError('could not extend file', 1, 'error'), { code: '53100' });

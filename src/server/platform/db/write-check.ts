@@ -2,22 +2,22 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { isFull } from './away.ts';
 
-/** Tells whether the database takes writes. */
+/** Checks that the database takes writes. */
 export interface WriteCheck {
-  /** Notes what a statement failed with. */
+  /** Remembers the error of a failed statement. */
   note(error: unknown): void;
-  /** @throws what keeps it from taking writes */
+  /** @throws the error that keeps the database from taking writes */
   check(): Promise<void>;
 }
 
-/** A megabyte that is given back at once. */
+/** Writes a megabyte and rolls it back. */
 const WRITE_SOMETHING = `begin;
   create temp table space on commit drop as select repeat(md5(n::text), 250) as text from generate_series(1, 128) n;
   commit`;
 
 /**
- * A standby answers reads, and says itself that it takes no writes. Of a full disk it says nothing until something is to be
- * written: once that has failed, each check writes until it goes well.
+ * Creates the check. A standby answers reads, and reports that it refuses writes. A full disk is noticed only by a
+ * write: after a write has failed, each check writes until one succeeds.
  */
 export function createWriteCheck(pool: pg.Pool, log: Log): WriteCheck {
   let full = false;

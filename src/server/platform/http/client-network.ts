@@ -2,12 +2,12 @@ import { isIPv6 } from 'node:net';
 
 const MAPPED_V4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS = 8;
-/** One customer of a network is given at least this much of its IPv6 addresses: a /64. */
+/** Groups of an IPv6 address that identify a client: a network gives each customer at least a /64. */
 const NETWORK_GROUPS = 4;
 
 /**
- * Returns the network that a limit counts a client by: its IPv4 address, or the /64 network of its IPv6 address, since a client picks the
- * rest of that at will (RFC 6177).
+ * Returns the network by which a limit counts a client: its IPv4 address, or the /64 network of its IPv6 address, since
+ * a client chooses the remaining bits (RFC 6177).
  */
 export function clientNetwork(address: string): string {
   const v4 = MAPPED_V4.exec(address)?.[1];

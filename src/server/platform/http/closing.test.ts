@@ -3,7 +3,7 @@ import net from 'node:net';
 import { expect, test } from 'vitest';
 import { createBareHttp, greeting } from '#test/bare-http.ts';
 
-test('answers running requests while it stops, and asks the rest to come back', async () => {
+test('answers running requests while it stops, and refuses new ones with 503', async () => {
   const { http, addRoute } = await createBareHttp();
   let finish: () => void = () => undefined;
   const underWay = new Promise<void>((resolve) => {

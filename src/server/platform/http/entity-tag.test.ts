@@ -17,6 +17,6 @@ test.each([
   ['"one', false],
   ['', false],
   [undefined, false],
-])('a browser that says %s has "one" already: %s', (known, expected) => {
+])('compares If-None-Match %s with the tag "one": %s', (known, expected) => {
   expect([hasAlready(known, '"one"'), hasAlready(known, 'W/"one"')]).toEqual([expected, expected]);
 });

@@ -3,30 +3,30 @@ import { PassThrough } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { RawAnswer } from './route.ts';
 
-/** One answer of server-sent events (WHATWG HTML, 9.2), open until either side ends it. */
+/** An answer of server-sent events (WHATWG HTML, 9.2), open until either side ends it. */
 export interface EventStream {
-  /** The body that the route answers with. */
+  /** Body that the route returns. */
   answer: RawAnswer;
   send(data: object): void;
-  /** Lets the browser read what was sent, and closes. */
+  /** Ends the stream once everything sent is read. */
   end(): void;
   /** Closes at once. */
   destroy(): void;
   isOver(): boolean;
 }
 
-/** Proxies give up on a silent connection after 30 to 60 seconds. */
+/** Milliseconds between heartbeats: proxies close a silent connection after 30 to 60 seconds. */
 const HEARTBEAT_MS = 20_000;
-/** After a break each browser comes back at a moment of its own, so that a restart is not met by all at once. */
+/** Range of reconnect delays: each browser gets its own, so that they do not all return at once after a restart. */
 const RETRY_MS = { from: 2_000, to: 10_000 };
-/** A browser that has not read this much is not reading; it may come back and load anew. */
+/** Bytes that a browser may leave unread before its stream is cut; it may reconnect and reload. */
 const MOST_UNREAD_BYTES = 64 * 1024;
-/** A connection that does not take the end within this time is cut, so that the server can stop. */
+/** Time for a connection to end before it is cut, so that the server can stop. */
 const END_WITHIN_MS = 2_000;
 
 /**
  * Opens a stream as the answer of a route.
- * @param onEnd called once, whoever ends it: the browser that leaves, a connection that breaks, or `end`.
+ * @param onEnd called once when the browser leaves, the connection breaks, or `end` is called.
  */
 export function openEventStream(reply: FastifyReply, onEnd: () => void): EventStream {
   const stream = new PassThrough();
@@ -40,9 +40,9 @@ export function openEventStream(reply: FastifyReply, onEnd: () => void): EventSt
     clearInterval(heartbeat);
     onEnd();
   });
-  // Also where nothing of the stream is sent, as for HEAD.
+  // Also when nothing of the stream is sent, as for HEAD.
   reply.raw.once('close', () => stream.destroy());
-  // Not kept alive: an idle connection behind an ended stream would hold up a server that stops.
+  // Not kept alive: an idle connection after the stream would hold up a server that stops.
   reply.headers({ connection: 'close', 'x-accel-buffering': 'no' });
   write(`retry: ${crypto.randomInt(RETRY_MS.from, RETRY_MS.to)}\n\n`);
   return {

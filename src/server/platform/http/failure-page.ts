@@ -1,13 +1,13 @@
 import crypto from 'node:crypto';
 import { escapeHtml } from '#domain/escape-html.ts';
 
-/** The sender. The page loads nothing from the site, which may be away. */
+/** The shop that the page names. The page loads nothing from the site, which may be away. */
 export interface PageSender {
   name: string;
   phone: string;
 }
 
-/** The looks of the site's pages (src/web/styles), for a page that loads nothing. */
+/** Styles of the site's pages (src/web/styles), for a page that loads nothing. */
 const STYLE = `
 :root{color-scheme:light dark;--canvas:#f6f8f5;--ink:#101814;--muted:#4b5851;--accent:#0b6a48;--strong:#075237;--on:#fff}
 @media (prefers-color-scheme:dark){:root{--canvas:#0d1210;--ink:#ebf1ed;--muted:#a9b6af;--accent:#5ad39c;--strong:#84e2b7;--on:#04231a}}
@@ -28,7 +28,7 @@ a{color:var(--accent);white-space:nowrap}
 const MARK =
   '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9"/><path d="M23.2 11.2A8.6 8.6 0 1 0 24.6 16"/><path d="M24.2 6.6v5h-5"/><rect x="14" y="12.2" width="4" height="7.6" rx="1.2"/></svg>';
 
-/** Lets in this page's own style, and the icon of the site. */
+/** Policy that allows only this page's own style, and the icon of the site. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${crypto.createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -38,7 +38,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join(';');
 
-/** Headers of the page: it is temporary and belongs to no address. */
+/** Headers of the page: it is temporary and not tied to an address. */
 export const FAILURE_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': POLICY,
@@ -46,8 +46,8 @@ export const FAILURE_PAGE_HEADERS = {
 } as const;
 
 /**
- * The page for whoever went to an address that cannot be answered at the moment, such as a label's file while the database
- * is away. It asks for nothing but to try again.
+ * Renders the page for a visit that cannot be answered at the moment, such as a label's file while the database is
+ * away. It only suggests to try again.
  */
 export function failurePage({ name, phone }: PageSender): string {
   const shop = escapeHtml(name);

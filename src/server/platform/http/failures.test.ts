@@ -51,7 +51,7 @@ describe('a body', () => {
     },
   );
 
-  test('of more than 64 kB answers 413, also when it does not say so before', async () => {
+  test('of more than 64 kB answers 413, even when its length is not declared', async () => {
     const large = JSON.stringify({ name: 'x'.repeat(64 * 1024) });
     const reply = await post(large);
     expect([reply.statusCode, reply.json().code]).toEqual([413, 'body_too_large']);
@@ -64,7 +64,7 @@ describe('a body', () => {
     expect(chunked.statusCode).toBe(413);
   });
 
-  test('of just below 64 kB is read', async () => {
+  test('of just below 64 kB is accepted', async () => {
     expect((await post({ name: 'x'.repeat(64 * 1024 - 20) })).json().code).toBe('malformed');
   });
 
@@ -73,7 +73,7 @@ describe('a body', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'malformed']);
   });
 
-  test('with wrong fields names each of them, unknown ones too, and repeats no value', async () => {
+  test('with wrong fields names each of them, unknown ones too, without their values', async () => {
     const reply = await post({ name: 7, nick: 'Bobby', '': 1 });
     expect([reply.statusCode, reply.json()]).toEqual([
       400,
@@ -85,7 +85,7 @@ describe('a body', () => {
     ]);
   });
 
-  test('is not coerced: a number is no text', async () => {
+  test('is not coerced: a number is not a text', async () => {
     expect((await post({ name: 7 })).statusCode).toBe(400);
   });
 });
@@ -106,7 +106,7 @@ describe('a failure of the table', () => {
     ]);
   });
 
-  test('says when to come back where it knows, and in a few seconds where a service is away', async () => {
+  test('says when to retry: as the failure declares, or in a few seconds when a service is away', async () => {
     behaviour = async () => fail('too_many_requests', { retryAfterSeconds: 42 });
     const limited = await post({ name: 'Robin' });
     expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, '42']);
@@ -118,7 +118,7 @@ describe('a failure of the table', () => {
 
 describe('while the database is away', () => {
   const visit = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-  test('a call answers 503 with when to come back, and no word of why', async () => {
+  test('a call answers 503 with Retry-After, without the cause', async () => {
     behaviour = async () => {
       throw new DatabaseAwayError(new Error('connect ECONNREFUSED 10.0.0.7:5432'));
     };
@@ -131,7 +131,7 @@ describe('while the database is away', () => {
     expect(site.log()).not.toContainEqual(expect.objectContaining({ msg: 'request failed' }));
   });
 
-  test('whoever goes to an address with a browser gets a page of the shop that nobody lists or keeps', async () => {
+  test('a browser’s visit gets a page of the shop that is neither indexed nor cached', async () => {
     const reply = await site.http.inject({ url: '/file', headers: visit });
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
     expect(reply.headers).toMatchObject({
@@ -145,7 +145,7 @@ describe('while the database is away', () => {
     expect(reply.payload).not.toContain('10.0.0.7');
   });
 
-  test('the page’s policy allows its own style alone', async () => {
+  test('the page’s policy allows only its own style', async () => {
     const { headers, payload } = await site.http.inject({ url: '/file', headers: visit });
     const style = /<style>(.*)<\/style>/s.exec(payload)?.[1] ?? '';
     const hash = crypto.createHash('sha256').update(style).digest('base64');
@@ -153,14 +153,14 @@ describe('while the database is away', () => {
     expect(payload).not.toMatch(/<script| style=/);
   });
 
-  test('a script of a page that asks for the same address gets JSON', async () => {
+  test('a script’s request for the same address gets JSON', async () => {
     const reply = await site.http.inject({ url: '/file', headers: { accept: 'application/json' } });
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'unavailable']);
   });
 });
 
-describe('an error that nobody expected', () => {
-  test('answers 500 with the request’s id and no word of what it was', async () => {
+describe('an unexpected error', () => {
+  test('answers 500 with the request’s id, without the cause', async () => {
     behaviour = async () => {
       throw new Error('password=hunter2 in /srv/shop/secret.ts');
     };
@@ -178,7 +178,7 @@ describe('an error that nobody expected', () => {
     );
   });
 
-  test('is an answer that its contract does not allow, too', async () => {
+  test('is also an answer that its contract does not allow', async () => {
     behaviour = async () => JSON.parse('{"nom": "Robin"}');
     const reply = await post({ name: 'Robin' });
     expect([reply.statusCode, reply.json().code]).toEqual([500, 'internal']);
@@ -186,7 +186,7 @@ describe('an error that nobody expected', () => {
 });
 
 describe('an address', () => {
-  test('that nothing answers is 404 in JSON', async () => {
+  test('without a route answers 404 in JSON', async () => {
     const reply = await site.http.inject({ url: '/api/nowhere' });
     expect([reply.statusCode, reply.headers['content-type'], reply.json().code]).toEqual([
       404,
@@ -210,7 +210,7 @@ describe('an address', () => {
   });
 });
 
-test('drops bytes that are no HTTP, and keeps running', async () => {
+test('drops bytes that are not HTTP, and keeps running', async () => {
   await site.http.listen({ port: 0, host: '127.0.0.1' });
   const port = Number(new URL(site.http.listeningOrigin).port);
   const answer = await new Promise<string>((resolve, reject) => {

@@ -23,14 +23,17 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
-/** The same for errors of plugins, which name no code but a status. A file that may not be served is not there. */
+/**
+ * Maps errors of plugins, which have a status but no code, to the error table. A file that may not be served is not
+ * found.
+ */
 const PLUGIN_ERRORS: Record<number, ErrorCode> = { 400: 'malformed', 403: 'not_found', 404: 'not_found' };
 
 const SERVICE_UNAVAILABLE_WAIT_SECONDS = 5;
 
 /**
- * Answers every error from the one table; what nobody expected is a 500 that names only the request. Whoever went to an
- * address with a browser gets a page where the product cannot answer at the moment.
+ * Answers every error from the one table; an unexpected one is a 500 that names only the request. A browser's visit
+ * gets a page when the product cannot answer at the moment.
  */
 export function answerFailures(app: FastifyInstance, sender: PageSender): void {
   const page = failurePage(sender);
@@ -50,12 +53,12 @@ export function answerFailures(app: FastifyInstance, sender: PageSender): void {
   });
 }
 
-/** Returns true when a person sent the browser here, and not a script of a page. */
+/** Returns true for a navigation by a person, false for a script's request. */
 function isVisit({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true;
 }
 
-/** Answers an address that no route can be looked up for. No hook runs then, so the headers are set here. */
+/** Answers an address for which no route can be looked up. No hook runs then, so the headers are set here. */
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toFailure(error) ?? new Failure('malformed');
   request.log.info({ method: request.method, status: failure.status }, 'request');

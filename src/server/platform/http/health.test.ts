@@ -41,7 +41,7 @@ const ask = async (url: string) => {
   return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
 };
 
-/** Takes the database away: connections that are there break, and none can be made. */
+/** Takes the database away: breaks existing connections and refuses new ones. */
 async function withoutDatabase(work: () => Promise<void>): Promise<void> {
   const { pool } = data.database;
   const { options } = pool;
@@ -56,7 +56,7 @@ async function withoutDatabase(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Drops the connections: a database's settings hold for connections that are made afterwards. */
+/** Closes the connections: a database's settings apply to connections made afterwards. */
 async function withNewConnections(work: () => Promise<void>): Promise<void> {
   const { pool } = data.database;
   const clients = await Promise.all(Array.from({ length: pool.options.max ?? 1 }, () => pool.connect()));
@@ -64,7 +64,7 @@ async function withNewConnections(work: () => Promise<void>): Promise<void> {
   await work();
 }
 
-test('/healthz says that the process runs, whatever else does not', async () => {
+test('/healthz says that the process runs, even when nothing else does', async () => {
   await withoutDatabase(async () =>
     expect(await ask('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } }),
   );
@@ -78,11 +78,11 @@ describe('/readyz', () => {
     });
   });
 
-  test('says how the backups go, and is ready without one', async () => {
+  test('reports the state of the backups, and is ready without one', async () => {
     expect(await ask('/readyz')).toMatchObject({ status: 200, body: { status: 'ok', backup: BACKUP } });
   });
 
-  test('is 503 when the database is gone, says what is, and is 200 when it is back', async () => {
+  test('is 503 when the database is gone, names it, and is 200 when it is back', async () => {
     await withoutDatabase(async () => {
       expect(await ask('/readyz')).toMatchObject({
         status: 503,
@@ -92,7 +92,7 @@ describe('/readyz', () => {
     expect((await ask('/readyz')).status).toBe(200);
   });
 
-  test('is 503 when the tables are not there', async () => {
+  test('is 503 when the tables are missing', async () => {
     await data.database.query(plain('alter table migrations rename to elsewhere'));
     const { status, body } = await ask('/readyz');
     await data.database.query(plain('alter table elsewhere rename to migrations'));
@@ -114,7 +114,7 @@ describe('/readyz', () => {
     expect(await ask('/readyz')).toMatchObject({ status: 503, body: { database: 'ok', files: 'failing' } });
   });
 
-  // What is set for a database does not reach the one session of the embedded one.
+  // A setting of the database does not reach the one session of the embedded one.
   const onServer = test.runIf(process.env.TEST_DATABASE === 'postgres');
   onServer('is 503 while the database takes no writes, as a standby does not', async () => {
     const name = await data.database
@@ -130,7 +130,7 @@ describe('/readyz', () => {
     await withNewConnections(async () => expect((await ask('/readyz')).status).toBe(200));
   });
 
-  test('answers in time when the database does not answer at all', async () => {
+  test('answers in time when the database does not answer', async () => {
     const held = await Promise.all(
       Array.from({ length: data.database.pool.options.max ?? 1 }, () => data.database.pool.connect()),
     );

@@ -4,25 +4,28 @@ import type { Database } from '../db/database.ts';
 import type { Jobs } from '../jobs.ts';
 import type { AddRoute } from './route.ts';
 
-/** Limits the wait to a few seconds; a part that is slower is of no use to a visitor either. */
+/** Milliseconds to wait for each part; a slower part is of no use to a visitor either. */
 const ANSWER_WITHIN_MS = 2000;
 
 interface Parts {
   database: Database;
   jobs: Jobs;
-  /** @throws where no file can be kept */
+  /** @throws when files cannot be stored */
   checkFiles(): Promise<void>;
-  /** Told, and no reason not to be ready. */
+  /** Reported, without effect on readiness. */
   readBackups(): BackupHealth;
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can do its work, or says what it cannot reach or write. */
+/**
+ * Adds `/healthz`, which says that the process runs, and `/readyz`, which says that it can work, or which part it
+ * cannot reach or write.
+ */
 export function addHealthRoutes(addRoute: AddRoute, { database, jobs, checkFiles, readBackups }: Parts): void {
   addRoute(live, async () => ({ status: 'ok' as const }));
   addRoute(ready, async ({ reply }) => {
     const [writable, migrations, running, files] = await Promise.all([
       works(() => database.checkWrites()),
-      // A process starts listening only after it has migrated; this sees a database that was put back since.
+      // A process listens only after it has migrated; this detects a database that was rolled back since.
       works(() => database.pool.query('select 1 from migrations limit 1')),
       works(async () => {
         if (!(await jobs.isRunning())) throw new Error('The worker has stopped');

@@ -50,7 +50,7 @@ describe('a write', () => {
       'that the browser calls cross-site, whatever else it says',
       { 'sec-fetch-site': 'cross-site', origin: 'http://localhost', host: 'localhost' },
     ],
-  ])('%s is refused and not done', async (_, headers) => {
+  ])('%s is refused and not executed', async (_, headers) => {
     const reply = await write(site, headers);
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'origin_refused']);
     expect(greeted).toEqual([]);
@@ -72,8 +72,8 @@ describe('a write', () => {
   });
 });
 
-describe('a write where the address of the site is configured', () => {
-  test('passes from that address, whatever host the proxy before it names', async () => {
+describe('a write when the address of the site is configured', () => {
+  test('passes from that address, whichever host the proxy forwards', async () => {
     const reply = await write(named, { origin: 'https://shop.example', host: '10.0.0.7:3000' });
     expect(reply.statusCode).toBe(201);
   });
@@ -88,7 +88,7 @@ describe('a write where the address of the site is configured', () => {
 });
 
 describe('every answer', () => {
-  test('names its request by an id that is new each time, and never the client’s', async () => {
+  test('names its request by an id that is always new, never the client’s', async () => {
     const replies = await Promise.all(
       [1, 2].map(() =>
         site.http.inject({ url: '/nowhere', headers: { 'x-request-id': 'mine', 'request-id': 'mine' } }),
@@ -110,15 +110,15 @@ describe('the address of a visitor', () => {
     return reply.payload;
   };
 
-  test('is the connection’s, since anybody can write a header', async () => {
+  test('is the connection’s, since any client can write a header', async () => {
     expect(await ipSeenBy(0)).toBe('10.0.0.7');
   });
 
-  test('is not what a visitor claims to the one proxy', async () => {
+  test('is not the one that a visitor claims to the only proxy', async () => {
     expect(await ipSeenBy(1, '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9');
   });
 
-  test('is what the proxy says where it is trusted', async () => {
+  test('is the one that a trusted proxy gives', async () => {
     expect(await ipSeenBy(1)).toBe('203.0.113.9');
   });
 });

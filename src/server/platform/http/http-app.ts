@@ -16,9 +16,9 @@ const REQUEST_TIMEOUT_MS = 15_000;
 
 interface Options {
   log: Log;
-  /** Origin of the site, where it is configured; else the Host header says what this site is. */
+  /** Origin of the site when configured; else the Host header gives it. */
   publicUrl: string | undefined;
-  /** The sender of the page that is shown when an address cannot be answered. */
+  /** The shop, for the page that is shown when an address cannot be answered. */
   sender: PageSender;
   /** Number of proxies before the server, or their addresses. */
   trustProxy: number | string[];
@@ -30,8 +30,8 @@ interface Options {
 }
 
 /**
- * The web server with everything that holds for each request: limits, headers, who asks, one log line, errors. Its hooks
- * run for every request and only wait where there is something to wait for.
+ * Creates the web server with everything that applies to each request: limits, headers, identity, one log line, errors.
+ * Its hooks run for every request and only await when there is something to wait for.
  */
 export async function createHttpApp(options: Options): Promise<FastifyInstance> {
   const { publicUrl } = options;
@@ -44,12 +44,12 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
     trustProxy: trustedProxies(options.trustProxy),
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
-    // We answer it ourselves, in the words of the error table.
+    // The error handler answers it, with the text of the error table.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable(options.log),
-    // Looked at below, so that it is answered as everything else is.
+    // Checked below, so that it is answered like everything else.
     http: { requireHostHeader: false },
   });
   app.removeContentTypeParser('text/plain');
@@ -81,7 +81,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
     admit(caller);
     done();
   });
-  // The route's pattern and not its address: addresses hold ids and tokens.
+  // The route's pattern, not its address: addresses hold ids and tokens.
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const { statusCode: status, elapsedTime } = reply;
@@ -91,7 +91,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   return app;
 }
 
-/** The hop next to us is 0; with no proxy nobody is believed. */
+/** Builds Fastify's trust function. Hop 0 is the nearest peer; without a proxy no forwarded address is trusted. */
 function trustedProxies(proxies: number | string[]): string[] | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 }
@@ -101,8 +101,9 @@ function isWrite(method: string): boolean {
 }
 
 /**
- * A browser says where a write comes from. A program that is no browser says nothing and carries nobody's cookies, so it
- * may pass (OWASP, Cross-Site Request Forgery Prevention: verifying origin with standard headers).
+ * Returns true when a write comes from this site. Browsers declare the origin of a write. Other programs declare none
+ * and carry no one's cookies, so they may pass (OWASP, Cross-Site Request Forgery Prevention: verifying origin with
+ * standard headers).
  */
 function isOwnOrigin(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const { origin, host } = request.headers;

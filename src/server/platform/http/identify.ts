@@ -9,9 +9,9 @@ interface Identifiers {
 }
 
 /**
- * Says who sends a request. Sessions are looked up only for calls of the interface that ask for it: pages, their files and
- * some calls are the same for everybody. While the database is away nobody's session can be checked, which fails the
- * request: a caller who is signed in is never treated as one who is not.
+ * Creates the lookup of a request's sender. Sessions are looked up only for API calls that declare it: pages, their
+ * files and some calls are the same for all visitors. While the database is away no session can be checked, which fails
+ * the request: a signed-in caller is never treated as a guest.
  */
 export function createIdentify(
   cookies: SiteCookies,

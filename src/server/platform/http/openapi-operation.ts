@@ -34,7 +34,7 @@ const WAITS: readonly number[] = [429, 503];
 
 /**
  * Describes a call for OpenAPI beyond its schemas: its roles, every status that it can answer, and the errors of each.
- * @param responses those that its contract declares, by status
+ * @param responses the responses that its contract declares, by status
  */
 export function describeOperation(endpoint: Endpoint, responses: object): object {
   const codes = refusalsOf(endpoint);
@@ -69,7 +69,7 @@ function whoMayCall({ access }: Endpoint): string {
   return ROLES.every((role) => access.includes(role)) ? 'everybody' : access.join(', ');
 }
 
-/** One of them is enough; none is needed where visitors may call. */
+/** Lists the security schemes, of which one is enough; empty for calls that visitors may make. */
 function securityOf({ access }: Endpoint): Record<string, string[]>[] {
   if (access.includes('visitor')) return [];
   return [

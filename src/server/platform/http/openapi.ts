@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { describeOperation, ERROR_SCHEMA, SECURITY_SCHEMES } from './openapi-operation.ts';
 
-/** Describes the interface from its contracts: `/api/openapi.json`, and a readable page at `/api/docs` (decision 22). */
+/** Describes the API from its contracts: `/api/openapi.json`, and a readable page at `/api/docs` (decision 22). */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
   const endpoints = new Map<string | undefined, Endpoint>();
   app.addHook('onRoute', ({ config }) => {

@@ -30,7 +30,7 @@ describe('an answer', () => {
     expect([reply.statusCode, reply.json()]).toEqual([201, { name: 'Robin' }]);
   });
 
-  test('may be a file, or text that was written before: it is sent to the letter', async () => {
+  test('may be a file, or stored text: it is sent unchanged', async () => {
     addRoute(listing, async () => new RawAnswer('application/json', '[ {"name":"as it is"} ]'));
     const reply = await http.inject({ url: '/things' });
     expect([reply.payload, reply.headers['content-type']]).toEqual([
@@ -44,12 +44,12 @@ describe('caches', () => {
   const kept = { ...listing, caching: 'revalidate' } as const satisfies Endpoint;
   const raw = async () => new RawAnswer('application/json', '[]', '"tag"');
 
-  test('keep no answer whose contract does not say so', async () => {
+  test('store no answer unless its contract says so', async () => {
     addRoute(listing, async () => []);
     expect((await http.inject({ url: '/things' })).headers['cache-control']).toBe('no-store');
   });
 
-  test('may keep one whose contract says so, and ask whether it still holds', async () => {
+  test('may store an answer whose contract says so, and revalidate it', async () => {
     addRoute(kept, raw);
     const first = await http.inject({ url: '/things' });
     expect([first.statusCode, first.headers['cache-control'], first.headers.etag]).toEqual([200, 'no-cache', '"tag"']);
@@ -57,7 +57,7 @@ describe('caches', () => {
     expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', '"tag"']);
   });
 
-  test('keep none of its errors', async () => {
+  test('store none of its errors', async () => {
     addRoute(kept, async () => fail('not_found'));
     const failed = await http.inject({ url: '/things' });
     const refused = await http.inject({ url: '/things?limit=many' });
@@ -86,13 +86,13 @@ describe('a call', () => {
     ['an unknown parameter', '/things?color=red', 'color'],
     ['a wrong one', '/things?limit=many', 'limit'],
     ['one given twice', '/things?limit=1&limit=2', 'limit'],
-  ])('with %s is refused, by its name', async (_, url, field) => {
+  ])('with %s is refused, naming the field', async (_, url, field) => {
     addRoute(listing, async () => []);
     const reply = await http.inject({ url });
     expect([reply.statusCode, Object.keys(reply.json().errors)]).toEqual([400, [field]]);
   });
 
-  test('with a parameter of the path that is too long is refused, by its name', async () => {
+  test('with a path parameter that is too long is refused, naming the field', async () => {
     addRoute(greeting(), async () => ({ name: '' }));
     const reply = await http.inject({ method: 'POST', url: `/greetings/${'x'.repeat(21)}`, payload: { name: 'x' } });
     expect([reply.statusCode, Object.keys(reply.json().errors)]).toEqual([400, ['id']]);

@@ -8,7 +8,7 @@ import { hasAlready } from './entity-tag.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The endpoint that the route was made from. */
+    /** Endpoint of the route. */
     endpoint?: Endpoint;
   }
 }
@@ -16,7 +16,7 @@ declare module 'fastify' {
 type Parsed<Schema> = Schema extends ZodType ? z.output<Schema> : undefined;
 type BodyOf<Response> = Response extends ZodType ? z.input<Response> | RawAnswer : RawAnswer;
 
-/** The input of a use case: everything parsed by the contract, and the caller. */
+/** Input of a use case: everything parsed by the contract, and the caller. */
 export interface Call<E extends Endpoint> {
   params: E extends { params: infer Schema } ? Parsed<Schema> : undefined;
   query: E extends { query: infer Schema } ? Parsed<Schema> : undefined;
@@ -32,11 +32,11 @@ type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<{ [Status in keyof E['responses']]: BodyOf<E['responses'][Status]> }[keyof E['responses']]>;
 
-/** A file, JSON that was written once and is kept, or a stream of events: sent as it is. */
+/** A file, stored JSON, or a stream of events: sent unchanged. */
 export class RawAnswer {
   readonly type: string;
   readonly payload: Buffer | string | Readable;
-  /** Names the content, quotes included. A browser that has it is answered 304. */
+  /** Identifies the content, quotes included. A browser that already has it gets 304. */
   readonly etag: string | null;
   constructor(type: string, payload: Buffer | string | Readable, etag: string | null = null) {
     this.type = type;
@@ -49,8 +49,8 @@ export class RawAnswer {
 export type AddRoute = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 /**
- * Routes by contract: the schemas validate and strip, `access` guards, the first declared status is the answer's. A
- * handler parses nothing and knows no status code but those it chooses between.
+ * Creates routes by contract: the schemas validate and strip, `access` guards, the first declared status is the
+ * answer's. A handler parses nothing and names a status code only when it chooses between several.
  */
 export function createAddRoute(app: FastifyInstance): AddRoute {
   return (endpoint, handler) => {
@@ -61,7 +61,7 @@ export function createAddRoute(app: FastifyInstance): AddRoute {
       schema: schemaOf(endpoint),
       config: { endpoint },
       ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
-      // Before the body is read and checked: whoever may not call learns nothing about the fields.
+      // Before the body is read and validated: a caller without the right learns nothing about the fields.
       onRequest: (request, _reply, done) => {
         checkAccess(endpoint.access, request.caller);
         checkMember(endpoint, request.caller);
@@ -74,7 +74,7 @@ export function createAddRoute(app: FastifyInstance): AddRoute {
         const call = { params, query, body, caller, idempotencyKey, request, reply };
         if (!isCallOf(endpoint, call)) throw new Error(`Route ${endpoint.id} was called without its schemas`);
         const answer = await handler(call);
-        // Only a success may be kept: until here, and for every error, the header is `no-store`.
+        // Only a success may be cached: until here, and for every error, the header is `no-store`.
         if (endpoint.caching !== undefined) reply.header('cache-control', CACHE_CONTROL[endpoint.caching]);
         return answer instanceof RawAnswer ? sendRaw(request, reply, answer) : answer;
       },
@@ -92,7 +92,10 @@ function sendRaw({ headers }: FastifyRequest, reply: FastifyReply, { type, paylo
   return reply.type(type).send(payload);
 }
 
-/** The route's schemas have parsed params, query and body before its handler runs; a schema that is declared has spoken. */
+/**
+ * Narrows a request to its contract's types: the route's schemas have parsed params, query and body before its handler
+ * runs.
+ */
 function isCallOf<E extends Endpoint>(
   { params, query, body }: E,
   call: Record<keyof Call<Endpoint>, unknown>,

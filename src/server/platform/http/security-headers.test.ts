@@ -41,7 +41,7 @@ const ANSWERS = [
   ['a script of the readable description', { url: '/api/docs/static/swagger-ui-bundle.js' }, 200],
 ] as const;
 
-/** Directives by name. */
+/** Parses a policy into its directives by name. */
 const policyOf = (header: unknown) =>
   new Map(
     String(header)
@@ -51,7 +51,7 @@ const policyOf = (header: unknown) =>
   );
 
 describe.each(ANSWERS)('%s', (_, request, status) => {
-  test('lets no inline or foreign code run, is framed by nobody, and is what it says it is', async () => {
+  test('forbids inline and foreign code, framing and content sniffing', async () => {
     const reply = await site.http.inject(request);
     expect(reply.statusCode).toBe(status);
     const policy = policyOf(reply.headers['content-security-policy']);
@@ -75,11 +75,11 @@ describe.each(ANSWERS)('%s', (_, request, status) => {
     expect(reply.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  test.skipIf(request.url.startsWith('/api/docs/static'))('is kept by no cache', async () => {
+  test.skipIf(request.url.startsWith('/api/docs/static'))('is not cached', async () => {
     expect((await site.http.inject(request)).headers['cache-control']).toBe('no-store');
   });
 
-  test('asks for TLS for ever where the site has it, and never where it has not', async () => {
+  test('requires TLS permanently when the site has it, and never otherwise', async () => {
     const plain = await site.http.inject(request);
     expect(plain.headers).not.toHaveProperty('strict-transport-security');
     expect(policyOf(plain.headers['content-security-policy']).has('upgrade-insecure-requests')).toBe(false);
@@ -89,7 +89,7 @@ describe.each(ANSWERS)('%s', (_, request, status) => {
   });
 });
 
-test('Google’s hosts may serve code only where address suggestions are configured, and no other host then', async () => {
+test('allows scripts of Google’s hosts only when address suggestions are configured, and of no other host then', async () => {
   const { http } = await createSite({ maps: true });
   const reply = await http.inject({ url: '/page' });
   await http.close();
@@ -102,7 +102,7 @@ test('Google’s hosts may serve code only where address suggestions are configu
   ]);
 });
 
-test('TikTok’s hosts are let in only where its pixel is configured, and inline code not even then', async () => {
+test('allows TikTok’s hosts only when its pixel is configured, and inline code not even then', async () => {
   const { http } = await createSite({ pixel: true });
   const reply = await http.inject({ url: '/page' });
   await http.close();

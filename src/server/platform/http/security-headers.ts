@@ -7,10 +7,10 @@ const TIKTOK = 'https://analytics.tiktok.com';
 /** Further hosts that the pixel reports to: those of TikTok's list that its events need. */
 const TIKTOK_REPORTS = [TIKTOK, 'https://analytics-ipv6.tiktokw.us'];
 
-/** Nobody keeps an answer, unless what answers says otherwise: most are personal, and errors are of the moment. */
+/** Default of every answer: most are personal, and errors are temporary. */
 const CACHED_BY_NOBODY = { 'cache-control': 'no-store' } as const;
 
-/** For an answer that is sent before any hook runs: it is JSON, and shows nothing. */
+/** Headers for an answer that is sent before any hook runs: JSON, with nothing to display. */
 export const HEADERS_WITHOUT_HOOKS = {
   ...CACHED_BY_NOBODY,
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -20,8 +20,8 @@ export const HEADERS_WITHOUT_HOOKS = {
 } as const;
 
 /**
- * A strict policy without `unsafe-inline`: pages have no inline script or style at all. Google's hosts are let in only
- * where address suggestions are configured, TikTok's only where its pixel is.
+ * Adds the headers of every answer, with a strict policy without `unsafe-inline`: pages have no inline script or style.
+ * Google's hosts are allowed only when address suggestions are configured, TikTok's only when its pixel is.
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,
@@ -58,7 +58,7 @@ export async function addSecurityHeaders(
 
 /**
  * Reads the headers that Helmet sets. They are the same for every answer, and Helmet would compute them for each, so a
- * separate app asks it once.
+ * separate app computes them once.
  */
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const probe = Fastify();

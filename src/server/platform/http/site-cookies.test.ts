@@ -7,7 +7,7 @@ import { createCookies } from './site-cookies.ts';
 let http: FastifyInstance;
 afterEach(() => http.close());
 
-/** A site whose one page gives each browser its secret, and answers who asked. */
+/** Creates a site whose one page gives each browser its secret, and answers with the visitor. */
 async function createSite(publicUrl: string) {
   const cookies = createCookies(publicUrl.startsWith('https:'));
   ({ http } = await createBareHttp({ publicUrl }));
@@ -25,7 +25,7 @@ async function createSite(publicUrl: string) {
 }
 
 describe('a browser that comes for the first time', () => {
-  test('gets one secret, out of reach of scripts and other sites, and over TLS alone', async () => {
+  test('gets one secret, hidden from scripts and other sites, and only over TLS', async () => {
     const { ask } = await createSite('https://shop.example');
     const { cookies, line } = await ask();
     expect(cookies).toEqual([
@@ -50,7 +50,7 @@ describe('a browser that comes for the first time', () => {
     expect((await ask()).cookies[0]).not.toHaveProperty('secure');
   });
 
-  test('is known by the hash of its secret from that moment on', async () => {
+  test('is known by the hash of its secret from then on', async () => {
     const { ask } = await createSite('http://127.0.0.1:3000');
     const first = await ask();
     const hash = hashSecret(first.cookies[0]?.value ?? '');
@@ -76,7 +76,7 @@ describe('a browser that comes again', () => {
     expect([before, cookies.length]).toEqual([null, 1]);
   });
 
-  test('cannot bring a cookie over plain http to the site with TLS', async () => {
+  test('cannot use a cookie from plain http on the site with TLS', async () => {
     const { ask } = await createSite('https://shop.example');
     expect((await ask(`visitor=${'a'.repeat(43)}`)).before).toBeNull();
   });

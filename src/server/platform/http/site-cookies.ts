@@ -9,30 +9,33 @@ declare module 'fastify' {
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Cookies of this site: http-only, same-site, and with the `__Host-` prefix wherever the site is served over TLS. */
+/** Cookies of this site: http-only, same-site, and with the `__Host-` prefix when the site is served over TLS. */
 export interface SiteCookies {
   /** SHA-256 of the visitor's secret, or null for a browser without one. */
   readVisitor(request: FastifyRequest): string | null;
-  /** The same, giving the browser a secret first where it has none. */
+  /** Returns the same, and first gives the browser a secret when it has none. */
   ensureVisitor(request: FastifyRequest, reply: FastifyReply): string;
-  /** SHA-256 of the session's secret, or null for a browser that brings none. */
+  /** SHA-256 of the session's secret, or null for a browser without one. */
   readSession(request: FastifyRequest): string | null;
   /** Gives the browser the secret of a session. The server decides when it ends; the browser drops it after `maxAge`. */
   setSession(reply: FastifyReply, secret: string, maxAgeSeconds: number): void;
-  /** Takes the secret away. */
+  /** Removes the secret from the browser. */
   clearSession(reply: FastifyReply): void;
-  /** The same three for the session of staff, which a browser can have beside its own. */
+  /** The same three for the staff session, which a browser can have beside a customer's. */
   readStaff(request: FastifyRequest): string | null;
   setStaff(reply: FastifyReply, secret: string, maxAgeSeconds: number): void;
   clearStaff(reply: FastifyReply): void;
 }
 
-/** @param secure whether visitors reach the site over TLS; plain http is for development and machines of one's own. */
+/**
+ * Creates the cookies. @param secure true when visitors reach the site over TLS; plain http is for development and
+ * private machines.
+ */
 export function createCookies(secure: boolean): SiteCookies {
   const prefix = secure ? '__Host-' : '';
   const [visitorName, sessionName, staffName] = [`${prefix}visitor`, `${prefix}session`, `${prefix}staff`];
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-  // No link from another site leads into a staff area with its rights.
+  // Strict: a link from another site opens no staff area with the session's rights.
   const strict = { ...attributes, sameSite: 'strict' } as const;
   const read = (request: FastifyRequest, name: string) => {
     const secret = request.cookies[name];

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.http.close());
 
-/** Everything that comes back for some bytes, until the server closes the connection. */
+/** Sends bytes and returns everything that comes back, until the server closes the connection. */
 function send(...parts: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = '';
@@ -47,7 +47,7 @@ function parse(answer: string) {
 
 const POST = 'POST /greetings/1 HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n';
 
-describe('what is no request', () => {
+describe('a request that cannot be parsed', () => {
   test.each([
     ['bytes that are no HTTP', '\u0000\u0001 nonsense\r\n\r\n', 400, 'malformed'],
     ['an unknown method', 'BREW / HTTP/1.1\r\nHost: shop\r\n\r\n', 400, 'malformed'],
@@ -64,7 +64,7 @@ describe('what is no request', () => {
     ['no host', 'GET /nowhere HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'malformed'],
     ['headers of 20 kB', `GET / HTTP/1.1\r\nHost: shop\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
     ['an address of 20 kB', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: shop\r\n\r\n`, 431, 'headers_too_large'],
-  ])('%s is answered in the words of the error table', async (_, bytes, status, code) => {
+  ])('is answered with the text of the error table: %s', async (_, bytes, status, code) => {
     const answer = parse(await send(bytes));
     expect([answer.status, answer.body]).toEqual([status, { code, message: expect.any(String) }]);
     expect(answer.headers).toMatchObject({
@@ -77,7 +77,7 @@ describe('what is no request', () => {
     });
   });
 
-  test('leaves an answer alone that is under way on the same connection', async () => {
+  test('does not disturb an answer that is under way on the same connection', async () => {
     const received = await new Promise<string>((resolve, reject) => {
       let text = '';
       const socket = net.connect(port, '127.0.0.1', () => socket.write('GET /endless HTTP/1.1\r\nHost: shop\r\n\r\n'));
@@ -90,7 +90,7 @@ describe('what is no request', () => {
     expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
   });
 
-  test('leaves the server as it was', async () => {
+  test('leaves the server running', async () => {
     const reply = await site.http.inject({ method: 'POST', url: '/greetings/1', payload: { name: 'Robin' } });
     expect(reply.statusCode).toBe(201);
   });

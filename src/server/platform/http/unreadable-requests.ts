@@ -5,7 +5,7 @@ import { Failure } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { HEADERS_WITHOUT_HOOKS } from './security-headers.ts';
 
-/** Limits at which Node's parser gives up; any other failure means the bytes were not HTTP. */
+/** Limits at which Node's parser refuses; any other failure means the bytes were not HTTP. */
 const PARSER_ERRORS: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body_too_large',
@@ -13,8 +13,9 @@ const PARSER_ERRORS: Record<string, ErrorCode> = {
 };
 
 /**
- * Answers bytes in which Node's parser finds no request, in the words of the error table, and closes the connection. There
- * is no request and no hook then. Nobody is answered who has left, or is being answered already.
+ * Answers bytes in which Node's parser finds no request, with the text of the error table, and closes the connection.
+ * There is no request then, and no hook runs. Sends nothing when the client has left, or while another answer is under
+ * way.
  */
 export function answerUnreadable(log: Log): (error: Error & { code?: string }, socket: Socket) => void {
   return (error, socket) => {
@@ -25,12 +26,15 @@ export function answerUnreadable(log: Log): (error: Error & { code?: string }, s
     const failure = new Failure(PARSER_ERRORS[error.code ?? ''] ?? 'malformed');
     log.info({ status: failure.status, problem: error.code }, 'request');
     socket.end(writeAnswer(failure));
-    // Whoever goes on sending is not read any more.
+    // Stop reading from a client that keeps sending.
     socket.once('finish', () => socket.destroy());
   };
 }
 
-/** Bytes of ours in the middle of another answer would spoil that one. Node looks at the same (lib/_http_server.js). */
+/**
+ * Returns true while another answer is being written: bytes in the middle of it would corrupt it. Node checks the same
+ * (lib/_http_server.js).
+ */
 function isAnswerUnderWay(socket: Socket): boolean {
   const answer: unknown = Reflect.get(socket, '_httpMessage');
   return answer instanceof http.ServerResponse && answer.headersSent;

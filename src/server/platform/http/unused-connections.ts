@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes the connections that have never asked for anything when the server stops. Browsers open some beforehand; Node
- * counts them as neither idle nor busy, and would wait a minute for each.
+ * Closes connections that have sent no request when the server stops. Browsers open some in advance; Node counts them
+ * as neither idle nor busy, and would wait a minute for each.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-/** Entries of many sizes: empty, of a piece exactly, and of several that do not compress. */
+/** Entries of many sizes: empty, exactly one piece, and several pieces that do not compress. */
 const ENTRIES: Entry[] = [
   { name: 'tables/orders/000000.ndjson', bytes: Buffer.from('"(1)"\n') },
   { name: 'files/empty', bytes: Buffer.alloc(0) },
@@ -58,12 +58,12 @@ describe.each([
     expect(await read(passphrase)).toEqual(ENTRIES);
   });
 
-  test('is readable by its owner only', async () => {
+  test('is readable only by its owner', async () => {
     await write(passphrase);
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test('is refused where it was cut off, wherever that was', async () => {
+  test('is refused when it was cut off at any point', async () => {
     await write(passphrase);
     const { size } = fs.statSync(file);
     for (const left of [size - 1, size - 20, size / 2, 70, 20, 0]) {
@@ -72,7 +72,7 @@ describe.each([
     }
   });
 
-  test('is refused where a byte was changed', async () => {
+  test('is refused when a byte was changed', async () => {
     await write(passphrase);
     const bytes = fs.readFileSync(file);
     for (const at of [60, Math.floor(bytes.length / 2), bytes.length - 12]) {
@@ -83,7 +83,7 @@ describe.each([
     }
   });
 
-  test('ends with an error where it cannot be written, however much was still to come', async () => {
+  test('fails with an error when it cannot be written, however many entries follow', async () => {
     const endless = writeArchive(path.join(file, 'below', 'a-file'), passphrase, async (add) => {
       for (;;) await add('files/label.pdf', crypto.randomBytes(100_000));
     });
@@ -91,12 +91,12 @@ describe.each([
   });
 });
 
-test('an encrypted archive shows nothing of what is in it', async () => {
+test('an encrypted archive shows none of its content', async () => {
   await write(PASSPHRASE);
   expect(fs.readFileSync(file).includes('orders')).toBe(false);
 });
 
-test('pieces of an encrypted archive cannot change places', async () => {
+test('an encrypted archive is refused when its pieces change places', async () => {
   await write(PASSPHRASE);
   const bytes = fs.readFileSync(file);
   const [start, size] = [bytes.indexOf('\n') + 1 + 16, 64 * 1024 + 16];
@@ -118,7 +118,7 @@ test.each([
   await expect(check(passphrase)).rejects.toThrow(sentence);
 });
 
-test('refuses a file of another kind, with a sentence', async () => {
+test('a file of another kind is refused in a sentence', async () => {
   fs.writeFileSync(file, 'a shopping list');
   await expect(check()).rejects.toThrow(`"${file}" is not a backup of this product, or it is damaged.`);
   await expect(checkArchive(`${file}-missing`, undefined, () => undefined)).rejects.toThrow('There is no file');

@@ -8,7 +8,7 @@ import { BackupError } from '../backup-error.ts';
 import { type Manifest, manifest } from './manifest.ts';
 import { seal, unseal } from './sealed.ts';
 
-/** One file inside of an archive. */
+/** One file in an archive. */
 export interface Entry {
   name: string;
   bytes: Buffer;
@@ -18,14 +18,14 @@ export interface Entry {
 export type AddEntry = (name: string, bytes: Buffer) => Promise<void>;
 
 const MANIFEST = 'manifest.json';
-/** Backups are made beside a shop at work: little CPU time matters more than the last kilobyte. */
+/** Backups are made beside a running shop: little CPU time matters more than the last kilobyte. */
 const GZIP_LEVEL = 3;
 
 /**
- * Writes an archive: a gzipped tar file, sealed where there is a passphrase, on the disk when it resolves. Only its owner may
- * read it.
+ * Writes an archive: a gzipped tar file, sealed when there is a passphrase, on the disk when it resolves. Only its
+ * owner may read it.
  * @param file must not exist
- * @param fill adds the entries, and answers what the manifest says of them
+ * @param fill adds the entries, and returns what the manifest records about them
  */
 export async function writeArchive(
   file: string,
@@ -40,7 +40,7 @@ export async function writeArchive(
     passphrase === undefined ? asItIs : seal(passphrase),
     fs.createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
   );
-  // Whoever adds an entry is told of it; until one does, nobody is.
+  // The next `add` reports the error; without one it is reported at the end.
   written.catch(() => undefined);
   const put = (name: string, bytes: Buffer) =>
     new Promise<void>((resolve, reject) => {
@@ -50,7 +50,7 @@ export async function writeArchive(
       entry.on('error', reject);
       entry.end(bytes);
     });
-  // A file that cannot be written to ends the stream, and with it whoever waits for room in it.
+  // A file that cannot be written to ends the stream, and every wait for room in it.
   const add: AddEntry = async (name, bytes) => {
     hashEntry(hash, { name, bytes });
     await Promise.race([put(name, bytes), written]);
@@ -70,7 +70,7 @@ export async function writeArchive(
 
 /**
  * Reads the entries of an archive one after another, without its manifest.
- * @throws BackupError where it is damaged, or its passphrase is missing or wrong
+ * @throws BackupError when it is damaged, or its passphrase is missing or wrong
  */
 export async function* readArchive(file: string, passphrase: string | undefined): AsyncGenerator<Entry> {
   for await (const entry of readEntries(file, passphrase)) if (entry.name !== MANIFEST) yield entry;
@@ -78,8 +78,8 @@ export async function* readArchive(file: string, passphrase: string | undefined)
 
 /**
  * Reads a whole archive and compares it with its manifest.
- * @param look is shown every entry
- * @throws BackupError where it is damaged, cut off, from a later format, or its passphrase is missing or wrong
+ * @param look receives every entry
+ * @throws BackupError when it is damaged, cut off, from a later format, or its passphrase is missing or wrong
  */
 export async function checkArchive(
   file: string,
@@ -106,7 +106,7 @@ async function* readEntries(file: string, passphrase: string | undefined): Async
   if (!fs.existsSync(file)) throw new BackupError(`There is no file "${file}".`);
   const extract = tar.extract();
   const read = pipeline(fs.createReadStream(file), unseal(passphrase), zlib.createGunzip(), extract);
-  // What fails on the way ends the entries below with the same error.
+  // An error of the pipeline ends the entries below with the same error.
   read.catch(() => undefined);
   try {
     for await (const entry of extract) {
@@ -122,7 +122,7 @@ async function* asItIs(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield* source;
 }
 
-/** With lengths, so that no two lists of entries look the same. */
+/** Hashes an entry with its lengths, so that no two lists of entries hash the same. */
 function hashEntry(hash: crypto.Hash, { name, bytes }: Entry): void {
   hash.update(`${name.length} ${bytes.length}\n${name}`).update(bytes);
 }

@@ -2,15 +2,15 @@ import crypto from 'node:crypto';
 import { BackupError } from '../backup-error.ts';
 
 /**
- * Encryption of an archive by a passphrase: scrypt makes the key, AES-256-GCM seals pieces of 64 kB, numbered in their nonce
- * and the last one marked, so that none can be left out, moved or cut off (STREAM, Hoang and others 2015; the age format does
- * the same). The file is: mark, salt, pieces with a tag of 16 bytes each.
+ * Encryption of an archive by a passphrase: scrypt derives the key, AES-256-GCM seals pieces of 64 kB, numbered in
+ * their nonce and the last one marked, so that none can be left out, moved or cut off (STREAM, Hoang and others 2015;
+ * the age format does the same). The file is: mark, salt, pieces with a tag of 16 bytes each.
  */
 const MARK = Buffer.from('cash-again sealed backup 1\n');
 const SALT_BYTES = 16;
 const PIECE_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
-/** 128 MB of memory and some tenths of a second for each guess. */
+/** Costs 128 MB of memory and some tenths of a second per guess. */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
 type Bytes = AsyncIterable<Buffer>;
@@ -29,8 +29,8 @@ export function seal(passphrase: string): (source: Bytes) => AsyncGenerator<Buff
 }
 
 /**
- * Opens a stream of bytes where it is sealed, and lets it through where it is not.
- * @throws BackupError (in the stream) without the right passphrase, or where anything was changed
+ * Opens a sealed stream of bytes, and passes an unsealed one through.
+ * @throws BackupError (in the stream) without the right passphrase, or when anything was changed
  */
 export function unseal(passphrase: string | undefined): (source: Bytes) => AsyncGenerator<Buffer> {
   return async function* unsealed(source) {
@@ -73,7 +73,7 @@ function nonce(index: number, isLast: boolean): Buffer {
   return bytes;
 }
 
-/** Cuts a stream into pieces of one size; the last, perhaps shorter or empty, is known as such. */
+/** Cuts a stream into pieces of one size; the last, perhaps shorter or empty, is marked as such. */
 async function* inPieces(
   source: Bytes,
   size: number,
@@ -91,7 +91,7 @@ async function* inPieces(
   yield { bytes: waiting, index, isLast: true };
 }
 
-/** The first bytes of a stream, or all of it where it is shorter, and what follows. */
+/** Returns the first bytes of a stream, or all of it when it is shorter, and the rest. */
 async function takeHead(source: Bytes, size: number): Promise<{ head: Buffer; rest: Bytes }> {
   const parts = source[Symbol.asyncIterator]();
   let head: Buffer = Buffer.alloc(0);

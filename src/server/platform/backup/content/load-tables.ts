@@ -5,16 +5,16 @@ import type { Manifest } from '../archive/manifest.ts';
 import { BackupError } from '../backup-error.ts';
 import { findTables, fromLines, tableOfEntry, useOneFormat } from './tables.ts';
 
-/** Rules between tables are checked over all rows at once at the end. */
+/** Time for checking the foreign keys over all rows at once at the end. */
 const CHECKED_WITHIN_MS = 3_600_000;
 const rowTexts = z.array(z.string());
 
 /**
- * Loads all tables of an archive in one transaction: all of them or none. The database has the migrations that the archive
- * has; what those put into tables gives way. Triggers rest, since what they would do is in the rows already, and foreign keys
- * are taken off and put back, which checks every row.
- * @param entries of the whole archive; what is no table is handed to `other`
- * @throws BackupError where the archive does not fit the tables
+ * Loads all tables of an archive in one transaction: all of them or none. The database has the same migrations as the
+ * archive; rows that those inserted are replaced. Triggers are disabled, since their results are in the rows already,
+ * and foreign keys are dropped and restored, which checks every row.
+ * @param entries of the whole archive; those that are not tables go to `other`
+ * @throws BackupError when the archive does not fit the tables
  */
 export async function loadTables(
   client: pg.PoolClient,

@@ -6,8 +6,8 @@ import { entryOfTable, findTables, type TableShape, toLines } from './tables.ts'
 const ROWS_AT_ONCE = 2000;
 
 /**
- * Reads all tables into an archive, each row in PostgreSQL's own text form of a row, which loses nothing and is the same on
- * every version. In the caller's transaction, whose view of the data does not change.
+ * Reads all tables into an archive, each row in PostgreSQL's own text form of a row, which loses nothing and is the
+ * same on every version. Runs in the caller's transaction, whose view of the data does not change.
  */
 export async function readTables(
   client: pg.ClientBase,

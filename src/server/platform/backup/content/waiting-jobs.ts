@@ -8,22 +8,22 @@ const job = z.object({
   name: z.string(),
   data: z.record(z.string(), z.unknown()).nullable(),
   startAfter: z.string(),
-  // Else a job gets those of its queue, which is made by whoever works on it.
+  // Without them a job gets those of its queue, which the worker creates.
   retryLimit: z.int(),
   retryDelay: z.int(),
   retryBackoff: z.boolean(),
   retryDelayMax: z.int().nullable(),
   heartbeatSeconds: z.int().nullable(),
 });
-/** Work that was queued and is not done. */
+/** A job that was queued and is not done. */
 export type WaitingJob = z.infer<typeof job>;
 
-/** @throws ZodError where these are no jobs */
+/** Parses jobs. @throws ZodError for anything else */
 export const parseJobs = (values: readonly unknown[]): WaitingJob[] => z.array(job).parse(values);
 
 /**
- * Reads the jobs that have still to be done, those under way included: handlers do their work once. They are kept as what
- * they are and not as pg-boss's tables, whose shape is that of one version of it.
+ * Reads the jobs that are not done, including those under way: handlers do their work once. Stored in a format of the
+ * product, not as pg-boss's tables, whose columns depend on its version.
  */
 export async function readWaitingJobs(client: pg.ClientBase): Promise<WaitingJob[]> {
   const { rows: found } = await client.query(`select to_regclass('pgboss.job') as jobs`);

@@ -9,10 +9,10 @@ import { workFolderOf } from '../work-folder.ts';
 import { copyOf } from './copy-folder.ts';
 
 /**
- * Copies the embedded database, which only one process may open, for a backup. A backup works on a copy of the database's
- * files. Where nothing runs on the data folder it makes the copy itself, under the folder's lock; else it leaves a wish in
- * the work folder, and the server, which alone can hold its writes still, makes the copy. Files, and no socket: this works
- * between containers that share nothing but the folder.
+ * Copies the embedded database, which only one process may open, for a backup. A backup works on a copy of the
+ * database's files. When nothing runs on the data folder it makes the copy itself, under the folder's lock; otherwise
+ * it leaves a request file in the work folder, and the server, which alone can pause its writes, makes the copy. Files
+ * instead of a socket: this works between containers that share nothing but the folder.
  */
 const WISH = 'copy-wanted';
 const REFUSAL = 'copy-failed';
@@ -20,14 +20,17 @@ const UNFINISHED = 'copy-unfinished';
 const COPY = 'copy';
 
 const LOOK_EVERY_MS = 500;
-/** A server looks twice a second; whatever holds the folder and does not look is no server. */
+/**
+ * Milliseconds to wait for a server, which looks twice a second; a process that holds the folder and does not look is
+ * not a server.
+ */
 const HEARD_WITHIN_MS = 20_000;
 
 /**
- * Copies the embedded database of a data folder as it is at one moment after the call.
+ * Copies the embedded database of a data folder as of one moment after the call.
  * @param work the open work folder
  * @returns a folder that can be opened as a data folder
- * @throws BackupError where the folder is in use by something that makes no copies, or the server could not make one
+ * @throws BackupError when the folder is in use by a process that makes no copies, or the server could not make one
  */
 export async function copyEmbedded(dataDir: string, work: string): Promise<string> {
   const copy = path.join(work, COPY);
@@ -62,7 +65,7 @@ function tryLock(dataDir: string): (() => void) | null {
   }
 }
 
-/** Copies a database that nobody has open, as it was left. The caller holds the data folder's lock. */
+/** Copies a database that no process has open. The caller holds the data folder's lock. */
 export async function copyAtRest(dataDir: string, work: string): Promise<string> {
   const unfinished = path.join(work, UNFINISHED);
   fs.rmSync(unfinished, { recursive: true, force: true });
@@ -72,12 +75,12 @@ export async function copyAtRest(dataDir: string, work: string): Promise<string>
 }
 
 /**
- * Makes copies of a running embedded database for backups that ask for one. @returns a function that stops it, when a copy
- * that is being made is there.
+ * Makes copies of a running embedded database for backups that request one. @returns a function that stops it, after a
+ * copy under way is complete.
  */
 export function serveCopies(database: Database, dataDir: string, log: Log): () => Promise<void> {
   const work = workFolderOf(dataDir);
-  // A server that was killed in the middle of one: this one is asked anew.
+  // Left by a server that was killed in the middle of a copy: this server makes it again.
   fs.rmSync(path.join(work, UNFINISHED), { recursive: true, force: true });
   let making: Promise<void> | null = null;
   const look = () => {
@@ -101,8 +104,8 @@ async function makeCopy({ pool }: Database, dataDir: string, work: string, log: 
     fs.rmSync(path.join(work, WISH));
     const copy = copyOf(path.join(dataDir, 'pg'), path.join(unfinished, 'pg'));
     await copy.follow();
-    // The database has one connection: while it is held here, no transaction is open and none can begin. What is committed is
-    // on the disk, in the tables or in the log beside them, just as after a power cut.
+    // The database has one connection: while it is held here, no transaction is open and none can begin. Everything
+    // committed is on the disk, in the tables or in the log beside them, just as after a power cut.
     const connection = await pool.connect();
     const stillSince = performance.now();
     try {

@@ -1,20 +1,23 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Files as they were when they were copied, by their path. */
+/** States of the files at the last copy, by their path. */
 type Known = Map<string, string>;
 
-/** A file system's clock may repeat a time for a few milliseconds, so a file written just before may have changed since. */
+/**
+ * Milliseconds for which a file counts as changing: a file system's clock may repeat a time, so a later change may not
+ * show.
+ */
 const SETTLED_AFTER_MS = 2000;
 const AT_ONCE = 16;
 
-/** Copies of a folder in two steps, so that whoever writes to it has to rest for the second one alone. */
+/** Copies a folder in two steps, so that its writer has to pause only for the second one. */
 export interface FolderCopy {
-  /** Copies what is new or was changed since the last call, and removes what is gone. */
+  /** Copies files that are new or changed since the last call, and deletes those that are gone. */
   follow(): Promise<void>;
 }
 
-/** @param to is made, readable by its owner only */
+/** Prepares the copy. @param to is created, readable only by its owner */
 export function copyOf(from: string, to: string): FolderCopy {
   let known: Known = new Map();
   fs.mkdirSync(to, { recursive: true, mode: 0o700 });
@@ -48,7 +51,9 @@ async function copyChanged(from: string, to: string, known: Known): Promise<Know
   return found;
 }
 
-/** Tells one state of a file from another; empty where that cannot be told, null where the file is gone. */
+/**
+ * Returns a text that identifies the state of a file; empty when it cannot be determined, null when the file is gone.
+ */
 function stateOf(file: string): string | null {
   const stat = fs.statSync(file, { throwIfNoEntry: false });
   if (stat === undefined) return null;
@@ -56,7 +61,7 @@ function stateOf(file: string): string | null {
   return settled ? `${stat.ino} ${stat.size} ${stat.mtimeMs}` : '';
 }
 
-/** @returns false where the file has gone since it was found */
+/** Copies a file. @returns false when it was deleted since it was found */
 async function copyFile(from: string, to: string): Promise<boolean> {
   try {
     await fs.promises.copyFile(from, to);
