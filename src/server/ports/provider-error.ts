@@ -2,19 +2,17 @@
 export interface ProviderFailure {
   /** The adapter's name, such as `twilio`. */
   provider: string;
-  /**
-   * The failure, in fixed words: never a recipient, a text, an address or a key (logs are without personal data).
-   */
+  /** The failure, in fixed words: never a recipient, a text, an address or a key (logs hold no personal data). */
   problem: string;
   /** True when the same call may succeed later. Otherwise a job gives up at once. */
   retryable: boolean;
-  /** The status that the service answered with (HTTP or SMTP); null when there was no answer. */
+  /** Status of the service's answer (HTTP or SMTP); null when there was no answer. */
   status: number | null;
 }
 
 /**
- * An outside service refused, or could not be reached. It carries no `cause`: a vendor's error may quote the recipient
- * or the text, and whatever hangs on an error is printed with it.
+ * An outside service refused, or could not be reached. It has no `cause`: a vendor's error may quote the recipient or
+ * the text, and logs print all properties of an error.
  */
 export class ProviderError extends Error {
   override name = 'ProviderError';

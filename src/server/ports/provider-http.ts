@@ -1,15 +1,15 @@
 import { ProviderError } from './provider-error.ts';
 
 export interface ProviderRequest {
-  /** The adapter's name, told in errors. */
+  /** The adapter's name, for errors. */
   provider: string;
   method: 'GET' | 'POST';
   url: URL;
   headers: Record<string, string>;
   body?: string;
-  /** For the whole exchange, the reading of the answer included. */
+  /** Milliseconds for the whole exchange, including reading the answer. */
   timeoutMs: number;
-  /** A longer answer is refused. */
+  /** Limit of the answer's size. */
   maxBytes: number;
 }
 
@@ -39,8 +39,8 @@ export async function callProvider(request: ProviderRequest): Promise<ProviderAn
 }
 
 /**
- * The error for an answer with a status that is not a success: 429 and 5xx may be tried again, nothing else.
- * @param code the service's own code for what is wrong, null where it gave none; never its message.
+ * Returns the error for an answer whose status is not a success: only 429 and 5xx may be tried again.
+ * @param code the service's own error code, or null; never its message.
  */
 export function refusedWith(provider: string, status: number, code: string | null): ProviderError {
   return new ProviderError({
@@ -51,7 +51,7 @@ export function refusedWith(provider: string, status: number, code: string | nul
   });
 }
 
-/** The error for a successful status with content that is not documented. A retry may meet a sane answer. */
+/** Returns the error for a successful status with undocumented content. A retry may succeed. */
 export function malformedAnswer(provider: string, status: number): ProviderError {
   return new ProviderError({ provider, problem: 'answered what it does not document', retryable: true, status });
 }
@@ -66,7 +66,7 @@ export function jsonBody(answer: ProviderAnswer): unknown {
   }
 }
 
-/** An HTTP Basic `Authorization` header value. */
+/** Returns an HTTP Basic `Authorization` header value. */
 export function basicAuth(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 }
@@ -90,7 +90,9 @@ async function readBounded(response: Response, provider: string, maxBytes: numbe
   return Buffer.concat(chunks);
 }
 
-/** A word for why there was no answer: an error code of the system, never a message, which may quote an address. */
+/**
+ * Names the reason why there was no answer: an error code of the system, never a message, which may quote an address.
+ */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (error.name === 'TimeoutError') return 'timeout';

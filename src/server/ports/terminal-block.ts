@@ -1,9 +1,9 @@
 const RULE = 72;
 
 /**
- * A framed block for a person at the terminal, who reads here what no provider was configured to send.
- * @param title one line. @param text any number of lines.
- * Control characters are dropped from both: names come from visitors, and must not drive the terminal.
+ * Frames a message for a person at the terminal, which shows messages when no provider is configured.
+ * @param title one line. @param text any number of lines. Control characters are dropped from both: names come from
+ * visitors, and must not control the terminal.
  */
 export function terminalBlock(title: string, text: string): string {
   const head = `┌── ${plain(title).replaceAll('\n', ' ')} `;
@@ -13,7 +13,10 @@ export function terminalBlock(title: string, text: string): string {
   return [head.padEnd(RULE, '─'), ...body, `└${'─'.repeat(RULE - 1)}`].join('\n');
 }
 
-/** Keeps line breaks; drops other controls (escape sequences) and the marks that reverse the reading direction. */
+/**
+ * Keeps line breaks; drops other control characters (escape sequences) and the marks that reverse the reading
+ * direction.
+ */
 function plain(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

@@ -46,7 +46,7 @@ test('serves the catalogue in memory while the database is away, and a fresh one
   expect(await listed()).toBe(70_000);
 });
 
-test('keeps a price that was read alone over an older one of the list while the database is away', async () => {
+test('keeps a price that was read separately over an older one of the list while the database is away', async () => {
   await cache.current();
   changePrice(70_000);
   expect(await single()).toBe(70_000);

@@ -13,18 +13,18 @@ const product = (id: number, changes: Partial<StoredProduct> = {}): StoredProduc
   ...changes,
 });
 
-/** A database whose answers wait until the test lets them go. */
+/** A database whose answers wait until the test releases them. */
 interface Source {
   version: number;
   priceCents: number;
   versionReads: number;
   productReads: number;
   singleReads: number;
-  /** Holds readings of the whole catalogue up. */
+  /** Delays reads of the whole catalogue. */
   loading: Promise<void>;
   /** Makes the next read of the version fail. */
   failNext: boolean;
-  /** Lets reads of the version that have begun answer what they have seen. */
+  /** Releases pending reads of the version, which answer the version they saw. */
   release(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ beforeEach(() => {
     failNext: false,
     release: async () => {
       for (const go of waiting.splice(0)) go();
-      // Everything that follows from it, the start of a next check included.
+      // Including everything that follows from it, such as the start of a next check.
       for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     },
   };
@@ -77,7 +77,7 @@ const changePrice = (cents: number) => {
 };
 
 describe('the catalogue in memory', () => {
-  test('is read once, and then only its version is asked for', async () => {
+  test('is read once, and afterwards only its version is checked', async () => {
     await cache.current();
     for (let time = 0; time < 3; time += 1) {
       const asked = cache.current();
@@ -107,7 +107,7 @@ describe('the catalogue in memory', () => {
     expect(await priceOf(after)).toBe(70_000);
   });
 
-  test('costs two checks for a hundred requests at once', async () => {
+  test('makes two checks for a hundred simultaneous requests', async () => {
     await cache.current();
     const asked = Array.from({ length: 100 }, () => cache.current());
     await source.release();
@@ -141,7 +141,7 @@ describe('one product', () => {
     expect([await asked, source.singleReads]).toEqual([80_000, 0]);
   });
 
-  test('does not wait while the catalogue is read anew, and is read once', async () => {
+  test('does not wait while the catalogue is reloaded, and is read once', async () => {
     await cache.current();
     changePrice(70_000);
     let finish: () => void = () => undefined;
@@ -160,7 +160,7 @@ describe('one product', () => {
     expect(await list).toBe(70_000);
   });
 
-  test('is never older than the last change, and read once for each', async () => {
+  test('is never older than the last change, and read once per change', async () => {
     await cache.current();
     for (const cents of [70_000, 60_000]) {
       changePrice(cents);
@@ -200,7 +200,7 @@ test('a list that is requested after a change never comes from an earlier read',
 });
 
 describe('a check that fails', () => {
-  test('fails the requests that share it, and none after them', async () => {
+  test('fails the requests that share it, and no later ones', async () => {
     await cache.current();
     source.failNext = true;
     const failing = cache.current();
@@ -224,7 +224,7 @@ describe('a check that fails', () => {
     await source.release();
     source.failNext = true;
     await first;
-    // Their check has begun; the next one is the one that fails.
+    // Their check has begun; the next one fails.
     await source.release();
     await Promise.all(shared);
     const failing = [cache.current()];
@@ -233,7 +233,7 @@ describe('a check that fails', () => {
     expect((await outcome).map(({ status }) => status)).toEqual(['rejected']);
   });
 
-  test('on the first request leaves the next one unharmed', async () => {
+  test('on the first request does not affect the next one', async () => {
     let fails = true;
     const own = createCatalogCache({
       readVersion: async () => 1,
@@ -260,7 +260,7 @@ describe('a catalogue', () => {
   const listed = (...asked: Parameters<typeof catalog.listJson>): unknown[] =>
     JSON.parse(catalog.listJson(...asked).json);
 
-  test('lists what is bought, in the catalogue’s order, with prices as decimal strings', () => {
+  test('lists products that are bought, in the catalogue’s order, with prices as decimal strings', () => {
     expect(listed(undefined, undefined)).toEqual([
       { id: 2, deviceType: 'iPhone', model: 'iPhone 16', storage: '128GB', basePrice: '800.00', isActive: true },
       { id: 1, deviceType: 'iPhone', model: 'iPhone 16', storage: '256GB', basePrice: '900.00', isActive: true },
@@ -277,12 +277,12 @@ describe('a catalogue', () => {
     expect(catalog.list('iPhone')).toHaveLength(3);
   });
 
-  test('finds what is bought, and knows what was', () => {
+  test('finds products that are bought, and knows those that were', () => {
     expect([catalog.find(4)?.model, catalog.find(5), catalog.find(99)]).toEqual(['AirTag', undefined, undefined]);
     expect([catalog.findKnown(5)?.model, catalog.findKnown(99)]).toEqual(['HomePod', undefined]);
   });
 
-  test('sums each type up that is bought, and no other', () => {
+  test('summarizes each type that is bought, and no other', () => {
     expect(catalog.deviceTypes).toEqual([
       { deviceType: 'iPhone', models: 2, fromCents: 70_000, upToCents: 90_000 },
       { deviceType: 'AirTag', models: 1, fromCents: 1_500, upToCents: 1_500 },

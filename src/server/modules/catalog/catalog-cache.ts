@@ -8,32 +8,32 @@ import { DatabaseAwayError } from '#server/platform/db/away.ts';
 import { contentTag } from '#server/platform/http/entity-tag.ts';
 import type { StoredProduct } from './catalog.queries.ts';
 
-/** The catalogue at one version, with everything that is asked of it often made once. */
+/** The catalogue at one version, with frequent results computed once. */
 export interface Catalog {
   version: number;
-  /** An active product, or undefined. */
+  /** Returns an active product, or undefined. */
   find(id: number): StoredProduct | undefined;
-  /** A product that is active or was once: a quote is kept also after the shop has stopped buying. */
+  /** Returns a product that is active or was once: quotes are honored even after the shop has stopped buying. */
   findKnown(id: number): StoredProduct | undefined;
-  /** Active products as JSON text of the contract: all, of a type, or of a model of any or that type. */
+  /** Returns active products as JSON text of the contract: all, of a type, or of a model of any or that type. */
   listJson(deviceType: DeviceType | undefined, model: string | undefined): ListText;
   list(deviceType: DeviceType): Product[];
   /** Returns true when an active product's model has this name in addresses (domain/catalog/slugs.ts). */
   hasModel(deviceType: DeviceType, slug: string): boolean;
-  /** Every product, those that are not bought too, in the catalogue's order. */
+  /** Returns every product, also those that are not bought, in the catalogue's order. */
   all(): StoredProduct[];
   readonly deviceTypes: DeviceTypeSummary[];
 }
 
-/** A list as it is sent, with the ETag that names it. */
+/** JSON text of a list, with its ETag. */
 interface ListText {
   json: string;
   etag: string;
 }
 
 /**
- * Makes the catalogue of a set of products. Only the index by id is made at once: after a change of very many prices the
- * visitors' quotes wait for nothing else. Lists and sums are made on request.
+ * Builds the catalogue of a set of products. Only the index by id is built at once: after a change of very many prices
+ * visitors' quotes wait for nothing else. Lists and summaries are built on request.
  */
 export function buildCatalog(version: number, stored: readonly StoredProduct[]): Catalog {
   const byId = new Map(stored.map((item) => [item.id, item]));
@@ -44,7 +44,7 @@ export function buildCatalog(version: number, stored: readonly StoredProduct[]):
   const list = perType((type) => activeOf(type).map(toWire));
   const slugs = perType((type) => new Set(list(type).map(({ model }) => modelSlug(model))));
   const all = once(() => DEVICE_TYPES.flatMap(list));
-  // Texts are kept per type only: what visitors can name is then bounded, whatever they ask for.
+  // Texts are cached per type only, so that visitors' requests cannot grow the cache.
   const textOf = perType((type) => toText(list(type)));
   const textOfAll = once(() => toText(all()));
   const summaries = once(() => DEVICE_TYPES.flatMap((type) => summarize(type, byType().get(type) ?? [])));
@@ -69,7 +69,7 @@ export function buildCatalog(version: number, stored: readonly StoredProduct[]):
   };
 }
 
-/** Makes a value when it is first asked for, and keeps it. */
+/** Computes a value at its first use, and keeps it. */
 function once<Value>(make: () => Value): () => Value {
   let kept: { value: Value } | undefined;
   return () => {
@@ -94,9 +94,9 @@ function perType<Value>(make: (deviceType: DeviceType) => Value): (deviceType: D
 export type ProductFinder = Pick<Catalog, 'find' | 'findKnown'>;
 
 export interface CatalogCache {
-  /** The catalogue as of now: a price that was committed before the call shows in it. */
+  /** Returns the current catalogue, with every price that was committed before the call. */
   current(): Promise<Catalog>;
-  /** The same for one product, which does not wait while the whole catalogue is read anew. */
+  /** Returns the same for one product, without waiting for a reload of the whole catalogue. */
   forProduct(id: number): Promise<ProductFinder>;
 }
 
@@ -106,12 +106,12 @@ interface Source {
   readProduct(id: number): Promise<StoredProduct | undefined>;
 }
 
-/** Products that are kept by themselves until the catalogue is read again; visitors can name no others than there are. */
+/** Limit of products cached separately until the catalogue is reloaded; visitors can only name products that exist. */
 const MOST_SINGLE_PRODUCTS = 2_000;
 
 /**
- * Keeps the catalogue in memory under its version, which only grows. A list or page that finds it old waits until it is read
- * anew; a quote reads its own product meanwhile, so that a change of very many prices holds no visitor up.
+ * Keeps the catalogue in memory under its version, which only grows. A list or page that finds it outdated waits for
+ * the reload; a quote reads its own product meanwhile, so that a change of very many prices holds no visitor up.
  */
 export function createCatalogCache(source: Source): CatalogCache {
   const checkVersion = shareChecks(source.readVersion);
@@ -131,7 +131,7 @@ export function createCatalogCache(source: Source): CatalogCache {
       });
     return loading;
   };
-  /** Reads again where a reading under way began before the version that is asked for. */
+  /** Reads again when the read under way began before the requested version. */
   const loadFrom = async (version: number): Promise<Catalog> => {
     let found = await load();
     while (found.version < version) found = await load();
@@ -142,7 +142,7 @@ export function createCatalogCache(source: Source): CatalogCache {
     const own = singles;
     const known = own.version === version ? own.products.get(id) : undefined;
     if (known !== undefined) return known;
-    // Read after the check, it may be newer than the version and never older: good for both.
+    // Read after the check, it may be newer than the version but never older: valid for both.
     const found = await source.readProduct(id);
     if (found !== undefined && own.version === version && own.products.size < MOST_SINGLE_PRODUCTS) {
       own.products.set(id, found);
@@ -168,8 +168,8 @@ export function createCatalogCache(source: Source): CatalogCache {
 }
 
 /**
- * While the database is away, the data in memory is used: prices change through it, so hardly any can have changed since.
- * Visitors look around and get quotes; an order is made by the database, at today's price.
+ * Returns the cached value while the database is away: prices are changed in it, so hardly any can have changed since.
+ * Visitors can look around and get quotes; an order needs the database, and is priced by it.
  */
 async function unlessAway<Value>(asked: Promise<Value>, kept: Value): Promise<Value> {
   try {
@@ -188,9 +188,9 @@ function onlyProduct(product: StoredProduct | undefined): ProductFinder {
 }
 
 /**
- * Shares one check between all that ask while it has not begun, so that checks do not add up. Every call is answered by a
- * check that begins after it, never by one under way: that one might have read before a price changed. Under load one small
- * query serves many visitors.
+ * Shares one check between all callers that arrive before it begins, so that checks do not add up. Every call is
+ * answered by a check that begins after it, never by one under way: that one might have read before a price changed.
+ * Under load one small query serves many visitors.
  */
 function shareChecks(read: () => Promise<number>): () => Promise<number> {
   let running: Promise<number> | null = null;
@@ -212,7 +212,7 @@ function shareChecks(read: () => Promise<number>): () => Promise<number> {
   };
 }
 
-/** The caller of the running check hears of its failure; the next check only waits for its end. */
+/** Swallows the failure of the running check, which its own caller handles; the next check only waits for its end. */
 function ignore(): void {
   return;
 }
@@ -226,7 +226,7 @@ function toText(products: readonly Product[]): ListText {
   return { json, etag: `"${contentTag(json)}"` };
 }
 
-/** Nothing for a type of which nothing is bought. */
+/** Summarizes a type; empty when none of its products is bought. */
 function summarize(deviceType: DeviceType, stored: readonly StoredProduct[]): DeviceTypeSummary[] {
   const models = new Set<string>();
   let fromCents = Number.POSITIVE_INFINITY;

@@ -14,7 +14,7 @@ const storedProduct = z.object({
   cellular: z.boolean(),
   isActive: z.boolean(),
 });
-/** A product as the server works with it: money in cents. */
+/** A product as the server uses it: money in cents. */
 export type StoredProduct = z.infer<typeof storedProduct>;
 
 /** Columns of `storedProduct`, from `products p`. */
@@ -52,15 +52,15 @@ const allProducts = statement({
 });
 
 /**
- * Reads every product and the version they belong to, in one statement, so that they fit together. They come as rows and
- * not as one text: the driver reads those as they arrive, and serves visitors between.
+ * Reads every product with their version in one statement, so that they match. They come as rows rather than as one
+ * text: the driver parses rows as they arrive, and visitors are served in between.
  */
 export async function readProducts(db: Queryable): Promise<{ version: number; products: StoredProduct[] }> {
   const rows = await db.query(allProducts);
   return { version: Number(rows[0]?.catalogVersion ?? 0), products: rows.filter(isProduct) };
 }
 
-/** An empty list is one row that says the version alone. */
+/** Returns false for the one row of an empty list, which has only the version. */
 function isProduct(row: Listed): row is Listed & StoredProduct {
   return row.id !== null;
 }
@@ -95,7 +95,7 @@ const seed = statement({
     on conflict do nothing`,
 });
 
-/** Fills an empty products table; with a single product in it, it does nothing. Several processes may try at once. */
+/** Fills an empty products table; does nothing when it has a product. Several processes may try at once. */
 export async function seedProducts(db: Queryable, products: readonly CatalogProduct[]): Promise<void> {
   await db.query(seed, {
     ids: products.map(({ id }) => id),

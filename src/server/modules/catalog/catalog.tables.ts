@@ -4,13 +4,15 @@ import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 
 const deviceTypes = sql.raw(DEVICE_TYPES.map((type) => `'${type}'`).join(', '));
 
-/** What `countingKey` of the domain makes of a column, in SQL. */
+/** Returns SQL that computes `countingKey` of the domain from a column. */
 const countingKey = (column: string) =>
   `regexp_replace(regexp_replace(regexp_replace(regexp_replace(${column}, '^iPhone X', 'iPhone 10'),
     '([0-9]+)TB', '\\1000GB', 'g'), '([0-9]+)', '000000\\1', 'g'), '0*([0-9]{6})', '\\1', 'g')`;
 const LIST_KEY = sql.raw(`${countingKey('model')} || chr(9) || ${countingKey("coalesce(storage, '')")}`);
 
-/** One storage version of one model. Staff change prices here; the data file only fills an empty table. */
+/**
+ * Products, each one storage version of one model. Staff change prices here; the data file only fills an empty table.
+ */
 export const products = pgTable(
   'products',
   {
@@ -19,13 +21,16 @@ export const products = pgTable(
     model: text('model').notNull(),
     storage: text('storage'),
     basePriceCents: integer('base_price_cents').notNull(),
-    /** Connects to a mobile network, so that it can be carrier locked. */
+    /** True for a device that connects to a mobile network, so that it can be carrier locked. */
     cellular: boolean('cellular').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
-    /** Grows with every change, so that two who edit a product at once notice. */
+    /** Grows with every change, so that two concurrent edits of a product are noticed. */
     version: integer('version').notNull().default(1),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Sorts a list of a type as people count; made where it is written, since a list of all would need seconds for it. */
+    /**
+     * Sorts the list of a type in natural order; computed when written, since sorting the whole list would take
+     * seconds.
+     */
     listKey: text('list_key').generatedAlwaysAs(LIST_KEY),
   },
   (table) => [
@@ -35,7 +40,10 @@ export const products = pgTable(
   ],
 );
 
-/** One row: a number that a trigger raises with every change of `products`, so that memory copies know they are old. */
+/**
+ * Version of the catalogue in one row: a trigger raises it with every change of `products`, so that copies in memory
+ * know when they are outdated.
+ */
 export const catalogVersion = pgTable('catalog_version', {
   id: integer('id').primaryKey().default(1),
   version: bigint('version', { mode: 'number' }).notNull().default(1),

@@ -22,7 +22,7 @@ const setPrice = (cents: number) => sql(`update products set base_price_cents = 
 const list = async (query: string) => (await browser.get(`/api/products${query}`)).body;
 const quote = async () =>
   (await browser.post('/api/calculate-price', { productId: 1, condition: 'excellent' })).body.price;
-/** The base price of product 1, as the list has it. */
+/** Returns the base price of product 1 from the list. */
 const listedPrice = async () => {
   const products: { id: number; basePrice: string }[] = await list('?type=iPhone');
   return products.find(({ id }) => id === 1)?.basePrice;
@@ -42,7 +42,7 @@ describe('the list of products', () => {
     });
   });
 
-  test('is of one type by either name of the parameter', async () => {
+  test('filters by type, with either name of the parameter', async () => {
     const types = (products: { deviceType: string }[]) => [...new Set(products.map(({ deviceType }) => deviceType))];
     for (const type of DEVICE_TYPES) {
       const products = await list(`?type=${encodeURIComponent(type)}`);
@@ -51,7 +51,7 @@ describe('the list of products', () => {
     }
   });
 
-  test('is of one model', async () => {
+  test('filters by model', async () => {
     const products: { model: string }[] = await list('?deviceType=iPhone&model=iPhone%2015%20Pro');
     expect(products.length).toBeGreaterThan(0);
     expect(new Set(products.map(({ model }) => model))).toEqual(new Set(['iPhone 15 Pro']));
@@ -75,7 +75,7 @@ describe('the list of products', () => {
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
   });
 
-  test('gives a visitor no cookie, and may be seen by anybody', async () => {
+  test('sets no cookie, and may be read from any origin', async () => {
     const { headers } = await browser.get('/api/products');
     expect(headers).not.toHaveProperty('set-cookie');
   });
@@ -90,7 +90,7 @@ describe('a new price', () => {
     expect(await quote()).toBe('1000.00');
   });
 
-  test('shows in every read that begins after its commit, however many read', async () => {
+  test('shows in every read that begins after its commit, with many readers', async () => {
     let committed = 50_000;
     let writing = true;
     const wrong: string[] = [];
@@ -159,7 +159,7 @@ describe('a product that is no longer bought', () => {
 describe('seeding', () => {
   const count = async () => (await sql('select from products')).length;
 
-  test('changes nothing where there is a product: the shop’s own prices stay', async () => {
+  test('changes nothing when there is a product: the shop’s own prices stay', async () => {
     await setPrice(99_900);
     await sql('delete from products where id = 1280');
     await seedProducts(server.context.database, CATALOG);
@@ -174,7 +174,7 @@ describe('seeding', () => {
   });
 });
 
-test('honors a quoted price, also when the device is no longer bought', async () => {
+test('a quoted price is honored after the device is no longer bought', async () => {
   const guest = await newGuest(server);
   const device = { productId: 1, condition: 'good', carrier: 'unlocked' };
   const { body: quoted } = await guest.browser.post('/api/calculate-price', { ...device, rule: 'evaluation' });

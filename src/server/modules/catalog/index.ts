@@ -23,7 +23,10 @@ export {
   setPrices,
 } from './products.queries.ts';
 
-/** Products and their prices: seeds an empty database from the data file, and answers from memory what is of today. */
+/**
+ * Creates the catalogue: seeds an empty database from the data file, and answers today's products and prices from
+ * memory.
+ */
 export async function createCatalog({ database, addRoute }: Context): Promise<CatalogCache> {
   await seedProducts(database, CATALOG);
   const cache = createCatalogCache({

@@ -6,7 +6,7 @@ import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { searchProducts } from './index.ts';
 
-test('the list key sorts every product of the catalogue in the database as in the browser', async () => {
+test('the list key sorts every product of the catalogue equally in the database and in the browser', async () => {
   const server = await startTestServer();
   const everything = { deviceType: null, text: null, id: null, isActive: null, after: null, limit: 5000 };
   const listed = await searchProducts(server.context.database, everything);
@@ -17,7 +17,7 @@ test('the list key sorts every product of the catalogue in the database as in th
   }
 });
 
-test('the list key is not made anew by a change of a price, as PostgreSQL does where a trigger comes before the update of a row', async () => {
+test('a price change does not compute the list key again, as PostgreSQL does for a row that a trigger changes before its update', async () => {
   const server = await startTestServer();
   const [row, before, update] = [1, 2, 16];
   const triggers = await server.context.database.query(

@@ -15,18 +15,19 @@ const keptProduct = z.object({
   version: z.int(),
   updatedAt: z.date(),
 });
-/** A product as staff keep it. */
+/** A product as staff edit it. */
 export type KeptProduct = z.infer<typeof keptProduct>;
 
 /** Columns of `keptProduct`, from `products p`. */
 const COLUMNS = sql`p.id, p.device_type as "deviceType", p.model, p.storage, p.base_price_cents as "basePriceCents",
   p.is_active as "isActive", p.version, p.updated_at as "updatedAt"`;
 
-/** Joins product `p` to a row that holds the id of one. */
+/** Joins product `p` to a row that holds its id. */
 export const JOIN_PRODUCT = (id: Sql): Sql => sql`join products p on p.id = ${id}`;
 
 /**
- * Reads the products `p` of a type that are bought, those that connect to a mobile network, those that do not, or both.
+ * Selects from the products `p` of a type that are bought: those that connect to a mobile network, those that do not,
+ * or both.
  * @param ids narrows them to these; null for all
  */
 export const FROM_BOUGHT_PRODUCTS = ({
@@ -37,10 +38,13 @@ export const FROM_BOUGHT_PRODUCTS = ({
   sql`from products p where p.device_type = ${deviceType} and p.cellular = any(${cellular}::bool[]) and p.is_active
     and (${ids}::int[] is null or p.id = any(${ids}))`;
 
-/** Sorts products `p` of a type as people count: "iPhone 9" before "iPhone 10", 512GB before 1TB (`listKey` of the domain). */
+/**
+ * Sorts products `p` of a type in natural order: "iPhone 9" before "iPhone 10", 512GB before 1TB (`listKey` of the
+ * domain).
+ */
 export const PRODUCT_ORDER = sql`p.list_key collate "C", p.id`;
 
-/** Gives products `p` a price and a place on the list, one by one from rows that hold their `id`. */
+/** Sets price and place on the list of products `p`, one by one from rows that hold their `id`. */
 export const SET_PRICES = ({
   rows,
   id,
@@ -58,8 +62,8 @@ const lock = statement({
 });
 
 /**
- * Lets one writer of products at a time go on: what it reads from here to its commit stays as it is. Readers do not wait.
- * Every use case that writes products calls it first.
+ * Locks the products for one writer at a time: its reads stay valid until its commit. Readers do not wait. Every use
+ * case that writes products calls it first.
  */
 export async function lockProducts(tx: Transaction): Promise<void> {
   await tx.query(lock);
@@ -78,7 +82,7 @@ export interface ProductSearch {
   text: string | null;
   id: number | null;
   isActive: boolean | null;
-  /** The last row of the page before. */
+  /** Last row of the page before. */
   after: ProductKey | null;
   limit: number;
 }
@@ -105,7 +109,7 @@ const search = statement({
     order by p.device_type, ${PRODUCT_ORDER} limit :limit`,
 });
 
-/** Finds products, sorted by type, model and storage as people count. */
+/** Finds products, sorted by type, model and storage in natural order. */
 export async function searchProducts(
   db: Queryable,
   { deviceType, text, id, isActive, after, limit }: ProductSearch,
@@ -152,13 +156,13 @@ const models = statement({
   sql: sql`select distinct model from products where device_type = :deviceType and id is distinct from :exceptId::int`,
 });
 
-/** Lists the models of a type, without that of one product where no other has it. */
+/** Lists the models of a type, without that of one product when no other product has it. */
 export async function listModels(db: Queryable, deviceType: DeviceType, exceptId: number | null): Promise<string[]> {
   const rows = await db.query(models, { deviceType, exceptId });
   return rows.map(({ model }) => model);
 }
 
-/** Ids below are the data file's. */
+/** First id of the shop's own products; ids below are the data file's. */
 const FIRST_OWN_ID = 100_000;
 
 const nextId = statement({
@@ -167,7 +171,7 @@ const nextId = statement({
   sql: sql`select greatest(coalesce(max(id), 0) + 1, ${FIRST_OWN_ID})::int as next from products`,
 });
 
-/** Returns the first id that is free for products of the shop's own; those above it are free too. Call it under `lockProducts`. */
+/** Returns the first free id for the shop's own products; all above it are free too. Call it under `lockProducts`. */
 export async function nextProductId(tx: Transaction): Promise<number> {
   const [row] = await tx.query(nextId);
   return row?.next ?? FIRST_OWN_ID;
@@ -194,7 +198,7 @@ const insert = statement({
       :cents::int[], :cellular::bool[], :isActive::bool[]) one`,
 });
 
-/** Breaks `products_version` where there is one of the type, model and storage. */
+/** Violates `products_version` when the type, model and storage exist already. */
 export async function insertProducts(tx: Transaction, products: readonly NewProduct[], now: Date): Promise<void> {
   await tx.query(insert, {
     ids: products.map((product) => product.id),
@@ -218,7 +222,7 @@ const replace = statement({
     where id = :id returning ${COLUMNS}`,
 });
 
-/** Sets everything that staff can edit. Breaks `products_version` as `insertProducts` does. */
+/** Sets everything that staff can edit. Violates `products_version` as `insertProducts` does. */
 export async function replaceProduct(tx: Transaction, product: NewProduct, now: Date): Promise<KeptProduct> {
   const { id, deviceType, model, storage, basePriceCents, cellular, isActive } = product;
   const facts = { id, deviceType, model, storage, basePriceCents, cellular, isActive };
@@ -239,7 +243,7 @@ const priceMany = statement({
   }),
 });
 
-/** Gives many products a price and a place on the list. */
+/** Sets price and place on the list of many products. */
 export async function setPrices(
   tx: Transaction,
   products: readonly { productId: number; newCents: number; isActive: boolean }[],

@@ -14,8 +14,8 @@ import { describeCustomer } from './describe-customer.ts';
 const GUESTS_PER_NETWORK: Limit = { name: 'guest-network', points: 60, seconds: 3600 };
 
 /**
- * Creates the customer record of a guest, bound to the browser that asks; or, for a caller who is signed in, a record of
- * the account with another address. Whoever comes back with the same details to the letter gets the record that there is.
+ * Creates the customer record of a guest, bound to the browser that asks; or, for a signed-in caller, a record of the
+ * account with another address. A caller who returns with identical details gets the existing record.
  * @throws Failure phone_not_us, too_many_requests
  */
 export async function createGuest(

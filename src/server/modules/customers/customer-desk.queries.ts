@@ -34,8 +34,9 @@ const sameContact = statement({
 });
 
 /**
- * Finds others with a phone or an e-mail address of a person, the newest first: one line for each person (`MAIN_RECORD`).
- * @param records all that are the person's own, those that are merged included
+ * Finds other people with a phone or an e-mail address of a person, newest first: one line for each person
+ * (`MAIN_RECORD`).
+ * @param records all records of the person, merged ones included
  */
 export async function findSameContact(db: Queryable, records: readonly PersonRecord[]): Promise<PossibleDuplicate[]> {
   const known = (texts: string[]) => [...new Set(texts.filter((text) => text !== ''))];

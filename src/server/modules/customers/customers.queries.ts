@@ -7,16 +7,16 @@ import { statement } from '#server/platform/db/statement.ts';
 import { ERASED } from './describe-customer.ts';
 
 /**
- * Holds where a customer record, and with it every order made with it, belongs to a caller: the browser's or the account's.
- * The one condition of its kind. Takes the alias of `customers` and two values; a null owns nothing.
+ * Returns SQL that is true when a caller, by browser or account, owns a customer record and thereby every order made
+ * with it. The only condition of its kind. Takes the alias of `customers` and two values; a null owns nothing.
  */
 export const OWNED = ({ customer, visitor, user }: Record<'customer' | 'visitor' | 'user', Sql>): Sql =>
   sql`(${customer}.visitor = ${visitor}::text or ${customer}.user_id = ${user}::uuid)`;
 
-/** Holds where `isErased` does. Takes the alias of `customers`. */
+/** Returns SQL for `isErased`. Takes the alias of `customers`. */
 export const IS_ERASED = (customer: Sql): Sql => sql`(${customer}.phone = ${literal(ERASED.phone)})`;
 
-/** Reads the record that an account orders under, as JSON of the contract, or null. Takes the account's id. */
+/** Selects the account record of an account, as JSON of the contract, or null. Takes the account's id. */
 export const ACCOUNT_RECORD = (userId: Sql): Sql =>
   sql`(select json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone, 'address', c.address,
       'city', c.city, 'state', c.state, 'zipCode', c.zip_code)
@@ -43,7 +43,7 @@ const insert = statement({
   sql: sql`insert into customers (${COLUMNS}) values (${GIVEN})`,
 });
 
-/** Writes a record. */
+/** Inserts a record. */
 export function insertCustomer(tx: Transaction, record: Customer, owner: Owner, createdAt: Date): void {
   tx.write(insert, valuesOf(record, owner, createdAt));
 }
@@ -63,8 +63,8 @@ const insertOnce = statement({
 });
 
 /**
- * Writes a record, unless its owner has one that says the same to the letter.
- * @returns the id of that one, or of the new one
+ * Inserts a record, unless its owner has an identical one.
+ * @returns the id of the existing or the new record
  */
 export async function insertCustomerOnce(
   tx: Transaction,
@@ -89,7 +89,7 @@ const insertAccountRecord = statement({
     values (:id, :userId, true, :name, :email, :phone, :address, :city, :state, :zipCode, :now)`,
 });
 
-/** Gives an account a new record to order under, in place of the one before, which its orders keep. */
+/** Inserts a new account record for an account, in place of the one before, which its orders keep. */
 export async function replaceAccountRecord(
   tx: Transaction,
   userId: string,
@@ -108,7 +108,7 @@ const changePlace = statement({
     where user_id = :userId and is_account_record`,
 });
 
-/** Changes where an account's record says its owner lives: only while no order was made with it. */
+/** Changes the address of an account record: only while no order was made with it. */
 export async function updateAccountRecord(tx: Transaction, userId: string, record: Customer): Promise<void> {
   await tx.query(changePlace, { ...record, userId });
 }
@@ -120,8 +120,9 @@ const changeContact = statement({
 });
 
 /**
- * Changes what an account's owner is called and reached by, in every record of that name: staff call the phone of today.
- * @param before the name until now; the account may have records of others
+ * Changes name, e-mail and phone in every record of an account's owner, who is known by name: staff call the current
+ * phone.
+ * @param before the name until now; the account may have records of other people
  */
 export async function updateContact(
   tx: Transaction,
@@ -145,7 +146,10 @@ const guestsToAccount = statement({
     returning c.id, own.merged_into as "mergedInto"`,
 });
 
-/** Gives a browser's guest records with a phone to an account. @returns their ids, and what each was merged into */
+/**
+ * Moves a browser's guest records with a phone to an account. @returns their ids, and the record into which each was
+ * merged
+ */
 export async function giveGuestsToAccount(
   tx: Transaction,
   guest: z.infer<typeof guestsOfBrowser>,
@@ -161,7 +165,7 @@ const ofUser = statement({
     where user_id = :userId order by created_at desc, id`,
 });
 
-/** Returns every record of an account, newest first. */
+/** Lists every record of an account, newest first. */
 export async function listCustomersOfUser(db: Queryable, userId: string): Promise<Customer[]> {
   return db.query(ofUser, { userId });
 }
@@ -173,7 +177,7 @@ const lockOfUser = statement({
   sql: sql`select id from customers where user_id = :userId order by id for update`,
 });
 
-/** Holds an account's records: no order can be made with them until the transaction ends. @returns their ids */
+/** Locks an account's records: no order can be made with them until the transaction ends. @returns their ids */
 export async function lockCustomersOfUser(tx: Transaction, userId: string): Promise<string[]> {
   const rows = await tx.query(lockOfUser, { userId });
   return rows.map(({ id }) => id);
@@ -188,7 +192,7 @@ const erase = statement({
     where id = any(:ids)`,
 });
 
-/** Takes name, contact details and owner from records; the orders that the shop keeps stay theirs. */
+/** Erases name, contact details and owner of records; the orders that the shop keeps still refer to them. */
 export async function eraseCustomers(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.query(erase, { ...ERASED, ids });
 }

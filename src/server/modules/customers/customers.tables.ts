@@ -14,23 +14,23 @@ import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { users } from '#server/modules/users/users.tables.ts';
 
 /**
- * A person who sells devices. An address that an order was made with is not changed: the account gets another record. Name and
- * phone follow the account's profile, and deleting it empties what the shop need not keep.
+ * People who sell devices. An address under which an order was made never changes: the account gets another record.
+ * Name and phone follow the account's profile, and deleting it erases the data that the shop need not keep.
  */
 export const customers = pgTable(
   'customers',
   {
     id: uuid('id').primaryKey(),
-    /** Hash of the browser's secret for a guest; whoever holds the secret owns the record. */
+    /** Hash of the browser's secret for a guest; possession of the secret is ownership of the record. */
     visitor: text('visitor'),
     /** The account that owns the record. No browser owns it then: signing out hides it. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The one that its account orders under: the newest. */
+    /** True for the record under which its account orders: the newest. */
     isAccountRecord: boolean('is_account_record').notNull().default(false),
-    /** The customer that this record of a guest is shown with, to staff. It moves no right and no order (decision 023). */
+    /** The customer with whom staff see this guest's record. It moves no rights and no orders (decision 023). */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => customers.id),
     name: text('name').notNull(),
-    /** Empty, as the phone is, once the account is deleted. */
+    /** Empty, like the phone, once the account is deleted. */
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     address: text('address'),
@@ -48,7 +48,7 @@ export const customers = pgTable(
     index('customers_merged_into').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
     index('customers_visitor').on(table.visitor),
     index('customers_user').on(table.userId).where(sql`${table.userId} is not null`),
-    // What staff find a customer and their orders by: words of the name, the phone's last digits, the e-mail's beginning.
+    // Staff search customers and their orders by words of the name, the phone's last digits, the e-mail's beginning.
     index('customers_name').using('gin', sql`${table.name} gin_trgm_ops`),
     index('customers_phone_end').on(sql`reverse(${table.phone}) text_pattern_ops`),
     index('customers_email').on(sql`lower(${table.email}) text_pattern_ops`),
@@ -61,7 +61,7 @@ export const customerMerges = pgTable(
   'customer_merges',
   {
     id: uuid('id').primaryKey(),
-    /** `merged` or `undone`. */
+    /** The entry's kind: `merged` or `undone`. */
     kind: text('kind').notNull(),
     customerId: uuid('customer_id')
       .notNull()
@@ -69,7 +69,7 @@ export const customerMerges = pgTable(
     intoId: uuid('into_id')
       .notNull()
       .references(() => customers.id),
-    /** The author: a member of staff by name, or their area; `customer` where a proven number turned a merge around. */
+    /** The author: a member of staff by name, or their area; `customer` when a proven number turned a merge around. */
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),
     at: timestamp('at', { withTimezone: true }).notNull(),

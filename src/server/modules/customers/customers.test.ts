@@ -19,7 +19,7 @@ const UNKNOWN_PLACE = { address: null, city: null, state: null, zipCode: null };
 const count = async () => (await server.context.database.query(plain('select from customers'))).length;
 
 describe('creating a guest', () => {
-  test('stores what was said, and answers with an id', async () => {
+  test('stores the given details, and answers with an id', async () => {
     const guest = person(ADDRESS);
     const { status, body } = await server.browser().post('/api/customers/guest', guest);
     expect([status, body]).toEqual([201, { ...guest, id: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
@@ -59,7 +59,7 @@ describe('creating a guest', () => {
   });
 });
 
-describe('a guest belongs to its browser', () => {
+describe('a guest is owned by its browser', () => {
   const visitorOf = async (id: string) => {
     const [row] = await server.context.database.query(
       plain<{ visitor: string }>('select visitor from customers where id = $1', [id]),
@@ -67,7 +67,7 @@ describe('a guest belongs to its browser', () => {
     return row?.visitor;
   };
 
-  test('by a secret that the browser gets, and the database does not', async () => {
+  test('through a secret that only the browser has, not the database', async () => {
     const { body, headers } = await server.browser().post('/api/customers/guest', person());
     const secret = /^visitor=([^;]+)/.exec(String(headers['set-cookie']))?.[1] ?? '';
     const stored = await visitorOf(body.id);
@@ -103,7 +103,7 @@ describe('a guest who returns', () => {
     expect(await count()).toBe(before);
   });
 
-  test('is the same customer without an address', async () => {
+  test('is the same customer without an address, too', async () => {
     const browser = server.browser();
     const first = await create(browser, { address: null });
     expect((await create(browser, { address: null })).body).toEqual(first.body);
@@ -118,18 +118,18 @@ describe('a guest who returns', () => {
     ['state', { state: 'OK' }],
     ['zip code', { zipCode: '78705' }],
     ['address left out', { address: null }],
-  ])('with another %s is another', async (_, changes) => {
+  ])('with another %s is a different customer', async (_, changes) => {
     const browser = server.browser();
     const first = await create(browser);
     const other = await create(browser, changes);
     expect([other.status, other.body.id === first.body.id]).toEqual([201, false]);
   });
 
-  test('is another customer in another browser', async () => {
+  test('is a different customer in another browser', async () => {
     expect((await create(server.browser())).body.id).not.toBe((await create(server.browser())).body.id);
   });
 
-  test('is the record that the account orders under when signed in', async () => {
+  test('gets the account record when signed in', async () => {
     const { browser, customerId, email, phone } = await newAccount(server);
     const { body } = await create(browser, { name: 'Dana Reyes', email, phone, ...UNKNOWN_PLACE });
     expect(body.id).toBe(customerId);
@@ -174,7 +174,7 @@ describe('creating a guest refuses', () => {
 });
 
 describe('under one Idempotency-Key', () => {
-  test('creates one guest, however often and fast the browser asks', async () => {
+  test('creates one guest for many simultaneous requests', async () => {
     const browser = server.browser();
     await browser.post('/api/customers/guest', person());
     const before = await count();

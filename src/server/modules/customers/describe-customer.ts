@@ -5,7 +5,7 @@ import { parseUsAddress } from '#domain/address/parse-us-address.ts';
 /** The specification's values for missing parts of an address (C7). */
 const UNKNOWN = { city: 'Unknown', state: 'Unknown', zipCode: '00000' };
 
-/** The values in the records of a deleted account. No other record is without a phone. */
+/** Values in the records of a deleted account. No other record is without a phone. */
 export const ERASED = { name: 'Former customer', email: '', phone: '', address: null, ...UNKNOWN };
 
 /** Returns true for the record of a deleted account: its orders are kept, and no messages are sent about them. */
@@ -13,11 +13,11 @@ export function isErased({ phone }: Pick<Customer, 'phone'>): boolean {
   return phone === ERASED.phone;
 }
 
-/** A person's contact details and address, as far as they are given. */
+/** A person's contact details and address, as given. */
 export interface GivenCustomer {
   name: string;
   email: string;
-  /** E.164. */
+  /** Phone in E.164. */
   phone: string;
   address?: string | null | undefined;
   city?: string | null | undefined;
@@ -28,12 +28,12 @@ export interface GivenCustomer {
 /** The address parts of a record. */
 type Place = Pick<Customer, 'address' | 'city' | 'state' | 'zipCode'>;
 
-/** A change of the address: a part that is left out stays, null removes it. */
+/** A change of the address: omitted parts stay, null removes a part. */
 type PlaceChange = { [Part in keyof Place]?: Place[Part] | null | undefined };
 
 /**
- * Changes the parts that are given, and no other. A combined address brings city, state and zip along where they are not
- * given beside it; a stored one becomes its street when another part changes, so that the two never disagree.
+ * Changes only the given parts. A combined address also sets city, state and zip unless they are given separately; a
+ * stored one becomes its street when another part changes, so that the two never disagree.
  */
 export function changePlace(known: Place, change: PlaceChange): Place {
   const { address } = change;
@@ -48,7 +48,7 @@ export function changePlace(known: Place, change: PlaceChange): Place {
 }
 
 /**
- * A new customer record. City, state and zip that are not given are read from a combined address where it has them (C5),
+ * Creates a customer record. City, state and zip that are not given come from a combined address when it has them (C5),
  * and are unknown otherwise.
  */
 export function describeCustomer({ name, email, phone, address, city, state, zipCode }: GivenCustomer): Customer {

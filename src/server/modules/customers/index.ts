@@ -31,7 +31,7 @@ export {
   readContact,
 } from './search-customers.queries.ts';
 
-/** People who sell devices: guests of a browser, and the records that an account orders under. */
+/** Creates the customers: people who sell devices, as guests of a browser or with an account. */
 export function createCustomers(context: Context): void {
   context.addRoute(createGuestCustomer, async (call) => (await createGuest(context, call)).body);
   context.addRoute(createStaffCustomer, async (call) => (await createCustomerByStaff(context, call)).body);

@@ -9,7 +9,7 @@ import { prepareEmptyData, type TestData } from '#test/test-database.ts';
 const BEFORE = '0016_note_of_reversals';
 const USERS = { dana: crypto.randomUUID(), robin: crypto.randomUUID() };
 
-/** Days since the record was made, and what it has that Dana's first one has not. */
+/** Age of a record in days, and its differences from Dana's first one. */
 interface Given {
   days: number;
   changes?: Record<string, unknown>;
@@ -21,7 +21,7 @@ const RECORDS: Record<string, Given> = {
   second: { days: 8 },
   account: { days: 7, changes: { is_account_record: true } },
   copy: { days: 6 },
-  // Another place, twice, and none of them the account's.
+  // A second address, twice, neither of them the account record's.
   'old home': { days: 5, changes: { address: '1 Elm Street' } },
   'old home again': { days: 4, changes: { address: '1 Elm Street' } },
   'no street': { days: 5, changes: { address: null } },
@@ -47,7 +47,7 @@ let database: Database;
 const ids = new Map(Object.keys(RECORDS).map((name) => [name, crypto.randomUUID()]));
 const idOf = (name: string) => ids.get(name) ?? expect.fail(`No record is called ${name}`);
 
-/** Writes a row with the columns that are given. */
+/** Inserts a row with the given columns. */
 async function insert(table: string, row: Record<string, unknown>): Promise<void> {
   const values = Object.values(row);
   const places = values.map((_, index) => `$${index + 1}`);
@@ -79,14 +79,14 @@ afterAll(async () => {
   await data.remove();
 });
 
-describe('merging records that an account has twice to the letter', () => {
-  test('keeps the one that it orders under, else the newest', async () => {
+describe('merging identical records of an account', () => {
+  test('keeps the account record, else the newest', async () => {
     const left = await database.query(plain<{ id: string }>('select id from customers'));
     const names = Object.keys(RECORDS).filter((name) => left.some(({ id }) => id === idOf(name)));
     expect(names).toEqual(Object.keys(RECORDS).filter((name) => MERGED[name] === undefined));
   });
 
-  test('moves their orders, and no other', async () => {
+  test('moves their orders, and no others', async () => {
     const rows = await database.query(
       plain<{ imei: string; customer_id: string }>('select imei, customer_id from orders'),
     );

@@ -7,7 +7,7 @@ import { variants } from '#server/platform/db/statement.ts';
 import { LAST, matchesEach, sizesOf } from '#server/platform/db/text-search.ts';
 import { MAIN_RECORD } from './merging/people.queries.ts';
 
-/** Chooses the conditions of `contactConditions`. */
+/** Conditions that `contactConditions` includes. */
 export interface ContactChoice {
   hasPhone: boolean;
   hasEmail: boolean;
@@ -21,7 +21,7 @@ export const contactParams = z.object({
   emailEnd: z.string().nullable(),
 });
 
-/** Reads what a search says of contact details. A phone's index has its digits in reverse. */
+/** Converts the contact details of a search to parameters. A phone's index has its digits in reverse. */
 export function readContact({ phoneEnd, emailStart }: Pick<SearchMeanings, 'phoneEnd' | 'emailStart'>): {
   choice: ContactChoice;
   values: z.infer<typeof contactParams>;
@@ -38,7 +38,9 @@ export function readContact({ phoneEnd, emailStart }: Pick<SearchMeanings, 'phon
   };
 }
 
-/** Conditions on customers `c` that find a phone's last digits and an e-mail's beginning through their indexes. */
+/**
+ * Returns conditions on customers `c` that find a phone's last digits and an e-mail's beginning through their indexes.
+ */
 export function contactConditions({ hasPhone, hasEmail }: ContactChoice): Sql[] {
   return [
     ...(hasPhone ? [sql`reverse(c.phone) ~>=~ :phoneStart and reverse(c.phone) ~<~ :phoneEnd`] : []),
@@ -47,8 +49,8 @@ export function contactConditions({ hasPhone, hasEmail }: ContactChoice): Sql[] 
 }
 
 /**
- * Returns the patterns of each word of a name. The index knows runs of three letters: a shorter word must begin one of the
- * name, and a single letter is asked for in vain.
+ * Returns the patterns of each word of a name. The index holds trigrams: a shorter word must begin a word of the name,
+ * and a single letter finds nothing.
  * @param words of letters and digits (`readSearch`), so that none is a pattern itself
  */
 export function namePatterns(words: readonly string[]): string[][] {
@@ -57,7 +59,7 @@ export function namePatterns(words: readonly string[]): string[][] {
     .map((word) => (word.length > 2 ? [`%${word}%`] : [`${word}%`, `% ${word}%`]));
 }
 
-/** Holds where the name of customers `c` has all words whose patterns are `:names`. */
+/** Returns SQL that is true when the name of customers `c` has all words whose patterns are `:names`. */
 export function nameCondition(sizes: readonly number[]): Sql {
   return matchesEach(sql`c.name ilike`, sql`:names`, sizes);
 }
@@ -88,9 +90,8 @@ function looksOf(choice: Choice): Sql[] {
 }
 
 /**
- * Finds customers whose phone ends, whose e-mail begins, or whose name has the words of a text; the newest first.
- * One person, one line: of an account only the record that it orders under (decision 35), of those that are merged the one
- * that is left.
+ * Finds customers whose phone ends, whose e-mail begins, or whose name has the words of a text; newest first. One line
+ * per person: of an account only the account record (decision 35), of merged records only the main record.
  */
 export async function findCustomersByText(db: Queryable, text: string, limit: number): Promise<Customer[]> {
   const meant = readSearch(text);

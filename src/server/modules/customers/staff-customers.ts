@@ -10,12 +10,12 @@ import { insertCustomer } from './customers.queries.ts';
 import { describeCustomer } from './describe-customer.ts';
 import { findCustomersByText } from './search-customers.queries.ts';
 
-/** Belongs to no browser and no account: staff alone can order under it. */
+/** Owner of records that belong to no browser and no account: only staff can order under them. */
 const NOBODY = { visitor: null, userId: null };
 const MOST_FOUND = 20;
 
 /**
- * Creates the record of a customer who is talking to staff. Without an e-mail address nothing is sent there.
+ * Creates the record of a customer who is talking to staff. Without an e-mail address the shop sends no e-mail.
  * @throws Failure phone_not_us
  */
 export async function createCustomerByStaff(
@@ -36,7 +36,7 @@ export async function createCustomerByStaff(
   });
 }
 
-/** Finds the customers that match a search by staff, the newest first. */
+/** Finds the customers that match a search by staff, newest first. */
 export async function findCustomers(
   { database }: Context,
   { query }: Call<typeof searchCustomers>,

@@ -15,7 +15,7 @@ const desk = (id: string) => pos.get(`/api/staff/customers/${id}`);
 const record = async (details: object) =>
   (await pos.post('/api/staff/customers', { name: 'Robin Vale', ...details }, { 'idempotency-key': newKey() })).body;
 
-test('shows a customer with every order, message, payment and note, and nobody else’s', async () => {
+test('shows a customer with all their orders, messages, payments and notes, and none of others', async () => {
   const guest = await newGuest(server);
   const stranger = await newGuest(server);
   await stranger.browser.post('/api/sell-requests', mailOrder(stranger));
@@ -40,7 +40,7 @@ test('shows a customer with every order, message, payment and note, and nobody e
   expect([...about].every((id) => id === first || id === second)).toBe(true);
 });
 
-test('shows the orders of all records of an account, whichever of them is opened', async () => {
+test('shows the orders of all records of an account, whichever record is opened', async () => {
   const account = await newAccount(server);
   const { body: moved } = await account.browser.patch('/api/auth/me', ADDRESS);
   const customerId = moved.customer.id;
@@ -61,7 +61,7 @@ test('shows the orders of all records of an account, whichever of them is opened
   }
 });
 
-test('names others with the same phone or e-mail address, in any letters', async () => {
+test('names other customers with the same phone or e-mail address, in any case', async () => {
   const phone = newPhone();
   const one = await record({ phone, email: `${phone.slice(1)}@example.test` });
   const samePhone = await record({ phone });
@@ -72,6 +72,6 @@ test('names others with the same phone or e-mail address, in any letters', async
   expect((await desk(samePhone.id)).body.duplicates).toMatchObject([{ id: one.id }]);
 });
 
-test('answers 404 for a customer that there is none of', async () => {
+test('answers 404 for a customer that does not exist', async () => {
   expect((await desk(crypto.randomUUID())).status).toBe(404);
 });

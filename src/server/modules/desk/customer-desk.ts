@@ -16,9 +16,9 @@ import { fail } from '#server/platform/errors.ts';
 const MOST_ORDERS = 100;
 
 /**
- * Puts one customer together: contact details, and what happened with all orders of all records of the account, and of those
- * that staff have merged into it.
- * @param id of any of the records; of one that is merged, what it was merged into is shown
+ * Collects one customer's page: contact details, and the history of all orders of all records of the account, and of
+ * those that staff have merged into it.
+ * @param id of any of the records; of a merged one, the record at the end of the chain is shown
  * @throws Failure not_found
  */
 export async function customerDeskOf({ database }: Pick<Context, 'database'>, id: string): Promise<CustomerDesk> {
@@ -45,7 +45,7 @@ export async function customerDeskOf({ database }: Pick<Context, 'database'>, id
   };
 }
 
-/** Finds a record, or where it is merged, the one at the end of the chain. */
+/** Finds a record; of a merged one, the record at the end of the chain. */
 function mergedEndOf(records: readonly PersonRecord[], id: string): PersonRecord | undefined {
   const record = records.find((one) => one.id === id);
   return record === undefined || record.mergedInto === null ? record : mergedEndOf(records, record.mergedInto);

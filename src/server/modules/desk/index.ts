@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { customerDeskOf } from './customer-desk.ts';
 
-/** Puts a clerk's desk together: one order, or one customer, with everything that belongs to it, from all modules (S2, View). */
+/** Creates the desk: one order, or one customer, with everything that belongs to it, from all modules (S2, View). */
 export function createDesk(context: Context): void {
   const { addRoute, database } = context;
   addRoute(getCustomerDesk, ({ params }) => customerDeskOf(context, params.id));

@@ -13,17 +13,17 @@ import { makeRobots, makeSitemap } from './sitemap.ts';
 
 export { builtPages, type PageSource } from './page-source.ts';
 
-/** Their addresses hold a secret, of one until the browser has read it: nobody is told where one comes from. */
+/** Pages whose address holds a secret until the browser has read it: they send no referrer. */
 const SECRET_IN_ADDRESS: readonly string[] = ['/reset-password', '/track/link'];
-/** With a query its address names one customer's order: a search engine may list the page, but not that address. */
+/** A page that with a query names one customer's order: search engines may list the page, but not that address. */
 const ORDER_IN_ADDRESS = '/confirmation';
 
-/** Every address that is none of a page is answered by one page. */
+/** One page answers every address that no page has. */
 const NOWHERE = '/nowhere';
 
 /**
- * Serves the site's pages, rendered on the server with today's prices and kept until one changes, and the files that they
- * load. Pages are the same for everybody: personal data is fetched by the browser.
+ * Serves the site's pages, rendered on the server with today's prices and cached until one changes, and the files that
+ * they load. Pages are the same for all visitors: the browser fetches personal data.
  */
 export async function createPages(
   app: FastifyInstance,
@@ -73,14 +73,17 @@ export async function createPages(
   await Promise.all(renderer.publicPaths.map((pagePath) => cache.get(pagePath, version)));
 }
 
-/** A page that a browser may keep, and asks about before each use: it is the same for everybody until a price changes. */
+/**
+ * Sends a page that the browser may cache and revalidates before each use: it is the same for all visitors until a
+ * price changes.
+ */
 function sendPublic(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   reply.header('vary', 'accept-encoding').header('cache-control', 'no-cache').header('etag', page.etag);
   if (hasAlready(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   return sendPage(request, reply, page);
 }
 
-/** No cache keeps any other page: it shows personal data once the browser has fetched that. */
+/** Sends a page that must not be cached: it shows personal data once the browser has fetched that. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';

@@ -5,7 +5,7 @@ import type { Catalog } from '#server/modules/catalog/index.ts';
 const TYPES: ReadonlyMap<string, DeviceType> = new Map(DEVICE_TYPES.map((type) => [deviceTypeSlug(type), type]));
 const DEVICES = /^\/sell\/([^/]+)(?:\/([^/]+))?$/;
 
-/** A page of one order is the same for every id and token: its data is fetched by the browser. */
+/** Pages of one order are the same for every id and token: the browser fetches their data. */
 const ONE_FOR_ALL = [
   {
     form: /^\/orders\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
@@ -14,15 +14,21 @@ const ONE_FOR_ALL = [
   { form: /^\/track\/[\w.-]{1,300}$/, page: '/track/link' },
 ] as const;
 
-/** The pages that there are. Visitors can name no others, however many addresses they try. */
+/** Addresses of the pages that exist, so that unknown addresses cannot fill the cache. */
 export interface PageAddresses {
-  /** The path that the page of an address is rendered and kept under, or null where no page has this very address. */
+  /**
+   * Returns the path under which the page of an address is rendered and cached, or null when no page has exactly this
+   * address.
+   */
   find(path: string, catalog: Catalog): string | null;
-  /** The one address of the page that an address plainly means, written otherwise, or null. It is a path of this site. */
+  /** Returns the address of the page that a misspelled address means, or null. A path of this site. */
   findMoved(path: string, catalog: Catalog): string | null;
 }
 
-/** @param fixedPaths of the renderer; addresses of devices follow from the catalogue (decisions 2 and 37). */
+/**
+ * Creates the addresses. @param fixedPaths of the renderer; addresses of devices follow from the catalogue (decisions 2
+ * and 37).
+ */
 export function createPageAddresses(fixedPaths: readonly string[]): PageAddresses {
   const fixed = new Set(fixedPaths);
   const find: PageAddresses['find'] = (path, catalog) => {
@@ -35,7 +41,7 @@ export function createPageAddresses(fixedPaths: readonly string[]): PageAddresse
   };
 }
 
-/** The type that the page of an address is about, or null for other pages. */
+/** Returns the type that the page of an address is about, or null for other pages. */
 export function deviceTypeOf(path: string): DeviceType | null {
   return TYPES.get(DEVICES.exec(path)?.[1] ?? '') ?? null;
 }
@@ -47,8 +53,8 @@ function isDevice(path: string, catalog: Catalog): boolean {
 }
 
 /**
- * In small letters, unescaped, with one slash where there are several and none at the end, and hyphens for spaces. A token
- * is not the same in small letters, so at first only the word before it is written so.
+ * Lists normalized spellings of a path: lower case, unescaped, with single slashes and none at the end, and hyphens for
+ * spaces. A token is different in lower case, so the first spelling changes only the word before it.
  */
 function otherWritings(path: string): string[] {
   const segments = unescaped(path)
@@ -65,7 +71,7 @@ function unescaped(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch (error) {
-    // A stray % sign: no address of ours.
+    // A stray % sign: not an address of this site.
     if (error instanceof URIError) return path;
     throw error;
   }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 
-/** A build with pages that say how many were made before them. */
+/** A build whose pages contain the number of earlier renderings. */
 const RENDERER = `
   let made = 0;
   export const publicPaths = ['/', '/faq'];
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const get = (url: string) => server.http.inject({ url });
 
-/** Sends a path to the letter, as an attacker would and no browser does. */
+/** Requests a path unchanged, as an attacker would and no browser does. */
 function getRaw(rawPath: string): Promise<{ status: number | undefined; location: string | undefined }> {
   return new Promise((resolve, reject) => {
     const request = http.get({ host: '127.0.0.1', port, path: rawPath, agent: false }, (reply) => {
@@ -45,7 +45,7 @@ function getRaw(rawPath: string): Promise<{ status: number | undefined; location
   });
 }
 
-describe('an address that plainly means a page leads to the one address of that page', () => {
+describe('a misspelled address of a page redirects to the page’s own address', () => {
   test.each([
     ['/FAQ', '/faq'],
     ['/faq/', '/faq'],
@@ -64,7 +64,7 @@ describe('an address that plainly means a page leads to the one address of that 
     ['/orders/0AE9C1F2-0000-4000-8000-00000000000A', '/orders/0ae9c1f2-0000-4000-8000-00000000000a'],
     ['/\\faq', '/faq'],
     ['//faq/?to=//evil.example/', '/faq?to=//evil.example/'],
-  ])('%s', async (from, to) => {
+  ])('from %s to %s', async (from, to) => {
     const { status, location } = await getRaw(from);
     expect([status, location]).toEqual([308, to]);
     expect(new URL(location ?? '', 'http://shop.example').host).toBe('shop.example');
@@ -87,11 +87,11 @@ describe('an address that plainly means a page leads to the one address of that 
     '/track/%0d%0aset-cookie:x',
     '/orders/1',
     '/faq.',
-  ])('and %s, which means none, leads nowhere', async (from) => {
+  ])('but %s, which means no page, does not redirect', async (from) => {
     expect(await getRaw(from)).toEqual({ status: 404, location: undefined });
   });
 
-  test('and the one address nowhere else', async () => {
+  test('and the page’s own address does not redirect', async () => {
     expect((await getRaw('/faq?to=//evil.example/')).status).toBe(200);
   });
 });

@@ -20,14 +20,14 @@ beforeEach(() => {
 const htmlOf = async (path: string, version: number) => (await cache.get(path, version)).bodies.identity.toString();
 
 describe('a page', () => {
-  test('is rendered once for a version of the catalogue, however many want it at once', async () => {
+  test('is rendered once for a version of the catalogue, also for simultaneous requests', async () => {
     const pages = await Promise.all([1, 2, 3].map(() => cache.get('/', 1)));
     expect([rendered, new Set(pages).size]).toEqual([['/ 1'], 1]);
     await cache.get('/', 1);
     expect(rendered).toHaveLength(1);
   });
 
-  test('is rendered anew for the next version, and the old one is gone', async () => {
+  test('is rendered again for the next version, and the old one is dropped', async () => {
     const old = await cache.get('/', 1);
     expect(await htmlOf('/', 2)).toBe('<p>/ at version 2</p>');
     expect((await cache.get('/', 2)).etag).not.toBe(old.etag);
@@ -35,7 +35,7 @@ describe('a page', () => {
     expect(rendered).toEqual(['/ 1', '/ 2', '/ 1']);
   });
 
-  test('that is still being rendered when the version changes is not kept for the new one', async () => {
+  test('that is still being rendered when the version changes is not cached for the new one', async () => {
     let finish: (page: RenderedPage) => void = () => undefined;
     behaviour['/'] = () =>
       new Promise((resolve) => {
@@ -50,7 +50,7 @@ describe('a page', () => {
     expect(await htmlOf('/', 2)).toBe('<p>/ at version 2</p>');
   });
 
-  test('is the same in every encoding, and its etag follows from what it says', async () => {
+  test('is the same in every encoding, and its etag follows from its content', async () => {
     const page = await cache.get('/', 1);
     expect(zlib.brotliDecompressSync(page.bodies.br).toString()).toBe('<p>/ at version 1</p>');
     expect(zlib.gunzipSync(page.bodies.gzip).toString()).toBe('<p>/ at version 1</p>');
@@ -81,7 +81,7 @@ test('keeps the 404 page like every other', async () => {
   expect(rendered).toEqual(['/nowhere 1']);
 });
 
-test('renders a page whose code changes for each visitor', async () => {
+test('renders a page whose code changes again for each visitor', async () => {
   const pages = renderEachTime(async (path) => ({ status: 200, html: `${path} ${rendered.push(path)}` }));
   const bodies = [await pages.get('/', 1), await pages.get('/', 1)].map((page) => page.bodies.identity.toString());
   expect(bodies).toEqual(['/ 1', '/ 2']);

@@ -10,7 +10,7 @@ export interface CachedPage {
   bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
 
-/** Far more than the catalogue's pages; where it is larger, the pages that were asked for last are kept. */
+/** Limit of cached pages, far more than the catalogue has; beyond it the least recently used page goes. */
 const MOST_PAGES = 600;
 const BROTLI_QUALITY = 9;
 const brotli = promisify(zlib.brotliCompress);
@@ -19,16 +19,16 @@ const gzip = promisify(zlib.gzip);
 type Render = (path: string, version: number) => Promise<RenderedPage>;
 
 interface PageCache {
-  /** @param version of the catalogue: a page of another version is rendered anew. */
+  /** @param version of the catalogue: a page of another version is rendered again. */
   get(path: string, version: number): Promise<CachedPage>;
 }
 
-/** Keeps nothing: for pages whose code changes while the server runs. */
+/** Caches nothing: for pages whose code changes while the server runs. */
 export function renderEachTime(render: Render): PageCache {
   return { get: async (path, version) => compress(await render(path, version)) };
 }
 
-/** Keeps rendered pages until a price changes. It is asked for pages that exist alone, and for the one that says 404. */
+/** Caches rendered pages until a price changes. Callers request only pages that exist, and the one 404 page. */
 export function createPageCache(render: Render): PageCache {
   let keptVersion = -1;
   let pages = new Map<string, Promise<CachedPage>>();
@@ -41,7 +41,7 @@ export function createPageCache(render: Render): PageCache {
       const known = pages.get(path);
       const own = pages;
       if (known !== undefined) {
-        // Behind all others, so that the first is the one that nobody has asked for the longest.
+        // Moved to the end, so that the first is the least recently used.
         own.delete(path);
         own.set(path, known);
         return known;
@@ -62,7 +62,7 @@ async function compress({ status, html }: RenderedPage): Promise<CachedPage> {
     brotli(identity, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     gzip(identity),
   ]);
-  // Weak: it names what the page says, in whatever encoding (RFC 9110, 8.8.3.3).
+  // Weak: it identifies the content in any encoding (RFC 9110, 8.8.3.3).
   const etag = `W/"${contentTag(identity)}"`;
   return { status, etag, bodies: { br, gzip: gz, identity } };
 }

@@ -5,9 +5,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { PageRenderer } from '#contracts/pages.ts';
 
-/** Where pages come from: a build, or in development their sources. */
+/** Source of the pages: a build, or in development their source files. */
 export interface PageSource {
-  /** Serves what pages load (scripts, styles, fonts, pictures) and returns what renders them; null where there is nothing. */
+  /**
+   * Serves the files that pages load (scripts, styles, fonts, pictures) and returns the renderer; null when there is
+   * none.
+   */
   open(app: FastifyInstance): Promise<PageRenderer | null>;
   /** True when the page stays the same until the catalogue changes. */
   keepsPages: boolean;
@@ -16,7 +19,7 @@ export interface PageSource {
 const ASSETS_ARE_NEW = 'public, max-age=31536000, immutable';
 
 /**
- * The pages as they were built.
+ * Returns the built pages.
  * @param buildDir folder of the build: `client/` is served, `server/entry-server.js` renders.
  */
 export function builtPages(buildDir: string): PageSource {

@@ -9,7 +9,7 @@ import { mailOrder, newGuest } from '#test/factories.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
-/** A build with pages that say what they were made of, and how many were made before them. */
+/** A build whose pages contain their data, and the number of earlier renderings. */
 const RENDERER = `
   let made = 0;
   export const publicPaths = ['/', '/faq'];
@@ -57,7 +57,7 @@ const madeOf = (html: string) => JSON.parse(html.replace('<!doctype html>', ''))
 const setPrice = (cents: number) =>
   server.context.database.query(plain(`update products set base_price_cents = ${cents} where id = 1`));
 
-/** Sends a path to the letter, as an attacker would and no browser does. */
+/** Requests a path unchanged, as an attacker would and no browser does. */
 function getRaw(rawPath: string): Promise<{ status: number | undefined; location: string | undefined }> {
   return new Promise((resolve, reject) => {
     const request = http.get({ host: '127.0.0.1', port, path: rawPath, agent: false }, (reply) => {
@@ -94,13 +94,13 @@ describe('a page', () => {
     }
   });
 
-  test('that is not there is 404, and still a page', async () => {
+  test('that does not exist is 404, and still a page', async () => {
     const reply = await get('/nowhere');
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(madeOf(reply.payload).data.products).toBeNull();
   });
 
-  test('that cannot be rendered is 500 with a request id, and others are not hurt', async () => {
+  test('that cannot be rendered is 500 with a request id, and does not affect others', async () => {
     const reply = await get('/broken');
     expect([reply.statusCode, reply.json().code, reply.json().requestId]).toEqual([
       500,
@@ -147,14 +147,14 @@ describe('a page is sent', () => {
     expect((await get('/faq', { 'if-none-match': '"another"' })).statusCode).toBe(200);
   });
 
-  test('as 404 each time when it is not there', async () => {
+  test('as 404 each time when it does not exist', async () => {
     const { headers } = await get('/nowhere');
     expect((await get('/nowhere', { 'if-none-match': String(headers.etag) })).statusCode).toBe(404);
   });
 });
 
 describe('a page is rendered', () => {
-  test('before the first visitor comes where its address is fixed, and not again for the next ones', async () => {
+  test('before the first visitor comes when its address is fixed, and not again for the next ones', async () => {
     for (const fixed of ['/', '/faq']) {
       const { made } = madeOf((await get(fixed)).payload);
       expect(made).toBeLessThanOrEqual(2);
@@ -162,7 +162,7 @@ describe('a page is rendered', () => {
     }
   });
 
-  test('anew when a price has changed: the very next visitor sees it', async () => {
+  test('again when a price has changed: the very next visitor sees it', async () => {
     const priceIn = async () => {
       const { data } = madeOf((await get('/sell/iphone')).payload);
       return data.products.find(({ id }: { id: number }) => id === 1).basePrice;
@@ -176,7 +176,7 @@ describe('a page is rendered', () => {
     expect(await priceIn()).toBe('1200.00');
   });
 
-  test('without anything of its visitor: the same for everybody, and no cookie is set', async () => {
+  test('without anything of its visitor: the same for all, and no cookie is set', async () => {
     const guest = await newGuest(server);
     await guest.browser.post('/api/sell-requests', mailOrder(guest));
     const own = await guest.browser.get('/confirmation?orderId=123');
@@ -186,7 +186,7 @@ describe('a page is rendered', () => {
     expect(own.raw.toString()).not.toMatch(/orderId|Robin|\+1512/);
   });
 
-  test('once for all tracking links, which are not in it', async () => {
+  test('once for all tracking links, which it does not contain', async () => {
     const [one, two] = [await get('/track/one-secret-token'), await get('/track/two-secret-token')];
     expect([one.statusCode, one.payload === two.payload]).toEqual([200, true]);
     expect(one.payload).not.toContain('secret');
@@ -200,9 +200,9 @@ test('a page whose address is a secret sends no referrer', async () => {
   expect(await policyOf('/faq')).toBe('strict-origin-when-cross-origin');
 });
 
-describe('what a browser may keep', () => {
+describe('browsers may cache', () => {
   test.each(['/', '/faq', '/sell/iphone', '/sell/iphone/iphone-15-pro'])(
-    'of %s: the page, to ask about',
+    '%s: the page, with revalidation',
     async (url) => {
       expect((await get(url)).headers).toMatchObject({
         'cache-control': 'no-cache',
@@ -218,14 +218,14 @@ describe('what a browser may keep', () => {
     `/orders/${crypto.randomUUID()}`,
     '/admin',
     '/no',
-  ])('of %s: nothing, since the page is personal or of the moment', async (url) => {
+  ])('nothing of %s, since the page is personal or temporary', async (url) => {
     const { headers } = await get(url);
     expect([headers['cache-control'], headers.etag, headers.vary]).toEqual(['no-store', undefined, 'accept-encoding']);
   });
 });
 
 describe('a file of the build', () => {
-  test('is kept for ever where its name changes with it, packed where it is', async () => {
+  test('is cached forever when its name changes with it, and compressed when that saves bytes', async () => {
     const reply = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
     expect(reply.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -237,7 +237,7 @@ describe('a file of the build', () => {
     expect((await get('/assets/app-1a2b.js')).payload).toBe('console.log(1)');
   });
 
-  test('is kept for an hour where its name stays', async () => {
+  test('is cached for an hour when its name stays', async () => {
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
   });
 
@@ -247,12 +247,12 @@ describe('a file of the build', () => {
     '/assets/..%2f..%2fserver/secret.txt',
     '/%2e%2e/server/secret.txt',
     '/assets/missing.js',
-  ])('is none outside of what browsers load: %s', async (rawPath) => {
+  ])('does not exist outside of the folders for browsers: %s', async (rawPath) => {
     expect((await getRaw(rawPath)).status).toBe(404);
   });
 });
 
-test('without a build the interface works, and every page is 404 in JSON', async () => {
+test('without a build the API works, and every page is 404 in JSON', async () => {
   const lines: string[] = [];
   const bare = await startTestServer({ logLines: lines, env: { LOG_LEVEL: 'info' } });
   const [page, products] = [await bare.browser().get('/'), await bare.browser().get('/api/products')];

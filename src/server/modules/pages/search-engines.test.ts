@@ -33,7 +33,7 @@ describe('for search engines', () => {
   const addresses = async () =>
     [...(await get('/sitemap.xml')).payload.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
-  test('the sitemap names fixed pages, every type and every model once, by whole addresses', async () => {
+  test('the sitemap names fixed pages, every type and every model once, by absolute addresses', async () => {
     const reply = await get('/sitemap.xml');
     expect(reply.headers['content-type']).toMatch(/^application\/xml/);
     const found = await addresses();
@@ -51,7 +51,7 @@ describe('for search engines', () => {
     for (const address of found) expect(new URL(address ?? '').href).toBe(address);
   });
 
-  test('the sitemap leaves out what is no longer bought', async () => {
+  test('the sitemap leaves out products that are no longer bought', async () => {
     const set = (active: boolean) =>
       server.context.database.query(plain(`update products set is_active = ${active} where device_type = 'AirTag'`));
     await set(false);
@@ -66,13 +66,13 @@ describe('for search engines', () => {
     expect((await get(`/confirmation?orderId=${crypto.randomUUID()}`)).headers['x-robots-tag']).toBe('noindex');
   });
 
-  test('robots.txt keeps them out of what is private, and leads them to the sitemap', async () => {
+  test('robots.txt keeps them out of private pages, and names the sitemap', async () => {
     const reply = await get('/robots.txt');
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/plain']);
     expect(reply.payload.split('\n')).toEqual(
       expect.arrayContaining(['Disallow: /api/', 'Disallow: /track/', 'Sitemap: http://shop.example/sitemap.xml']),
     );
-    // What may not be fetched is not seen to say that it shall not be listed.
+    // A crawler that may not fetch a page cannot see its noindex.
     expect(reply.payload).not.toContain('/confirmation');
   });
 });

@@ -1,7 +1,7 @@
 import type { Product } from '#contracts/products.ts';
 import { deviceTypeSlug, modelSlug } from '#domain/catalog/slugs.ts';
 
-/** Addresses of everything a search engine may find (sitemaps.org 0.9). */
+/** Returns the addresses of all pages for search engines (sitemaps.org 0.9). */
 export function makeSitemap(publicUrl: string, fixedPaths: readonly string[], products: readonly Product[]): string {
   const types = new Set(products.map(({ deviceType }) => `/sell/${deviceTypeSlug(deviceType)}`));
   const models = new Set(
@@ -11,7 +11,7 @@ export function makeSitemap(publicUrl: string, fixedPaths: readonly string[], pr
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** Keeps crawlers out of what is private or not a page. */
+/** Keeps crawlers out of private addresses and those that are not pages. */
 export function makeRobots(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /track/\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }

@@ -5,7 +5,7 @@ export { paymentRecorded, paymentReversed } from './payment-events.ts';
 export { erasePaymentReasons, listPaymentsOfOrders } from './payments.queries.ts';
 export { notifyPaid, notifyReversed } from './reactions.ts';
 
-/** Payouts for orders: one per order, kept in a ledger, with a receipt. */
+/** Creates the payments of orders: one per order, kept in a ledger, with a receipt. */
 export function createPayments(context: Context): void {
   addPaymentRoutes(context);
 }

@@ -4,7 +4,7 @@ import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform
 import type { Call } from '#server/platform/http/route.ts';
 import { listAllPayments, toPayment } from './payments.queries.ts';
 
-/** All payments, newest first, with the order that each paid (decision 20 for pages). */
+/** Lists all payments, newest first, each with its order (decision 20 for pages). */
 export async function listPaymentsForStaff(
   { database, env }: Context,
   { query, reply }: Pick<Call<typeof listPayments>, 'query' | 'reply'>,

@@ -5,9 +5,9 @@ import { type Browser, startTestServer, type TestServer } from '#test/server-har
 import { plain } from '#test/sql/plain.ts';
 
 const ORDERS = 100;
-/** On the embedded database, which does one thing at a time, a few tell as much as many. */
+/** Number of orders on the embedded database, which does one thing at a time: a few prove as much as many. */
 const ORDERS_EMBEDDED = 5;
-/** Orders that are made or paid at the same time. */
+/** Number of orders that are made or paid at the same time. */
 const AT_ONCE = 5;
 
 let server: TestServer;
@@ -26,7 +26,7 @@ afterAll(() => server.stop());
 const sql = <Row extends Values>(text: string, values: unknown[] = []) =>
   server.context.database.query(plain<Row>(text, values));
 
-/** Runs the work for each of a list, some at a time, and answers in the list's order. */
+/** Runs the work for each item, some at a time, and returns the results in the order of the items. */
 async function forAll<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   for (let at = 0; at < items.length; at += AT_ONCE) {
@@ -35,7 +35,7 @@ async function forAll<Item, Result>(items: readonly Item[], work: (item: Item) =
   return results;
 }
 
-/** Orders in evaluation, each to be paid 1020.00. */
+/** Creates orders in evaluation, each with 1020.00 to pay. */
 async function newOrders(): Promise<string[]> {
   const numbers = Array.from({ length: orders }, (_, number) => number);
   const ids = await forAll(numbers, async () => {
@@ -53,7 +53,7 @@ const pay = (clerk: Browser, sellRequestId: string) =>
     { 'idempotency-key': newKey() },
   );
 
-describe('pays each of many orders once', () => {
+describe('pays each of many orders exactly once', () => {
   test.each([2, 20])('by %i clerks at once', async (count) => {
     const ids = await newOrders();
     const answers = await forAll(ids, (id) => Promise.all(clerks.slice(0, count).map((clerk) => pay(clerk, id))));

@@ -29,7 +29,7 @@ const storedPayment = z.object({
   reversalActor: z.string().nullable(),
   reversalAt: z.date().nullable(),
 });
-/** A payment of the ledger, with the entry that took it back. */
+/** A payment of the ledger, with its reversal. */
 export type PaymentRow = z.infer<typeof storedPayment>;
 
 /** Columns of `storedPayment`, with `FROM_PAYMENTS`. */
@@ -56,7 +56,10 @@ export function toPayment(row: PaymentRow): Payment {
   };
 }
 
-/** The database holds a reversal to its reason; who and when no entry is without. */
+/**
+ * Describes the reversal of a row, or null. The database requires a reason of every reversal; author and time are in
+ * every entry.
+ */
 function toReversal({
   reversalId: id,
   reversalReason: reason,
@@ -68,7 +71,7 @@ function toReversal({
   return { id, reason, customerNote, actor, createdAt: at.toISOString() };
 }
 
-/** Path of a payment's receipt on this site. */
+/** Returns the path of a payment's receipt on this site. */
 export function receiptUrl(paymentId: string): string {
   return `/api/payments/${paymentId}/receipt`;
 }
@@ -80,7 +83,7 @@ const round = statement({
   sql: sql`select count(*)::int + 1 as round from payments where order_id = :orderId and kind = 'reversal'`,
 });
 
-/** Returns the number of the payment that an order can get next, from 1. The order is locked by the caller. */
+/** Returns the number of an order's next round of payment, from 1. The caller has locked the order. */
 export async function nextRound(tx: Transaction, orderId: string): Promise<number> {
   const [row] = await tx.query(round, { orderId });
   return row?.round ?? 1;
@@ -98,11 +101,11 @@ const entry = z.object({
   agreedCents: z.int(),
   fromStatus: z.enum(ORDER_STATUSES),
   reason: z.string().nullable(),
-  /** Of a reversal: what the customer is told about it. */
+  /** Note to the customer, for a reversal. */
   customerNote: z.string().nullable(),
   at: z.date(),
 });
-/** One entry of the ledger. */
+/** An entry of the ledger. */
 export type LedgerEntry = z.infer<typeof entry> & { by: StaffActor };
 
 const insert = statement({
@@ -114,7 +117,10 @@ const insert = statement({
       :actor, :memberId, :at, :customerNote)`,
 });
 
-/** Adds an entry to the ledger. Breaks `payments_once` where the order has a payment that is not reversed, `payments_reversed_once` where it is reversed already. */
+/**
+ * Adds an entry to the ledger. Violates `payments_once` when the order has a payment that is not reversed,
+ * `payments_reversed_once` when the payment is reversed already.
+ */
 export async function insertEntry(tx: Transaction, { by, ...rest }: LedgerEntry): Promise<void> {
   await tx.query(insert, { ...rest, ...by });
 }
@@ -127,7 +133,7 @@ const eraseReasons = statement({
     where order_id = any(:orderIds) and (reason is not null or customer_note is not null)`,
 });
 
-/** Takes from the ledger what staff wrote about payments of orders; amounts, methods, dates and who paid stay. */
+/** Erases what staff wrote about payments of orders; amounts, methods, dates and authors stay. */
 export async function erasePaymentReasons(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await allowErasing(tx);
   await tx.query(eraseReasons, { orderIds });
@@ -140,7 +146,7 @@ const one = statement({
   sql: sql`select ${COLUMNS} ${FROM_PAYMENTS} where pay.id = :id and ${IS_PAYMENT}`,
 });
 
-/** Finds a payment by id; null where there is none. A reversal is none. */
+/** Finds a payment by id; null when there is none. A reversal does not count as a payment. */
 export async function findPayment(db: Queryable, id: string): Promise<PaymentRow | null> {
   const [row] = await db.query(one, { id });
   return row ?? null;
@@ -162,7 +168,7 @@ export async function listPaymentsOfOrders(db: Queryable, orderIds: readonly str
 }
 
 const paidOrder = z.object({ ...storedPayment.shape, ...soldDevice.shape });
-/** A payment with its seller and the device that it was for. */
+/** A payment with its seller and its device. */
 export type PaidOrderRow = z.infer<typeof paidOrder>;
 
 const SELECT_PAID = sql`select ${COLUMNS}, ${SOLD_DEVICE} ${FROM_PAYMENTS} ${JOIN_SOLD_DEVICE(sql`pay.order_id`)}`;
@@ -175,7 +181,7 @@ const paidOrders = statement({
   sql: sql`${SELECT_PAID} where pay.id = any(:ids) and ${IS_PAYMENT}`,
 });
 
-/** Finds payments of these ids with what a message or a receipt says. */
+/** Finds payments by their ids, with the details of messages and receipts. */
 export async function findPaidOrders(db: Queryable, ids: readonly string[]): Promise<PaidOrderRow[]> {
   return db.query(paidOrders, { ids });
 }
@@ -191,8 +197,8 @@ const tracked = statement({
 });
 
 /**
- * Finds the payment of an order that its link shows: the one that it names, else the newest, which is the one that counts
- * where one does. Null where there is none.
+ * Finds the payment that an order's link shows: the one that the link names, else the newest, which is the unreversed
+ * one if there is any. Null when there is none.
  */
 export async function findTrackedPayment(
   db: Queryable,
@@ -206,10 +212,10 @@ export async function findTrackedPayment(
 export interface PaymentFilter {
   after: PageKey | null;
   method: PaymentMethod | null;
-  /** The shop's days, YYYY-MM-DD. */
+  /** Days of the shop, YYYY-MM-DD. */
   from: string | null;
   to: string | null;
-  /** Null: of all orders. */
+  /** Null for all orders. */
   orderIds: readonly string[] | null;
   timeZone: string;
   limit: number;

@@ -8,9 +8,9 @@ import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 
 /**
- * The ledger of what was paid to customers. Rows are only ever added, a trigger refuses anything else; a mistake is taken
- * back by a row of the kind `reversal`. An order has one payment in each round, and a new round begins with a reversal: so
- * at most one payment of it is not reversed (decision 25).
+ * Ledger of the payments to customers. Append-only by a trigger; a mistake is corrected by a row of the kind
+ * `reversal`. An order has one payment per round, and a reversal begins a new round: so at most one of its payments is
+ * not reversed (decision 25).
  */
 export const payments = pgTable(
   'payments',
@@ -20,19 +20,19 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text('kind').notNull(),
-    /** From 1: one more than the reversals that came before. */
+    /** Round of the order's payments, from 1: one more than its reversals so far. */
     round: integer('round').notNull(),
-    /** Of a reversal: the payment that it takes back. */
+    /** Id of the reversed payment, for a reversal. */
     reverses: uuid('reverses'),
     amountCents: integer('amount_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
     method: text('method').notNull(),
-    /** The agreed price of the order at that moment. */
+    /** Agreed price of the order at that moment. */
     agreedCents: integer('agreed_cents').notNull(),
     /** Status of the order before: a reversal restores it. */
     fromStatus: text('from_status').notNull(),
     reason: text('reason'),
-    /** Of a reversal: what the customer is told about it, in the words of staff. */
+    /** Note of staff to the customer, for a reversal. */
     customerNote: text('customer_note'),
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),
@@ -48,7 +48,7 @@ export const payments = pgTable(
     check('payments_round', sql`${table.round} >= 1`),
     check('payments_reverses', sql`(${table.kind} = 'reversal') = (${table.reverses} is not null)`),
     check('payments_reversal_reason', sql`${table.kind} = 'payment' or ${table.reason} is not null`),
-    // One payment in a round, and one reversal of it, whatever two processes may do at once.
+    // One payment per round, and one reversal of it, even when two processes try at once.
     unique('payments_once').on(table.orderId, table.kind, table.round),
     uniqueIndex('payments_reversed_once').on(table.reverses),
     index('payments_newest').on(table.createdAt, table.id).where(sql`${table.kind} = 'payment'`),

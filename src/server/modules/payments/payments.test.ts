@@ -49,7 +49,7 @@ const ledger = (order = id) =>
   sql('select kind, round from payments where order_id = $1 order by round, kind', [order]);
 
 describe('a payment', () => {
-  test('makes the order paid and issued, and is kept with who made it', async () => {
+  test('sets the order to payment issued, and is stored with its author', async () => {
     const { status, body } = await pay();
     expect([status, createPayment.responses[201].safeParse(body).success]).toEqual([201, true]);
     expect(body).toMatchObject({
@@ -65,7 +65,7 @@ describe('a payment', () => {
     expect(payments).toEqual([body]);
   });
 
-  test.each(ORDER_STATUSES)('of an order in %s', async (status) => {
+  test.each(ORDER_STATUSES)('is accepted or refused by status: %s', async (status) => {
     await move(id, { status });
     const isPayable = status === 'device_received' || status === 'evaluation';
     const { body, ...answer } = await pay();
@@ -78,7 +78,7 @@ describe('a payment', () => {
     ['card', '5.00'],
     ['zelle', '0.00'],
     ['mobile', '0.00'],
-  ])('by %s costs %s, whatever a screen says', async (method, feeAmount) => {
+  ])('by %s costs %s, whatever the client sends', async (method, feeAmount) => {
     const wrong = await pay({ method, feeAmount: feeAmount === '5.00' ? '0.00' : '5.00' });
     expect([wrong.status, wrong.body.code, Object.keys(wrong.body.errors)]).toEqual([
       422,
@@ -88,13 +88,13 @@ describe('a payment', () => {
     expect((await pay({ method, feeAmount: undefined })).body).toMatchObject({ method, feeAmount });
   });
 
-  test('is the agreed price: after the inspection the final one', async () => {
+  test('is the agreed price: the final one after the inspection', async () => {
     await move(id, { status: 'evaluation', finalPrice: '900.00', priceReason: 'Scratches' });
     expect((await pay()).status).toBe(403);
     expect((await pay({ amount: '900.00' })).body).toMatchObject({ amount: '900.00', agreedPrice: '900.00' });
   });
 
-  test('of less needs a reason', async () => {
+  test('below the agreed price needs a reason', async () => {
     const bare = await pay({ amount: '1000.00' });
     expect([bare.status, Object.keys(bare.body.errors)]).toEqual([422, ['reason']]);
     expect((await pay({ amount: '1000.00', reason: 'Missing charger' })).body).toMatchObject({
@@ -102,7 +102,7 @@ describe('a payment', () => {
     });
   });
 
-  test('of more needs an admin and a reason', async () => {
+  test('above the agreed price needs an admin and a reason', async () => {
     const byPos = await pay({ amount: '1100.00', reason: 'Nice customer' });
     expect([byPos.status, byPos.body.code]).toEqual([403, 'amount_needs_admin']);
     expect((await pay({ amount: '1100.00' }, admin)).status).toBe(422);
@@ -119,7 +119,7 @@ describe('a payment', () => {
     expect(await ledger()).toEqual([]);
   });
 
-  test.each(['visitor', 'customer', 'repair-pos'] as const)('is not made by a %s', async (who) => {
+  test.each(['visitor', 'customer', 'repair-pos'] as const)('is refused for a %s', async (who) => {
     const browser = {
       visitor: async () => server.browser(),
       customer: async () => guest.browser,
@@ -131,27 +131,27 @@ describe('a payment', () => {
 });
 
 describe('an order is paid once', () => {
-  test('a double click gets the same answer twice', async () => {
+  test('and a double click gets the same answer twice', async () => {
     const key = newKey();
     const [first, second] = await Promise.all([pay({}, pos, key), pay({}, pos, key)]);
     expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
     expect(await ledger()).toHaveLength(1);
   });
 
-  test('the second of two is told so', async () => {
+  test('and the second of two clerks gets a refusal', async () => {
     await pay();
     const second = await pay({}, admin);
     expect([second.status, second.body.code]).toEqual([409, 'already_paid']);
   });
 
-  test('also when its status is moved back by hand', async () => {
+  test('also when its status is changed back by hand', async () => {
     await pay();
     await move(id, { status: 'evaluation' });
     expect((await pay()).body.code).toBe('already_paid');
     expect(await ledger()).toHaveLength(1);
   });
 
-  test.each([2, 20])('100 orders, ten at a time, by %i clerks each at once', async (count) => {
+  test.each([2, 20])('also 100 orders, ten at a time, by %i clerks each', async (count) => {
     const clerks = await Promise.all(Array.from({ length: count }, () => newStaff(server, 'pos')));
     const answers = [];
     const orders: string[] = [];
@@ -166,7 +166,7 @@ describe('an order is paid once', () => {
     expect(paid.map(({ order_id }) => order_id)).toEqual(orders.sort());
   });
 
-  test('even when a program writes past the use case', async () => {
+  test('also when a program bypasses the use case', async () => {
     await pay();
     const again = (round: number) =>
       sql(
@@ -179,7 +179,7 @@ describe('an order is paid once', () => {
     expect(await ledger()).toHaveLength(1);
   });
 
-  test('and its price does not change afterwards', async () => {
+  test('and its price cannot change afterwards', async () => {
     await pay();
     const late = await move(id, { status: 'payment_issued', finalPrice: '1.00', priceReason: 'Oops' });
     expect([late.status, late.body.code]).toEqual([409, 'already_paid']);
@@ -195,7 +195,7 @@ describe('the ledger', () => {
     },
   );
 
-  test('takes a mistake back by an entry of its own, and the order can be paid again', async () => {
+  test('corrects a mistake by a separate entry, and the order can be paid again', async () => {
     const first = (await pay({ method: 'zelle' })).body;
     const reversed = await reverse(first.id);
     expect([reversed.status, reversePayment.responses[201].safeParse(reversed.body).success]).toEqual([201, true]);
@@ -216,14 +216,14 @@ describe('the ledger', () => {
     ]);
   });
 
-  test('reverses a payment once, also for many admins at once', async () => {
+  test('reverses a payment once, also for many simultaneous admins', async () => {
     const { id: paymentId } = (await pay()).body;
     const answers = await Promise.all([1, 2, 3, 4].map(() => reverse(paymentId)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
     expect(await ledger()).toHaveLength(2);
   });
 
-  test('is reversed by an admin alone, with a reason, and only where there is a payment', async () => {
+  test('accepts a reversal only of a payment, from an admin, and with a reason', async () => {
     const { id: paymentId } = (await pay()).body;
     expect((await reverse(paymentId, pos)).status).toBe(403);
     expect((await admin.post(`/api/payments/${paymentId}/reverse`, {})).status).toBe(400);
@@ -249,7 +249,7 @@ describe('the ledger', () => {
     expect((await pos.get('/api/payments?to=2020-01-01')).body).toEqual([]);
   });
 
-  test('lists the payments of the orders that are asked for, and no other', async () => {
+  test('lists the payments of the requested orders, and no others', async () => {
     const [other, none] = [await newOrder('evaluation'), await newOrder('evaluation')];
     for (const sellRequestId of [id, other, await newOrder('evaluation')]) await pay({ sellRequestId });
     const { body } = await pos.get(`/api/payments?orders=${[id, other, none].join()}`);

@@ -15,12 +15,14 @@ import { shopFacts } from '#server/platform/shop.ts';
 import type { PaymentEvent } from './payment-events.ts';
 import { findPaidOrders, type PaidOrderRow } from './payments.queries.ts';
 
-/** Tells the customer of a payment by e-mail and SMS, with the fields of S7 (decision 24); the e-mail is the receipt. */
+/**
+ * Notifies the customer of a payment by e-mail and SMS, with the fields of S7 (decision 24); the e-mail is the receipt.
+ */
 export function notifyPaid(context: Context, notifications: Notifications): Reaction<PaymentEvent> {
   return tellOfPayments(context, notifications, (news) => paymentMessages(news));
 }
 
-/** Tells the customer of a payment that was taken back, by e-mail and SMS (decision 31). */
+/** Notifies the customer of a reversed payment, by e-mail and SMS (decision 31). */
 export function notifyReversed(context: Context, notifications: Notifications): Reaction<PaymentEvent> {
   const { SHOP_TIME_ZONE } = context.env;
   return tellOfPayments(context, notifications, (news, { reversalAt: at, reversalNote: customerNote }) =>

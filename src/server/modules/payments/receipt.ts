@@ -10,7 +10,7 @@ import type { PaidOrderRow } from './payments.queries.ts';
 
 const ASK = 'The order is open again: we pay it anew, or call about it. Questions? Call';
 
-/** The receipt of a payment as PDF; one that was reversed says so. */
+/** Creates the receipt of a payment as PDF; it is marked when the payment was reversed. */
 export async function receiptOf({ env, publicUrl }: Context, paid: PaidOrderRow): Promise<Buffer> {
   const shop = shopFacts(env, publicUrl);
   const device = paid.storage === NO_STORAGE ? paid.model : `${paid.model}, ${paid.storage}`;
@@ -34,7 +34,7 @@ export async function receiptOf({ env, publicUrl }: Context, paid: PaidOrderRow)
   return Buffer.from(pdf);
 }
 
-/** Time of a reversal, and the note to the customer; never the reason, which is for the books. */
+/** Returns the time of a reversal and its note to the customer; never the reason, which is internal. */
 function reversalFacts(paid: PaidOrderRow, timeZone: string): (readonly [label: string, value: string])[] {
   if (paid.reversalAt === null) return [];
   const at = ['Taken back on', shopMoment(paid.reversalAt, timeZone)] as const;

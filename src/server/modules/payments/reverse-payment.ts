@@ -13,8 +13,8 @@ import { paymentReversed } from './payment-events.ts';
 import { findPayment, insertEntry, toPayment } from './payments.queries.ts';
 
 /**
- * Takes a payment back by an entry of its own; what was written stays written. The order is unpaid again, and where the
- * payment had moved it, its earlier status is restored. The customer is told (decision 31).
+ * Reverses a payment by a separate entry; earlier entries stay. The order is unpaid again, and when the payment had
+ * changed its status, the earlier status is restored. The customer is notified (decision 31).
  * @throws Failure not_found, already_reversed
  */
 export async function reverse(

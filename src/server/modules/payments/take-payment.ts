@@ -18,9 +18,9 @@ import { insertEntry, type LedgerEntry, nextRound, receiptUrl } from './payments
 type Body = Call<typeof createPayment>['body'];
 
 /**
- * Pays an order (decision 25): the entry in the ledger, the order's new status, its history and the event that notifies the
- * customer commit together. However many clerks, tabs and processes try at once, one payment is made: the order is locked
- * during the decision, and the database refuses a second payment that is not reversed.
+ * Pays an order (decision 25): the entry in the ledger, the order's new status, its history and the event that notifies
+ * the customer commit together. Only one payment is made, even when several clerks, tabs and processes try at once: the
+ * order is locked during the decision, and the database refuses a second payment that is not reversed.
  * @throws Failure not_found, already_paid, order_not_payable, amount_needs_admin, rule_broken
  */
 export async function takePayment(
@@ -67,7 +67,7 @@ export async function takePayment(
   });
 }
 
-/** The fee follows from the method (S9); what a screen sends is compared with it, and never believed. */
+/** Returns the fee of the method (S9), and refuses a request whose fee differs. */
 function checkFee({ method, feeAmount }: Body): Cents {
   const feeCents = feeOf(method);
   if (feeAmount === undefined || parseMoney(feeAmount) === feeCents) return feeCents;
@@ -101,7 +101,7 @@ function refuse(problem: PaymentProblem, agreed: Cents): never {
   }
 }
 
-/** The order was locked and not paid; the database has the last word all the same. */
+/** Adds the entry. The order was locked and unpaid, but the database still checks for a second payment. */
 async function record(tx: Transaction, entry: LedgerEntry): Promise<void> {
   try {
     await insertEntry(tx, entry);

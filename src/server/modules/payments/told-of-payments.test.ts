@@ -41,7 +41,7 @@ const messages = async (...purposes: string[]): Promise<OrderMessage[]> => {
 };
 const untilTold = (count: number, ...purposes: string[]) =>
   vi.waitFor(async () => expect(await messages(...purposes)).toHaveLength(count), { timeout: 10_000, interval: 100 });
-/** Path of the receipt that a message links to. */
+/** Returns the path of the receipt that a message links to. */
 const receiptPath = ({ text }: OrderMessage) =>
   /http:\/\/shop\.example(\/api\/track\/\S+\/receipt\S*)/.exec(text)?.[1] ?? '';
 const receiptTexts = async (path: string) => {
@@ -52,7 +52,7 @@ const receiptTexts = async (path: string) => {
 
 test('sends no payment message when staff pick payment issued for an unpaid order', async () => {
   await change({ status: 'payment_issued' });
-  // What is told of the next change comes after what would have been told of this one.
+  // A message of the next change would come after any message of this one.
   await change({ status: 'price_confirmation' });
   await untilTold(2, 'order_status');
   for (const { text } of await messages('order_status', 'payment')) {
@@ -85,7 +85,7 @@ test('sends the customer of a reversal an SMS and an e-mail: amount, order, next
   }
 });
 
-test('the receipt’s link shows a reversal, and a new link leads to the new payment', async () => {
+test('shows a reversal behind the receipt’s link, and the new payment behind a new link', async () => {
   await reverse(await pay(), { customerNote: 'It went to the wrong account.' });
   await untilTold(2, 'payment');
   await untilTold(2, 'payment_reversed');
@@ -108,7 +108,7 @@ test('the receipt’s link shows a reversal, and a new link leads to the new pay
   expect(await receiptTexts(first)).toContain('REVERSED');
 });
 
-test('a receipt’s link shows no payment of another order', async () => {
+test('shows no payment of another order behind a receipt’s link', async () => {
   const other = await pay();
   const before = id;
   await untilTold(2, 'payment');

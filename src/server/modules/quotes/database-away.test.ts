@@ -9,12 +9,12 @@ beforeAll(async () => {
   server = await startTestServer();
   ({ browser: customer } = await newAccount(server));
   await newStaff(server, 'admin', customer);
-  // As the pages do when the product starts.
+  // Like the pages when the product starts.
   await server.browser().get('/api/products');
 });
 afterAll(() => server.stop());
 
-/** Takes every connection away, as a server does that is restarted: those that are there break, and none can be made. */
+/** Takes the database away like a server that restarts: breaks existing connections, and refuses new ones. */
 async function whileAway(work: () => Promise<void>): Promise<void> {
   const { pool } = server.context.database;
   const { options } = pool;

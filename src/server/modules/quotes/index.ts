@@ -5,7 +5,7 @@ import { addQuoteRoutes } from './quotes.routes.ts';
 export { priceFromCatalog } from './price-device.ts';
 export { type IssuedQuote, readQuote } from './quote-token.ts';
 
-/** Prices devices, and gives quotes that are kept: signed, so that nothing is written (decision 12). */
+/** Creates pricing and quotes, which are signed, so that nothing is written (decision 12). */
 export function createQuotes(context: Context, catalog: CatalogCache): void {
   addQuoteRoutes(context, catalog);
 }

@@ -18,7 +18,7 @@ export interface PricedDevice extends QuotedDevice {
 }
 
 /**
- * Prices a device at today's base price, with carrier and lock status as the device can have them (decision 8).
+ * Prices a device at today's base price, with the carrier and lock status that it can have (decision 8).
  * @throws Failure product_not_found for a product that does not exist or is not bought at the moment.
  */
 export function priceFromCatalog(catalog: ProductFinder, device: DeviceToPrice): PricedDevice {

@@ -10,7 +10,7 @@ import {
 } from '#domain/vocabulary.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
-/** The device that was priced. A quote holds for exactly this device and nothing else. */
+/** The device that was priced. A quote is valid for exactly this device. */
 export interface QuotedDevice {
   productId: number;
   rule: PriceRule;
@@ -43,7 +43,7 @@ export function writeQuote(secrets: Secrets, quote: IssuedQuote): string {
   return text + SEPARATOR + secrets.sign('quote', text);
 }
 
-/** Reads a quote back; null when the text was not signed here. Whether it has expired is the caller's question. */
+/** Reads a quote; null when the text was not signed here. The caller checks its expiry. */
 export function readQuote(secrets: Secrets, token: string): IssuedQuote | null {
   const [text, signature, ...rest] = token.split(SEPARATOR);
   if (text === undefined || signature === undefined || rest.length > 0) return null;

@@ -6,7 +6,7 @@ import { readQuote } from './index.ts';
 
 const DAY = 24 * 3600 * 1000;
 
-/** Products of the data file, by what matters for a price. */
+/** Products of the data file, by the facts that affect their price. */
 const IPHONE = 1; // iPhone 16 Pro Max, 1200.00
 const ODD_IPHONE = 1011; // 1290.00
 const IPAD = 2000; // Wi-Fi, 980.00
@@ -80,7 +80,7 @@ describe('by the counter rule', () => {
     expect(await priceOf({ ...device, rule: 'counter', condition: 'good' })).toBe(price);
   });
 
-  test('prices what variant B and the staff send, who name no rule', async () => {
+  test('prices requests of variant B and of staff, which name no rule', async () => {
     const sent = { productId: IPHONE, condition: 'used', lockStatus: 'unlocked', serviceMethod: 'home_pickup' };
     expect(await priceOf(sent)).toBe('985.00');
   });
@@ -107,7 +107,7 @@ describe('a quote', () => {
     });
   });
 
-  test('holds no carrier and no lock for a device that has none', async () => {
+  test('holds neither carrier nor lock for a device that has none', async () => {
     const { body } = await calculate({
       productId: MACBOOK,
       condition: 'good',
@@ -117,12 +117,12 @@ describe('a quote', () => {
     expect(readQuote(server.context.secrets, body.quoteId)).toMatchObject({ carrier: null, lockStatus: null });
   });
 
-  test('is short enough for an order to name it', async () => {
+  test('is short enough to be sent with an order', async () => {
     const longest = { productId: IPHONE, condition: 'excellent', carrier: 'unlocked', rule: 'evaluation' };
     expect((await calculate(longest)).body.quoteId.length).toBeLessThan(300);
   });
 
-  test('is invalid with any one character changed', async () => {
+  test('is invalid with any single character changed', async () => {
     const { secrets } = server.context;
     const { body } = await calculate({ productId: IPHONE, condition: 'broken' });
     const quote: string = body.quoteId;
@@ -146,7 +146,7 @@ describe('a quote', () => {
     expect(readQuote(server.context.secrets, change(body.quoteId))).toBeNull();
   });
 
-  test('writes nothing, and asks nothing but whether a price has changed', async () => {
+  test('writes nothing, and only checks the version of the prices', async () => {
     await calculate({ productId: IPHONE, condition: 'good' });
     const statements = await statementsDuring(() =>
       Promise.all(Array.from({ length: 20 }, () => calculate({ productId: IPHONE, condition: 'good' }))),
@@ -154,7 +154,7 @@ describe('a quote', () => {
     expect(new Set(statements)).toEqual(new Set(['select version from catalog_version']));
   });
 
-  test('gives a visitor no cookie', async () => {
+  test('sets no cookie', async () => {
     expect((await calculate({ productId: IPHONE, condition: 'good' })).headers).not.toHaveProperty('set-cookie');
   });
 });

@@ -1,4 +1,4 @@
-// Everybody with an account. What signing in and its pages do with them is in accounts, which may use every other module.
+// All people with an account. Signing in and the account's pages are in accounts, which may use every other module.
 export { FROM_USERS, JOIN_USER, USER, USER_CONTACT } from './joins.queries.ts';
 export {
   deleteUser,

@@ -1,14 +1,14 @@
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 
-/** Reads users `u`. */
+/** Selects from users `u`. */
 export const FROM_USERS = sql`from users u`;
 
-/** Joins user `u` to a row that may hold the id of one. */
+/** Joins user `u` to a row that may hold its id. */
 export const JOIN_USER = (id: Sql): Sql => sql`left join users u on u.id = ${id}`;
 
-/** Answers user `u` as the wire has a signed-in one. */
+/** Selects user `u` as the wire describes a signed-in one. */
 export const USER = sql`json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone)`;
 
-/** Answers name, e-mail and phone of user `u` of `JOIN_USER`, or null. */
+/** Selects name, e-mail and phone of user `u` of `JOIN_USER`, or null. */
 export const USER_CONTACT = sql`case when u.id is not null then
   json_build_object('name', u.name, 'email', u.email, 'phone', u.phone) end`;

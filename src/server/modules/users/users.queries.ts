@@ -17,7 +17,7 @@ const byEmail = statement({
   sql: sql`select ${COLUMNS} from users where email = :email`,
 });
 
-/** @param email in small letters, as it is stored */
+/** @param email in lower case, as it is stored */
 export async function findUserByEmail(db: Queryable, email: string): Promise<StoredUser | null> {
   const [row] = await db.query(byEmail, { email });
   return row ?? null;
@@ -34,7 +34,7 @@ const knowsBrowser = statement({
   })} as known`,
 });
 
-/** Returns true when a browser has signed in to the account with an address before, and is still known for it. */
+/** Returns true when a browser has signed in to the account of an address before, and is still known for it. */
 export async function isKnownToAccount(
   db: Queryable,
   visitor: string | null,
@@ -64,7 +64,7 @@ const insert = statement({
     values (:id, :name, :email, :phone, :passwordHash, :createdAt, :createdAt)`,
 });
 
-/** Breaks `users_email` when there is an account with the address. */
+/** Violates `users_email` when the address has an account. */
 export async function insertUser(tx: Transaction, given: StoredUser): Promise<void> {
   await tx.query(insert, given);
 }
@@ -86,7 +86,9 @@ const hold = statement({
   sql: sql`select id from users where id = :id and password_hash = :passwordHash for no key update`,
 });
 
-/** Returns true when an account's password is still the one that was checked. It stays so until the transaction ends. */
+/**
+ * Returns true when an account's password is still the one that was checked, and locks it until the transaction ends.
+ */
 export async function holdPassword(
   tx: Transaction,
   { id, passwordHash }: Pick<StoredUser, 'id' | 'passwordHash'>,
@@ -111,7 +113,7 @@ const remove = statement({
   sql: sql`delete from users where id = :userId`,
 });
 
-/** Sessions and reset links go with it. */
+/** Deletes an account, and with it its sessions and reset links. */
 export async function deleteUser(tx: Transaction, userId: string): Promise<void> {
   await tx.query(remove, { userId });
 }

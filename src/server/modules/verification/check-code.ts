@@ -9,19 +9,19 @@ import { useLimits } from './use-limits.ts';
 import { countTry, useCode } from './verification.queries.ts';
 
 export interface CodeToCheck {
-  /** As typed. */
+  /** Phone as typed. */
   phoneNumber: string;
   /** Six digits. */
   code: string;
-  /** The browser that asked for the code; null for one without a cookie, which asked for none. */
+  /** The browser that requested the code; null for one without a cookie, which requested none. */
   visitor: string | null;
   network: string;
-  /** The account that is signed in; the proof counts for it too. */
+  /** The signed-in account, which gets the proof too. */
   userId: string | null;
 }
 
 /**
- * Proves a phone to the browser that asked for the code. The code is used up; five tries end it (decision 17).
+ * Proves a phone to the browser that requested the code. The code is used up; five tries end it (decision 17).
  * @throws Failure phone_not_us, code_wrong, code_expired (none, used, too old, too often tried), too_many_requests.
  */
 export async function checkVerificationCode(

@@ -2,12 +2,12 @@ import crypto from 'node:crypto';
 import { CODE_LENGTH } from '#domain/phone/verification-code.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
-/** Six digits, each code as likely as any other. */
+/** Returns six digits; all codes are equally likely. */
 export function newCode(): string {
   return String(crypto.randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
 }
 
-/** The stored hash of a code: useless without the server's key, and for any other code id. */
+/** Returns the stored hash of a code: useless without the server's key, and for any other code id. */
 export function hashCode(secrets: Secrets, codeId: string, code: string): string {
   return secrets.sign('verification-code', `${codeId}:${code}`);
 }

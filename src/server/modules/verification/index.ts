@@ -14,14 +14,17 @@ export {
   PHONE_VERIFIED,
 } from './verification.queries.ts';
 
-/** Proof that a phone belongs to who sits at the browser: a texted code, bound to both (decision 17). */
+/**
+ * Creates phone verification: a texted code proves that the phone belongs to the person at the browser, and is bound to
+ * both (decision 17).
+ */
 export function createVerification(context: Context, notifications: Notifications): void {
   addVerificationRoutes(context, notifications);
 }
 
 /**
- * Has what this browser has proved count for the account that is signed in, too: for its texts, which go to no number that
- * nobody has shown to be theirs (decision 33).
+ * Copies this browser's proof to the signed-in account: the shop texts only numbers that someone has proved to own
+ * (decision 33).
  */
 export async function proveForAccount(
   tx: Transaction,

@@ -10,10 +10,10 @@ export const CODE_TRIES = 5;
 /** Lifetime of a browser's proof of a phone (decision 17). */
 export const PROOF_VALID_DAYS = 30;
 
-/** The screen counts down 60 seconds (C4); five less, so that its clock and ours need not agree. */
+/** The screen counts down 60 seconds (C4); five less here, so that its clock and the server's need not agree. */
 export const RESEND_GAP_SECONDS = RESEND_SECONDS - 5;
 
-/** The subject that a limit counts: the phone, the browser, or the network that the request comes from. */
+/** Subjects that a limit counts: the phone, the browser, or the network that the request comes from. */
 export type LimitSubject = 'phone' | 'visitor' | 'network';
 
 export interface SubjectLimit {
@@ -25,7 +25,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** In the order they are asked: a request that one of them refuses does not use up those after it. */
+/** Limits in the order of their checks: a request that one of them refuses does not use up those after it. */
 export const SEND_LIMITS: readonly SubjectLimit[] = [
   { subject: 'network', limit: { name: 'code-send-network', points: 20, seconds: HOUR } },
   { subject: 'visitor', limit: { name: 'code-send-visitor', points: 5, seconds: 10 * MINUTE } },

@@ -8,14 +8,14 @@ import { requireUsPhone } from './us-phone.ts';
 import { useLimits } from './use-limits.ts';
 import { readResendAt, refundCode, type StartedCode, startCode } from './verification.queries.ts';
 
-/** Why a code is refused that would come too late to be of use: codes do not wait (decision 33). */
+/** Reasons to refuse a code that would arrive too late to be of use: codes do not wait (decision 33). */
 const REFUSED = {
   room: 'This number has had all the texts that we send in an hour.',
   budget: 'We have sent all the texts that we can today.',
 } as const;
 
 export interface CodeRequest {
-  /** As typed. */
+  /** Phone as typed. */
   phoneNumber: string;
   /** The browser that the proof will be bound to. */
   visitor: string;
@@ -24,7 +24,7 @@ export interface CodeRequest {
 }
 
 /**
- * Texts a code to a US phone; an earlier code of the same browser and phone is no longer good (decision 17, C4).
+ * Texts a code to a US phone and ends an earlier code of the same browser and phone (decision 17, C4).
  * @throws Failure phone_not_us, too_many_requests and texts_used_up (with Retry-After), sms_unavailable.
  */
 export async function sendVerificationCode(
@@ -51,7 +51,7 @@ export async function sendVerificationCode(
     resendAt: new Date(now.getTime() + RESEND_GAP_SECONDS * 1000),
   };
   await database.transaction(async (tx) => {
-    // Asked again, and this time decided by the database: two requests at once start one code.
+    // Checked again, this time by the database: two simultaneous requests start one code.
     if (!(await startCode(tx, code))) fail('too_many_requests', { retryAfterSeconds: RESEND_GAP_SECONDS });
     const refusal = await notifications.takeUrgentText(tx, phone);
     if (refusal === null) return;

@@ -3,7 +3,9 @@ import { ERRORS } from '#contracts/errors.ts';
 import { normalizePhone } from '#domain/phone/normalize-phone.ts';
 import { fail } from '#server/platform/errors.ts';
 
-/** Kinds of numbers that receive texts. Toll-free, premium, personal and paging numbers do not, or cost what they like. */
+/**
+ * Kinds of numbers that receive texts. Toll-free, premium, personal and paging numbers do not, or may cost any price.
+ */
 const TEXTABLE: readonly PhoneNumberType[] = ['FIXED_LINE_OR_MOBILE', 'MOBILE', 'VOIP'];
 
 /**
@@ -17,7 +19,7 @@ export function readUsPhone(typed: string): string | null {
   return number?.country === 'US' && type !== undefined && TEXTABLE.includes(type) ? phone : null;
 }
 
-/** The same for the field of this module's calls. @throws Failure phone_not_us, told beside the field too. */
+/** Returns the same for the phone field of this module's calls. @throws Failure phone_not_us, also beside the field. */
 export function requireUsPhone(phoneNumber: string): string {
   return readUsPhone(phoneNumber) ?? fail('phone_not_us', { errors: { phoneNumber: ERRORS.phone_not_us.message } });
 }

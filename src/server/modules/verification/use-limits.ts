@@ -4,14 +4,14 @@ import type { LimitSubject, SubjectLimit } from './rules.ts';
 
 /**
  * Counts one use of each limit, in their order.
- * @throws Failure too_many_requests at the first that is used up.
+ * @throws Failure too_many_requests at the first limit that is used up.
  */
 export async function useLimits(
   rateLimits: RateLimits,
   limits: readonly SubjectLimit[],
   subjects: Record<LimitSubject, string>,
 ): Promise<void> {
-  // A phone is counted for a day, also after its owner is gone: not by its number.
+  // A phone's counter lives for a day, even after its owner's data is deleted: so not under its number.
   const counted = { ...subjects, phone: hashSecret(subjects.phone) };
   for (const { subject, limit } of limits) await rateLimits.use(limit, counted[subject]);
 }

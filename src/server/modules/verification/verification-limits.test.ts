@@ -43,7 +43,7 @@ const lastCode = () => /\d{6}/.exec(sms.sent.at(-1)?.text ?? '')?.[0] ?? '';
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const phoneNumber = (index: number) => `+1512555${String(1000 + index)}`;
 
-/** A browser that was texted a code. */
+/** Returns a browser that was texted a code. */
 async function withCode(phone = PHONE): Promise<{ browser: Browser; code: string }> {
   const browser = server.browser();
   expect((await send(browser, phone)).status).toBe(200);
@@ -75,7 +75,7 @@ describe('sends', () => {
     expect(seconds).toBeLessThanOrEqual(atMostSeconds);
   };
 
-  test('of one browser to one phone are a minute apart, less a little for clocks that differ', async () => {
+  test('of one browser to one phone are a minute apart, minus a tolerance for clocks that differ', async () => {
     const { browser } = await withCode();
     const soon = await send(browser);
     expectRefused(soon, 55);
@@ -85,21 +85,21 @@ describe('sends', () => {
     expect(sms.sent).toHaveLength(2);
   });
 
-  test('at once from one browser to one phone are one text', async () => {
+  test('at once from one browser to one phone send one text', async () => {
     const { browser } = await withCode('+15125550143');
     const answers = await times(3, () => send(browser));
     expect(tally(answers)).toEqual({ ok: 1, too_many_requests: 2 });
     expect(sms.sent.filter(({ to }) => to === E164)).toHaveLength(1);
   });
 
-  test('refused for coming too soon use up no other limit', async () => {
+  test('refused for coming too soon do not count in any other limit', async () => {
     const { browser } = await withCode();
     for (let tries = 0; tries < 10; tries += 1) await send(browser);
     server.clock.advance(MINUTE);
     expect((await send(browser)).status).toBe(200);
   });
 
-  test('to one phone are three in ten minutes, from whatever browsers', async () => {
+  test('to one phone are three in ten minutes, across browsers', async () => {
     for (let tries = 0; tries < 3; tries += 1) await withCode();
     expectRefused(await send(server.browser()), 600);
     expect((await send(server.browser(), '+15125550143')).status).toBe(200);
@@ -116,7 +116,7 @@ describe('sends', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(600);
   });
 
-  test('of one browser are five in ten minutes, to whatever phones', async () => {
+  test('of one browser are five in ten minutes, across phones', async () => {
     const { browser } = await withCode(phoneNumber(0));
     for (let index = 1; index < 5; index += 1) expect((await send(browser, phoneNumber(index))).status).toBe(200);
     expectRefused(await send(browser, phoneNumber(5)), 600);
@@ -151,7 +151,7 @@ describe('sends', () => {
     expect((await send(browser)).status).toBe(200);
   });
 
-  test('never exceed the daily budget, however many come at once', async () => {
+  test('never exceed the daily budget, even when many arrive at once', async () => {
     await withCode();
     await sql('update sms_days set sent = $1', [server.env.SMS_DAILY_BUDGET - 2]);
     const answers = await times(8, (index) => send(server.browser(), phoneNumber(index)));
@@ -159,7 +159,7 @@ describe('sends', () => {
     expect(await sql('select sent from sms_days')).toEqual([{ sent: server.env.SMS_DAILY_BUDGET }]);
   });
 
-  test('that fail are told, cost nothing, and can be tried again at once', async () => {
+  test('that fail are reported, not counted, and can be repeated at once', async () => {
     sms.down = true;
     const browser = server.browser();
     const failed = await send(browser);
@@ -190,7 +190,7 @@ describe('checks', () => {
         url: '/api/verify/check-code',
         remoteAddress,
         payload: { phoneNumber: PHONE, code: '123456' },
-        // A new browser each time, so that the limit of the browser is not met.
+        // A new browser each time, so that the browser's limit is not reached.
         cookies: { visitor: `${'x'.repeat(38)}${String(Math.random()).slice(2, 7).padEnd(5, '0')}` },
       });
     for (let tries = 0; tries < 60; tries += 1) expect((await checkFrom('192.0.2.1')).statusCode).toBe(422);
@@ -203,14 +203,14 @@ describe('the message log', () => {
   const log = () =>
     sql('select channel, recipient, body, purpose, status, provider, provider_id, error, attempts from messages');
 
-  test('keeps the whole text where nothing else shows it', async () => {
+  test('keeps the whole text when nothing else shows it', async () => {
     const { code } = await withCode();
     const [message] = await log();
     expect(message).toMatchObject({ channel: 'sms', recipient: E164, status: 'sent', provider: 'embedded' });
     expect(message?.body).toContain(code);
   });
 
-  test('masks the code where a provider delivers it', async () => {
+  test('masks the code when a provider delivers it', async () => {
     sms.name = 'twilio';
     await withCode();
     expect(await log()).toEqual([

@@ -10,10 +10,10 @@ const DAY_MS = 24 * 3600 * 1000;
 const holder = z.object({
   /** SHA-256 of the secret in the browser's cookie. */
   visitor: z.string(),
-  /** E.164. */
+  /** Phone in E.164. */
   phone: z.string(),
 });
-/** One browser and one phone. */
+/** A browser with a phone. */
 export type Holder = z.infer<typeof holder>;
 
 const startedCode = z.object({
@@ -22,12 +22,12 @@ const startedCode = z.object({
   codeHash: z.string(),
   now: z.date(),
   expiresAt: z.date(),
-  /** The time from which the next code may be asked for. */
+  /** The time from which the next code may be requested. */
   resendAt: z.date(),
 });
 export type StartedCode = z.infer<typeof startedCode>;
 
-/** No wait ends later than this after it begins: one that does was begun by a clock that was ahead, and is over. */
+/** Longest wait for the next code: a longer one was begun by a clock that was ahead, and is over. */
 const LONGEST_WAIT = sql`interval '${RESEND_GAP_SECONDS + CLOCK_SLACK_SECONDS} seconds'`;
 
 const resendAt = statement({
@@ -38,7 +38,7 @@ const resendAt = statement({
     and resend_at > :now and resend_at <= :now::timestamptz + ${LONGEST_WAIT}`,
 });
 
-/** From when on this browser may ask for another code for this phone; null when it need not wait. */
+/** Returns the time from which this browser may request another code for this phone; null when it need not wait. */
 export async function readResendAt(db: Queryable, { visitor, phone }: Holder, now: Date): Promise<Date | null> {
   const [row] = await db.query(resendAt, { visitor, phone, now });
   return row?.resendAt ?? null;
@@ -57,8 +57,8 @@ const start = statement({
 });
 
 /**
- * Stores a new code in place of the one before it, which is no longer good.
- * @returns false, changing nothing, when another code was started too short a time ago.
+ * Stores a new code in place of the one before it, which becomes invalid.
+ * @returns false, changing nothing, when another code was started too recently.
  */
 export async function startCode(tx: Transaction, code: StartedCode): Promise<boolean> {
   const rows = await tx.query(start, code);
@@ -71,7 +71,7 @@ const refund = statement({
   sql: sql`update phone_verifications set resend_at = :now where visitor = :visitor and phone = :phone and code_id = :codeId`,
 });
 
-/** Gives the wait for the next code back to a browser whose code was not sent. */
+/** Ends the wait for the next code of a browser whose code was not sent. */
 export async function refundCode(tx: Transaction, code: StartedCode): Promise<void> {
   await tx.query(refund, code);
 }
@@ -88,8 +88,8 @@ const tries = statement({
 });
 
 /**
- * Counts a try of the code before anything is compared, so that no number of checks at once gets more than five.
- * @returns what to compare with; null when there is no code that can still be tried.
+ * Counts a try of the code before anything is compared, so that simultaneous checks get no more than five.
+ * @returns the hash to compare with; null when there is no code that can still be tried.
  */
 export async function countTry(
   db: Queryable,
@@ -109,22 +109,27 @@ const use = statement({
     returning code_id as "codeId"`,
 });
 
-/** Uses a code up and records the proof. @returns false when another request used it first, or a newer one took its place. */
+/**
+ * Uses a code up and records the proof. @returns false when another request used it first, or a newer one replaced it.
+ */
 export async function useCode(db: Queryable, { visitor, phone }: Holder, codeId: string, now: Date): Promise<boolean> {
   const rows = await db.query(use, { visitor, phone, codeId, now });
   return rows.length > 0;
 }
 
-/** A proof from further ahead than a proof counts was written by a clock that was wrong, and proves nothing for years. */
+/**
+ * Returns SQL that is true while a proof is valid. One from further ahead than its lifetime was written by a clock that
+ * was wrong, and proves nothing.
+ */
 const PROOF_COUNTS = (since: Sql): Sql =>
   sql`proof.verified_at > ${since}::timestamptz
     and proof.verified_at < ${since}::timestamptz + interval '${2 * PROOF_VALID_DAYS} days'`;
 
 /**
- * Holds where a browser has proved a phone, as a condition of another module's statement: an order asks it in the trip that
- * reads its customer. Takes parameters (`:since`) or columns (`c.phone`). `since` is the time that a
- * proof must be younger than, PROOF_VALID_DAYS ago. Reads one row by its key: for an EXISTS, PostgreSQL may gather the proofs
- * of all browsers first.
+ * Returns SQL that is true when a browser has proved a phone, as a condition of another module's statement: an order
+ * checks it in the trip that reads its customer. Takes parameters (`:since`) or columns (`c.phone`). `since` is the
+ * time that a proof must be younger than, PROOF_VALID_DAYS ago. Reads one row by its key: for an EXISTS, PostgreSQL may
+ * collect the proofs of all browsers first.
  */
 export const PHONE_VERIFIED = ({ visitor, phone, since }: Record<'visitor' | 'phone' | 'since', Sql>): Sql =>
   sql`coalesce((select ${PROOF_COUNTS(since)} from phone_verifications proof
@@ -138,7 +143,7 @@ const verifiedPhone = statement({
     order by verified_at desc limit 1`,
 });
 
-/** The phone that a browser proved last, while the proof counts. */
+/** Returns the phone that a browser proved last, while the proof is valid. */
 export async function readVerifiedPhone(db: Queryable, visitor: string, now: Date): Promise<string | null> {
   const [row] = await db.query(verifiedPhone, { visitor, since: proofSince(now) });
   return row?.phone ?? null;
@@ -167,7 +172,7 @@ const forgetOfVisitor = statement({
   sql: sql`update phone_verifications set verified_at = null where visitor = :visitor and verified_at is not null`,
 });
 
-/** Forgets the phones that a browser has proved: its next user is another person. */
+/** Deletes the proofs of a browser: its next user is another person. */
 export async function forgetProofs(db: Queryable, visitor: string): Promise<void> {
   await db.query(forgetOfVisitor, { visitor });
 }
@@ -178,7 +183,7 @@ const deleteOfPhones = statement({
   sql: sql`delete from phone_verifications where phone = any(:phones)`,
 });
 
-/** Forgets every code and proof of phones, in whatever browser. @param phones E.164 */
+/** Deletes every code and proof of phones, in all browsers. @param phones E.164 */
 export async function forgetPhones(tx: Transaction, phones: readonly string[]): Promise<void> {
   await tx.query(deleteOfPhones, { phones });
 }
@@ -189,7 +194,7 @@ const deleteOld = statement({
   sql: sql`delete from phone_verifications where greatest(created_at, verified_at) < :before`,
 });
 
-/** Forgets codes and proofs that have not counted for a day and longer. */
+/** Deletes codes and proofs that expired a day ago or earlier. */
 export async function deleteOldVerifications(db: Queryable, now: Date): Promise<void> {
   await db.query(deleteOld, { before: new Date(proofSince(now).getTime() - DAY_MS) });
 }

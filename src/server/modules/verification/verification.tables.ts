@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * The state of one phone in one browser: the code that is under way, and the proof. One row for both, so that a new
- * code ends the one before it, in any order of concurrent requests (decision 17).
+ * The state of one phone in one browser: the current code, and the proof. One row for both, so that a new code ends the
+ * one before it, in any order of concurrent requests (decision 17).
  */
 export const phoneVerifications = pgTable(
   'phone_verifications',
   {
     /** SHA-256 of the secret in the browser's cookie. */
     visitor: text('visitor').notNull(),
-    /** E.164. */
+    /** Phone in E.164. */
     phone: text('phone').notNull(),
-    /** Names the code that was sent last; part of what its hash is made of. */
+    /** Id of the code that was sent last; part of its hash. */
     codeId: uuid('code_id').notNull(),
     /** HMAC of code and code id; null once the code is used. */
     codeHash: text('code_hash'),
@@ -21,9 +21,9 @@ export const phoneVerifications = pgTable(
     /** Time when this code was made. */
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** From when on another code may be asked for (C4). */
+    /** The time from which another code may be requested (C4). */
     resendAt: timestamp('resend_at', { withTimezone: true }).notNull(),
-    /** Time when this browser last proved the phone. A new code does not take the proof away. */
+    /** Time when this browser last proved the phone. A new code does not remove the proof. */
     verifiedAt: timestamp('verified_at', { withTimezone: true }),
   },
   (table) => [

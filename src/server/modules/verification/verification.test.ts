@@ -32,7 +32,7 @@ const verifiedPhone = async (browser: Browser) => (await browser.get('/api/verif
 const lastCode = () => /\d{6}/.exec(server.sms.at(-1)?.text ?? '')?.[0] ?? '';
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** A browser that was texted a code. */
+/** Returns a browser that was texted a code. */
 async function withCode(phone = PHONE): Promise<{ browser: Browser; code: string }> {
   const browser = server.browser();
   expect((await send(browser, phone)).status).toBe(200);
@@ -96,7 +96,7 @@ describe('a code', () => {
     expect([again.status, again.body.code]).toEqual([422, 'code_expired']);
   });
 
-  test('is good for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const early = await withCode();
     server.clock.advance(10 * MINUTE - 5 * SECOND);
     expect((await check(early.browser, early.code)).status).toBe(200);
@@ -122,13 +122,13 @@ describe('a code', () => {
     expect(await verifiedPhone(browser)).toBeNull();
   });
 
-  test('gets five tries, however many come at once', async () => {
+  test('allows five tries in total, even when more arrive at once', async () => {
     const { browser, code } = await withCode();
     const answers = await times(20, () => check(browser, otherThan(code)));
     expect(tally(answers)).toEqual({ code_wrong: 5, code_expired: 15 });
   });
 
-  test('proves the phone once, however many right checks come at once', async () => {
+  test('proves the phone once, even when several right checks arrive at once', async () => {
     const { browser, code } = await withCode();
     expect(tally(await times(20, () => check(browser, code)))).toEqual({ ok: 1, code_expired: 19 });
     expect(await verifiedPhone(browser)).toBe(E164);
@@ -145,7 +145,7 @@ describe('a code', () => {
     expect((await check(browser, lastCode())).status).toBe(200);
   });
 
-  test('that has not six digits is refused with the text of the form', async () => {
+  test('that does not have six digits is refused with the text of the form', async () => {
     const { browser } = await withCode();
     for (const code of ['12345', '1234567', '12345a']) {
       const refused = await check(browser, code);
@@ -197,13 +197,13 @@ describe('a proof', () => {
     expect(await isVerified('somebody else')).toBe(false);
   });
 
-  test('is not there before the code is checked', async () => {
+  test('does not exist before the code is checked', async () => {
     await withCode();
     const [row] = await sql('select visitor from phone_verifications');
     expect(await isVerified(String(row?.visitor))).toBe(false);
   });
 
-  test('can be asked for in the statement of another module', async () => {
+  test('can be checked in the statement of another module', async () => {
     const { visitor } = await prove();
     const condition = PHONE_VERIFIED({
       visitor: fragment`given.visitor`,
@@ -218,7 +218,7 @@ describe('a proof', () => {
     expect(await ask(new Date(server.clock.now().getTime() + SECOND))).toEqual({ ok: false });
   });
 
-  test('is looked up by its key there, and never in a table of all proofs', async () => {
+  test('is looked up there by its key, and never in a table of all proofs', async () => {
     const condition = PHONE_VERIFIED({ visitor: fragment`n::text`, phone: literal(E164), since: fragment`now()` }).text;
     const plan = JSON.stringify(await sql(`explain select ${condition} from generate_series(1, 10000) n`));
     expect(plan).toMatch(/Index Cond: \(\(visitor = .* AND \(phone = /);
@@ -235,14 +235,14 @@ describe('a proof', () => {
     expect(await verifiedPhone(browser)).toBeNull();
   });
 
-  test('outlives a new code for the same phone', async () => {
+  test('remains after a new code for the same phone', async () => {
     const { browser, visitor } = await prove();
     server.clock.advance(MINUTE);
     expect((await send(browser)).status).toBe(200);
     expect(await isVerified(visitor)).toBe(true);
   });
 
-  test('of the phone proved last is the one that a reload shows', async () => {
+  test('of the phone proved last is shown after a reload', async () => {
     const { browser } = await prove();
     server.clock.advance(MINUTE);
     await send(browser, '+15125550143');
@@ -250,7 +250,7 @@ describe('a proof', () => {
     expect(await verifiedPhone(browser)).toBe('+15125550143');
   });
 
-  test('is forgotten by housekeeping when it has not counted for a day, and not before', async () => {
+  test('is deleted by housekeeping a day after it expires, and not before', async () => {
     const now = server.clock.now();
     const daysAgo = (days: number | null) => (days === null ? null : new Date(now.getTime() - days * DAY));
     const insert = (phone: string, created: number, verified: number | null) =>

@@ -22,7 +22,7 @@ export async function renameSavedView(
   );
 }
 
-/** Deletes a view. @returns it as it was. @throws Failure not_found, view_not_yours */
+/** Deletes a view. @returns the deleted view. @throws Failure not_found, view_not_yours */
 export async function deleteSavedView(
   { database }: Pick<Context, 'database'>,
   { params, caller }: Pick<Call<typeof deleteView>, 'params' | 'caller'>,
@@ -34,14 +34,14 @@ export async function deleteSavedView(
   });
 }
 
-/** Reads a view that the caller may change. A view of another area is none for them. */
+/** Reads a view that the caller may change. A view of another area is not found. */
 async function ownView(tx: Transaction, id: string, caller: Caller): Promise<ViewRow> {
   const view = await lockView(tx, id);
   if (view === null || !worksIn(caller, view.area)) return fail('not_found');
   return mayChange(caller, view) ? view : fail('view_not_yours');
 }
 
-/** @throws Failure view_name_taken, beside the field */
+/** Runs `work` and translates a taken name. @throws Failure view_name_taken, beside the field */
 export async function translateNameTaken<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -2,12 +2,14 @@ import { type SavedView, viewFilter } from '#contracts/views.ts';
 import { type Caller, openStaff, worksIn } from '#server/platform/access.ts';
 import type { ViewRow } from './views.queries.ts';
 
-/** Returns true where a caller may rename and delete a view: its maker, anybody where no member made it, and admins. */
+/**
+ * Returns true when a caller may rename and delete a view: its maker, any caller when no member made it, and admins.
+ */
 export function mayChange(caller: Caller, { memberId }: Pick<ViewRow, 'memberId'>): boolean {
   return worksIn(caller, 'admin') || memberId === null || memberId === (openStaff(caller).member?.id ?? null);
 }
 
-/** Writes a row as the contract declares it. */
+/** Describes a row as the contract declares it. */
 export function describeView(caller: Caller, row: ViewRow): SavedView {
   const { id, name, filter, actor } = row;
   return { id, name, filter: viewFilter.parse(JSON.parse(filter)), actor, mayChange: mayChange(caller, row) };

@@ -7,7 +7,7 @@ import { describeView } from './describe-view.ts';
 import { saveView } from './save-view.ts';
 import { listViewRows } from './views.queries.ts';
 
-/** Views of the orders: filters that staff save under a name, for everybody of their area. */
+/** Creates the views of the orders: filters that staff save under a name, for all members of their area. */
 export function createViews(context: Context): void {
   const { addRoute, database } = context;
   addRoute(listViews, async ({ query, caller }) => {

@@ -10,7 +10,7 @@ import { describeView } from './describe-view.ts';
 import { countViews, insertView, MOST_VIEWS } from './views.queries.ts';
 
 /**
- * Saves a view for everybody of an area, once for each Idempotency-Key.
+ * Saves a view for all members of an area, once for each Idempotency-Key.
  * @throws Failure forbidden for an area that is not open, view_name_taken, too_many_views
  */
 export async function saveView(

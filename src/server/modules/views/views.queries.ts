@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-/** Most views of one area: more are not found again in a menu. */
+/** Limit of views in one area: a menu with more would be unusable. */
 export const MOST_VIEWS = 50;
 
 const area = z.enum(VIEW_AREAS);
@@ -47,7 +47,7 @@ const count = statement({
   sql: sql`select count(*)::int as n from saved_views where area = :area`,
 });
 
-/** Counts the views of an area. Others who count them wait until the transaction ends. */
+/** Counts the views of an area, and locks the count until the transaction ends. */
 export async function countViews(tx: Transaction, of: ViewRow['area']): Promise<number> {
   await tx.query(hold, { area: of });
   const [row] = await tx.query(count, { area: of });
@@ -61,7 +61,7 @@ const insert = statement({
     values (:id, :area, :name, :filter::jsonb, :actor, :memberId, :now)`,
 });
 
-/** Breaks `saved_views_name` where the area has a view with the name. */
+/** Violates `saved_views_name` when the area has a view with the name. */
 export async function insertView(tx: Transaction, view: ViewRow & { now: Date }): Promise<void> {
   await tx.query(insert, view);
 }
@@ -74,7 +74,7 @@ const lock = statement({
   sql: sql`select ${COLUMNS} from saved_views where id = :id for update`,
 });
 
-/** Reads a view, and keeps it as it is until the transaction ends. */
+/** Reads a view, and locks it until the transaction ends. */
 export async function lockView(tx: Transaction, id: string): Promise<ViewRow | null> {
   const [row] = await tx.query(lock, { id });
   return row ?? null;
@@ -86,7 +86,7 @@ const rename = statement({
   sql: sql`update saved_views set name = :name where id = :id`,
 });
 
-/** Breaks `saved_views_name` where the area has another view with the name. */
+/** Violates `saved_views_name` when the area has another view with the name. */
 export async function setViewName(tx: Transaction, id: string, name: string): Promise<void> {
   await tx.query(rename, { id, name });
 }

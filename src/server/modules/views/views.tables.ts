@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { check, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { staffMembers } from '../staff/staff.tables.ts';
 
-/** Views of the orders, saved by staff for everybody of their area. */
+/** Views of the orders, saved by staff for all members of their area. */
 export const savedViews = pgTable(
   'saved_views',
   {
     id: uuid('id').primaryKey(),
     area: text('area').notNull(),
     name: text('name').notNull(),
-    /** As the contract declares it (`viewFilter`). */
+    /** The filter, as the contract declares it (`viewFilter`). */
     filter: jsonb('filter').notNull(),
-    /** The maker: a member of staff by name, or the area where nobody has said who they are. */
+    /** The maker: a member of staff by name, or the area when no member is identified. */
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

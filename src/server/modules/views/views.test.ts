@@ -27,7 +27,7 @@ const save = (name: string, { by = pos, area = 'pos', filter = { status: 'pendin
 const list = async (by = pos, area = 'pos') => (await by.get(`/api/staff/views?area=${area}`)).body;
 const namesOf = async (by = pos, area = 'pos') => (await list(by, area)).map(({ name }: { name: string }) => name);
 
-/** A terminal at which a member of staff has identified. */
+/** Returns a terminal at which a member of staff has identified. */
 async function terminalOf(name: string): Promise<Browser> {
   const added = await admin.post('/api/staff/members', { name, passcode: '2468' }, { 'idempotency-key': newKey() });
   const terminal = await newStaff(server, 'pos');
@@ -35,7 +35,7 @@ async function terminalOf(name: string): Promise<Browser> {
   return terminal;
 }
 
-test('keeps a view for everybody of its area, by name, with all that it narrows and sorts', async () => {
+test('keeps a view for all members of its area, by name, with all its filters and its sort key', async () => {
   const filter = {
     q: 'Bo Li & Söhne',
     status: 'ready_for_payment',
@@ -56,7 +56,7 @@ test('keeps a view for everybody of its area, by name, with all that it narrows 
   expect(await namesOf(admin)).toEqual(['Mine', 'to pay']);
 });
 
-test('saves a view once for each key, and none under a name that the area has in any letters', async () => {
+test('saves a view once for each key, and refuses a name that the area has in any case', async () => {
   const key = newKey();
   const answers = await Promise.all([save('Today', { key }), save('Today', { key })]);
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
@@ -90,7 +90,7 @@ test.each([
   expect([status, body.errors]).toEqual([400, { name: message }]);
 });
 
-test('keeps 50 views in an area, however many are saved at once', async () => {
+test('keeps 50 views in an area, even when more are saved at once', async () => {
   for (let made = 0; made < 48; made += 1) await save(`View ${made}`);
   const answers = await Promise.all(['a', 'b', 'c', 'd'].map((name) => save(name)));
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 201, 409, 409]);
@@ -99,7 +99,7 @@ test('keeps 50 views in an area, however many are saved at once', async () => {
   expect((await save('Other', { by: admin, area: 'admin' })).status).toBe(201);
 });
 
-test('lets its maker and admins rename and delete a view, and nobody else', async () => {
+test('lets only its maker and admins rename and delete a view', async () => {
   const [ann, ben] = [await terminalOf('Ann Maker'), await terminalOf('Ben Other')];
   const { body: view } = await save('Annie', { by: ann });
   expect(view).toMatchObject({ actor: 'Ann Maker', mayChange: true });
@@ -121,7 +121,7 @@ test('lets its maker and admins rename and delete a view, and nobody else', asyn
   expect(await namesOf()).toEqual(['Second']);
 });
 
-test('lets anybody of the area change a view that no member has saved', async () => {
+test('lets every member of the area change a view that no member has saved', async () => {
   const { body: view } = await save('Counter');
   const ben = await terminalOf('Ben Later');
   expect((await ben.patch(`/api/staff/views/${view.id}`, { name: 'Ben’s' })).status).toBe(200);

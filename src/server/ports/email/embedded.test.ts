@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEmail } from './index.ts';
 
-test('without a server the message is shown at the terminal, without its HTML', async () => {
+test('shows the message without its HTML at the terminal when no server is configured', async () => {
   const printed: string[] = [];
   const email = createEmail({ smtp: null, print: (text) => printed.push(text) });
   const message = { to: 'ann@example.com', subject: 'Your order', text: 'Hello Ann', html: '<p>Hello Ann</p>' };

@@ -4,7 +4,7 @@ import { type SmtpSettings, smtpEmail } from './smtp.ts';
 
 export type { EmailProvider } from './port.ts';
 
-/** Chooses the e-mail provider: an SMTP server where one is named, the terminal otherwise (decision 26). */
+/** Chooses the e-mail provider: an SMTP server when one is configured, the terminal otherwise (decision 26). */
 export function createEmail(config: { smtp: SmtpSettings | null; print: (text: string) => void }): EmailProvider {
   return config.smtp === null ? embeddedEmail(config.print) : smtpEmail(config.smtp);
 }

@@ -30,7 +30,7 @@ interface Delivery {
   mail: Email;
 }
 
-/** A real SMTP server on loopback; it knows one account. */
+/** Starts a real SMTP server on loopback, with one account. */
 async function smtpServer(options: SMTPServerOptions = {}) {
   const deliveries: Delivery[] = [];
   const seen = { connections: 0, closed: 0, logins: 0 };
@@ -65,7 +65,7 @@ async function smtpServer(options: SMTPServerOptions = {}) {
   return { port: portOf(server.server.address()), deliveries, seen };
 }
 
-/** A peer that speaks, or does not, as told, whatever it hears. */
+/** Starts a server that runs `greet` for each connection and ignores its input. */
 async function rawServer(greet: (socket: net.Socket) => void): Promise<number> {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
@@ -96,7 +96,7 @@ function refusing(...codes: number[]): SMTPServerOptions {
 }
 
 describe('SMTP', () => {
-  test('delivers text and HTML to the one recipient, and answers the message id', async () => {
+  test('delivers text and HTML to the one recipient, and returns the message id', async () => {
     const { port, deliveries } = await smtpServer();
     const { providerId } = await smtpTo(`smtp://127.0.0.1:${port}`).send(message);
     const [{ recipients, mail } = { recipients: [], mail: null }] = deliveries;
@@ -131,9 +131,9 @@ describe('SMTP', () => {
     expectSilentAbout(error, ['no-such-word', 'till-4711', message.to]);
   });
 
-  test('a password is not sent in the clear to another machine', async () => {
+  test('a password is not sent unencrypted to another machine', async () => {
     const { port, seen } = await smtpServer({ authOptional: false });
-    // 0.0.0.0 reaches this machine without being named as such.
+    // 0.0.0.0 reaches this machine under another name.
     await failure(smtpTo(`smtp://shop:p%40ss%20word@0.0.0.0:${port}`).send(message));
     expect([seen.connections, seen.logins]).toEqual([1, 0]);
   });
@@ -145,7 +145,7 @@ describe('SMTP', () => {
     expectSilentAbout(error, [message.to, 'Hello']);
   });
 
-  // 503 is a bad sequence of commands: of the session, not of the message.
+  // 503 is a bad sequence of commands: about the session, not the message.
   test.each([421, 451, 503])('after a %i the next attempt can succeed', async (status) => {
     const { port, deliveries } = await smtpServer(refusing(status));
     const email = smtpTo(`smtp://127.0.0.1:${port}`);
@@ -154,7 +154,7 @@ describe('SMTP', () => {
     expect(deliveries).toHaveLength(1);
   });
 
-  test('a refusal of the content counts by its reply too', async () => {
+  test('a refusal of the content is judged by its reply too', async () => {
     const replies = [554, 452];
     const { port } = await smtpServer({
       onData(stream, _session, done) {
@@ -168,7 +168,7 @@ describe('SMTP', () => {
   });
 });
 
-// The limit is far below the timeouts that hold unless told.
+// The limit is far below the default timeouts.
 describe('an SMTP server in trouble', { timeout: 2_000 }, () => {
   test('a refused connection is retryable', async () => {
     const { port } = await deadAddress();
@@ -177,19 +177,19 @@ describe('an SMTP server in trouble', { timeout: 2_000 }, () => {
     expectSilentAbout(error, [message.to]);
   });
 
-  test('a server that never greets is left after the timeout', async () => {
+  test('a server that never greets is abandoned after the timeout', async () => {
     const port = await rawServer(() => {});
     const email = smtpTo(`smtp://127.0.0.1:${port}`, { greetingMs: 80 });
     expect(await failure(email.send(message))).toMatchObject({ retryable: true, status: null });
   });
 
-  test('a server that falls silent later is left after the timeout', async () => {
+  test('a server that stops answering is abandoned after the timeout', async () => {
     const port = await rawServer((socket) => socket.write('220 hello\r\n'));
     const email = smtpTo(`smtp://127.0.0.1:${port}`, { socketMs: 80 });
     expect(await failure(email.send(message))).toMatchObject({ retryable: true, status: null });
   });
 
-  test('a server that trickles without end is left after the time of one delivery', async () => {
+  test('a server that sends bytes without end is abandoned after the time of one delivery', async () => {
     const port = await rawServer((socket) => {
       const timer = setInterval(() => socket.write('220-wait\r\n'), 20);
       socket.on('close', () => clearInterval(timer));
@@ -198,12 +198,12 @@ describe('an SMTP server in trouble', { timeout: 2_000 }, () => {
     expect(await failure(email.send(message))).toMatchObject({ retryable: true, status: null });
   });
 
-  test('a server that speaks something else is retryable', async () => {
+  test('a server of another protocol is retryable', async () => {
     const port = await rawServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     expect(await failure(smtpTo(`smtp://127.0.0.1:${port}`).send(message))).toMatchObject({ retryable: true });
   });
 
-  test('a connection that breaks is not tried again behind the back of the job', async () => {
+  test('a broken connection is not retried by the library: that is up to the job', async () => {
     let connections = 0;
     const port = await rawServer((socket) => {
       connections += 1;
@@ -214,7 +214,7 @@ describe('an SMTP server in trouble', { timeout: 2_000 }, () => {
   });
 });
 
-describe('what a message cannot do', () => {
+describe('a message cannot', () => {
   test.each([
     'ann@example.com, eve@example.net',
     'ann@example.com\r\nBcc: eve@example.net',

@@ -7,14 +7,14 @@ import type { EmailProvider } from './port.ts';
 export interface SmtpTimeouts {
   connectionMs: number;
   greetingMs: number;
-  /** Silence on an open connection. */
+  /** Milliseconds of silence on an open connection. */
   socketMs: number;
-  /** One delivery as a whole, whatever keeps trickling in. */
+  /** Milliseconds for one delivery as a whole, even when bytes keep arriving. */
   deliveryMs: number;
 }
 
 export interface SmtpSettings {
-  /** smtp://user:password@host:587 (STARTTLS where offered) or smtps://…:465. */
+  /** smtp://user:password@host:587 (STARTTLS when offered) or smtps://…:465. */
   url: string;
   /** The From address. */
   from: string;
@@ -26,7 +26,7 @@ const TIMEOUTS: SmtpTimeouts = { connectionMs: 10_000, greetingMs: 10_000, socke
 /** The parts of nodemailer's errors that are safe to repeat; its messages quote addresses. */
 const failure = z.object({ code: z.string().optional(), responseCode: z.int().optional() });
 
-/** Failures without a server's reply that the same message would meet again. */
+/** Codes of failures without a server's reply that a retry would meet again. */
 const HOPELESS = new Set(['EENVELOPE', 'EMESSAGE', 'ECONFIG', 'ENOAUTH', 'EFILEACCESS', 'EURLACCESS']);
 
 const recipient = z.email().max(254);
@@ -55,7 +55,7 @@ export function smtpEmail(settings: SmtpSettings): EmailProvider {
   return {
     name: 'smtp',
     async send({ to, subject, text, html }) {
-      // One address and nothing else: a list, a name or a line break would reach further than the caller meant.
+      // One address only: a list, a name or a line break would reach other recipients.
       if (!recipient.safeParse(to).success) throw hopeless('the recipient is not one plain address');
       const mail = {
         from: settings.from,
@@ -80,8 +80,8 @@ export function smtpEmail(settings: SmtpSettings): EmailProvider {
 }
 
 /**
- * RFC 5321 section 4.2.1: a 4yz reply is transient, a 5yz reply permanent. 503 is about the session and not the
- * message, so that a new connection may do.
+ * Translates an error. RFC 5321 section 4.2.1: a 4yz reply is transient, a 5yz reply permanent. 503 is about the
+ * session rather than the message, so a new connection may succeed.
  */
 function told(error: unknown): ProviderError {
   const { code, responseCode = null } = failure.safeParse(error).data ?? {};

@@ -10,17 +10,17 @@ import {
   refusedWith,
 } from '../provider-http.ts';
 
-/** The calls of EasyPost's API v2 that a label takes (https://docs.easypost.com/docs/shipments). */
+/** Calls of EasyPost's API v2 that buy a label (https://docs.easypost.com/docs/shipments). */
 export interface EasypostApi {
-  /** The shipment of one of our references, null where there is none. */
+  /** Finds the shipment of one of the product's references, or null. */
   find(reference: string): Promise<EasypostShipment | null>;
   retrieve(id: string): Promise<EasypostShipment>;
   create(details: Record<string, unknown>): Promise<EasypostShipment>;
-  /** Today's rates of a shipment that was made earlier. */
+  /** Returns today's rates of an earlier shipment. */
   rerate(id: string): Promise<EasypostRate[]>;
-  /** Pays. @returns null where the shipment was bought before. */
+  /** Pays. @returns null when the shipment was bought before. */
   buy(id: string, rateId: string): Promise<EasypostShipment | null>;
-  /** The label of a bought shipment as PDF. */
+  /** Returns the label of a bought shipment as PDF. */
   label(id: string): Promise<Uint8Array>;
 }
 
@@ -28,7 +28,7 @@ export interface EasypostSettings {
   apiKey: string;
   /** Address of the API; EasyPost's own by default. */
   baseUrl?: string;
-  /** For each call; buying waits for the carrier. */
+  /** Milliseconds for each call; buying waits for the carrier. */
   timeoutMs?: number;
 }
 
@@ -53,7 +53,7 @@ export type EasypostShipment = z.infer<typeof shipment>;
 const ratesOnly = z.object({ rates: z.array(rate) });
 const refusal = z.object({ error: z.object({ code: z.string().regex(/^[A-Z0-9_.]{1,60}$/) }) });
 
-/** Refusals that tell of the carrier or of another attempt, not of the shipment: later they may be gone. */
+/** Refusals caused by the carrier or by another attempt, not by the shipment: a later try may succeed. */
 const PASSING = new Set([
   'SHIPMENT.PURCHASE.IN_PROGRESS',
   'SHIPMENT.POSTAGE.NO_RESPONSE',
@@ -114,7 +114,7 @@ export function easypostApi(settings: EasypostSettings): EasypostApi {
   };
 }
 
-/** @throws ProviderError unless the answer is a success of the documented shape. */
+/** Parses an answer. @throws ProviderError unless it is a success of the documented shape. */
 function read<Shape extends z.ZodType>(shape: Shape, answer: ProviderAnswer): z.infer<Shape> {
   if (answer.status >= 300) {
     const code = codeOf(answer);
@@ -131,12 +131,12 @@ function codeOf(answer: ProviderAnswer): string | null {
   return refusal.safeParse(jsonBody(answer)).data?.error.code ?? null;
 }
 
-/** The hosts that EasyPost serves label files from: its own, and its buckets at Amazon. */
+/** Matches the hosts from which EasyPost serves label files: its own, and its buckets at Amazon. */
 const FILE_HOST = /^(?:[a-z0-9-]+\.)*easypost\.com$|^easypost-[a-z0-9-]+\.s3[a-z0-9.-]*\.amazonaws\.com$/;
 
 /**
- * Checks an address that an answer named before this server calls it: https on EasyPost's file hosts; or, where the API
- * itself runs on this machine, the very same host and port.
+ * Checks an address from an answer before this server calls it: https on EasyPost's file hosts; or, when the API itself
+ * runs on this machine, exactly the same host and port.
  */
 function labelUrl(text: string | null, base: URL): URL {
   const url = text === null ? null : URL.parse(text);
@@ -150,7 +150,7 @@ function labelUrl(text: string | null, base: URL): URL {
   });
 }
 
-/** ISO 32000-1 section 7.5.2: a PDF file starts with %PDF-. */
+/** Returns true when a file starts with %PDF-, as ISO 32000-1 section 7.5.2 requires. */
 function startsLikePdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 }

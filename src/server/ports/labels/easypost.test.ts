@@ -40,7 +40,7 @@ async function easypost(trouble?: (call: string, request: PeerRequest) => PeerRe
   return { ...api, labels, calls };
 }
 
-/** Meets one call of this kind with this answer, and lets all others pass. */
+/** Answers one call of this kind with this reply, and all others normally. */
 function once(kind: string, reply: PeerReply) {
   let met = false;
   return (call: string) => {
@@ -102,14 +102,14 @@ describe('buying a label at EasyPost', () => {
     expect(peer.requests.filter(({ body }) => body.includes('hazmat'))).toHaveLength(1);
   });
 
-  test('does not send the key along to where the file is', async () => {
+  test('does not send the key to the host of the file', async () => {
     const { labels, peer } = await easypost();
     await labels.purchase(shipment);
     expect(peer.requests.at(-1)?.headers.authorization).toBeUndefined();
   });
 });
 
-describe('asked again for the same order', () => {
+describe('a repeated purchase for the same order', () => {
   test('gives the same label and buys nothing', async () => {
     const { labels, sold, calls } = await easypost();
     const first = await labels.purchase(shipment);
@@ -119,14 +119,14 @@ describe('asked again for the same order', () => {
     expect(sold).toHaveLength(1);
   });
 
-  test('after the answer to a purchase was lost, takes the label that was bought', async () => {
+  test('after a lost answer to a purchase takes the label that was bought', async () => {
     const { labels, sold, shipments } = await easypost(once('label', 'drop'));
     expect(await failure(labels.purchase(shipment))).toMatchObject({ retryable: true, status: null });
     await labels.purchase(shipment);
     expect([sold.length, shipments.length]).toEqual([1, 1]);
   });
 
-  test('after an attempt that got no further than creating, rates anew and buys that shipment', async () => {
+  test('after an attempt that only created the shipment, rates it again and buys it', async () => {
     const { labels, sold, shipments, calls } = await easypost(once('buy', 'drop'));
     expect(await failure(labels.purchase(shipment))).toMatchObject({ retryable: true });
     const before = calls().length;
@@ -147,7 +147,7 @@ describe('asked again for the same order', () => {
     expect(calls()).toContain(paths.retrieve);
   });
 
-  test('never takes a shipment of another reference for ours', async () => {
+  test('never takes a shipment of another reference', async () => {
     const other = { id: 'shp_b', reference: 'other', tracking_code: '1', rates: [], postage_label: {} };
     const { labels, calls } = await easypost(once('retrieve', { status: 200, body: JSON.stringify(other) }));
     expect(await failure(labels.purchase(shipment))).toMatchObject({ provider: 'easypost', status: 200 });
@@ -162,7 +162,7 @@ describe('EasyPost refusing or in trouble', () => {
     expect(await failure(labels.purchase(shipment))).toMatchObject({ retryable: false, status: 401 });
   });
 
-  test('a refused address is final; the error tells the code, not the address', async () => {
+  test('a refused address is final; the error has the code, not the address', async () => {
     const { labels } = await easypost(once('create', refusal(422, 'ADDRESS.VERIFY.FAILURE')));
     const error = await failure(labels.purchase(shipment));
     expect(error).toMatchObject({ retryable: false, status: 422 });
@@ -180,14 +180,17 @@ describe('EasyPost refusing or in trouble', () => {
     },
   );
 
-  test.each(['retrieve', 'create', 'buy', 'label', 'file'])('503 at %s passes, and sells one label', async (kind) => {
-    const { labels, sold, shipments } = await easypost(once(kind, refusal(503, 'SERVICE.UNAVAILABLE')));
-    expect(await failure(labels.purchase(shipment))).toMatchObject({ retryable: true, status: 503 });
-    await labels.purchase(shipment);
-    expect([sold.length, shipments.length]).toEqual([1, 1]);
-  });
+  test.each(['retrieve', 'create', 'buy', 'label', 'file'])(
+    '503 at %s is retryable, and one label is sold',
+    async (kind) => {
+      const { labels, sold, shipments } = await easypost(once(kind, refusal(503, 'SERVICE.UNAVAILABLE')));
+      expect(await failure(labels.purchase(shipment))).toMatchObject({ retryable: true, status: 503 });
+      await labels.purchase(shipment);
+      expect([sold.length, shipments.length]).toEqual([1, 1]);
+    },
+  );
 
-  test('silence ends in a retryable timeout', async () => {
+  test('a missing answer ends in a retryable timeout', async () => {
     const { labels } = await easypost(once('create', 'hang'), 100);
     const error = await failure(labels.purchase(shipment));
     expect(error).toMatchObject({ retryable: true, status: null });
@@ -213,7 +216,7 @@ describe('EasyPost refusing or in trouble', () => {
     expect(sold).toEqual([]);
   });
 
-  test.each(['retrieve', 'create', 'buy', 'label'])('a malformed answer at %s is no label', async (kind) => {
+  test.each(['retrieve', 'create', 'buy', 'label'])('a malformed answer at %s is refused', async (kind) => {
     for (const body of ['<html>', '{}', '{"id":"shp_a","rates":"none"}']) {
       const { labels, peer } = await easypost(once(kind, { status: 200, body }));
       expect(await failure(labels.purchase(shipment))).toMatchObject({ provider: 'easypost', retryable: true });
@@ -253,17 +256,17 @@ describe('the label file', () => {
     expect(error.message).toContain('where it keeps none');
   });
 
-  test('that is not made yet is asked for again', async () => {
+  test('that is not ready yet is requested again', async () => {
     const { labels } = await easypost(labelAt(null));
     expect(await failure(labels.purchase(shipment))).toMatchObject({ retryable: true, status: null });
   });
 
-  test('has to be a PDF', async () => {
+  test('must be a PDF', async () => {
     const { labels } = await easypost(once('file', { status: 200, body: '<html>' }));
     expect(await failure(labels.purchase(shipment))).toMatchObject({ retryable: true, status: 200 });
   });
 
-  test('has to be of a believable size', async () => {
+  test('must be of a plausible size', async () => {
     const huge = Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-');
     const { labels } = await easypost(once('file', { status: 200, body: huge }));
     expect(await failure(labels.purchase(shipment))).toMatchObject({ retryable: false, status: 200 });

@@ -10,9 +10,9 @@ import { PARCELS } from './parcels.ts';
 import type { LabelCarrier, PostalAddress, Shipment } from './port.ts';
 
 /**
- * Buys prepaid USPS labels at EasyPost. EasyPost takes no idempotency key; instead the order's id is the shipment's
- * reference, and a shipment that this reference names is taken up where an earlier attempt left it: bought ones are not
- * bought again, unbought ones are rated anew.
+ * Buys prepaid USPS labels at EasyPost. EasyPost accepts no idempotency key; instead the order's id is the shipment's
+ * reference, and a shipment with this reference continues where an earlier attempt ended: a bought one is not bought
+ * again, an unbought one is rated again.
  */
 export function easypostLabels(settings: EasypostSettings): LabelCarrier {
   const api = easypostApi(settings);
@@ -48,7 +48,10 @@ async function buy(api: EasypostApi, found: EasypostShipment | null, shipment: S
   throw new ProviderError({ provider: 'easypost', problem: 'sold no label', retryable: true, status: null });
 }
 
-/** A battery goes by surface and is declared (see `parcels.ts`). Any other device goes by the cheapest service. */
+/**
+ * Service for devices with a battery, which go by surface and are declared (see `parcels.ts`). Other devices go by the
+ * cheapest service.
+ */
 const SURFACE_SERVICE = 'GroundAdvantage';
 const USED_LITHIUM = 'CLASS_9_USED_LITHIUM';
 

@@ -6,7 +6,7 @@ export interface Bar {
   width: number;
 }
 
-/** The bars of a Code 128 barcode. `width` is all modules, without the quiet zones. */
+/** Returns the bars of a Code 128 barcode. `width` is all modules, without the quiet zones. */
 export function code128(text: string): { width: number; bars: Bar[] } {
   const [symbol] = bwipjs.raw('code128', text);
   if (symbol === undefined || !('sbs' in symbol)) throw new Error('Code 128 gave no bars');
@@ -20,7 +20,7 @@ export function code128(text: string): { width: number; bars: Bar[] } {
   return { width: x, bars };
 }
 
-/** The rows of a QR code, each a list of dark runs. `size` is modules per side, without the quiet zone. */
+/** Returns the rows of a QR code, each a list of dark runs. `size` is modules per side, without the quiet zone. */
 export function qrCode(text: string): { size: number; rows: Bar[][] } {
   const [symbol] = bwipjs.raw('qrcode', text, 'eclevel=M');
   if (symbol === undefined || !('pixs' in symbol)) throw new Error('QR code gave no modules');

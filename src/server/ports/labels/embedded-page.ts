@@ -5,13 +5,13 @@ import { PARCELS } from './parcels.ts';
 import type { PostalAddress, Shipment } from './port.ts';
 import { printableText } from './printable-text.ts';
 
-/** 4 x 6 inches in points, what label printers take; on plain paper it prints at its true size. */
+/** Width in points of 4 x 6 inches, the format of label printers; on plain paper it prints at its true size. */
 const WIDTH = 288;
 const HEIGHT = 432;
 /** Label printers leave an eighth of an inch white. */
 const MARGIN = 16;
 const INNER = WIDTH - 2 * MARGIN;
-/** One dot of the common 203 dpi label printer: bars of whole dots stay sharp. */
+/** Width of a dot of the common 203 dpi label printer: bars of whole dots stay sharp. */
 const DOT = 72 / 203;
 /** Width of the battery marking. */
 const MARKING = 138;
@@ -30,11 +30,11 @@ interface Line {
   text: string;
   font?: typeof REGULAR | typeof BOLD;
   size: number;
-  /** Rows it may wrap to; what is longer ends in an ellipsis. */
+  /** Rows over which it may wrap; a longer text ends in an ellipsis. */
   rows?: number;
 }
 
-/** Draws the label that no carrier takes as postage. @returns the PDF: one page of 4 x 6 inches. */
+/** Draws a label that is not valid as postage. @returns the PDF: one page of 4 x 6 inches. */
 export function drawLabel(shipment: Shipment, trackingNumber: string): Promise<Uint8Array> {
   const page = new PDFDocument({
     size: [WIDTH, HEIGHT],

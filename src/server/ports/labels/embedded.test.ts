@@ -25,7 +25,7 @@ const shipment: Shipment = {
 const labels = createLabels({ easypost: null, randomDigits: (count) => '4821930577264'.slice(0, count) });
 
 describe('the embedded label carrier', () => {
-  test('is not valid for postage, and knows a tracking number before any network', () => {
+  test('is not valid for postage, and reserves a tracking number without a network', () => {
     expect([labels.name, labels.validForPostage]).toEqual(['embedded', false]);
     expect(isTrackingNumber(labels.reserve() ?? '')).toBe(true);
   });
@@ -39,7 +39,7 @@ describe('the embedded label carrier', () => {
     expect(document.getTitle()).toBe('Mail-in label for order 3C4D5E6F');
   });
 
-  test('says plainly that it is no postage, and shows sender, shop, number, order and device', async () => {
+  test('says plainly that it is not postage, and shows sender, shop, number, order and device', async () => {
     const { pdf } = await labels.purchase(shipment);
     const texts = await pdfTexts(pdf);
     for (const text of [
@@ -66,7 +66,7 @@ describe('the embedded label carrier', () => {
     expect([await marked('iPhone'), await marked('Mac Mini')]).toEqual([true, false]);
   });
 
-  test('makes a number where none was reserved', async () => {
+  test('creates a number when none was reserved', async () => {
     const { trackingNumber } = await labels.purchase({ ...shipment, trackingNumber: null });
     expect(isTrackingNumber(trackingNumber)).toBe(true);
   });

@@ -4,7 +4,7 @@ import type { LabelCarrier } from './port.ts';
 
 /**
  * Needs no account: draws a label with barcode, plainly marked as not valid for postage (decision 26).
- * @param randomDigits gives that many random digits, each time others.
+ * @param randomDigits gives that many random digits, different each time.
  */
 export function embeddedLabels(randomDigits: (count: number) => string): LabelCarrier {
   const reserve = () => makeTrackingNumber(randomDigits(TRACKING_RANDOM_DIGITS));

@@ -16,7 +16,7 @@ describe('breaking a text into lines', () => {
     expect(breakLines(text, rows, upTo(8))).toEqual({ lines, complete });
   });
 
-  test('always ends, however narrow the line', () => {
+  test('always ends, even on a line of no width', () => {
     expect(breakLines('ab cd', 3, () => false)).toEqual({ lines: ['a', 'b', 'c…'], complete: false });
   });
 });

@@ -1,8 +1,8 @@
 /**
- * Breaks a one-line text into at most `rows` lines, at spaces where it can, inside a word where it must. What is left
- * over ends in an ellipsis.
- * @param fits whether a text is narrow enough for one line; a single character is taken to be.
- * @returns the lines, and whether the whole text is in them.
+ * Breaks a one-line text into at most `rows` lines, at spaces when possible, otherwise inside a word. Text that does
+ * not fit ends in an ellipsis.
+ * @param fits returns true when a text is narrow enough for one line; a single character is assumed to be.
+ * @returns the lines, and whether they hold the whole text.
  */
 export function breakLines(
   text: string,
@@ -21,14 +21,14 @@ export function breakLines(
   return { lines, complete: true };
 }
 
-/** Grown from its start, since what is cut off may be much longer than a line. */
+/** Shortens a text from its start, since the cut part may be much longer than a line. */
 function cut(text: string, fits: (line: string) => boolean): string {
   let end = 1;
   while (fits(`${text.slice(0, end + 1).trimEnd()}…`)) end += 1;
   return `${text.slice(0, end).trimEnd()}…`;
 }
 
-/** The longest start of the text that fits, up to a space if there is one in it. */
+/** Returns the longest start of the text that fits, up to a space if there is one in it. */
 function takeLine(text: string, fits: (line: string) => boolean): string {
   if (fits(text)) return text;
   let end = 1;

@@ -8,7 +8,7 @@ export type { LabelCarrier, Shipment } from './port.ts';
 
 /**
  * Chooses the label carrier: EasyPost with a key, a drawn label without one (decision 26).
- * @param config.randomDigits gives that many random digits, for tracking numbers that no carrier gave.
+ * @param config.randomDigits gives that many random digits, for tracking numbers of labels without a carrier.
  */
 export function createLabels(config: {
   easypost: EasypostSettings | null;

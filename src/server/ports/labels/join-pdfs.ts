@@ -1,9 +1,9 @@
 /**
- * Joins PDFs in one, page after page.
- * @throws where one of them is no PDF
+ * Joins PDFs into one, page after page.
+ * @throws when one of them is not a PDF
  */
 export async function joinPdfs(files: readonly Uint8Array[]): Promise<Uint8Array> {
-  // Loaded when staff print labels, so that no start waits for it.
+  // Loaded when staff print labels, so that the start does not wait for it.
   const { PDFDocument } = await import('pdf-lib');
   const joined = await PDFDocument.create();
   for (const file of files) {

@@ -3,7 +3,7 @@ import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { PARCELS } from './parcels.ts';
 
 test.each(DEVICE_TYPES)(
-  'a packed %s is within what USPS takes: 70 pounds, 108 inches length and girth',
+  'a packed %s is within the limits of USPS: 70 pounds, 108 inches length and girth',
   (deviceType) => {
     const { length, width, height, weight } = PARCELS[deviceType];
     const [longest = 0, ...others] = [length, width, height].sort((one, other) => other - one);

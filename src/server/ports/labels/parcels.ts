@@ -7,15 +7,16 @@ export interface Parcel {
   height: number;
   weight: number;
   /**
-   * A lithium battery travels inside. USPS takes used devices with one by surface only, declared, and marked on the
-   * parcel (Publication 52 as changed in June 2022, https://link.usps.com/2022/06/06/hazardous-materials-2/).
+   * True when a lithium battery travels inside. USPS accepts used devices with one by surface only, declared, and
+   * marked on the parcel (Publication 52 as changed in June 2022,
+   * https://link.usps.com/2022/06/06/hazardous-materials-2/).
    */
   battery: boolean;
 }
 
 /**
- * Weight and size of a device type in a rigid box, by its heaviest model; the figures are ours. Too little would
- * be postage due at the shop's door.
+ * Weight and size of a device type in a rigid box, by its heaviest model; our own estimates. Too little would be
+ * postage due at the shop's door.
  */
 export const PARCELS: Record<DeviceType, Parcel> = {
   iPhone: { length: 9, width: 6, height: 3, weight: 20, battery: true },

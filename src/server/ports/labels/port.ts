@@ -11,18 +11,18 @@ export interface PostalAddress {
 
 /** One mailed device, from its seller to the shop. */
 export interface Shipment {
-  /** The order's id: one label is ever bought for it. */
+  /** The order's id: only one label is ever bought for it. */
   reference: string;
-  /** The number from `reserve()`, null where it gave none. */
+  /** The number from `reserve()`, or null. */
   trackingNumber: string | null;
   from: PostalAddress & { phone: string };
-  /** The shop. */
+  /** Address of the shop. */
   to: PostalAddress;
-  /** Decides size, weight and whether a battery travels. */
+  /** Determines size, weight and whether a battery travels. */
   deviceType: DeviceType;
-  /** Name of the device for people, such as "iPhone 15 Pro, 256GB". */
+  /** Name of the device to print, such as "iPhone 15 Pro, 256GB". */
   device: string;
-  /** Name of the order for people: the last 8 characters of the id, in capitals (C2, /confirmation). */
+  /** Number of the order to print: the last 8 characters of the id, in capitals (C2, /confirmation). */
   orderNumber: string;
 }
 
@@ -31,12 +31,14 @@ export interface LabelCarrier {
   readonly name: string;
   /** True when the carrier accepts the label as paid postage. */
   readonly validForPostage: boolean;
-  /** True when labels come over a network and are bought ahead. Others are drawn on request. */
+  /** True when labels are bought ahead over a network. Others are drawn on request. */
   readonly buysAhead: boolean;
-  /** A tracking number known before any network, for the order to answer with; null where the carrier gives one. */
+  /**
+   * Reserves a tracking number without a network, for the answer to an order; null when the carrier assigns it later.
+   */
   reserve(): string | null;
   /**
-   * Makes or buys the label. Asked again for the same reference it gives the same shipment's label and pays nothing
+   * Makes or buys the label. A repeated call for the same reference returns the same shipment's label and pays nothing
    * more, as long as two calls for one reference do not overlap.
    * @returns the tracking number and the label as PDF.
    * @throws ProviderError

@@ -1,4 +1,4 @@
-/** The letters beyond ASCII that the PDF standard fonts can print: Latin-1, and the extras of Windows-1252. */
+/** Matches characters beyond ASCII that the PDF standard fonts can print: Latin-1, and the extras of Windows-1252. */
 const PRINTABLE = /^[\u0020-\u007E\u00A1-\u00AC\u00AE-\u00FF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]$/u;
 
 /** Letters that do not decompose into a plain letter and a mark. */
@@ -25,8 +25,8 @@ const PLAIN_LETTERS: Record<string, string> = {
 };
 
 /**
- * Turns any text into one line that the label's fonts can print: marks that they lack are dropped (Nguyễn → Nguyen), a
- * run of another script becomes a question mark, white space becomes single spaces.
+ * Converts any text into one line that the label's fonts can print: drops marks that they lack (Nguyễn → Nguyen),
+ * replaces a run of another script by a question mark, and white space by single spaces.
  */
 export function printableText(text: string): string {
   const characters = [...text.normalize('NFC').replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')];

@@ -1,22 +1,22 @@
 import PDFDocument from 'pdfkit';
 import { printableText } from '../labels/printable-text.ts';
 
-/** The content of a receipt, in words for people. */
+/** Content of a receipt, as printed. */
 export interface Receipt {
-  /** Name, address and contact of the shop, a line each. */
+  /** Name, address and contact of the shop, one per line. */
   shop: readonly string[];
   title: string;
   number: string;
   facts: readonly (readonly [label: string, value: string])[];
   /** The total and its label, such as Amount paid. */
   amount: { label: string; value: string };
-  /** The next steps, a sentence each; may be empty. */
+  /** Next steps, one sentence each; may be empty. */
   next: readonly string[];
-  /** Written across it where it no longer counts, such as REVERSED. */
+  /** Text across a receipt that is no longer valid, such as REVERSED. */
   stamp: string | null;
 }
 
-/** Half a US letter page in points. */
+/** Width in points of half a US letter page. */
 const WIDTH = 396;
 const HEIGHT = 612;
 const MARGIN = 40;

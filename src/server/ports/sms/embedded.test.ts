@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSms } from './index.ts';
 
-test('without an account the message is shown at the terminal, code included', async () => {
+test('shows the message with its code at the terminal when no account is configured', async () => {
   const printed: string[] = [];
   const sms = createSms({ twilio: null, print: (text) => printed.push(text) });
   expect(await sms.send({ to: '+13125550100', text: 'Your code is 482913' })).toEqual({ providerId: null });
@@ -10,7 +10,7 @@ test('without an account the message is shown at the terminal, code included', a
   expect(printed.join()).toContain('Your code is 482913');
 });
 
-test('a text cannot drive the terminal', async () => {
+test('a text cannot send control characters to the terminal', async () => {
   const printed: string[] = [];
   const sms = createSms({ twilio: null, print: (text) => printed.push(text) });
   await sms.send({

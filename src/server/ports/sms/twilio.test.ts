@@ -46,14 +46,14 @@ describe('Twilio', () => {
     expect(sms.name).toBe('twilio');
   });
 
-  test('names a messaging service as such', async () => {
+  test('sends through a messaging service when the sender is one', async () => {
     const { sms, peer: api } = await twilioAnswering(() => queued, { from: 'MG123' });
     await sms.send(message);
     const form = new URLSearchParams(api.requests[0]?.body);
     expect([form.get('MessagingServiceSid'), form.get('From')]).toEqual(['MG123', null]);
   });
 
-  test('a refused number is final, and the error tells the code but neither number, text nor key', async () => {
+  test('a refused number is final, and the error has the code but neither number, text nor key', async () => {
     const { sms } = await twilioAnswering(() => refusal(400, 21211));
     const error = await failure(sms.send(message));
     expect(error).toMatchObject({ provider: 'twilio', retryable: false, status: 400 });
@@ -74,7 +74,7 @@ describe('Twilio', () => {
     expect(await sms.send(message)).toEqual({ providerId: sid });
   });
 
-  test('silence ends in a retryable timeout', async () => {
+  test('a missing answer ends in a retryable timeout', async () => {
     const { sms } = await twilioAnswering(() => 'hang', { timeoutMs: 80 });
     const error = await failure(sms.send(message));
     expect(error).toMatchObject({ retryable: true, status: null, message: 'twilio: no answer (timeout)' });
@@ -93,12 +93,12 @@ describe('Twilio', () => {
     ['not JSON', '<html>'],
     ['no message id', '{}'],
     ['an id of another kind', '{"sid":"CA12"}'],
-  ])('an answer with %s is no delivery', async (_, body) => {
+  ])('an answer with %s does not count as sent', async (_, body) => {
     const { sms } = await twilioAnswering(() => ({ status: 201, body }));
     expect(await failure(sms.send(message))).toMatchObject({ retryable: true, status: 201 });
   });
 
-  test('an endless answer is not read to its end', async () => {
+  test('an endless answer is cut off', async () => {
     const { sms } = await twilioAnswering(() => ({ status: 201, body: 'x'.repeat(100_000) }));
     expect(await failure(sms.send(message))).toMatchObject({ retryable: false, status: 201 });
   });

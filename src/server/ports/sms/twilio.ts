@@ -18,7 +18,7 @@ const refused = z.object({ code: z.int() });
 /**
  * Sends through Twilio's Messages resource, which answers 201 once the message is queued
  * (https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource). A message whose answer is
- * lost may be sent twice, since Twilio takes no idempotency key.
+ * lost may be sent twice, since Twilio accepts no idempotency key.
  */
 export function twilioSms(settings: TwilioSettings): SmsProvider {
   const { accountSid, authToken, from, baseUrl = 'https://api.twilio.com', timeoutMs = 8_000 } = settings;

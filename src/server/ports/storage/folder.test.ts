@@ -18,7 +18,7 @@ const get = async (key: string) => {
 };
 
 describe('a folder as file storage', () => {
-  test('returns what was stored, also after a restart', async () => {
+  test('returns stored files, also after a restart', async () => {
     await put('labels/9f0c.pdf', 'label');
     expect(await get('labels/9f0c.pdf')).toBe('label');
   });
@@ -29,7 +29,7 @@ describe('a folder as file storage', () => {
     expect(await get('a.pdf')).toBe('second');
   });
 
-  test.each(['nothing.pdf', 'labels', 'labels/a.pdf/deeper.pdf'])('has nothing by the key %s', async (key) => {
+  test.each(['nothing.pdf', 'labels', 'labels/a.pdf/deeper.pdf'])('finds nothing by the key %s', async (key) => {
     await put('labels/a.pdf');
     expect(await get(key)).toBeNull();
   });
@@ -58,33 +58,33 @@ describe('a folder as file storage', () => {
     await expect(fs.readdir(folder)).rejects.toThrow('ENOENT');
   });
 
-  test('removes a file, and no other', async () => {
+  test('deletes a file, and no other', async () => {
     await put('labels/a.pdf');
     await put('labels/b.pdf');
     await createStorage({ folder }).remove('labels/a.pdf');
     expect([await get('labels/a.pdf'), await get('labels/b.pdf')]).toEqual([null, 'x']);
   });
 
-  test.each(['nothing.pdf', 'labels', 'labels/a.pdf/deeper.pdf'])('removes nothing by the key %s', async (key) => {
+  test.each(['nothing.pdf', 'labels', 'labels/a.pdf/deeper.pdf'])('deletes nothing by the key %s', async (key) => {
     await put('labels/a.pdf');
     await createStorage({ folder }).remove(key);
     expect(await get('labels/a.pdf')).toBe('x');
   });
 
-  test('keeps files from other accounts of the machine', async () => {
+  test('protects files from other accounts of the machine', async () => {
     await put('labels/a.pdf');
     const mode = async (name: string) => (await fs.stat(path.join(folder, name))).mode & 0o777;
     expect([await mode('labels/a.pdf'), await mode('labels')]).toEqual([0o600, 0o700]);
   });
 
-  test('leaves nothing unfinished behind, also when storing fails', async () => {
+  test('leaves no unfinished file behind, even when storing fails', async () => {
     await put('labels/a.pdf');
     await expect(put('labels')).rejects.toThrow();
     expect(await fs.readdir(path.join(folder, '.unfinished'))).toEqual([]);
     expect(await get('labels/a.pdf')).toBe('x');
   });
 
-  test('a reader during a replacement meets one version or the other', async () => {
+  test('returns the old or the new version to a reader during a replacement', async () => {
     const versions = ['a'.repeat(300_000), 'b'.repeat(300_000)];
     await put('big.pdf', versions[0]);
     const writes = Promise.all([put('big.pdf', versions[1]), put('big.pdf', versions[0])]);

@@ -4,21 +4,23 @@ import path from 'node:path';
 import { ProviderError } from '../provider-error.ts';
 import { checkKey, type FileStorage } from './port.ts';
 
-/** Unfinished files; a key cannot start with a dot, so nothing here can be read by one. */
+/** Folder of unfinished files; a key cannot start with a dot, so none can read them. */
 const UNFINISHED = '.unfinished';
 
-/** No such file; or the key is a folder of other keys, or passes through a file: nothing is by that key either. */
+/** Error codes of a missing file; also for a key that is a folder of other keys, or passes through a file. */
 const MISSING: ReadonlySet<string> = new Set(['ENOENT', 'EISDIR', 'ENOTDIR']);
 
-/** Some hundreds of labels. The embedded database keeps its data on the same disk, and takes 16 MB at a time. */
+/**
+ * Room for some hundreds of labels. The embedded database keeps its data on the same disk, and takes 16 MB at a time.
+ */
 const LEAST_FREE_BYTES = 24 * 1024 * 1024;
 
 /** Error codes of a full disk and of a used-up quota. */
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
- * Keeps files in a folder of this machine, readable by the account of the server alone.
- * @param folder made when missing; all files of one folder share a file system, which is what makes the rename atomic.
+ * Stores files in a folder of this machine, readable only by the server's account.
+ * @param folder created when missing; all files of one folder share a file system, which makes the rename atomic.
  */
 export function folderStorage(folder: string): FileStorage {
   return {
@@ -80,9 +82,11 @@ async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A new name is only durable once the folder that holds it is, and that folder's own name likewise. */
+/**
+ * Flushes a folder and its parents: a new name is durable only once its folder is, and so is that folder's own name.
+ */
 async function syncUpTo(root: string, start: string): Promise<void> {
-  // Windows has no handle on a folder to sync; its file system journals names by itself.
+  // Windows cannot open a folder to flush it; its file system journals names.
   if (process.platform === 'win32') return;
   for (let folder = start; ; folder = path.dirname(folder)) {
     const handle = await fs.open(folder, 'r');

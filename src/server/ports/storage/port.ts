@@ -1,18 +1,20 @@
-/** Keeps files, such as labels (decision 26). */
+/** Stores files, such as labels (decision 26). */
 export interface FileStorage {
   readonly name: string;
   /**
-   * Stores a file, in place of an earlier one of the same key. When it returns, the file survives a power cut; a reader
-   * meets the old bytes or the new ones, never half a file.
+   * Stores a file, replacing an earlier one of the same key. When it returns, the file survives a power cut; a reader
+   * gets the old bytes or the new ones, never a partial file.
    * @param key letters, digits, dots, dashes and underscores, in parts joined by `/`, such as `labels/9f0c.pdf`.
-   * @throws RangeError for any other key, ProviderError where there is no space.
+   * @throws RangeError for any other key, ProviderError when there is no space.
    */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** @returns the bytes, null where there is no such file. @throws RangeError for a key that `put` refuses. */
+  /**
+   * Reads a file. @returns the bytes, or null when it does not exist. @throws RangeError for a key that `put` refuses.
+   */
   get(key: string): Promise<Uint8Array | null>;
-  /** Removes a file for good; one that is not there is no mistake. @throws RangeError for a key that `put` refuses. */
+  /** Deletes a file; a missing one is not an error. @throws RangeError for a key that `put` refuses. */
   remove(key: string): Promise<void>;
-  /** @throws ProviderError where there is hardly space for another file. */
+  /** @throws ProviderError when there is hardly space for another file. */
   checkSpace(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type HttpPeer, httpPeer, type PeerReply, type PeerRequest } from './http-peer.ts';
 
-/** Answers instead of the API for one call, such as `buy`; undefined lets the API answer. */
+/** Answers one call, such as `buy`, in place of the API; undefined lets the API answer. */
 type Trouble = (call: string, request: PeerRequest) => PeerReply | undefined;
 
 interface Stored {
@@ -18,7 +18,7 @@ const buyBody = z.object({ rate: z.object({ id: z.string() }) });
 export const PDF = '%PDF-1.4\n% a label\n';
 export const API_KEY = 'EZTK-key-that-stays-secret';
 
-/** Rates as EasyPost's own examples show them: not in order of price. */
+/** Rates as in EasyPost's own examples: not in order of price. */
 const RATES = [
   ['Priority', 'USPS', '7.47'],
   ['GroundAdvantage', 'USPS', '8.92'],
@@ -27,8 +27,8 @@ const RATES = [
 ] as const;
 
 /**
- * Speaks the part of EasyPost's API v2 that a label takes: create, retrieve by id or reference, rerate, buy, label
- * (https://docs.easypost.com/docs/shipments). Labels are sold once for each shipment.
+ * Starts a server with the part of EasyPost's API v2 that labels use: create, retrieve by id or reference, rerate, buy,
+ * label (https://docs.easypost.com/docs/shipments). Sells one label per shipment.
  */
 export async function easypostPeer(trouble: Trouble = () => undefined) {
   const shipments: Stored[] = [];
@@ -103,7 +103,7 @@ function rates(shipment: string, round: number): Stored['rates'] {
 
 const json = (status: number, body: unknown): PeerReply => ({ status, body: JSON.stringify(body) });
 
-/** A refusal as documented at https://docs.easypost.com/docs/errors. */
+/** Returns a refusal as documented at https://docs.easypost.com/docs/errors. */
 export function refusal(status: number, code: string): PeerReply {
   return json(status, { error: { code, message: 'Maria Delgado at 2210 W Chicago Ave', errors: [] } });
 }

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { expect } from 'vitest';
 import { ProviderError } from '../provider-error.ts';
 
-/** The ProviderError that a call fails with. */
+/** Returns the ProviderError with which a call fails. */
 export async function failure(call: Promise<unknown>): Promise<ProviderError> {
   const error = await call.then(
     () => null,
@@ -13,7 +13,7 @@ export async function failure(call: Promise<unknown>): Promise<ProviderError> {
   throw new Error('Did not fail');
 }
 
-/** Fails when anything that a log could print of an error tells one of these texts. */
+/** Fails when a log of the error would contain one of these texts. */
 export function expectSilentAbout(error: Error, secrets: readonly string[]): void {
   const printed = inspect(error, { depth: 9, showHidden: true });
   for (const secret of secrets) expect(printed).not.toContain(secret);

@@ -17,12 +17,12 @@ export type PeerReply =
 
 export interface HttpPeer {
   url: string;
-  /** Everything that arrived, in order. */
+  /** All requests that arrived, in order. */
   requests: PeerRequest[];
   close(): Promise<void>;
 }
 
-/** A server on loopback that answers as a vendor's API would. */
+/** Starts a server on loopback that answers in place of a vendor's API. */
 export async function httpPeer(answer: (request: PeerRequest, url: string) => PeerReply): Promise<HttpPeer> {
   const requests: PeerRequest[] = [];
   const respond = (request: PeerRequest, outgoing: http.ServerResponse) => {
@@ -56,7 +56,7 @@ export async function httpPeer(answer: (request: PeerRequest, url: string) => Pe
   };
 }
 
-/** An address on loopback where nothing listens. */
+/** Returns an address on loopback where nothing listens. */
 export async function deadAddress(): Promise<{ url: string; port: number }> {
   const peer = await httpPeer(() => 'drop');
   await peer.close();
@@ -80,7 +80,7 @@ function origin(server: http.Server): string {
   return `http://127.0.0.1:${portOf(server.address())}`;
 }
 
-/** The port of a listening server. */
+/** Returns the port of a listening server. */
 export function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string') throw new Error('Not listening on a port');
   return address.port;

@@ -1,6 +1,6 @@
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib';
 
-/** The texts that the first page of a PDF shows, in drawing order, one per drawing operation. */
+/** Returns the texts on the first page of a PDF, in drawing order, one per drawing operation. */
 export async function pdfTexts(pdf: Uint8Array): Promise<string[]> {
   const document = await PDFDocument.load(pdf);
   const stream = document.getPage(0).node.Contents();
@@ -11,7 +11,7 @@ export async function pdfTexts(pdf: Uint8Array): Promise<string[]> {
   );
 }
 
-/** Counts the pages of a PDF. @throws where it is none */
+/** Counts the pages of a PDF. @throws when it is not one */
 export async function pageCount(pdf: Uint8Array): Promise<number> {
   return (await PDFDocument.load(pdf)).getPageCount();
 }

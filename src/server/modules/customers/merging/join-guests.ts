@@ -5,10 +5,10 @@ import { insertMerge, turnMerge } from './merges.queries.ts';
 const BY_CUSTOMER = { actor: 'customer', memberId: null };
 
 /**
- * Gives a browser's guest records with a phone to an account, and keeps a person whole whose record staff had merged into
- * another. An account's record is merged into nothing, so the merge is turned around: the guest record at its end is now
- * merged into the account's. That one's orders do not join: its owner has proved nothing.
- * @returns the ids of the records that have joined
+ * Moves a browser's guest records with a phone to an account, and keeps a person in one piece when staff had merged
+ * their record into another. An account's record is never merged into another, so the merge is turned around: the guest
+ * record at its end is now merged into the account's. Orders of that record do not move: its owner has proved nothing.
+ * @returns the ids of the records that have moved
  */
 export async function joinGuests(
   tx: Transaction,

@@ -20,7 +20,7 @@ const desk = async (id: string) => (await pos.get(`/api/staff/customers/${id}`))
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).sort();
 const search = async (text: string) => ids((await pos.get(`/api/staff/customers?q=${encodeURIComponent(text)}`)).body);
 
-/** A record that staff have made, for a phone of its own. */
+/** Creates a record by staff, with its own phone. */
 async function record(details: object = {}) {
   const { body } = await pos.post(
     '/api/staff/customers',
@@ -39,7 +39,7 @@ async function orderOf(customerId: string): Promise<string> {
 }
 
 describe('merging a guest’s record into another customer', () => {
-  test('shows the orders of both on one page at once, whichever record is asked for', async () => {
+  test('shows the orders of both on one page, whichever record is opened', async () => {
     const [one, other] = await two();
     const orders = [await orderOf(one.id), await orderOf(other.id)];
     expect(await merge(one.id, other.id)).toMatchObject({ status: 200, body: { id: other.id } });
@@ -55,7 +55,7 @@ describe('merging a guest’s record into another customer', () => {
     }
   });
 
-  test('leaves each order with the name and the phone that it was made with', async () => {
+  test('keeps each order under the name and the phone that it was made with', async () => {
     const [one, other] = [await record({ name: 'Clara Double' }), await record({ name: 'C. Double' })];
     const order = await orderOf(one.id);
     const before = (await pos.get(`/api/sell-requests/${order}`)).body;
@@ -64,7 +64,7 @@ describe('merging a guest’s record into another customer', () => {
     expect(before.customer).toMatchObject({ name: 'Clara Double', phone: one.phone });
   });
 
-  test('shows the person once in a search, by what either record says', async () => {
+  test('shows the person once in a search, by the details of either record', async () => {
     const name = `Zora ${crypto.randomUUID().slice(0, 8)}`;
     const [one, other] = [await record({ name, email: 'zora.one@example.test' }), await record({ name })];
     expect(await search(name)).toHaveLength(2);
@@ -74,7 +74,7 @@ describe('merging a guest’s record into another customer', () => {
     expect(await search(one.phone.slice(-7))).toEqual([other.id]);
   });
 
-  test('follows a chain of merges to its end, and undoes a link of it alone', async () => {
+  test('follows a chain of merges to its end, and undoes only one link of it', async () => {
     const [a, b, c] = await three();
     const orders = [await orderOf(a.id), await orderOf(b.id), await orderOf(c.id)];
     expect([(await merge(a.id, b.id)).status, (await merge(b.id, c.id)).status]).toEqual([200, 200]);
@@ -88,21 +88,21 @@ describe('merging a guest’s record into another customer', () => {
     expect(ids((await desk(c.id)).orders)).toEqual([orders[2]]);
   });
 
-  test('is done already when the same merge comes again', async () => {
+  test('changes nothing when the same merge is repeated', async () => {
     const [one, other] = await two();
     const answers = await Promise.all([merge(one.id, other.id), merge(one.id, other.id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await desk(other.id)).merges).toHaveLength(1);
   });
 
-  test('lets one of two admins merge who merge two records into each other at the same moment', async () => {
+  test('accepts one of two simultaneous merges of two records into each other', async () => {
     const [one, other] = await two();
     const answers = await Promise.all([merge(one.id, other.id), merge(other.id, one.id)]);
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     expect((await desk(one.id)).mergedRecords).toHaveLength(1);
   });
 
-  test('lets no circle form where four records are merged at the same moment', async () => {
+  test('forms no circle when four records are merged at the same moment', async () => {
     const [a, b, c, d] = [...(await two()), ...(await two())] as const;
     await Promise.all([merge(a.id, b.id), merge(c.id, d.id)]);
     const answers = await Promise.all([merge(b.id, c.id), merge(d.id, a.id)]);
@@ -120,7 +120,7 @@ describe('a merge is refused', () => {
     return [status, body.code, body.message];
   };
 
-  test('with the record itself, with one that is merged, and in a circle', async () => {
+  test('with the record itself, with a merged record, and in a circle', async () => {
     const [a, b, c] = await three();
     expect(await refused(merge(a.id, a.id))).toEqual([409, 'merge_refused', 'A record cannot be merged with itself.']);
     await merge(a.id, b.id);
@@ -143,7 +143,7 @@ describe('a merge is refused', () => {
     ).rejects.toThrow('customers_merged_guest');
   });
 
-  test('of a record that there is none of, and of what is no id', async () => {
+  test('of a record that does not exist, and for an invalid id', async () => {
     const { id } = await record();
     expect((await merge(crypto.randomUUID(), id)).status).toBe(404);
     expect((await merge(id, crypto.randomUUID())).status).toBe(404);
@@ -151,7 +151,7 @@ describe('a merge is refused', () => {
     expect((await merge('2147483648', id)).status).toBe(400);
   });
 
-  test('to everybody but an admin', async () => {
+  test('for everyone but an admin', async () => {
     const [one, other] = await two();
     const customer = await newAccount(server);
     const callers = [server.browser(), customer.browser, pos, await newStaff(server, 'repair-pos')];
@@ -164,7 +164,7 @@ describe('a merge is refused', () => {
 });
 
 describe('undoing a merge', () => {
-  test('makes two customers of them again, and the history says both', async () => {
+  test('separates the two customers again, and the history has both steps', async () => {
     const [one, other] = await two();
     const order = await orderOf(one.id);
     await merge(one.id, other.id);
@@ -185,7 +185,7 @@ describe('undoing a merge', () => {
     expect((await merge(other.id, one.id)).status).toBe(200);
   });
 
-  test('is refused where another admin has undone it, or merged the record into another since', async () => {
+  test('is refused after another admin has undone it, or merged the record into another', async () => {
     const [one, other, third] = await three();
     await merge(one.id, other.id);
     const answers = await Promise.all([undo(one.id, other.id), undo(one.id, other.id)]);
@@ -198,13 +198,13 @@ describe('undoing a merge', () => {
   test.each([
     ['rewritten', `update customer_merges set actor = 'other'`],
     ['deleted', 'delete from customer_merges'],
-  ])('leaves a history that cannot be %s in the database', async (_, text) => {
+  ])('keeps its history append-only in the database: it cannot be %s', async (_, text) => {
     await expect(server.context.database.query(plain(text))).rejects.toThrow('append-only');
   });
 });
 
 describe('possible duplicates', () => {
-  test('say what is the same, and are found by what merged records say, too', async () => {
+  test('name what is equal, and are found by the details of merged records, too', async () => {
     const [phone, other] = [newPhone(), newPhone()];
     const email = `${phone.slice(1)}@example.test`;
     const one = await record({ phone, email: email.toUpperCase() });
@@ -224,12 +224,12 @@ describe('possible duplicates', () => {
   });
 });
 
-describe('a merge moves no right', () => {
+describe('a merge moves no rights', () => {
   const own = async (browser: Browser) => ids((await browser.get('/api/sell-requests')).body);
   const submit = async ({ browser, customerId }: { browser: Browser; customerId: string }) =>
     String((await browser.post('/api/sell-requests', mailOrder({ customerId }), keyed())).body.id);
 
-  test('a guest’s orders stay with the browser, and out of the account that the guest is merged into', async () => {
+  test('keeps a guest’s orders with the browser, and out of the account that the guest is merged into', async () => {
     const guest = await newGuest(server);
     const account = await newAccount(server);
     const order = await submit(guest);
@@ -241,7 +241,7 @@ describe('a merge moves no right', () => {
     expect(await own(guest.browser)).toEqual([order]);
   });
 
-  test('a proven number brings the browser’s own records into the account, and the merged ones on the page of staff alone', async () => {
+  test('with a proven number the browser’s own records join the account, the merged ones only the page of staff', async () => {
     const [guest, elsewhere] = [await newGuest(server), await newGuest(server)];
     const [order, other] = [await submit(guest), await submit(elsewhere)];
     expect((await merge(guest.customerId, elsewhere.customerId)).status).toBe(200);
@@ -261,7 +261,7 @@ describe('a merge moves no right', () => {
     ]);
   });
 
-  test('a proven number takes a record out of another account that it was merged into', async () => {
+  test('with a proven number a record leaves another account that it was merged into', async () => {
     const [guest, wrong] = [await newGuest(server), await newAccount(server)];
     const order = await submit(guest);
     await merge(guest.customerId, wrong.customerId);

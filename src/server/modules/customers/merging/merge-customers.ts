@@ -10,7 +10,7 @@ import { insertMerge, lockSidesOfMerge, writeMerged } from './merges.queries.ts'
 
 type Tools = Pick<Context, 'database' | 'clock'>;
 
-/** Holds a record and the other of a merge. @throws Failure not_found where there is no such record */
+/** Locks both records of a merge. @throws Failure not_found when one does not exist */
 async function lockSides(tx: Transaction, { id, into }: { id: string; into: string }) {
   const sides = await lockSidesOfMerge(tx, [id, into]);
   const find = (wanted: string) => sides.find((side) => side.id === wanted) ?? fail('not_found');
@@ -18,8 +18,8 @@ async function lockSides(tx: Transaction, { id, into }: { id: string; into: stri
 }
 
 /**
- * Merges a guest's record into another, for staff: neither loses a right or gets one, and orders keep the record that they
- * were made with (decision 023). The same merge again is done already.
+ * Merges a guest's record into another, for staff: neither loses or gains a right, and orders keep the record that they
+ * were made with (decision 023). Repeating a merge changes nothing.
  * @throws Failure not_found, merge_refused
  */
 export async function mergeTwo(
@@ -45,8 +45,8 @@ export async function mergeTwo(
 }
 
 /**
- * Takes a merge back. Records that were merged into this one stay with it.
- * @throws Failure not_found, merge_refused where the record is not merged into that one any more
+ * Undoes a merge. Records that were merged into this one stay with it.
+ * @throws Failure not_found, merge_refused when the record is no longer merged into that one
  */
 export async function undoMerge(
   { database, clock }: Tools,

@@ -18,12 +18,12 @@ const lockSides = statement({
   params: z.object({ ids: z.array(z.uuid()).readonly() }),
   row: side,
   plan: 'each call',
-  // Orders may be made with them meanwhile: those hold their customer against being deleted only.
+  // Does not block new orders with them: those only lock their customer against deletion.
   sql: sql`select id, phone, user_id as "userId", merged_into as "mergedInto" from customers
     where id = any(:ids) order by id for no key update`,
 });
 
-/** Holds records against another merge, and against a change of their owner. */
+/** Locks records against another merge, and against a change of their owner. */
 export async function lockSidesOfMerge(tx: Transaction, ids: readonly string[]): Promise<z.infer<typeof side>[]> {
   return tx.query(lockSides, { ids });
 }
@@ -34,7 +34,7 @@ const setMerged = statement({
   sql: sql`update customers set merged_into = :into where id = :id`,
 });
 
-/** Merges a record into another, or with null into none. Nothing else of it changes, and nothing of its orders. */
+/** Merges a record into another, or undoes that with null. Changes nothing else of it or of its orders. */
 export function writeMerged(tx: Transaction, id: string, into: string | null): void {
   tx.write(setMerged, { id, into });
 }
@@ -55,7 +55,7 @@ const insert = statement({
     values (:id, :kind, :customerId, :intoId, :actor, :memberId, :at)`,
 });
 
-/** Writes down who merged two records, or took that back. */
+/** Records a merge or its undoing, with its author. */
 export function insertMerge(
   tx: Transaction,
   entry: Omit<z.infer<typeof merge>, 'id'> & { memberId: string | null },
@@ -76,7 +76,7 @@ const ofRecords = statement({
 
 const MOST_MERGES = 100;
 
-/** Lists what was merged with records, and what was taken back; the newest first. */
+/** Lists merges of records and their undoing, newest first. */
 export async function listMergesOf(
   db: Queryable,
   ids: readonly string[],
@@ -94,7 +94,7 @@ const turn = statement({
 
 /**
  * Merges the guest record at the end of a chain into the record of an account that was merged into it so far.
- * @returns its id; null where that record has an account of its own
+ * @returns its id; null when that record has its own account
  */
 export async function turnMerge(tx: Transaction, { id, into }: { id: string; into: string }): Promise<string | null> {
   const [row] = await tx.query(turn, { id, into });

@@ -6,15 +6,18 @@ import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { ACCOUNT, FROM_CUSTOMERS, JOIN_ACCOUNT } from '../joins.queries.ts';
 
-/** Begins a statement with `root`: the record that another was merged into, or that one itself. `union` ends any circle. */
+/**
+ * Begins a statement with `root`: the record that another was merged into, or that record itself. `union` ends any
+ * circle.
+ */
 const WITH_ROOT = (id: Sql): Sql => sql`with recursive up as (
     select r.id, r.merged_into, r.user_id from customers r where r.id = ${id}
     union select r.id, r.merged_into, r.user_id from up join customers r on r.id = up.merged_into
   ), root as (select id, user_id from up where merged_into is null)`;
 
 /**
- * Reads the id of the record that stands for a person in lists: what theirs was merged into; of an account the one that it
- * orders under. Takes the alias of `customers`; for most of them nothing has to be looked up.
+ * Selects the id of a person's main record: the end of the merges; of an account, its account record. Takes the alias
+ * of `customers`; for most records nothing has to be looked up.
  */
 export const MAIN_RECORD = (customer: Sql): Sql => sql`case
     when ${customer}.merged_into is null and (${customer}.user_id is null or ${customer}.is_account_record) then ${customer}.id
@@ -22,7 +25,7 @@ export const MAIN_RECORD = (customer: Sql): Sql => sql`case
       select coalesce((select a.id from customers a where a.user_id = root.user_id and a.is_account_record), root.id)
       from root) end`;
 
-/** Reads the id of the record that another was merged into, at the end of the chain. */
+/** Selects the id of the record that another was merged into, at the end of the chain. */
 export const ROOT_RECORD = (id: Sql): Sql => sql`(${WITH_ROOT(id)} select id from root)`;
 
 const ownRecord = z.object({
@@ -48,8 +51,8 @@ const ofPerson = statement({
 });
 
 /**
- * Lists every record of the person that one record is of, newest first: all of an account, and all that were merged into one
- * of them, over any number of steps. Empty where there is no such record.
+ * Lists every record of the person to whom a record belongs, newest first: all of an account, and all that were merged
+ * into one of them, over any number of steps. Empty when the record does not exist.
  */
 export async function listRecordsOfPerson(db: Queryable, id: string): Promise<PersonRecord[]> {
   return db.query(ofPerson, { id });
@@ -68,8 +71,8 @@ const lockMerged = statement({
 });
 
 /**
- * Holds the records that were merged into others, over any number of steps. Hold those others first: then none joins them
- * until the transaction ends.
+ * Locks the records that were merged into others, over any number of steps. Lock those others first: then none joins
+ * them until the transaction ends.
  */
 export async function lockMergedInto(
   tx: Transaction,
