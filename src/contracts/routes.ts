@@ -80,9 +80,9 @@ export const ROUTES = {
   'staff.seen': 'PATCH /api/staff/session',
   'staff.open': 'POST /api/staff/session',
   'staff.close': 'DELETE /api/staff/session',
-  'staff.members': 'GET /api/staff/members',
-  'staff.createMember': 'POST /api/staff/members',
-  'staff.updateMember': 'PATCH /api/staff/members/:id',
+  'staff.members': 'GET /api/employees',
+  'staff.createMember': 'POST /api/employees',
+  'staff.updateMember': 'PATCH /api/employees/:id',
   'staff.identify': 'POST /api/staff/member',
   'staff.stepBack': 'DELETE /api/staff/member',
 } as const;

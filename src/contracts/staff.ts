@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { STAFF_AREAS } from '#domain/staff-areas.ts';
+import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import { id } from './fields.ts';
 import { identifyForm, memberName as name, passcode } from './forms/staff.ts';
 
 const area = z.enum(STAFF_AREAS);
-const member = z.object({ id, name: z.string() });
+const role = z.enum(STAFF_ROLES);
+const member = z.object({ id, name: z.string(), role });
 
 /** Areas that are open in this browser, and its member of staff (decisions 15 and 22). */
 export const staffState = z.object({
@@ -59,11 +61,11 @@ export const closeStaffSession = endpoint({
 
 const staff = ['pos', 'repair-pos', 'admin'] as const;
 
-/** A member of staff. */
+/** A member of staff (S3, Employee). It says nothing about passcodes: every member has one. */
 export const staffMember = member.extend({ isActive: z.boolean() });
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** Names in alphabetical order. Former members are listed for admin alone. */
+/** Members by name (S7). Former members are listed for admin alone. */
 export const listStaffMembers = endpoint({
   id: 'staff.members',
   summary: 'Who works in the shop',
@@ -75,22 +77,27 @@ export const createStaffMember = endpoint({
   id: 'staff.createMember',
   summary: 'Add a member of staff',
   access: ['admin'],
-  body: z.strictObject({ name, passcode }),
+  body: z.strictObject({ name, passcode, role: role.default('clerk') }),
   responses: { 201: staffMember },
-  errors: ['staff_name_taken'],
+  errors: ['staff_name_taken', 'staff_passcode_required', 'role_above_yours'],
   idempotent: true,
   beforePasscode: true,
 });
 
-/** Changes the fields that are given. The changed member has to identify again. */
+/** Changes the fields that are given. The changed member has to identify again; where they leave, their sessions end. */
 export const updateStaffMember = endpoint({
   id: 'staff.updateMember',
-  summary: 'Rename a member of staff, set the passcode, let them go or come back',
+  summary: 'Rename a member of staff, set role or passcode, let them go or come back',
   access: ['admin'],
   params: z.strictObject({ id }),
-  body: z.strictObject({ name: z.optional(name), passcode: z.optional(passcode), isActive: z.boolean().optional() }),
+  body: z.strictObject({
+    name: z.optional(name),
+    passcode: z.optional(passcode),
+    role: role.optional(),
+    isActive: z.boolean().optional(),
+  }),
   responses: { 200: staffMember },
-  errors: ['not_found', 'staff_name_taken'],
+  errors: ['not_found', 'staff_name_taken', 'staff_passcode_required', 'role_above_yours', 'last_owner'],
   beforePasscode: true,
 });
 

@@ -43,7 +43,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const paid = { sellRequestId: order.body.id, amount: order.body.quotedPrice, method: 'cash' };
   const payment = await admin.post('/api/payments', paid, keyed());
   if (payment.status !== 201) throw new Error(JSON.stringify(payment.body));
-  const member = await admin.post('/api/staff/members', { name: 'Alex Stone', passcode: '2468' }, keyed());
+  const member = await admin.post('/api/employees', { name: 'Alex Stone', passcode: '2468' }, keyed());
   const added = { deviceType: 'HomePod', model: 'HomePod of the test', storage: null, basePrice: '90' };
   const product = await admin.post('/api/products', added, keyed());
   const history = await admin.get('/api/price-changes');

@@ -89,16 +89,16 @@ describe('a browser with two sessions', () => {
       const answers = await Promise.all(paths.map((path) => clerk.browser.get(path)));
       return answers.map(({ status }) => status);
     };
-    expect(await statuses('/api/auth/me', '/api/staff/members')).toEqual([200, 200]);
+    expect(await statuses('/api/auth/me', '/api/employees')).toEqual([200, 200]);
     expect((await clerk.browser.get('/api/sell-requests')).body).toContainEqual(
       expect.objectContaining({ id: world.orderId }),
     );
     expect((await clerk.browser.get('/api/sell-requests?of=me')).body).toEqual([]);
     await clerk.browser.delete('/api/staff/session');
     expect((await clerk.browser.get('/api/sell-requests')).body).toEqual([]);
-    expect(await statuses('/api/auth/me', '/api/staff/members')).toEqual([200, 403]);
+    expect(await statuses('/api/auth/me', '/api/employees')).toEqual([200, 403]);
     await newStaff(server, 'pos', clerk.browser);
     await clerk.browser.post('/api/auth/logout', {});
-    expect(await statuses('/api/auth/me', '/api/staff/members')).toEqual([401, 200]);
+    expect(await statuses('/api/auth/me', '/api/employees')).toEqual([401, 200]);
   });
 });

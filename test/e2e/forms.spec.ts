@@ -6,7 +6,7 @@ import { expect, FAILED_LOAD, test } from './product.ts';
 
 test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
 
-const MEMBERS = '**/api/staff/members';
+const MEMBERS = '**/api/employees';
 
 async function openStaff(page: Page) {
   await openArea(page, 'admin');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { atMost, line } from './fields.ts';
+import { STAFF_ROLES } from '#domain/staff-roles.ts';
+import { atMost, chosen, line } from './fields.ts';
 
 /** The forms about who works in the shop; contracts/staff.ts takes the same fields. */
 
@@ -12,6 +13,7 @@ export const memberName = line(60, 'Please enter a name.');
 export const memberForm = z.object({
   name: memberName,
   passcode: z.string(DIGITS_TEXT).check(z.refine((text) => text === '' || DIGITS.test(text), DIGITS_TEXT)),
+  role: chosen(STAFF_ROLES, 'Please choose a role.'),
   works: z.enum(['yes', 'no'], 'Please choose.'),
 });
 

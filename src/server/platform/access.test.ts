@@ -55,7 +55,7 @@ describe('a right', () => {
 });
 
 describe('the author of a change by staff', () => {
-  const robin = { id: 'm1', name: 'Robin' };
+  const robin = { id: 'm1', name: 'Robin', role: 'clerk' } as const;
   const withMember = (member: typeof robin | null, needsMember: boolean) =>
     createCaller({ ...NOBODY, staff: { sessionId: 's', areas: ['admin', 'pos'], member, needsMember } });
 

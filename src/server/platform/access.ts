@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import type { Endpoint, Role } from '#contracts/endpoint.ts';
 import { areasOpenTo, STAFF_AREAS, type StaffArea } from '#domain/staff-areas.ts';
+import { areasOfRole, type StaffRole } from '#domain/staff-roles.ts';
 import { fail } from './errors.ts';
 
 /** An open staff session, as its cookie names it. */
@@ -9,7 +10,7 @@ export interface StaffSession {
   /** Areas whose passwords were entered, in the order of STAFF_AREAS. The roles that they give: `Caller.roles`. */
   areas: readonly StaffArea[];
   /** The member identified at the terminal by a personal passcode, or null. */
-  member: { id: string; name: string } | null;
+  member: { id: string; name: string; role: StaffRole } | null;
   /** True when writes require a member (STAFF_PASSCODE_REQUIRED). */
   needsMember: boolean;
 }
@@ -40,10 +41,15 @@ export interface Caller {
 /** Identities that a browser has proved. */
 export type Identity = Omit<Caller, 'roles'>;
 
-/** A caller with the roles that follow from the sessions of the browser (decision 14). */
+/**
+ * A caller with the roles that follow from the sessions of the browser (decision 14): its areas, as far as the member at the
+ * terminal has their rights.
+ */
 export function createCaller(identity: Identity): Caller {
   const own: Role = identity.user === null ? 'visitor' : 'customer';
-  return { ...identity, roles: [own, ...areasOpenTo(identity.staff?.areas ?? [])] };
+  const { areas = [], member = null } = identity.staff ?? {};
+  const open = areasOpenTo(areas);
+  return { ...identity, roles: [own, ...(member === null ? open : areasOfRole(member.role, open))] };
 }
 
 /** Owner of the caller's records: the signed-in account, and the browser. */

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { STAFF_AREAS } from '#domain/staff-areas.ts';
+import { STAFF_ROLES } from '#domain/staff-roles.ts';
 
 const areas = sql.raw(STAFF_AREAS.map((area) => `'${area}'`).join(', '));
+const roles = sql.raw(STAFF_ROLES.map((role) => `'${role}'`).join(', '));
 
 /** The password of each area; made on a first start (decision 15). */
 export const staffPasswords = pgTable(
@@ -24,11 +26,16 @@ export const staffMembers = pgTable(
     name: text('name').notNull(),
     /** argon2id, as a PHC string. */
     passcodeHash: text('passcode_hash').notNull(),
+    /** Members from before there were roles are managers: they keep what they could do. */
+    role: text('role').notNull().default('manager'),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
-  (table) => [uniqueIndex('staff_members_name').on(sql`lower(${table.name})`)],
+  (table) => [
+    uniqueIndex('staff_members_name').on(sql`lower(${table.name})`),
+    check('staff_members_role', sql`${table.role} in (${roles})`),
+  ],
 );
 
 /** A browser in which an area is open. It holds the secret, the row its SHA-256. */

@@ -29,7 +29,7 @@ const namesOf = async (by = pos, area = 'pos') => (await list(by, area)).map(({ 
 
 /** Returns a terminal at which a member of staff has identified. */
 async function terminalOf(name: string): Promise<Browser> {
-  const added = await admin.post('/api/staff/members', { name, passcode: '2468' }, { 'idempotency-key': newKey() });
+  const added = await admin.post('/api/employees', { name, passcode: '2468' }, { 'idempotency-key': newKey() });
   const terminal = await newStaff(server, 'pos');
   await terminal.post('/api/staff/member', { memberId: added.body.id, passcode: '2468' });
   return terminal;

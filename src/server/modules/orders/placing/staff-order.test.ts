@@ -28,7 +28,7 @@ const desk = async (id: string) => (await pos.get(`/api/sell-requests/${id}/desk
 describe('an order taken by staff', () => {
   test('needs no verified phone, and records who took it', async () => {
     const member = { name: 'Alex Stone', passcode: '2468' };
-    const { body: alex } = await admin.post('/api/staff/members', member, keyed());
+    const { body: alex } = await admin.post('/api/employees', member, keyed());
     const terminal = await newStaff(server, 'pos');
     await terminal.post('/api/staff/member', { memberId: alex.id, passcode: '2468' });
     const customer = (await newCustomer()).body;

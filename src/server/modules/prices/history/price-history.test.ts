@@ -187,7 +187,7 @@ describe('undoing a change that others have built upon', () => {
 describe('the history', () => {
   test('names the member of staff who was identified by passcode', async () => {
     const admin = await newStaff(server, 'admin');
-    const { body: member } = await admin.post('/api/staff/members', { name: 'Sam Reed', passcode: '2468' }, keyed());
+    const { body: member } = await admin.post('/api/employees', { name: 'Sam Reed', passcode: '2468' }, keyed());
     const browser = await newStaff(server, 'pos');
     await browser.post('/api/staff/member', { memberId: member.id, passcode: '2468' });
     const change = {

@@ -146,7 +146,7 @@ test('passcodes are locked by five wrong ones, for that member', async () => {
   const [alex, kim] = await Promise.all(
     ['Alex', 'Kim'].map(async (name) => {
       const body = { name, passcode: '2468' };
-      return (await admin.post('/api/staff/members', body, { 'idempotency-key': `key-of-${name}` })).body.id;
+      return (await admin.post('/api/employees', body, { 'idempotency-key': `key-of-${name}` })).body.id;
     }),
   );
   const say = (memberId: string, passcode: string) => admin.post('/api/staff/member', { memberId, passcode });

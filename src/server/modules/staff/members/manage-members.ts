@@ -11,22 +11,29 @@ import { violates } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
-import { forgetMember } from '../sessions/sessions.queries.ts';
-import { changeMember, insertMember } from './members.queries.ts';
+import { endSessionsOfMember, forgetMember } from '../sessions/sessions.queries.ts';
+import { changeMember, holdMember, insertMember } from './members.queries.ts';
+import { holdRights } from './members-rights.ts';
 
-/** Adds a member of staff, once for each Idempotency-Key. @throws Failure staff_name_taken */
+/**
+ * Adds a member of staff, once for each Idempotency-Key.
+ * @throws Failure staff_name_taken, staff_passcode_required, role_above_yours
+ */
 export async function addMember(
   { database, clock, passwords }: Context,
-  { body, idempotencyKey }: Call<typeof createStaffMember>,
+  { body, caller, idempotencyKey }: Call<typeof createStaffMember>,
 ): Promise<StaffMember> {
+  const { name, role } = body;
   // Without the passcode: what is kept of a request could be searched for so few digits.
-  const request = { scope: 'staff.createMember', key: idempotencyKey, content: { name: body.name } };
+  const request = { scope: 'staff.createMember', key: idempotencyKey, content: { name, role } };
   const { body: member } = await translateNameTaken(() =>
     createOnce<string, StaffMember>(database, request, {
       readBody: (stored) => staffMemberShape.parse(stored),
       prepare: () => passwords.hash(body.passcode),
       create: async (tx, passcodeHash) => {
-        const added = { id: crypto.randomUUID(), name: body.name, isActive: true };
+        const rights = await holdRights(tx, caller);
+        rights.require(role);
+        const added = { id: crypto.randomUUID(), name, role, isActive: true };
         await insertMember(tx, { ...added, passcodeHash, now: clock.now() });
         return { status: 201, body: added };
       },
@@ -36,20 +43,26 @@ export async function addMember(
 }
 
 /**
- * Changes a member of staff. Each terminal at which the member was identified asks for a passcode again.
- * @throws Failure not_found, staff_name_taken
+ * Changes a member of staff. Each terminal at which the member was identified asks for a passcode again; where they leave, its
+ * session ends.
+ * @throws Failure not_found, staff_name_taken, staff_passcode_required, role_above_yours, last_owner
  */
 export async function editMember(
   { database, clock, passwords }: Context,
-  { body, params }: Call<typeof updateStaffMember>,
+  { body, params, caller }: Call<typeof updateStaffMember>,
 ): Promise<StaffMember> {
-  const { name = null, passcode, isActive = null } = body;
+  const { name = null, passcode, role = null, isActive = null } = body;
   const passcodeHash = passcode === undefined ? null : await passwords.hash(passcode);
   return translateNameTaken(() =>
     database.transaction(async (tx) => {
-      const change = { id: params.id, name, passcodeHash, isActive, now: clock.now() };
+      const rights = await holdRights(tx, caller);
+      const before = (await holdMember(tx, params.id)) ?? fail('not_found');
+      rights.require(before.role);
+      rights.require(role ?? before.role);
+      const change = { id: params.id, name, passcodeHash, role, isActive, now: clock.now() };
       const changed = (await changeMember(tx, change)) ?? fail('not_found');
-      await forgetMember(tx, changed.id);
+      rights.requireOwnerAfter(changed);
+      await (changed.isActive ? forgetMember(tx, changed.id) : endSessionsOfMember(tx, changed.id));
       return changed;
     }),
   );

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { type StaffMember, staffMember } from '#contracts/staff.ts';
+import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-const COLUMNS = sql`id, name, is_active as "isActive"`;
+const COLUMNS = sql`id, name, role, is_active as "isActive"`;
 const MOST_MEMBERS = 500;
 
 const list = statement({
@@ -47,14 +48,41 @@ export async function holdPasscode(tx: Transaction, memberId: string, passcodeHa
   return rows.length > 0;
 }
 
+const holdOne = statement({
+  name: 'member-hold',
+  params: z.object({ id: z.uuid() }),
+  row: staffMember,
+  sql: sql`select ${COLUMNS} from staff_members where id = :id for no key update`,
+});
+
+/** Reads a member, and keeps them as they are until the transaction ends. */
+export async function holdMember(tx: Transaction, id: string): Promise<StaffMember | null> {
+  const [row] = await tx.query(holdOne, { id });
+  return row ?? null;
+}
+
+const holdManaging = statement({
+  name: 'members-hold-managing',
+  row: staffMember,
+  sql: sql`select ${COLUMNS} from staff_members where role <> 'clerk' and is_active order by id for no key update`,
+});
+
+/**
+ * Reads the active members who manage others, in the order of their ids. They stay so until the transaction ends: two who take
+ * each other's role away at the same time take turns.
+ */
+export async function holdManagingMembers(tx: Transaction): Promise<StaffMember[]> {
+  return tx.query(holdManaging);
+}
+
 const newMember = z.object({ ...staffMember.shape, passcodeHash: z.string(), now: z.date() });
 export type NewMember = z.infer<typeof newMember>;
 
 const insert = statement({
   name: 'member-insert',
   params: newMember,
-  sql: sql`insert into staff_members (id, name, passcode_hash, is_active, created_at, updated_at)
-    values (:id, :name, :passcodeHash, :isActive, :now, :now)`,
+  sql: sql`insert into staff_members (id, name, role, passcode_hash, is_active, created_at, updated_at)
+    values (:id, :name, :role, :passcodeHash, :isActive, :now, :now)`,
 });
 
 /** Breaks `staff_members_name` where there is a member with the name. */
@@ -66,6 +94,7 @@ export async function insertMember(tx: Transaction, member: NewMember): Promise<
 const memberChange = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
+  role: z.enum(STAFF_ROLES).nullable(),
   passcodeHash: z.string().nullable(),
   isActive: z.boolean().nullable(),
   now: z.date(),
@@ -76,8 +105,8 @@ const change = statement({
   name: 'member-change',
   params: memberChange,
   row: staffMember,
-  sql: sql`update staff_members set name = coalesce(:name, name), passcode_hash = coalesce(:passcodeHash, passcode_hash),
-      is_active = coalesce(:isActive, is_active), updated_at = :now
+  sql: sql`update staff_members set name = coalesce(:name, name), role = coalesce(:role, role),
+      passcode_hash = coalesce(:passcodeHash, passcode_hash), is_active = coalesce(:isActive, is_active), updated_at = :now
     where id = :id returning ${COLUMNS}`,
 });
 

@@ -17,8 +17,8 @@ const newName = () => {
   return `Member ${names}`;
 };
 const add = (name = newName(), passcode = '2468', key = newKey()) =>
-  admin.post('/api/staff/members', { name, passcode }, { 'idempotency-key': key });
-const change = (id: string, body: object) => admin.patch(`/api/staff/members/${id}`, body);
+  admin.post('/api/employees', { name, passcode }, { 'idempotency-key': key });
+const change = (id: string, body: object) => admin.patch(`/api/employees/${id}`, body);
 const say = (browser: Browser, memberId: string, passcode = '2468') =>
   browser.post('/api/staff/member', { memberId, passcode });
 const memberOf = async (browser: Browser) => (await browser.get('/api/staff/session')).body.member;
@@ -28,7 +28,7 @@ describe('a member of staff', () => {
     const [name, key] = [newName(), newKey()];
     const answers = await Promise.all([add(name, '2468', key), add(name, '2468', key)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(answers[0].body).toEqual({ id: expect.any(String), name, isActive: true });
+    expect(answers[0].body).toEqual({ id: expect.any(String), name, role: 'clerk', isActive: true });
     expect(answers[1].body).toEqual(answers[0].body);
     // Nothing of the passcode is kept beside the key, so that it cannot be told that another one came with it.
     expect((await add(name, '9999', key)).body).toEqual(answers[0].body);
@@ -49,21 +49,21 @@ describe('a member of staff', () => {
     const { body: gone } = await add();
     await change(gone.id, { isActive: false });
     const [forAdmin, forPos] = [
-      (await admin.get('/api/staff/members')).body,
-      (await (await newStaff(server, 'pos')).get('/api/staff/members')).body,
+      (await admin.get('/api/employees')).body,
+      (await (await newStaff(server, 'pos')).get('/api/employees')).body,
     ];
     expect(forAdmin).toContainEqual({ ...gone, isActive: false });
     expect(forPos.map(({ id }: { id: string }) => id)).not.toContain(gone.id);
     expect(forPos.length).toBeGreaterThan(0);
-    expect(Object.keys(forPos[0]).sort()).toEqual(['id', 'isActive', 'name']);
+    expect(Object.keys(forPos[0]).sort()).toEqual(['id', 'isActive', 'name', 'role']);
   });
 
   test('is identified at a terminal by the passcode, until they step back', async () => {
     const { body: member } = await add();
     const pos = await newStaff(server, 'pos');
     const { status, body } = await say(pos, member.id);
-    expect([status, body.member]).toEqual([200, { id: member.id, name: member.name }]);
-    expect(await memberOf(pos)).toEqual({ id: member.id, name: member.name });
+    expect([status, body.member]).toEqual([200, { id: member.id, name: member.name, role: 'clerk' }]);
+    expect(await memberOf(pos)).toEqual({ id: member.id, name: member.name, role: 'clerk' });
     expect(await memberOf(await newStaff(server, 'pos'))).toBeNull();
     expect((await pos.delete('/api/staff/member')).body).toMatchObject({ areas: ['pos'], member: null });
     expect(await memberOf(pos)).toBeNull();
@@ -74,7 +74,7 @@ describe('a member of staff', () => {
     const pos = await newStaff(server, 'pos');
     await say(pos, member.id);
     await newStaff(server, 'repair-pos', pos);
-    expect(await memberOf(pos)).toEqual({ id: member.id, name: member.name });
+    expect(await memberOf(pos)).toEqual({ id: member.id, name: member.name, role: 'clerk' });
   });
 
   test('is refused alike for a wrong passcode, after leaving, and when unknown', async () => {
@@ -95,7 +95,7 @@ describe('a member of staff', () => {
   test.each([
     ['is renamed', { name: 'Robin of the counter' }],
     ['gets another passcode', { passcode: '97531' }],
-    ['leaves', { isActive: false }],
+    ['gets another role', { role: 'manager' }],
   ])('who %s has to identify again', async (_, body) => {
     const { body: member } = await add();
     const pos = await newStaff(server, 'pos');
@@ -131,12 +131,12 @@ describe('where STAFF_PASSCODE_REQUIRED is set', () => {
     const [boss, pos] = [await newStaff(strict, 'admin'), await newStaff(strict, 'pos')];
     expect((await pos.get('/api/staff/session')).body.passcodeRequired).toBe(true);
     const added = await boss.post(
-      '/api/staff/members',
+      '/api/employees',
       { name: 'Alex', passcode: '2468' },
       { 'idempotency-key': newKey() },
     );
     expect(added.status).toBe(201);
-    expect((await pos.get('/api/staff/members')).status).toBe(200);
+    expect((await pos.get('/api/employees')).status).toBe(200);
     expect((await say(pos, added.body.id)).status).toBe(200);
     await strict.stop();
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { STAFF_AREAS, type StaffArea } from '#domain/staff-areas.ts';
+import { STAFF_ROLES, type StaffRole } from '#domain/staff-roles.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -21,7 +22,7 @@ export interface LiveStaffSession {
   id: string;
   /** Areas that are still open in it, in the order of STAFF_AREAS; at least one. */
   areas: StaffArea[];
-  member: { id: string; name: string } | null;
+  member: { id: string; name: string; role: StaffRole } | null;
   lastSeenAt: Date;
 }
 
@@ -39,9 +40,11 @@ const bySecret = statement({
     areas: z.array(area),
     memberId: z.uuid().nullable(),
     memberName: z.string().nullable(),
+    memberRole: z.enum(STAFF_ROLES).nullable(),
     lastSeenAt: z.date(),
   }),
-  sql: sql`select s.id, array_agg(a.area) as areas, m.id as "memberId", m.name as "memberName", s.last_seen_at as "lastSeenAt"
+  sql: sql`select s.id, array_agg(a.area) as areas, m.id as "memberId", m.name as "memberName", m.role as "memberRole",
+      s.last_seen_at as "lastSeenAt"
     from staff_sessions s
     join staff_session_areas a on a.session_id = s.id and ${IS_OPEN}
     left join staff_members m on m.id = s.member_id and m.is_active
@@ -57,8 +60,9 @@ export async function findStaffSession(
 ): Promise<LiveStaffSession | null> {
   const [row] = await db.query(bySecret, { secretHash, now, idleSeconds });
   if (row === undefined) return null;
-  const { id, areas, memberId, memberName, lastSeenAt } = row;
-  const member = memberId === null || memberName === null ? null : { id: memberId, name: memberName };
+  const { id, areas, memberId, memberName, memberRole: role, lastSeenAt } = row;
+  const member =
+    memberId === null || memberName === null || role === null ? null : { id: memberId, name: memberName, role };
   return { id, areas: STAFF_AREAS.filter((area) => areas.includes(area)), member, lastSeenAt };
 }
 
@@ -190,6 +194,17 @@ const forget = statement({
 /** Takes a member from all sessions: one who was changed has to say again who they are. */
 export async function forgetMember(tx: Transaction, memberId: string): Promise<void> {
   await tx.query(forget, { memberId });
+}
+
+const removeOfMember = statement({
+  name: 'staff-sessions-delete-of-member',
+  params: z.object({ memberId: z.uuid() }),
+  sql: sql`delete from staff_sessions where member_id = :memberId`,
+});
+
+/** Ends the sessions of all terminals at which a member is identified: their next call is refused. */
+export async function endSessionsOfMember(tx: Transaction, memberId: string): Promise<void> {
+  await tx.query(removeOfMember, { memberId });
 }
 
 const removeEnded = statement({

@@ -17,7 +17,7 @@ const areasOf = async (browser: Browser, headers = {}): Promise<string[]> =>
   (await browser.get('/api/staff/session', headers)).body.areas;
 const secretOf = (browser: Browser) => browser.cookies.get('staff') ?? '';
 const opens = async (secret: string) =>
-  (await server.browser().get('/api/staff/members', { cookie: `staff=${secret}` })).status === 200;
+  (await server.browser().get('/api/employees', { cookie: `staff=${secret}` })).status === 200;
 const open = (browser: Browser, area: string, password: string) =>
   browser.post('/api/staff/session', { area, password });
 
@@ -30,7 +30,7 @@ describe('a gate', () => {
       passcodeRequired: false,
       idleSeconds: 1800,
     });
-    const members = await browser.get('/api/staff/members');
+    const members = await browser.get('/api/employees');
     expect([members.status, members.body.code]).toEqual([401, 'staff_sign_in_required']);
   });
 
@@ -151,7 +151,7 @@ describe('a session', () => {
     const [busy, left] = [await newStaff(server, 'pos'), await newStaff(server, 'pos')];
     await later(20 * MINUTE, async () => {
       await busy.patch('/api/staff/session', {});
-      await left.get('/api/staff/members');
+      await left.get('/api/employees');
       await left.get('/api/staff/session');
     });
     expect(await later(40 * MINUTE, () => areasOf(busy))).toEqual(['pos']);
