@@ -40,6 +40,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   'order-desk': ['address-field', 'orders', 'place-order', 'staff-gate'],
   payments: ['order-desk', 'orders', 'staff-gate'],
   customers: ['order-desk', 'staff-gate'],
+  employees: ['staff-gate'],
 };
 
 /** Packages of vendors and formats: each is known to its adapter in `ports/` alone. */

@@ -10,12 +10,14 @@ const MEMBERS = '**/api/employees';
 
 async function openStaff(page: Page) {
   await openArea(page, 'admin');
-  await page.getByRole('button', { name: 'Staff', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Staff' });
+  await page.getByRole('tab', { name: 'Employees' }).click();
+  await page.getByRole('button', { name: 'Add employee' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add employee' });
+  await dialog.getByLabel('Role').selectOption('Clerk');
   return {
     name: dialog.getByLabel('Name'),
     passcode: dialog.getByLabel('Passcode'),
-    add: dialog.getByRole('button', { name: 'Add', exact: true }),
+    add: dialog.getByRole('button', { name: 'Add employee' }),
     dialog,
   };
 }
@@ -96,7 +98,7 @@ test('sends once for two presses in one moment', async ({ page, tolerate }) => {
     "const form = document.querySelector('dialog form'); form.requestSubmit(); form.requestSubmit();",
   );
   await expect(dialog.getByText('Refused 1')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Add employee' }).click();
   await expect(dialog.getByText('Refused 2')).toBeVisible();
   expect(sent).toBe(2);
 });

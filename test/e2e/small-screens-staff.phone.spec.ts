@@ -51,9 +51,10 @@ test('the admin area fits, with each of its tabs and dialogs', async ({ page }) 
   await expectFits(page, 'Update Order Status');
   await page.goto('/admin');
 
-  await page.getByRole('button', { name: 'Staff', exact: true }).tap();
+  await page.getByRole('tab', { name: 'Employees' }).tap();
+  await page.getByRole('button', { name: 'Add employee' }).tap();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectFits(page, 'Staff');
+  await expectFits(page, 'Add employee');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
   await page.getByRole('button', { name: 'Who are you?' }).tap();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -36,6 +36,8 @@ const unlock = (page: Page) => page.getByRole('button', { name: 'Unlock' });
 const flag = (page: Page, { path }: Area) =>
   page.evaluate((key) => sessionStorage.getItem(key), `staff-authenticated-${path.slice(1)}`);
 
+const addEmployee = (page: Page) => page.getByRole('button', { name: 'Add employee' });
+
 async function open(page: Page, area: Area): Promise<void> {
   await page.goto(area.path);
   await field(page).fill(area.password);
@@ -142,7 +144,8 @@ test('shows the gate when the session has ended, and keeps what was typed', asyn
   tolerate(FAILED_LOAD);
   await page.clock.install();
   await open(page, ADMIN);
-  await page.getByRole('button', { name: 'Staff', exact: true }).click();
+  await page.getByRole('tab', { name: 'Employees' }).click();
+  await addEmployee(page).click();
   const name = page.getByRole('dialog').getByLabel('Name');
   await name.fill('Half a na');
   const cookies = await context.cookies();
@@ -166,18 +169,19 @@ test('adds a member of staff, who identifies and steps back', async ({ page, tol
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Who are you?' }).click();
   await dialog.getByRole('button', { name: 'Add names and passcodes' }).click();
-  await expect(page.getByRole('dialog', { name: 'Staff' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Staff', exact: true }).click();
+  await expect(page).toHaveURL('/admin?tab=employees');
+  await addEmployee(page).click();
   await dialog.getByLabel('Name').fill('Alex Stone');
+  await dialog.getByLabel('Role').selectOption('Clerk');
   await dialog.getByLabel('Passcode').fill('12');
-  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.getByRole('button', { name: 'Add employee' }).click();
   await expect(dialog.getByLabel('Passcode')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('Passcode').fill('2468');
-  await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(dialog.getByRole('button', { name: 'Edit Alex Stone' })).toBeVisible();
-  await expectAccessible(page, 'the list of staff');
-  await page.keyboard.press('Escape');
+  await expectAccessible(page, 'adding an employee');
+  await dialog.getByRole('button', { name: 'Add employee' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /^Alex Stone/ })).toContainText('Clerk');
+  await expectAccessible(page, 'the employees');
 
   await page.getByRole('button', { name: 'Who are you?' }).click();
   await dialog.getByLabel('Name').selectOption('Alex Stone');
@@ -194,10 +198,11 @@ test('adds a member of staff, who identifies and steps back', async ({ page, tol
   await expect(page.getByRole('button', { name: 'Who are you?' })).toBeVisible();
 });
 
-test('asks before the staff dialog throws away a member who is typed and not added', async ({ page }) => {
+test('asks before the dialog throws away an employee who is typed and not added', async ({ page }) => {
   await open(page, ADMIN);
-  await page.getByRole('button', { name: 'Staff', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Staff' });
+  await page.getByRole('tab', { name: 'Employees' }).click();
+  await addEmployee(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Add employee' });
   await dialog.getByLabel('Name').fill('Robin Wells');
   await page.keyboard.press('Escape');
   await expect(dialog.getByText('What you typed is not saved.')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ORDER_COLUMNS, OrdersTable } from '#web/features/order-desk/index.ts';
 import type { OrderDialogsState } from '#web/features/payments/index.ts';
+import { LateScreen } from '#web/ui/late-screen.tsx';
 
 interface AdminTab {
   /** As the address says it: `?tab=expenses`. */
@@ -41,60 +42,18 @@ const ORDERS_TAB: AdminTab = {
   ),
 };
 
-/** Tabs that are not built yet: what comes, and how the work is done meanwhile. */
-const COMING_TABS = [
-  {
-    name: 'analytics',
-    label: 'Analytics',
-    comes: 'How orders, prices and payments develop over time.',
-    meanwhile: 'The cards above count today. For more, filter the orders by date and export them as CSV.',
-  },
-  {
-    name: 'marketing',
-    label: 'Marketing',
-    title: 'Marketing Dashboard',
-    comes: 'Contacts, campaigns, templates and the referral program.',
-    meanwhile:
-      'Names, phones and e-mail addresses of customers are in the CSV of the orders, once that column is picked.',
-  },
-  {
-    name: 'expenses',
-    label: 'Expenses',
-    title: 'Business Expense Tracker',
-    comes: 'Expenses by category, with employee, receipt and notes.',
-    meanwhile: 'Keep receipts and amounts where you keep them now; they can be entered here later.',
-  },
-  {
-    name: 'drivers',
-    label: 'Drivers',
-    title: 'Home Pickup Drivers',
-    comes: 'The list of drivers, who are told of each new home pickup.',
-    meanwhile: 'Filter the orders by Pickup Service, and write the driver into Assigned to.',
-  },
-  {
-    name: 'employees',
-    label: 'Employees',
-    comes: 'Who works here, beyond names and passcodes.',
-    meanwhile: 'Names and passcodes are kept under Staff, in the bar at the top.',
-  },
-  {
-    name: 'sms',
-    label: 'SMS Notifications',
-    comes: 'A test SMS, the templates, and the log of all messages.',
-    meanwhile: 'What a customer was sent, and whether it arrived, is in Order Details of each order.',
-  },
-  {
-    name: 'reports',
-    label: 'Reports',
-    comes: 'Daily, monthly and tax reports.',
-    meanwhile: 'Filter the orders by date and status, and export them as CSV.',
-  },
-];
+interface ComingTab {
+  name: string;
+  label: string;
+  title?: string;
+  /** What comes, and how the work is done meanwhile. */
+  comes: string;
+  meanwhile: string;
+}
 
-/** The tabs of the admin area, in the order of S2. */
-export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
-  ORDERS_TAB,
-  ...COMING_TABS.map(({ name, label, title = label, comes, meanwhile }) => ({
+/** A tab that is not built yet. */
+function coming({ name, label, title = label, comes, meanwhile }: ComingTab): AdminTab {
+  return {
     name,
     label,
     content: () => (
@@ -108,5 +67,54 @@ export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
         </p>
       </div>
     ),
-  })),
+  };
+}
+
+/** Screens that the area goes without until their tab is chosen. */
+const loadEmployees = async () => (await import('#web/features/employees/index.ts')).EmployeesPanel;
+
+/** The tabs of the admin area, in the order of S2. */
+export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
+  ORDERS_TAB,
+  coming({
+    name: 'analytics',
+    label: 'Analytics',
+    comes: 'How orders, prices and payments develop over time.',
+    meanwhile: 'The cards above count today. For more, filter the orders by date and export them as CSV.',
+  }),
+  coming({
+    name: 'marketing',
+    label: 'Marketing',
+    title: 'Marketing Dashboard',
+    comes: 'Contacts, campaigns, templates and the referral program.',
+    meanwhile:
+      'Names, phones and e-mail addresses of customers are in the CSV of the orders, once that column is picked.',
+  }),
+  coming({
+    name: 'expenses',
+    label: 'Expenses',
+    title: 'Business Expense Tracker',
+    comes: 'Expenses by category, with employee, receipt and notes.',
+    meanwhile: 'Keep receipts and amounts where you keep them now; they can be entered here later.',
+  }),
+  coming({
+    name: 'drivers',
+    label: 'Drivers',
+    title: 'Home Pickup Drivers',
+    comes: 'The list of drivers, who are told of each new home pickup.',
+    meanwhile: 'Filter the orders by Pickup Service, and write the driver into Assigned to.',
+  }),
+  { name: 'employees', label: 'Employees', content: () => <LateScreen what="The employees" load={loadEmployees} /> },
+  coming({
+    name: 'sms',
+    label: 'SMS Notifications',
+    comes: 'A test SMS, the templates, and the log of all messages.',
+    meanwhile: 'What a customer was sent, and whether it arrived, is in Order Details of each order.',
+  }),
+  coming({
+    name: 'reports',
+    label: 'Reports',
+    comes: 'Daily, monthly and tax reports.',
+    meanwhile: 'Filter the orders by date and status, and export them as CSV.',
+  }),
 ];

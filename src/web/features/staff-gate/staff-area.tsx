@@ -8,9 +8,8 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { toastFailure } from '#web/ui/toast.tsx';
 import { AccessGate } from './access-gate.tsx';
 import { AREAS } from './area-heading.tsx';
-import { MembersDialog } from './members/members-dialog.tsx';
 import { WhoDialog } from './members/who-dialog.tsx';
-import { StaffBar, type StaffQuestion } from './staff-bar.tsx';
+import { StaffBar } from './staff-bar.tsx';
 import { type OpenGate, OpenGateProvider } from './staff-context.ts';
 import { clearGateFlag, type Gate, useGate } from './use-gate.ts';
 
@@ -23,18 +22,18 @@ export function StaffArea({ area, children }: { area: Area; children: ReactNode 
   const { leave, logout } = useLogout(area);
   const last = useLastOpen(gate);
   const [barTools, setBarTools] = useState<HTMLElement | null>(null);
-  const open = useMemo<OpenGate | null>(
-    () => (last === null || leave === 'left' ? null : { area, staff: last.staff, accept, logout, barTools }),
-    [area, last, leave, accept, logout, barTools],
-  );
+  /** The dialog is part of the page, and outlives a lock. */
+  const [asksWho, setAsksWho] = useState(false);
+  const open = useMemo<OpenGate | null>(() => {
+    const askWho = () => setAsksWho(true);
+    return last === null || leave === 'left' ? null : { area, staff: last.staff, accept, logout, askWho, barTools };
+  }, [area, last, leave, accept, logout, barTools]);
   const isOpen = gate.status === 'open' && leave === 'none';
-  const [question, setQuestion] = useState<StaffQuestion | null>(null);
-  const answered = () => setQuestion(null);
   useFreshReads(isOpen);
 
   return (
     <OpenGateProvider value={open}>
-      <StaffBar area={area} isOpen={isOpen} ask={setQuestion} tools={setBarTools} />
+      <StaffBar area={area} isOpen={isOpen} tools={setBarTools} />
       <main id="main" tabIndex={-1} className="min-h-[calc(100svh-3.5rem)] outline-none">
         {!isOpen && (
           <Closed
@@ -48,8 +47,7 @@ export function StaffArea({ area, children }: { area: Area; children: ReactNode 
           <Activity mode={isOpen ? 'visible' : 'hidden'}>
             <Queries>
               {children}
-              {question === 'who' && <WhoDialog onClose={answered} onManage={() => setQuestion('members')} />}
-              {question === 'members' && <MembersDialog onClose={answered} />}
+              {asksWho && <WhoDialog onClose={() => setAsksWho(false)} />}
             </Queries>
           </Activity>
         )}

@@ -13,12 +13,11 @@ import { useOpenGate } from './staff-context.ts';
 interface StaffBarProps {
   area: StaffArea;
   isOpen: boolean;
-  ask: (about: StaffQuestion) => void;
   tools: Ref<HTMLDivElement>;
 }
 
 /** Shows the bar of the staff areas: quieter than the shop's, and with the member at this terminal once the gate is open. */
-export function StaffBar({ area, isOpen, ask, tools }: StaffBarProps) {
+export function StaffBar({ area, isOpen, tools }: StaffBarProps) {
   const { shop } = usePageData();
   return (
     <header className="sm:sticky top-0 z-30 border-b border-line bg-surface">
@@ -46,7 +45,7 @@ export function StaffBar({ area, isOpen, ask, tools }: StaffBarProps) {
           {isOpen && (
             <>
               <div ref={tools} className="contents" />
-              <WhoControl ask={ask} />
+              <WhoControl />
             </>
           )}
         </div>
@@ -61,15 +60,12 @@ export function InStaffBar({ children }: { children: ReactNode }) {
   return barTools === null ? null : createPortal(children, barTools);
 }
 
-/** Dialogs that the bar opens. They are part of the page, and outlive a lock. */
-export type StaffQuestion = 'who' | 'members';
-
 /** In the bar there is little room, on a phone most of all. */
 const TIGHT = 'px-3! whitespace-nowrap text-note!';
 
 /** Shows the member at this terminal, under whose name changes are kept, and lets them identify or step back. */
-function WhoControl({ ask }: { ask: (about: StaffQuestion) => void }) {
-  const { area, staff, accept } = useOpenGate();
+function WhoControl() {
+  const { staff, accept, askWho } = useOpenGate();
   const leave = () => {
     call('staff.stepBack', {}).then(accept, (error: unknown) => {
       console.warn('Stepping back failed', error);
@@ -78,13 +74,8 @@ function WhoControl({ ask }: { ask: (about: StaffQuestion) => void }) {
   };
   return (
     <div className="flex items-center gap-2">
-      {area === 'admin' && (
-        <Button variant="quiet" className={TIGHT} onClick={() => ask('members')}>
-          Staff
-        </Button>
-      )}
       {staff.member === null ? (
-        <Button variant="secondary" className={TIGHT} onClick={() => ask('who')}>
+        <Button variant="secondary" className={TIGHT} onClick={askWho}>
           Who are you?
         </Button>
       ) : (

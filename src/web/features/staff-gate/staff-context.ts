@@ -9,6 +9,8 @@ export interface OpenGate {
   staff: StaffState;
   /** Takes over what the server has just said; where the area is no longer open, the gate closes. */
   accept(state: StaffState): void;
+  /** Asks for the member at this terminal. */
+  askWho(): void;
   /** Closes everything and goes to the front page. */
   logout(): void;
   /** Where the bar has room for what is behind the gate (`InStaffBar`); null until it is there. */

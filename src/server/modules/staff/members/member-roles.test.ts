@@ -91,7 +91,7 @@ describe('the roles of staff', () => {
       change(olive, manager.id, { role: 'clerk' }),
       change(max, owner.id, { role: 'clerk' }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]));
   });
 });
 

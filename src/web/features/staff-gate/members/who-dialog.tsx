@@ -1,3 +1,4 @@
+import { useLocation } from 'wouter';
 import { identifyForm } from '#contracts/forms/staff.ts';
 import { ApiError, call, saidOf } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
@@ -11,39 +12,38 @@ import { useOpenGate } from '../staff-context.ts';
 import { listMembers, type Member } from '../staff-gate.api.ts';
 import { LoadedNames } from './loaded-names.tsx';
 
-interface WhoDialogProps {
-  onClose: () => void;
-  /** Opens the list of who works here, for an admin. */
-  onManage: () => void;
-}
+/** Where names and passcodes are kept. */
+const EMPLOYEES = '/admin?tab=employees';
 
 /** Asks for the member at this terminal: a name of the list, and its passcode. */
-export function WhoDialog({ onClose, onManage }: WhoDialogProps) {
+export function WhoDialog({ onClose }: { onClose: () => void }) {
   const { loaded, reload } = useLoaded('members', listMembers);
   return (
     <Dialog title="Who are you?" description="What you change from now on is kept under your name." onClose={onClose}>
       <LoadedNames loaded={loaded} onRetry={reload}>
-        {(members) => <WhoForm members={members} onDone={onClose} onManage={onManage} />}
+        {(members) => <WhoForm members={members} onDone={onClose} />}
       </LoadedNames>
     </Dialog>
   );
 }
 
-interface WhoFormProps {
-  members: readonly Member[];
-  onDone: () => void;
-  onManage: () => void;
-}
-
-function WhoForm({ members, onDone, onManage }: WhoFormProps) {
+function WhoForm({ members, onDone }: { members: readonly Member[]; onDone: () => void }) {
   const { area } = useOpenGate();
+  const [, navigate] = useLocation();
   const { control, element, isBusy } = useWhoForm(onDone);
   const active = members.filter(({ isActive }) => isActive);
   if (active.length === 0) {
     return area === 'admin' ? (
       <div className="grid justify-items-start gap-4">
         <p>Nobody is on the list yet.</p>
-        <Button onClick={onManage}>Add names and passcodes</Button>
+        <Button
+          onClick={() => {
+            onDone();
+            navigate(EMPLOYEES);
+          }}
+        >
+          Add names and passcodes
+        </Button>
       </div>
     ) : (
       <p>Nobody is on the list yet. Names and passcodes are added in the admin area.</p>

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { memberForm, newMemberForm } from '#contracts/forms/staff.ts';
+import type { StaffRole } from '#domain/staff-roles.ts';
+import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { call, saidOf } from '#web/lib/api.ts';
+import { SentKeys } from '#web/lib/sent-keys.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EditingDialog } from '#web/ui/editing-dialog.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { addEmployee, changeEmployee, type Employee } from './employees.api.ts';
+import { ROLE_NAMES } from './role-names.ts';
+
+const WORKS = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No, has left' },
+] as const;
+
+interface EmployeeDialogProps {
+  /** The employee to change; null for a new one. */
+  employee: Employee | null;
+  /** Nobody is on the list yet. */
+  isFirst: boolean;
+  /** Roles that may be given here. */
+  roles: readonly StaffRole[];
+  onClose: () => void;
+}
+
+/** Adds an employee or changes one. What is typed stays when a call fails. */
+export function EmployeeDialog(props: EmployeeDialogProps) {
+  const { employee, roles, onClose } = props;
+  const { control, element, isBusy, isChanged, failure } = useEmployeeForm(props);
+  const isNew = employee === null;
+  return (
+    <EditingDialog
+      unsaved={isChanged && !isBusy}
+      title={isNew ? 'Add employee' : `Edit ${employee.name}`}
+      description="The passcode says who does something at a terminal, and the role what they may do there."
+      onClose={onClose}
+      footer={
+        <div className="flex justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="employee-form" busy={isBusy}>
+            {isNew ? 'Add employee' : 'Save'}
+          </Button>
+        </div>
+      }
+    >
+      <form {...element} id="employee-form" className="grid gap-4">
+        <FormNotice>{failure}</FormNotice>
+        <FormField control={control} name="name">
+          {(field) => <TextField label="Name" autoComplete="off" maxLength={60} {...field} />}
+        </FormField>
+        <FormField control={control} name="role">
+          {(field) => (
+            <SelectField
+              label="Role"
+              hint="Owners look after everybody, managers after managers and clerks. A clerk works at the point of sale alone."
+              placeholder="Choose a role"
+              options={roles.map((role) => ({ value: role, label: ROLE_NAMES[role] }))}
+              {...field}
+            />
+          )}
+        </FormField>
+        <FormField control={control} name="passcode">
+          {(field) => (
+            <TextField
+              label={isNew ? 'Passcode' : 'New passcode'}
+              hint={isNew ? '4 to 12 digits' : '4 to 12 digits. Leave it empty to keep the one before.'}
+              type="password"
+              inputMode="numeric"
+              autoComplete="new-password"
+              maxLength={12}
+              {...field}
+            />
+          )}
+        </FormField>
+        {!isNew && (
+          <FormField control={control} name="works">
+            {(field) => (
+              <SelectField
+                label="Works here"
+                hint="Whoever leaves is signed out wherever they work right now."
+                options={WORKS}
+                {...field}
+              />
+            )}
+          </FormField>
+        )}
+      </form>
+    </EditingDialog>
+  );
+}
+
+function useEmployeeForm({ employee, isFirst, onClose }: EmployeeDialogProps) {
+  const { accept } = useOpenGate();
+  const [sent] = useState(() => new SentKeys());
+  const initialRole: StaffRole | '' = employee?.role ?? (isFirst ? 'owner' : '');
+  return useForm({
+    schema: employee === null ? newMemberForm : memberForm,
+    initial: {
+      name: employee?.name ?? '',
+      role: initialRole,
+      passcode: '',
+      works: employee?.isActive === false ? ('no' as const) : ('yes' as const),
+    },
+    send: async ({ name, role, passcode, works }) => {
+      if (employee === null) {
+        // Without the passcode: a try after an answer that was lost adds nobody twice, whatever is typed there.
+        await addEmployee({ name, role, passcode }, sent.keyOf({ name, role }));
+        sent.settle({ name, role });
+      } else {
+        const isActive = works === 'yes';
+        await changeEmployee(employee.id, { name, role, isActive, ...(passcode === '' ? {} : { passcode }) });
+        // Whoever changed themselves has to say again who they are.
+        accept(await call('staff.session', {}));
+      }
+      toast({ title: employee === null ? `${name} is added` : `${name} is saved` });
+      onClose();
+    },
+    tell: (error, isPlaced) => {
+      if (isPlaced) return null;
+      return saidOf(error) ?? 'The server did not answer. Press again: nobody is added twice.';
+    },
+  });
+}

@@ -1,0 +1,1 @@
+export { EmployeesPanel } from './employees-panel.tsx';

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import { useLoaded } from '#web/lib/loading.ts';
+import { TableSkeleton } from './data-table/table-skeleton.tsx';
+import { LoadFailure } from './load-failure.tsx';
+
+interface LateScreenProps {
+  /** What is waited for: "The employees". */
+  what: string;
+  load: () => Promise<ComponentType>;
+}
+
+/** Shows a screen whose code is loaded once the screen is chosen: until then its skeleton, or its failure with Try Again. */
+export function LateScreen({ what, load }: LateScreenProps) {
+  // Wrapped: a component is a function, and React would call one that is kept as it is.
+  const { loaded, reload } = useLoaded('code', async () => ({ Screen: await load() }));
+  switch (loaded.status) {
+    case 'loading':
+      return <TableSkeleton what={what} columns={3} isDense={false} />;
+    case 'failed':
+      return <LoadFailure what={what} error={loaded.error} onRetry={reload} />;
+    case 'ready':
+      return <loaded.value.Screen />;
+  }
+}
