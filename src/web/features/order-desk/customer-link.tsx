@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { sheetState } from '#web/ui/use-sheet-in-address.ts';
 
-/** Names the customer that is open in a staff area, in its address: `/admin?customer=0190…`. */
+/** Name of the parameter for the open customer in the address of a staff area: `/admin?customer=0190…`. */
 export const CUSTOMER_PARAM = 'customer';
 
-/** Opens a customer over what is on screen; the address says so, and can be sent to a colleague. */
+/** Opens a customer over the page; the address names it, and can be sent to a colleague. */
 export function CustomerLink({ id, children }: { id: string; children: ReactNode }) {
   const [search] = useSearchParams();
   const next = new URLSearchParams(search);
@@ -14,7 +14,7 @@ export function CustomerLink({ id, children }: { id: string; children: ReactNode
   return (
     <Link
       href={`?${next}`}
-      // One customer takes the place of another: closing leads back to what was before both.
+      // One customer replaces another: closing returns to the page before both.
       replace={isOpen}
       state={isOpen ? window.history.state : sheetState(CUSTOMER_PARAM)}
       className="text-link max-sm:inline-flex max-sm:min-h-target items-center wrap-anywhere"

@@ -14,18 +14,18 @@ import { StatusDialog } from './status/status-dialog.tsx';
 const loadNewOrder = () => import('./new-order/index.ts');
 
 /**
- * Holds which dialogs of the order desk are open; the address names the order whose details are. Edit opens on top of the details, and goes back to them; `n` opens New
- * Order from anywhere on the page.
+ * Holds the state of the order desk's dialogs; the address names the order whose details are open. Edit opens on top of
+ * the details, and returns to them; `n` opens New Order from anywhere on the page.
  */
 export function useDeskDialogs() {
   const sheet = useSheetInAddress(ORDER_PARAM);
   const { shown, hold } = useHeldSheet(sheet, () =>
     toast({ title: 'Your note is not saved', description: 'Add it, or close the order and discard it.' }),
   );
-  /** The order that was taken last. */
+  /** Id of the order that was taken last. */
   const [taken, setTaken] = useState<string | null>(null);
   const [edited, setEdited] = useState<{ order: StaffOrder; to: OrderStatus | null } | null>(null);
-  // What is entered in New Order outlives the dialog, so that a slip of Escape loses nothing.
+  // The entries of New Order outlive the dialog, so that an accidental Escape loses nothing.
   const [begun, setBegun] = useState<{ round: number; wasClosed: boolean } | null>(null);
   const [isTaking, setIsTaking] = useState(false);
   const takeOrder = () => {
@@ -48,7 +48,7 @@ export function useDeskDialogs() {
       hold(null);
       sheet.close();
     },
-    /** Opens Edit. @param to the status that the order's next step leads to, picked already */
+    /** Opens Edit. @param to status of the order's next step, preselected */
     edit: (order: StaffOrder, to: OrderStatus | null = null) => setEdited({ order, to }),
     closeEdit: () => setEdited(null),
     takeOrder,
@@ -57,7 +57,7 @@ export function useDeskDialogs() {
       setIsTaking(false);
     },
     startOver,
-    /** Shows the order that was taken, over the list that it is the first of; the next one starts empty. */
+    /** Shows the new order over the list, whose first row it is; the next New Order starts empty. */
     showTaken: (id: string) => {
       setIsTaking(false);
       startOver();
@@ -68,7 +68,7 @@ export function useDeskDialogs() {
   };
 }
 
-/** Returns the address of the list of orders in its area: of its tab, on its first page. */
+/** Returns the address of the first page of the area's list of orders. */
 function topOfList(address: URLSearchParams): URLSearchParams {
   const next = withPage(address, FIRST_PAGE);
   next.delete('tab');
@@ -78,7 +78,7 @@ function topOfList(address: URLSearchParams): URLSearchParams {
 interface DeskDialogsProps {
   dialogs: ReturnType<typeof useDeskDialogs>;
   onPay: (order: StaffOrder) => void;
-  /** Returns true where 'Order Details' offers Payment. */
+  /** Returns true when "Order Details" offers Payment. */
   offersPay: (order: StaffOrder) => boolean;
   onReverse: (order: StaffOrder, payment: Payment) => void;
 }
@@ -102,7 +102,7 @@ export function DeskDialogs({ dialogs, onPay, offersPay, onReverse }: DeskDialog
       )}
       {viewed !== null && (
         <DetailsSheet
-          // What was typed about another order does not go into the one that was just taken.
+          // Text typed about another order must not stay for the new one.
           key={taken}
           orderId={viewed}
           isNew={viewed === taken}

@@ -5,7 +5,7 @@ import { ApiError, call, type ListPage, pathOf, readListPage, saidOf, urlOf } fr
 import { queryClient, reading, refreshReads } from '#web/lib/query.tsx';
 import { toastFailure } from '#web/ui/toast.tsx';
 
-/** Returns true when the server answered as it does to staff; after the area has closed it answers as to a customer. */
+/** Returns true when the server answered as to staff; after the area has closed it answers as to a customer. */
 export function isStaffOrder(order: Order | StaffOrder): order is StaffOrder {
   return 'version' in order;
 }
@@ -20,7 +20,7 @@ export function ordersPage(path: string) {
   return queryOptions({ queryKey: path.split('/'), queryFn: ({ signal }) => readOrders(path, signal) });
 }
 
-/** Reads one order as it is now, for a page that no longer has it. */
+/** Reads the current state of one order, for a page that no longer has it. */
 export function oneOrder(id: string) {
   return reading('orders.get', { params: { id } });
 }
@@ -35,32 +35,32 @@ export function orderStats() {
   return reading('orders.stats', {});
 }
 
-/** Reads one order from the server, whatever the cache holds; null once the area has closed. @throws as `call` does */
+/** Reads one order from the server, bypassing the cache; null once the area has closed. @throws as `call` does */
 export async function readOneOrder(id: string): Promise<StaffOrder | null> {
   const order = await queryClient.query({ ...oneOrder(id), staleTime: 0 });
   return isStaffOrder(order) ? order : null;
 }
 
-/** Changes one of several orders; whoever changes them reads anew what shows them, once. @throws as `call` does */
+/** Changes one order of several; the caller refetches the reads once, at the end. @throws as `call` does */
 export function sendChange(id: string, body: StatusChange): Promise<StaffOrder> {
   return call('orders.changeStatus', { params: { id }, body });
 }
 
-/** Changes an order, and reads anew everything that shows it. @throws as `call` does */
+/** Changes an order, and refetches the reads that show it. @throws as `call` does */
 export async function changeOrder(id: string, body: StatusChange): Promise<StaffOrder> {
   const order = await sendChange(id, body);
   refreshOrders();
   return order;
 }
 
-/** Tells of a call that failed, in a toast. @returns null: a form has no more to say of it */
+/** Shows a failed call in a toast. @returns null: the form shows no further text */
 export function tellFailure(title: string, error: unknown): null {
   if (!(error instanceof ApiError)) console.warn(title, error);
   toastFailure(title, saidOf(error));
   return null;
 }
 
-/** Reads all orders in sight anew, in the background. A read that fails says so in its own place. */
+/** Refetches all orders on screen, in the background. A failed read is shown in its own place. */
 export function refreshOrders(): void {
   void refreshReads('/api/sell-requests');
   void refreshReads('/api/order-stats');
@@ -68,16 +68,16 @@ export function refreshOrders(): void {
   void refreshReads('/api/staff/customers');
 }
 
-/** Adds a note of staff to an order, and reads anew what shows it. @throws as `call` does */
+/** Adds a note of staff to an order, and refetches the reads that show it. @throws as `call` does */
 export async function addNote(orderId: string, text: string, idempotencyKey: string): Promise<void> {
   await call('orders.addNote', { params: { id: orderId }, body: { text }, idempotencyKey });
   await refreshReads(pathOf('orders.desk', { id: orderId }));
 }
 
-/** Orders that a quick search shows. */
+/** Limit of results in a quick search. */
 const MOST_FOUND = 6;
 
-/** Reads the newest orders that a search finds, wherever they are listed. */
+/** Reads the newest results of a search, whichever list they are in. */
 export function foundOrders(q: string) {
   return queryOptions({
     ...ordersPage(urlOf('orders.list', {}, { limit: MOST_FOUND, q })),
@@ -85,12 +85,12 @@ export function foundOrders(q: string) {
   });
 }
 
-/** Most orders of one customer that the details list. */
+/** Limit of orders of one customer in the details. */
 const MOST_OF_CUSTOMER = 20;
 
 /**
- * Reads the newest orders of a customer, found as a clerk would, by the phone: whoever comes again without an account gets a
- * record of its own each time.
+ * Reads the newest orders of a customer, found by the phone as a clerk would: a customer without an account gets a new
+ * record on every visit.
  */
 export function ordersOfCustomer({ customerId, customer }: Pick<StaffOrder, 'customerId' | 'customer'>) {
   const path = urlOf('orders.list', {}, { limit: MOST_OF_CUSTOMER, q: customer.phone });

@@ -4,9 +4,9 @@ import { usePageData } from '#web/page-data.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Writes an instant by the shop's wall clock, short enough for a table: "Nov 20, 3:05 PM". */
+/** Formats an instant by the shop's wall clock, short enough for a table: "Nov 20, 3:05 PM". */
 export function shortMoment(instant: string, timeZone: string): string {
-  // Making a formatter takes far longer than using it, and a table uses it for each row.
+  // Creating a formatter takes far longer than using it, and a table uses it for each row.
   const formatter =
     formatters.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', {
@@ -30,7 +30,7 @@ export function ShopTime({ instant }: { instant: string }) {
   );
 }
 
-/** Shows how long ago an instant was, and keeps that true: "5 minutes ago". */
+/** Shows the age of an instant and keeps it current: "5 minutes ago". */
 export function Age({ instant }: { instant: string }) {
   const { timeZone } = usePageData().shop;
   return (

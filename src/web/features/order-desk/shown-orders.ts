@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createSignal } from '#web/lib/signal.ts';
 
-/** The orders of the list on screen, in its order, for what steps through them without being inside of it. */
+/** Orders of the list on screen, in its order, for stepping through them from outside of it. */
 const NONE: readonly string[] = [];
 let shown = NONE;
 const { watch, tell } = createSignal();
@@ -11,7 +11,7 @@ function show(ids: readonly string[]): void {
   tell();
 }
 
-/** Says which orders are on screen. A list that is hidden says nothing. */
+/** Publishes the orders on screen. A hidden list publishes nothing. */
 export function useShowingOrders(orders: readonly { id: string }[]): void {
   const key = orders.map(({ id }) => id).join(' ');
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useShowingOrders(orders: readonly { id: string }[]): void {
 }
 
 export interface OrderPlace {
-  /** From 1; null for an order that is not in the list. */
+  /** Counted from 1; null for an order outside of the list. */
   position: number | null;
   count: number;
   previous: string | null;
@@ -38,7 +38,7 @@ export function useOrderPlace(id: string): OrderPlace {
   return placeAmong(ids, id);
 }
 
-/** Finds an order among others, with those beside it. */
+/** Returns the place of an order in a list, with its neighbors. */
 export function placeAmong(ids: readonly string[], id: string): OrderPlace {
   const at = ids.indexOf(id);
   if (at < 0) return { position: null, count: ids.length, previous: null, next: null };

@@ -3,10 +3,10 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { BulkKind } from './bulk-dialogs.tsx';
 
-/** Does what was picked; its code is loaded then. */
+/** Dialog of a bulk action; its code is loaded when it opens. */
 export const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialogs.tsx')).BulkDialog }));
 
-/** What is being done, and to which orders: those that were selected when it began. */
+/** Bulk action with its orders: those that were selected when it began. */
 export interface BulkTask {
   kind: BulkKind;
   orders: readonly StaffOrder[];
@@ -18,7 +18,7 @@ const ACTIONS = [
   { kind: 'labels', label: 'Print labels', short: 'Labels' },
 ] as const satisfies readonly { kind: BulkKind; label: string; short: string }[];
 
-/** Offers what can be done to the selected orders. */
+/** Offers the actions on the selected orders. */
 export function BulkActions({ onPick }: { onPick: (kind: BulkKind) => void }) {
   return ACTIONS.map(({ kind, label, short }) => (
     <Button key={kind} variant="secondary" className="max-sm:px-2.5" onClick={() => onPick(kind)}>
@@ -27,7 +27,7 @@ export function BulkActions({ onPick }: { onPick: (kind: BulkKind) => void }) {
   ));
 }
 
-/** Names a button in full, and in one word where a phone has no room. */
+/** Shows a button's full label, or one word on a phone, which has no room for more. */
 export function ShortOnPhones({ label, short }: { label: string; short: string }) {
   return (
     <>

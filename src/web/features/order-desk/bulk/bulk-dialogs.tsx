@@ -26,7 +26,7 @@ interface BulkDialogProps {
 
 const DIALOGS = { status: StatusOfSeveral, assign: AssignSeveral, labels: LabelsOfSeveral } as const;
 
-/** Does one thing to several orders, each by the call that does it to one. */
+/** Runs one action on several orders, each by the call for a single order. */
 export function BulkDialog({ kind, ...props }: BulkDialogProps & { kind: BulkKind }) {
   const Content = DIALOGS[kind];
   return <Content {...props} />;
@@ -74,7 +74,7 @@ function StatusOfSeveral({ orders, onClose }: BulkDialogProps) {
   );
 }
 
-/** Says how many messages a change sends at most: "At most 3 SMS and 2 e-mails go to customers." */
+/** States how many messages a change sends at most: "At most 3 SMS and 2 e-mails go to customers." */
 function messagesText({ sms, email }: { sms: number; email: number }): string {
   if (sms + email === 0) return 'No message goes to a customer.';
   const parts = [...(sms > 0 ? [`${sms} SMS`] : []), ...(email > 0 ? [countText(email, 'e-mail')] : [])];

@@ -15,21 +15,21 @@ interface BulkFrameProps {
   bulk: Bulk;
   /** Null until enough is chosen. */
   plan: BulkPlan | null;
-  /** Says what happens to the orders of the plan: "will be set to evaluation". */
+  /** Effect on the orders of the plan: "will be set to evaluation". */
   fate: string;
-  /** What the button says before the count: "Set 3 orders". */
+  /** First word of the button, before the count: "Set 3 orders". */
   verb: string;
   work: (order: StaffOrder) => Promise<unknown>;
-  /** What is chosen beforehand. */
+  /** Fields to choose from before the action. */
   children?: ReactNode;
-  /** What else happens: messages to customers. */
+  /** Further effects: messages to customers. */
   effects?: ReactNode;
-  /** What comes of the orders that are done. */
+  /** Result for the orders that are done. */
   outcome?: (done: readonly StaffOrder[]) => ReactNode;
   onClose: () => void;
 }
 
-/** Shows what will happen to the selected orders, then how far it is, then what became of each. */
+/** Shows the effect on the selected orders, then the progress, then the result of each. */
 export function BulkFrame(props: BulkFrameProps) {
   const { title, bulk, plan, fate, verb, work, children, effects, outcome, onClose } = props;
   const { orders, progress, results } = bulk;

@@ -6,7 +6,7 @@ const mail = staffOrder({ id: 'mail', shippingLabelUrl: '/label' });
 const mine = staffOrder({ id: 'mine', status: 'evaluation', assignedTo: 'Robin' });
 const ids = (orders: readonly { id: string }[]) => orders.map(({ id }) => id);
 
-test('leaves out of a change what would not change, and says why', () => {
+test('skips orders that a change would not change, and gives the reason', () => {
   const status = planStatus([mail, mine], 'evaluation');
   expect([ids(status.orders), status.skipped]).toEqual([['mail'], [{ order: mine, why: 'already evaluation' }]]);
   const assign = planAssign([mail, mine], ' Robin ');

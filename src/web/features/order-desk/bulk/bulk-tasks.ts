@@ -4,13 +4,13 @@ import { type BulkSkip, bulkSkip } from '#domain/orders/bulk-change.ts';
 import { isEndedEarly, statusLabel } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 
-/** What will happen to selected orders: those that are worked on, and those that are left out, each with why. */
+/** Plan of a bulk action: the orders to work on, and the skipped ones, each with its reason. */
 export interface BulkPlan {
   orders: readonly StaffOrder[];
   skipped: readonly { order: StaffOrder; why: string }[];
 }
 
-/** Says why an order is left out. */
+/** Texts for the reasons to skip an order. */
 const SKIP_TEXTS: Record<BulkSkip, (to: OrderStatus) => string> = {
   same: (to) => `already ${statusLabel(to)}`,
   ended: () => 'ended: edit it by itself to open it again',
@@ -27,14 +27,17 @@ export function planStatus(orders: readonly StaffOrder[], to: OrderStatus): Bulk
   });
 }
 
-/** Plans to assign orders. @param to a name as typed; empty for nobody */
+/** Plans to assign orders. @param to a name as typed; empty to unassign */
 export function planAssign(orders: readonly StaffOrder[], to: string): BulkPlan {
   const name = to.trim();
   const why = name === '' ? 'assigned to nobody already' : `assigned to ${name} already`;
   return planOf(orders, ({ assignedTo }) => ((assignedTo ?? '') === name ? why : null));
 }
 
-/** Plans to print the labels of orders. None is bought for an order that ended early, and one without would refuse them all. */
+/**
+ * Plans to print the labels of orders. Skips orders that ended early, for which no label is bought, and orders without
+ * one, which would make the whole call fail.
+ */
 export function planLabels(orders: readonly StaffOrder[]): BulkPlan {
   return planOf(orders, ({ shippingLabelUrl, status }) => {
     if (shippingLabelUrl === null) return 'not a mail-in order';
@@ -50,7 +53,7 @@ function planOf(orders: readonly StaffOrder[], reasonToSkip: (order: StaffOrder)
   };
 }
 
-/** The change that assigns an order: its status stays, and so its customer is told nothing. */
+/** Builds the change that assigns an order: its status stays, so its customer gets no message. */
 export function assignment({ status, version }: StaffOrder, to: string): StatusChange {
   return { status, version, assignedTo: to.trim() || null, sendSMS: false, sendEmail: false };
 }

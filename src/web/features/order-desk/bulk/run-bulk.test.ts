@@ -6,7 +6,7 @@ const refusal = (code: 'order_changed' | 'not_found') =>
   new ApiError({ status: 409, text: 'refused', body: { code, message: `Said of ${code}` }, retryAfter: null });
 const never = new AbortController().signal;
 
-test('does each item once, at most three at a time, and reports each in its place', async () => {
+test('runs each item once, at most three at a time, and reports each in its place', async () => {
   const done: number[] = [];
   const counts: number[] = [];
   let running = 0;
@@ -26,7 +26,7 @@ test('does each item once, at most three at a time, and reports each in its plac
   expect([most, counts]).toEqual([3, [1, 2, 3, 4, 5, 6, 7]]);
 });
 
-test('goes on after a refusal, and says why', async () => {
+test('continues after a refusal, and reports the reason', async () => {
   const failures = new Map<string, Error>([
     ['changed', refusal('order_changed')],
     ['gone', refusal('not_found')],
@@ -45,7 +45,7 @@ test('goes on after a refusal, and says why', async () => {
   ]);
 });
 
-test('sends nothing more once it is stopped', async () => {
+test('sends no more items once it is stopped', async () => {
   const stop = new AbortController();
   const sent: number[] = [];
   const work = async (item: number) => {

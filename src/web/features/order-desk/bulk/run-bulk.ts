@@ -1,22 +1,22 @@
 import { ApiError, saidOf } from '#web/lib/api.ts';
 
-/** What became of one order. `changed`: another change came first, and was not overwritten. `left`: not sent, after Stop. */
+/** Result of one order. `changed`: another change came first, and was not overwritten. `left`: not sent, after Stop. */
 export type BulkOutcome = 'done' | 'changed' | 'refused' | 'left';
 
 export interface BulkResult<Item> {
   item: Item;
   outcome: BulkOutcome;
-  /** Why it was refused, for a person. */
+  /** Reason of the refusal, as a sentence. */
   reason: string | null;
 }
 
-/** Calls under way at the same time: a shop's other terminals are served meanwhile. */
+/** Limit of concurrent calls, which leaves capacity for the shop's other terminals. */
 const AT_A_TIME = 3;
 
 /**
- * Works through items, a few at a time, each by a call of its own. One that fails stops no other.
- * @param work does one item; what it throws as `call` does becomes the item's reason
- * @param onProgress hears how many are over
+ * Runs items, a few at a time, each by its own call. A failure stops no other item.
+ * @param work runs one item; an error that `call` throws becomes the item's reason
+ * @param onProgress called with the number of finished items
  * @param signal stops before the next item; calls under way are awaited
  * @returns the result of each item, in their order
  */

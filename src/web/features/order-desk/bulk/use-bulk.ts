@@ -8,12 +8,12 @@ import { type BulkResult, runBulk } from './run-bulk.ts';
 export type OrderResult = BulkResult<StaffOrder>;
 
 /**
- * Holds what is done to selected orders: planned, under way, or over.
- * @param selected at most `MOST_AT_ONCE` of them are taken
+ * Holds the state of a bulk action: planned, under way, or finished.
+ * @param selected at most `MOST_AT_ONCE` of them are used
  */
 export function useBulk(selected: readonly StaffOrder[]) {
   const [orders, setOrders] = useState(selected.slice(0, MOST_AT_ONCE));
-  /** Number of orders that are over; null while nothing is under way. */
+  /** Number of finished orders; null while the action is not running. */
   const [progress, setProgress] = useState<{ count: number; of: number } | null>(null);
   const [results, setResults] = useState<readonly OrderResult[] | null>(null);
   const work = useRef<AbortController | null>(null);
@@ -38,7 +38,7 @@ export function useBulk(selected: readonly StaffOrder[]) {
       refreshOrders();
     },
     stop: () => work.current?.abort(),
-    /** Plans what failed anew, on the orders as they are now: nothing is repeated that nobody has looked at. */
+    /** Plans the failed orders again, in their current state: no change is repeated unreviewed. */
     lookAgain: async () => {
       const failed = (results ?? []).filter(({ outcome }) => outcome !== 'done').map(({ item }) => item);
       const now = new Map<string, StaffOrder>();

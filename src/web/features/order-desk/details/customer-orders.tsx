@@ -10,7 +10,7 @@ import { Section } from './sections.tsx';
 
 interface CustomerOrdersProps {
   order: StaffOrder;
-  /** Shows another order in place of this one. */
+  /** Replaces this order by another. */
   onView: (id: string) => void;
 }
 

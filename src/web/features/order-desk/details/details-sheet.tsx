@@ -24,27 +24,27 @@ import { TimelineSection } from './timeline/timeline-section.tsx';
 
 interface DetailsSheetProps {
   orderId: string;
-  /** Taken just now: its receipt is offered. */
+  /** True for an order taken just now: its receipt is offered. */
   isNew: boolean;
   onClose: () => void;
-  /** Hears of the order about which a note is begun; of null once it is saved. */
+  /** Called with the order of an unsaved note, and with null once it is saved. */
   onHold: (id: string | null) => void;
-  /** Shows another order in place of this one. */
+  /** Replaces this order by another. */
   onView: (id: string) => void;
-  /** Opens 'Update Order Status'. */
+  /** Opens "Update Order Status". */
   onEdit: (order: StaffOrder) => void;
-  /** Opens Payment; null where the area or the order has none. */
+  /** Opens Payment; null when the area or the order has none. */
   payOf: (order: StaffOrder) => (() => void) | null;
-  /** Takes a payment of the order back. Offered to admins: the server refuses others. */
+  /** Reverses a payment of the order. Offered to admins: the server refuses others. */
   onReverse: (order: StaffOrder, payment: Payment) => void;
 }
 
 /**
- * Shows 'Order Details' (S2) beside the list: everything that is known of one order, kept up to date while it is open. Arrow
- * keys, J and K step through the list without closing it.
+ * Shows "Order Details" (S2) beside the list: all data of one order, kept up to date while it is open. Arrow keys, J
+ * and K step through the list without closing it.
  */
 export function DetailsSheet({ orderId, isNew, onClose, onHold, onView, onEdit, payOf, onReverse }: DetailsSheetProps) {
-  // Messages and notes may have come since it was last looked at.
+  // Messages and notes may have arrived since the last visit.
   const { data: desk, error, refetch } = useQuery({ ...orderDesk(orderId), staleTime: 0 });
   const order = desk?.order;
   const isAdmin = useOpenGate().staff.areas.includes('admin');
@@ -116,7 +116,7 @@ export function DetailsSheet({ orderId, isNew, onClose, onHold, onView, onEdit, 
         {desk !== undefined && (
           <>
             {isNew && desk.order.serviceMethod === 'counter' && <DropOffNotice order={desk.order} />}
-            {/* Facts at the left, at the right what happened; below each other where there is no room. */}
+            {/* Facts at the left, the timeline at the right; below each other when there is no room. */}
             <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,9fr)_minmax(0,10fr)]">
               <div className="grid grid-cols-1 gap-6">
                 <OrderFacts order={desk.order} />

@@ -7,7 +7,7 @@ import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { addNote, tellFailure } from '../order-desk.api.ts';
 
-/** Holds the form for a note about an order. A try after a lost answer writes it once (decision 21). */
+/** Holds the form for a note about an order. A retry after a lost answer writes it once (decision 21). */
 export function useNoteForm(orderId: string) {
   const [keys] = useState(() => new SentKeys());
   return useForm({
@@ -28,7 +28,7 @@ interface NoteFormProps {
   field: RefObject<HTMLFormElement | null>;
 }
 
-/** Takes a note of staff: for the shop, never changed, and not read by the customer. */
+/** Form for a note of staff: internal, never changed, and not readable by the customer. */
 export function NoteForm({ form: { control, element, isBusy, isChanged }, field }: NoteFormProps) {
   return (
     <form

@@ -7,7 +7,7 @@ interface OrderStepsProps {
   onStep: (id: string | null) => void;
 }
 
-/** Steps through the orders of the list on screen; nothing for an order that is not among them. */
+/** Steps through the orders of the list on screen; renders nothing for an order outside of it. */
 export function OrderSteps({ place: { position, count, previous, next }, onStep }: OrderStepsProps) {
   if (position === null) return null;
   return (
@@ -36,7 +36,7 @@ interface StepProps {
 
 function Step({ label, keys, isOffered, onStep, children }: StepProps) {
   return (
-    // It stays in focus at the end of the list.
+    // Keeps the focus at the end of the list.
     <button
       type="button"
       aria-label={label}

@@ -28,7 +28,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 
 interface Fact {
   term: string;
-  /** Null or empty leaves the fact out. */
+  /** Null or empty hides the fact. */
   value: ReactNode;
   isWide?: boolean;
 }
@@ -140,7 +140,7 @@ function Link({ className, ...link }: { href: string; className?: string; target
   );
 }
 
-/** Opens a document of the order in a tab of its own. */
+/** Opens a document of the order in a new tab. */
 export function PdfLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} target="_blank">
@@ -149,10 +149,10 @@ export function PdfLink({ href, children }: { href: string; children: ReactNode 
   );
 }
 
-/** Parts of an unknown place on the wire (C7). */
+/** Values of unknown parts of an address on the wire (C7). */
 const UNKNOWN: readonly string[] = ['Unknown', '00000'];
 
-/** Writes where a customer lives, as far as it is known: "9 Elm Street, Austin, TX 78701". */
+/** Formats the known parts of a customer's address: "9 Elm Street, Austin, TX 78701". */
 export function placeText({
   address,
   city,

@@ -5,12 +5,12 @@ import { type ListPage, readListPage, urlOf } from '#web/lib/api.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { readOrders } from '../order-desk.api.ts';
 
-/** An order of a file, with the payment that was not reversed. */
+/** Order in an exported file, with the payment that was not reversed. */
 export interface ExportedOrder extends StaffOrder {
   payment: Pick<Payment, 'amount' | 'method' | 'createdAt'> | null;
 }
 
-/** Last columns of every file of orders. */
+/** Last columns of every exported file of orders. */
 export const PAYMENT_CELLS: Pick<Column<ExportedOrder>, 'csv'> = {
   csv: {
     Paid: ({ payment }) => payment?.amount ?? '',
@@ -19,16 +19,18 @@ export const PAYMENT_CELLS: Pick<Column<ExportedOrder>, 'csv'> = {
   },
 };
 
-/** Beyond what a shop looks at in a spreadsheet, the export asks for a narrower filter. */
+/**
+ * Limit of exported orders, more than a shop reads in a spreadsheet; above it, the export asks for a narrower filter.
+ */
 const MOST_EXPORTED = 20_000;
-/** Most orders whose payments one call lists (`payments.list`). */
+/** Limit of orders whose payments one call lists (`payments.list`). */
 const MOST_ASKED = 100;
 const PAYMENTS_PAGE = 200;
 
 /**
  * Reads all orders of a path, page after page, for a file.
- * @param onProgress hears how many there are so far
- * @returns at most `MOST_EXPORTED` of them, and whether that is all
+ * @param onProgress called with the number of orders so far
+ * @returns at most `MOST_EXPORTED` of them, and true when that is all
  * @throws as `call` does
  */
 export async function readAllOrders(
@@ -47,7 +49,7 @@ export async function readAllOrders(
   return { rows: rows.slice(0, MOST_EXPORTED), isAll: next === null };
 }
 
-/** Adds to orders what was paid for each. @throws as `call` does */
+/** Adds the payments to their orders. @throws as `call` does */
 export async function withPayments(orders: readonly StaffOrder[], signal: AbortSignal): Promise<ExportedOrder[]> {
   const paid = orders.filter(({ paymentStatus }) => paymentStatus === 'paid').map(({ id }) => id);
   const payments = new Map<string, ListedPayment>();

@@ -2,12 +2,12 @@ import { deskStep } from '#domain/orders/status.ts';
 import type { DeskStep } from '#domain/orders/status-table.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 
-/** The next step of an order as its row offers it. */
+/** Next step of an order, offered in its row. */
 export interface NextStep {
   label: string;
-  /** The key that takes it while the row has the focus. */
+  /** Key of the step while the row has the focus. */
   shortcut: string;
-  /** Status that 'Update Order Status' opens with; null for a payment. */
+  /** Status preselected in "Update Order Status"; null for a payment. */
   status: OrderStatus | null;
 }
 
@@ -21,7 +21,7 @@ const NEXT_STEPS: Record<DeskStep, NextStep> = {
   complete: { label: 'Complete', shortcut: 'c', status: 'completed' },
 };
 
-/** Returns the next step of an order; null where it waits or is done. */
+/** Returns the next step of an order; null while it waits or is done. */
 export function nextStepOf(order: Parameters<typeof deskStep>[0]): NextStep | null {
   const step = deskStep(order);
   return step === null ? null : NEXT_STEPS[step];

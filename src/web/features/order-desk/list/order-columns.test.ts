@@ -5,7 +5,7 @@ import { staffOrder } from '../testing/staff-order.ts';
 import { PAYMENT_CELLS } from './export-orders.ts';
 import { ORDER_COLUMNS, ORDER_ID } from './order-columns.tsx';
 
-test('exports orders under named columns, and lets no cell start a formula', () => {
+test('exports orders under named columns, with cells that cannot start a formula', () => {
   const order = staffOrder({ customer: { ...staffOrder().customer, name: '=1+1' } });
   const { customer, contact, value } = ORDER_COLUMNS;
   expect(csvText([ORDER_ID, customer, contact, value], [order], 'UTC').split('\r\n')).toEqual([
@@ -15,7 +15,7 @@ test('exports orders under named columns, and lets no cell start a formula', () 
   ]);
 });
 
-test('exports what was paid, and writes times by the clock of the time zone that their column names', () => {
+test('exports payments, with times by the clock of the time zone that the column names', () => {
   const createdAt = '2026-11-01T06:30:00.000Z';
   const payment = { amount: '980.00', method: 'zelle', createdAt: '2026-11-21T03:05:00.000Z' } as const;
   const rows = [

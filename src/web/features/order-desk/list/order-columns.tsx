@@ -14,7 +14,7 @@ import { Age, ShopTime } from '../shop-time.tsx';
 
 export type OrderColumn = Column<StaffOrder, OrderSort>;
 
-/** Keeps long texts from becoming towers on a narrow screen. */
+/** Limits the width, so that long texts do not become tall cells on a narrow screen. */
 const WIDE = 'min-w-44 max-w-72';
 
 /** Columns that both areas choose from; `ORDER_ID` comes before them. */
@@ -123,7 +123,7 @@ export const ORDER_ID: OrderColumn = {
   csv: { Order: ({ id }) => shortOrderId(id), 'Order id': ({ id }) => id },
 };
 
-/** Names an order in a table by its short id, and opens it. */
+/** Shows the short id of an order in a table, and opens the order. */
 export function OrderIdButton({ id, onOpen }: { id: string; onOpen: () => void }) {
   return (
     <RowButton row={id} onOpen={onOpen} className="min-h-target font-mono text-sm font-semibold">
@@ -133,7 +133,7 @@ export function OrderIdButton({ id, onOpen }: { id: string; onOpen: () => void }
   );
 }
 
-/** Shows a fact, and below it, smaller, what goes with it. */
+/** Shows a fact with a smaller one below it. */
 export function Lines({ first, children }: { first: ReactNode; children: ReactNode }) {
   return (
     <>

@@ -35,23 +35,23 @@ import { type OrderAction, useRowKeys } from './use-row-keys.ts';
 import { fitsFilter, useTakenOrder } from './use-taken-order.ts';
 
 interface OrdersTableProps {
-  /** Name under which the terminal keeps its picked columns. */
+  /** Key under which the terminal saves the picked columns. */
   name: string;
-  /** Names the table for screen readers: "Active orders". */
+  /** Name of the table for screen readers: "Active orders". */
   caption: string;
   columns: readonly OrderColumn[];
-  /** Behind "⋯". */
+  /** Actions behind "⋯". */
   actions: readonly OrderAction[];
-  /** Takes the next step of an order. */
+  /** Starts the next step of an order. */
   onNext: (order: StaffOrder, step: NextStep) => void;
   onOpen: (order: Pick<StaffOrder, 'id'>) => void;
-  /** Statuses that the table may hold, which are then chosen elsewhere, too; all where it is empty. */
+  /** Statuses that the table may hold, with their filter outside of the table; all when empty. */
   statuses?: readonly OrderStatus[];
-  /** The other lists of the area, where a search looks, too. */
+  /** Other lists of the area, which a search covers too. */
   others?: readonly OtherList[];
-  /** The order that was taken last on this page: it is shown first, and marked. */
+  /** Order that was taken last on this page: it is shown first, and marked. */
   taken: string | null;
-  /** Shown where nothing is filtered and there is no order. */
+  /** Shown without a filter and without an order. */
   empty?: ReactNode;
 }
 
@@ -61,8 +61,8 @@ const rowKey = ({ id }: StaffOrder) => id;
 const NONE: readonly never[] = [];
 
 /**
- * Lists the orders of the shop, 50 a page: searched, filtered and sorted by the server as the address says, kept up to date,
- * worked by keyboard (`/` searches, arrows move, Enter opens).
+ * Lists the orders of the shop, 50 per page: searched, filtered and sorted by the server as the address says, kept up
+ * to date, operable by keyboard (`/` searches, arrows move, Enter opens).
  */
 export function OrdersTable(props: OrdersTableProps) {
   const { name, caption, columns, actions, onNext, onOpen, taken, statuses = NONE, others = NONE, empty } = props;
@@ -101,7 +101,7 @@ export function OrdersTable(props: OrdersTableProps) {
             readAllOrders(ordersPath(filter, statuses, EXPORT_PAGE_SIZE), signal, onProgress)
           }
         />
-        {/* No box of its own: an empty one would keep a gap at the end of the line. */}
+        {/* Without a box: an empty one would leave a gap at the end of the line. */}
         <span role="status" className="contents">
           {page.freshCount > 0 && <Button onClick={page.showFresh}>{countText(page.freshCount, 'new order')}</Button>}
         </span>
@@ -160,12 +160,12 @@ export function OrdersTable(props: OrdersTableProps) {
   );
 }
 
-/** Returns true where a new order would be on the first page of what is searched. */
+/** Returns true when a new order would be on the first page of the results. */
 function isFoundFirst({ q, sort, direction }: OrderFilter): boolean {
   return isSearch(q) && sort === NO_FILTER.sort && direction === NO_FILTER.direction;
 }
 
-/** Says why an order is in a list that it does not fit, with the way to a list that it does. */
+/** Explains why an order is in a list that it does not match, with a link to one that it does. */
 function HiddenOrder({ order: { id }, onShowAll }: { order: StaffOrder; onShowAll: () => void }) {
   return (
     <div

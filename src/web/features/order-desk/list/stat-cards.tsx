@@ -14,7 +14,7 @@ type Narrowing = Pick<OrderFilter, 'status' | 'from' | 'to'>;
 export interface StatCard {
   label: string;
   value: (stats: OrderStats) => string;
-  /** Finds the orders that the card counts. @param today the shop's day */
+  /** Returns the filter for the orders that the card counts. @param today the shop's day */
   narrow: (today: string) => Narrowing;
 }
 
@@ -22,7 +22,7 @@ const NUMBER = new Intl.NumberFormat('en-US');
 const count = (value: number) => NUMBER.format(value);
 const ALL: Narrowing = { status: null, from: '', to: '' };
 
-/** Cards of S2, for an area to choose from. */
+/** Cards of S2, from which an area chooses. */
 export const STATS = {
   today: {
     label: "Today's orders",
@@ -55,12 +55,12 @@ interface StatCardsProps {
 }
 
 /**
- * Shows the stat cards of an area as one strip, counted by the server (decision 20); a press lists what a card counts. They
- * are there once, and on every tab: so it is they that hold the page's one stream of changes, and have everything on screen
- * of orders read anew.
+ * Shows the stat cards of an area as one strip, counted by the server (decision 20); a press lists the orders of a
+ * card. Mounted once and on every tab, so the cards hold the page's only stream of changes, and refetch all orders on
+ * screen.
  */
 export function StatCards({ cards, filter, onFilter }: StatCardsProps) {
-  // Where the area has closed, the next read says so to the gate.
+  // When the area has closed, the next read notifies the gate.
   useOrderChanges({ enabled: true, signedIn: false, refresh: refreshOrders });
   const { data, error, refetch } = useQuery(orderStats());
   const { timeZone } = usePageData().shop;
@@ -102,7 +102,7 @@ export function StatCards({ cards, filter, onFilter }: StatCardsProps) {
   );
 }
 
-/** Returns true when a card narrows the table, and nothing else does. */
+/** Returns true when the table is filtered by a card, and by nothing else. */
 function isShown(narrowing: Narrowing, { q, serviceMethod, status, from, to }: OrderFilter): boolean {
   return (
     narrowing !== ALL &&

@@ -5,7 +5,7 @@ const rows = (...ids: string[]) => ids.map((id) => ({ id, version: 1 }));
 const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id).join('');
 
 describe('a page on screen', () => {
-  test('shows each row as it is now, in the place where it was', () => {
+  test('shows each row with its current data, in its first place', () => {
     const latest = [{ id: 'x', version: 1 }, { id: 'b', version: 2 }, ...rows('a')];
     expect(rowsInPlace(rows('a', 'b'), latest)).toEqual([
       { id: 'a', version: 1 },
@@ -20,16 +20,16 @@ describe('a page on screen', () => {
 });
 
 describe('new rows', () => {
-  test('are those before or between the known rows', () => {
+  test('come before or between the known rows', () => {
     expect(ids(freshRows(rows('a', 'b', 'c'), rows('x', 'a', 'y'), 3))).toBe('x');
     expect(ids(freshRows(rows('a', 'b', 'c'), rows('x', 'a', 'y', 'b'), 3))).toBe('xy');
   });
 
-  test('are not those that moved up from the next page', () => {
+  test('exclude those that moved up from the next page', () => {
     expect(freshRows(rows('a', 'b', 'c'), rows('a', 'c', 'd'), 3)).toEqual([]);
   });
 
-  test('are all where the page had room, or knows none of them', () => {
+  test('include all when the page had room, or knows none of them', () => {
     expect(ids(freshRows(rows('a'), rows('a', 'd'), 3))).toBe('d');
     expect(ids(freshRows(rows('a', 'b', 'c'), rows('x', 'y', 'z'), 3))).toBe('xyz');
     expect(ids(freshRows([], rows('x'), 3))).toBe('x');

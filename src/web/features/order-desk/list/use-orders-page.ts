@@ -6,7 +6,7 @@ import { isStaffOrder, oneOrder, ordersPage, readOrders, tellFailure } from '../
 import { FIRST_PAGE, type PagePlace } from './filtering/order-address.ts';
 import { PAGE_SIZE } from './filtering/order-filter.ts';
 
-/** Each is a call of its own; further rows wait for the next read of the page. */
+/** Limit of missing rows read one by one; further rows wait for the next read of the page. */
 const MOST_MISSING = 20;
 
 interface Seen extends PagePlace {
@@ -17,33 +17,30 @@ interface Seen extends PagePlace {
 }
 
 interface PagePlan {
-  /** Path of the first page of what is filtered. */
+  /** Path of the filter's first page. */
   first: string;
-  /** The same, sorted the other way round. */
+  /** Same path with the opposite sorting. */
   backwards: string;
-  /** The page that the address names. */
+  /** Page that the address names. */
   place: PagePlace;
   goToPage: (place: PagePlace) => void;
-  /** An order that is shown already: it is no news. */
+  /** Order that is shown already: it does not count as new. */
   taken: string | null;
 }
 
-/**
- * Holds the page on screen. Changed rows are drawn anew in their place; orders that have come since are counted, and shown
- * by `showFresh`.
- */
+/** Holds the page on screen. Changed rows are updated in place; new orders are counted, and shown by `showFresh`. */
 export function useOrdersPage({ first, backwards, place, goToPage, taken }: PagePlan) {
   const top = useQuery(ordersPage(first));
   const asked = useQuery(ordersPage(pathAfter(first, place.after)));
-  // Anybody can have written the address: a cursor that is none leads to the first page.
+  // Addresses are user input: an invalid cursor leads to the first page.
   const isLost = asked.error instanceof ApiError && asked.error.errors.cursor !== undefined;
   const [page, here] = isLost ? [top, FIRST_PAGE] : [asked, place];
   const path = pathAfter(first, here.after);
   const [seen, setSeen] = useState<readonly Seen[]>([]);
 
-  // Pages after this one are forgotten: the next visit shows them as they are then.
+  // Later pages are forgotten: the next visit loads them again.
   const kept = seen.filter((one) => one.first === first && (one.path === path || one.pageNumber < here.pageNumber));
-  // A page is first seen once it is what the server says now: what an earlier look has left in the cache may be old.
+  // A page counts as seen only after a fresh read: cached rows may be old.
   const looks = [{ ...here, path, read: page }, ...(path === first ? [] : [{ ...FIRST_PAGE, path: first, read: top }])];
   const news = looks.flatMap(({ read, ...look }) =>
     read.data === undefined || read.isFetching || kept.some((one) => one.path === look.path)
@@ -63,16 +60,16 @@ export function useOrdersPage({ first, backwards, place, goToPage, taken }: Page
   const next = cursorIn(page.data?.next ?? null);
   const fresh = top.data === undefined || atTop === undefined ? [] : freshRows(atTop.orders, top.data.items, PAGE_SIZE);
   return {
-    /** Null while nothing is there to be shown. */
+    /** Null while there is no data. */
     orders: known === undefined ? null : rowsInPlace(known.orders, [...latest, ...others]),
     error: page.error,
     retry: () => void page.refetch(),
-    /** From 1. */
+    /** Counted from 1. */
     pageNumber: here.pageNumber,
     next: next === null ? null : () => goToPage({ pageNumber: here.pageNumber + 1, after: next }),
     previous: here.pageNumber > 1 ? () => void goBack() : null,
     freshCount: fresh.filter(({ id }) => id !== taken).length,
-    /** Returns false where the server has said that the first page lacks an order. */
+    /** Returns false when the server's first page is known to lack an order. */
     mayHold: (id: string) => top.data === undefined || top.isFetching || top.data.items.some((one) => one.id === id),
     showFresh: () => {
       setSeen(top.data === undefined ? [] : [{ ...FIRST_PAGE, first, path: first, orders: top.data.items }]);
@@ -85,7 +82,7 @@ export function useOrdersPage({ first, backwards, place, goToPage, taken }: Page
     const before = kept.find((one) => one.pageNumber === pageNumber);
     if (before !== undefined) return goToPage(before);
     if (pageNumber === 1) return goToPage(FIRST_PAGE);
-    // Come by a link: read backwards, the page before ends where the one before that begins.
+    // The page was opened by a link: in reverse order, the page before ends where the one before that begins.
     try {
       const { next: edge } = await readOrders(pathAfter(backwards, here.after));
       const after = cursorIn(edge);
@@ -107,9 +104,9 @@ function cursorIn(path: string | null): string | null {
 }
 
 /**
- * Returns the rows of a page in the order in which they were first seen, each as it is now. None comes between them and
- * none leaves by itself, so that no row moves away from under a finger.
- * @param latest the same rows as they are now, in whatever order; what is not among them stays as it was
+ * Returns the rows of a page in the order in which they were first seen, with their current data. No row is inserted or
+ * removed, so that none moves away from under a finger.
+ * @param latest current data of the same rows, in any order; a row that is missing keeps its old data
  */
 export function rowsInPlace<Row extends { id: string }>(seen: readonly Row[], latest: readonly Row[]): Row[] {
   const now = new Map(latest.map((row) => [row.id, row]));
@@ -117,8 +114,8 @@ export function rowsInPlace<Row extends { id: string }>(seen: readonly Row[], la
 }
 
 /**
- * Returns the rows that have come since a page was first seen: those before its last row. Rows after that have only moved
- * up from the next page, unless the page had room.
+ * Returns the rows that are new since a page was first seen: those before its last row. Later rows have only moved up
+ * from the next page, unless the page had room.
  */
 export function freshRows<Row extends { id: string }>(
   seen: readonly Row[],
@@ -131,7 +128,10 @@ export function freshRows<Row extends { id: string }>(
   return latest.slice(0, end).filter((row) => !isKnown(row));
 }
 
-/** Returns the ids of seen rows that the last read lacks: they no longer fit, or newer ones have pushed them on. */
+/**
+ * Returns the ids of seen rows that the last read lacks: they no longer match, or newer ones have moved them to the
+ * next page.
+ */
 export function missingIds<Row extends { id: string }>(seen: readonly Row[], latest: readonly Row[]): string[] {
   const there = new Set(latest.map(({ id }) => id));
   return seen.map(({ id }) => id).filter((id) => !there.has(id));

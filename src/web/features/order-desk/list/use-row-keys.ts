@@ -7,19 +7,19 @@ import { type NextStep, nextStepOf } from './next-step.ts';
 /** Keys of actions that every row has, whatever its next step is. */
 type RowKey = Extract<KeyName, 'editRow' | 'payRow'>;
 
-/** Something that every row offers. */
+/** Action of every row. */
 export interface OrderAction {
   label: string;
-  /** Key that does it to the row in focus. */
+  /** Key of the action for the focused row. */
   key?: RowKey;
-  /** Left out: for every order. */
+  /** Left out: offered for every order. */
   isOffered?: (order: StaffOrder) => boolean;
   run: (order: StaffOrder) => void;
 }
 
 /**
- * Binds the keys of a table's actions, and of the next step of each order, to the row in focus. Where it has none, or what the
- * key does is not offered, the key does nothing.
+ * Binds the keys of a table's actions, and of each order's next step, to the focused row. Without a focused row, or
+ * when the action is not offered, the key does nothing.
  */
 export function useRowKeys(
   orders: readonly StaffOrder[],

@@ -25,7 +25,7 @@ test.each<Partial<OrderFilter>>([
   expect(fits(filter)).toBe(false);
 });
 
-test('judges a status by what the table holds, as the list asks for it', () => {
+test('matches a status against the statuses that the table may hold, like the list', () => {
   expect(fits({}, ['completed'])).toBe(false);
   expect(fits({ status: 'completed' }, ['received', 'device_received'])).toBe(true);
 });

@@ -7,18 +7,18 @@ import { isStaffOrder, oneOrder } from '../order-desk.api.ts';
 import { askedStatuses, type OrderFilter } from './filtering/order-filter.ts';
 
 interface TakenPlan {
-  /** The order that was taken last on this page; null for none. */
+  /** Id of the order that was taken last on this page; null for none. */
   taken: string | null;
-  /** Path of the first page of what is filtered. */
+  /** Path of the filter's first page. */
   first: string;
   pageNumber: number;
-  /** Statuses that the table may hold; all where it is empty. */
+  /** Statuses that the table may hold; all when empty. */
   held: readonly OrderStatus[];
 }
 
 /**
- * Returns the order that was just taken, for the top of the list's first page, whatever is filtered; null once the list is
- * filtered otherwise, which leaves the order in its own place.
+ * Returns the order that was just taken, for the top of the list's first page, whatever the filter; null once the
+ * filter changes, which leaves the order in its regular place.
  */
 export function useTakenOrder({ taken, first, pageNumber, held }: TakenPlan): StaffOrder | null {
   const [pin, setPin] = useState<{ id: string; first: string } | null>(null);
@@ -29,7 +29,7 @@ export function useTakenOrder({ taken, first, pageNumber, held }: TakenPlan): St
   return held.length === 0 || held.includes(data.status) ? data : null;
 }
 
-/** Returns true where a filter lets an order through, its search aside. */
+/** Returns true when an order matches a filter, without its search. */
 export function fitsFilter(
   { status, serviceMethod, createdAt }: Pick<StaffOrder, 'status' | 'serviceMethod' | 'createdAt'>,
   filter: OrderFilter,

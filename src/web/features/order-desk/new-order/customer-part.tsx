@@ -24,13 +24,13 @@ interface CustomerPartProps {
   onPicked: () => void;
 }
 
-/** Asks who sells: a customer found by phone, e-mail or name, or a new one. */
+/** Asks for the customer: one found by phone, e-mail or name, or a new one. */
 export function CustomerPart({ form, field, onPicked }: CustomerPartProps) {
   const { control, setValue, clearErrors, readTyped } = form;
   const [typed, setTyped] = useState('');
   const newcomer = useRef<HTMLDivElement>(null);
   const customer = useTyped({ control, name: 'customer' });
-  /** Asked for by Enter, without a rest: who types on must find the next field. */
+  /** Text that Enter searched without a pause: a user who types on must find the next field. */
   const [hurried, setHurried] = useState('');
   const rested = useDebounced(typed.trim(), REST_MS);
   const q = hurried === typed.trim() ? hurried : rested;
@@ -67,7 +67,7 @@ export function CustomerPart({ form, field, onPicked }: CustomerPartProps) {
         options={(found ?? []).map((one) => ({ key: one.id, label: one.name, detail: contactText(one) }))}
         onType={(text) => {
           setTyped(text);
-          // What was begun with the search goes on with it, until it is corrected below.
+          // A new customer keeps the search text until it is edited below.
           const [before, now] = [customerFrom(typed), customerFrom(text)];
           const fields = ['name', 'phone', 'email'] as const;
           if (fields.some((name) => readTyped(name) !== before[name])) return;

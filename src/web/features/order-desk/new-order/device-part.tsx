@@ -23,11 +23,11 @@ const CONDITION_OPTIONS = CONDITIONS.map((value) => ({
 
 interface DevicePartProps {
   form: Pick<NewOrderForm, 'control' | 'setValue' | 'clearErrors'>;
-  /** Where the device is found. */
+  /** Search field for the device. */
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** Asks what is sold: model and storage, condition and carrier, which make the price, and what is known of the piece. */
+/** Asks for the device: model and storage, condition and carrier, which make the price, and the facts of the piece. */
 export function DevicePart({ form: { control, setValue, clearErrors }, field }: DevicePartProps) {
   const condition = useRef<HTMLSelectElement>(null);
   const pick = (product: Product | null) => {
@@ -108,9 +108,9 @@ function networkOptions(product: Product) {
   return NETWORKS.map((value) => ({ value, label: value === 'unlocked' ? unlocked : `${value} (locked)` }));
 }
 
-/** One more typed part gives fewer. */
+/** Limit of results; one more typed part narrows them. */
 const MOST_SHOWN = 8;
-/** Prices move: a list that is older is asked for again. The server has the last word anyway. */
+/** Prices change: an older list is loaded again. The server has the last word anyway. */
 const FRESH_MS = 60_000;
 
 interface FindDeviceProps {

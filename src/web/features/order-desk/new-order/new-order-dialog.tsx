@@ -12,7 +12,7 @@ import { PlacePart, ServicePart } from './service-part.tsx';
 import { useNewOrder } from './use-new-order.ts';
 
 interface NewOrderDialogProps {
-  /** It was closed before the order was taken, and keeps what was entered. */
+  /** True when it was closed before the order was taken, and kept its entries. */
   wasClosed: boolean;
   onStartOver: () => void;
   onClose: () => void;
@@ -20,8 +20,8 @@ interface NewOrderDialogProps {
 }
 
 /**
- * Takes an order for a customer at the counter or on the phone. By keyboard alone: what is found is picked by Enter, which
- * leads to what is asked next, and Enter in any field takes the order.
+ * Takes an order for a customer at the counter or on the phone. Works by keyboard alone: Enter picks a result and moves
+ * to the next question, and Enter in any other field submits the order.
  */
 export function NewOrderDialog({ wasClosed, onStartOver, onClose, onCreated }: NewOrderDialogProps) {
   const { form, cents, offered, accept, decline } = useNewOrder(onCreated);
@@ -61,7 +61,7 @@ export function NewOrderDialog({ wasClosed, onStartOver, onClose, onCreated }: N
         id={id}
         className="grid gap-7"
         onKeyDown={(event) => {
-          // In a choice list Enter would open the list, which Space does, too.
+          // In a select, Enter would open the list; Space still does.
           if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return;
           event.preventDefault();
           event.currentTarget.requestSubmit();

@@ -24,7 +24,7 @@ describe('the price at the counter', () => {
 });
 
 describe('the body of an order', () => {
-  test('names no type and model, which would ask for the other price rule', () => {
+  test('leaves type and model out, which would select the other price rule', () => {
     const body = toOrderBody(counterOrder({ network: 'AT&T', battery: '91', notes: ' Hi ' }), 102_000);
     expect(body).toEqual({
       productId: 1,
@@ -39,7 +39,7 @@ describe('the body of an order', () => {
     });
   });
 
-  test('has the whole pickup address, and the appointment where one was agreed on', () => {
+  test('has the whole pickup address, and the appointment if one was agreed', () => {
     const pickup = counterOrder({ serviceMethod: 'home_pickup', ...SOMEWHERE, date: '2026-11-23', time: '10:00 AM' });
     expect(toOrderBody(pickup, 100)).toMatchObject({
       pickupAddress: '9 Elm Street, Austin, TX 78701',
@@ -50,7 +50,7 @@ describe('the body of an order', () => {
     expect(toOrderBody({ ...pickup, date: '', time: '' }, 100)).not.toHaveProperty('appointmentDate');
   });
 
-  test('of a walk-in, for whom the form opens, has no address', () => {
+  test("has no address for a walk-in, the form's default", () => {
     const { serviceMethod } = EMPTY_ORDER;
     const walkIn = counterOrder({ serviceMethod, customer: null, name: 'Bo', phone: '512 555 0142', ...SOMEWHERE });
     const sent = toOrderBody(walkIn, 104_500);
@@ -61,16 +61,16 @@ describe('the body of an order', () => {
 });
 
 describe('the customer record', () => {
-  test('is not made again for a customer who was found', () => {
+  test('is not created for a customer who was found', () => {
     expect(toCustomerBody(counterOrder())).toBeNull();
   });
 
-  test('of a new customer is made without an e-mail where there is none', () => {
+  test('is created without an e-mail when there is none', () => {
     const bo = { customer: null, name: ' Bo Li ', phone: '512 555 0199', serviceMethod: 'home_pickup' } as const;
     expect(toCustomerBody(counterOrder(bo))).toEqual({ name: 'Bo Li', phone: '512 555 0199', email: null });
   });
 
-  test('is a new one where a label needs an address that the known record lacks', () => {
+  test('is created when a label needs an address that the known record lacks', () => {
     const customer = { ...ANA, address: null, city: 'Unknown', state: 'Unknown', zipCode: '00000' };
     expect(toCustomerBody(counterOrder({ customer, ...SOMEWHERE }))).toEqual({
       name: 'Ana Lima',

@@ -10,10 +10,10 @@ import { asksCarrier, type Carrier } from '#domain/vocabulary.ts';
 import type { OrderBody } from '#web/features/place-order/index.ts';
 import type { CallInput } from '#web/lib/api.ts';
 
-/** The fields that make the price. */
+/** Fields that the price depends on. */
 export type Selection = Pick<CounterOrderForm, 'product' | 'condition' | 'network'>;
 
-/** Returns today's price by the counter rule (decision 11); null while something is missing that it depends on. */
+/** Returns today's price by the counter rule (decision 11), in cents; null while a required answer is missing. */
 export function priceOf({ product, condition, network }: Selection): Cents | null {
   const basePriceCents = product === null ? null : parseMoney(product.basePrice);
   if (product === null || basePriceCents === null || condition === '') return null;
@@ -29,7 +29,7 @@ export function priceOf({ product, condition, network }: Selection): Cents | nul
   });
 }
 
-/** Names a selection; two that differ may have different prices. */
+/** Returns a key for a selection; different selections may have different prices. */
 export function selectionKey({ product, condition, network }: Selection): string {
   return [product?.id, condition, network].join(' ');
 }
@@ -39,12 +39,13 @@ function carrierOf({ product, network }: Pick<Selection, 'product' | 'network'>)
   return network === 'unlocked' ? 'unlocked' : 'other';
 }
 
-/** Builds the customer to be created first; null where the one that was found will do. The form has passed its checks. */
+/** Builds the customer to create first; null when the known record is enough. The form has passed its checks. */
 export function toCustomerBody(form: CounterOrderForm): CallInput<'customers.createByStaff'>['body'] | null {
   const { customer } = form;
   const needsAddress = form.serviceMethod === 'mail' && asksAddress(form);
   if (customer !== null && !needsAddress) return null;
-  // A customer's record is theirs to change: where its address will not do for a label, the sale gets a record of its own.
+  // Staff do not change a customer's own record: when its address cannot be used for a label, the order gets another
+  // record.
   const who = customer ?? { name: form.name.trim(), phone: form.phone.trim(), email: form.email.trim() };
   const { street, city, state, zip } = readAddressParts(form);
   return {
@@ -56,8 +57,8 @@ export function toCustomerBody(form: CounterOrderForm): CallInput<'customers.cre
 }
 
 /**
- * Builds the order to be created, priced by the counter rule: it names no device type and model (C7). The form has passed
- * its checks.
+ * Builds the order to create, priced by the counter rule: it has no device type and model (C7). The form has passed its
+ * checks.
  * @throws when it has not
  */
 export function toOrderBody(form: CounterOrderForm, cents: Cents): OrderBody {
@@ -91,7 +92,7 @@ function pickupOf(form: CounterOrderForm) {
   };
 }
 
-/** Begins a new customer with what was searched for: a number is a phone, an @ an e-mail, the rest a name. */
+/** Starts a new customer from a search text: a number is a phone, an @ an e-mail, the rest a name. */
 export function customerFrom(typed: string): Pick<CounterOrderForm, 'name' | 'phone' | 'email'> {
   const text = typed.trim();
   if (text.includes('@')) return { name: '', phone: '', email: text };

@@ -3,12 +3,12 @@ import { Button } from '#web/ui/button.tsx';
 
 interface PickedProps {
   title: string;
-  /** Tells it from others. */
+  /** Details that distinguish it. */
   children: ReactNode;
   onChange: () => void;
 }
 
-/** Shows a picked customer or device, and the way back. */
+/** Shows a picked customer or device, with a button to change it. */
 export function Picked({ title, children, onChange }: PickedProps) {
   return (
     <div className="flex flex-wrap items-center gap-4 rounded-xl border border-accent bg-accent-soft px-4 py-2">

@@ -15,7 +15,7 @@ import type { NewOrderForm } from './use-new-order.ts';
 /** Walk-ins first: they are waiting. */
 const SERVICES = ['counter', 'home_pickup', 'mail'] as const satisfies readonly ServiceMethod[];
 
-/** Asks how the device comes to the shop. */
+/** Asks for the service method. */
 export function ServicePart({ control, clearErrors }: Pick<NewOrderForm, 'control' | 'clearErrors'>) {
   return (
     <FormField control={control} name="serviceMethod">
@@ -38,7 +38,7 @@ export function ServicePart({ control, clearErrors }: Pick<NewOrderForm, 'contro
 
 type PartProps = Pick<NewOrderForm, 'control'>;
 
-/** Asks where a pickup or a label goes, and when; over the counter there is nothing to ask. */
+/** Asks for the address and time of a pickup, or the address of a label; nothing for a counter order. */
 export function PlacePart({ control }: PartProps) {
   const [serviceMethod, customer] = useTyped({ control, name: ['serviceMethod', 'customer'] });
   if (asksAddress({ serviceMethod, customer })) {

@@ -24,13 +24,13 @@ function opened() {
 }
 const keys = (calls: readonly (readonly [unknown, string])[]) => new Set(calls.map(([, key]) => key)).size;
 
-test('makes the customer record and its order', async () => {
+test('creates the customer record and its order', async () => {
   const { submit, createOrder } = opened();
   expect(await submit()).toMatchObject({ kind: 'placed', orders: [{ id: ORDER.id }] });
   expect(createOrder.mock.calls[0]?.[0]).toMatchObject({ customerId: ORDER.customer.id, quotedPrice: '1045.00' });
 });
 
-test('makes one record and one order however often an answer is lost', async () => {
+test('creates one record and one order, however often an answer is lost', async () => {
   const { submit, createCustomer, createOrder } = opened();
   createOrder.mockRejectedValueOnce(new NetworkError('timeout', null));
   expect(await submit()).toMatchObject({ kind: 'no_answer' });
@@ -39,7 +39,7 @@ test('makes one record and one order however often an answer is lost', async () 
   expect(createOrder).toHaveBeenCalledTimes(2);
 });
 
-test('makes one record of the same details, with others tried in between', async () => {
+test('creates one record for the same details, with others tried in between', async () => {
   const { submit, createCustomer } = opened();
   createCustomer.mockRejectedValue(new NetworkError('timeout', null));
   for (const name of ['Bo Li', 'Bo Lee', 'Bo Li']) await submit({ ...NEW, name });
@@ -47,7 +47,7 @@ test('makes one record of the same details, with others tried in between', async
   expect([sent.length, new Set(sent).size]).toEqual([3, 2]);
 });
 
-test('makes no record of a customer who was found', async () => {
+test('creates no record of a customer who was found', async () => {
   const { submit, createCustomer } = opened();
   await submit({ ...NEW, customer: ORDER.customer });
   expect(createCustomer).not.toHaveBeenCalled();

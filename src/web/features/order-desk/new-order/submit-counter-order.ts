@@ -19,22 +19,22 @@ export interface CounterCalls extends Pick<UnitPorts, 'createOrder'> {
   createCustomer(body: CallInput<'customers.createByStaff'>['body'], key: string): Promise<Customer>;
 }
 
-/** Keys that all tries of one order share: kept as long as its dialog is open, and changed by each try. */
+/** Keys that all attempts of one order share: kept while its dialog is open, and updated by each attempt. */
 export interface CounterTries {
   unit: Unit;
-  /** Records that were made for it, by what was entered. */
+  /** Created records, by the entered details. */
   customers: Map<string, NewCustomer>;
 }
 
-/** Begins an order that was never sent. */
+/** Returns the state of an order that was never sent. */
 export function newCounterTries(): CounterTries {
   return { unit: newUnit(), customers: new Map() };
 }
 
 /**
- * Takes the order of a form that has passed its checks, at the price on screen: one customer record and one order come of
- * it, however often it is sent (decision 21).
- * @throws only what is a mistake in the code
+ * Submits the order of a form that has passed its checks, at the price on screen. Creates one customer record and one
+ * order, however often it is sent (decision 21).
+ * @throws only on bugs
  */
 export function submitCounterOrder(
   form: CounterOrderForm,

@@ -14,7 +14,7 @@ import { refreshOrders } from '../order-desk.api.ts';
 import { priceOf, type Selection, selectionKey } from './order-body.ts';
 import { type CounterCalls, newCounterTries, submitCounterOrder } from './submit-counter-order.ts';
 
-/** Today's price as the server named it, and the form that it is for. */
+/** Today's price from the server, with the form that it belongs to. */
 interface NamedPrice {
   form: CounterOrderForm;
   cents: Cents;
@@ -25,7 +25,7 @@ const CALLS: CounterCalls = {
   createOrder: (body, idempotencyKey) => call('orders.createByStaff', { body, idempotencyKey }),
 };
 
-/** Holds the form of 'New Order' and its price, and makes one order of it, however often it is sent. */
+/** Holds the form "New Order" and its price, and creates one order of it, however often it is sent. */
 export function useNewOrder(onCreated: (id: string) => void) {
   const { timeZone } = usePageData().shop;
   const [named, setNamed] = useState<NamedPrice | null>(null);
@@ -66,7 +66,7 @@ export function useNewOrder(onCreated: (id: string) => void) {
     form,
     /** Price on screen; null while it is not known. */
     cents: centsOf({ product, condition, network }),
-    /** Today's price, where it differs from the one on screen and staff have to decide. */
+    /** Today's price, when it differs from the one on screen and staff have to decide. */
     offered: offered?.cents ?? null,
     accept: () => {
       if (offered === null) return;
@@ -78,7 +78,7 @@ export function useNewOrder(onCreated: (id: string) => void) {
 }
 export type NewOrderForm = ReturnType<typeof useNewOrder>['form'];
 
-/** As if it had been typed. */
+/** Options for `setValue` that mark a field as edited, like typing. */
 export const TYPED = { shouldDirty: true } as const;
 
 class OrderRefused extends Error {
@@ -120,7 +120,7 @@ const OWN_FIELDS = [
   'notes',
 ] as const;
 
-/** Says why an order was not taken: beside its fields where they are to blame. @returns the texts beside them */
+/** Reports why an order was refused. @returns the texts for the fields that caused it */
 function tellRefusal(failure: PlacingFailure): FieldTexts<Field> | null {
   const errors = failure.kind === 'wrong_fields' ? failure.errors : {};
   const { beside } = placeErrors<Field>(errors, OWN_FIELDS, FORM_FIELDS);

@@ -6,12 +6,12 @@ import { usePageData } from '#web/page-data.ts';
 import { differences } from './status-form.ts';
 import type { Conflict } from './use-status-form.ts';
 
-/** Says what was changed while the order was being edited, and its author. Nothing that was typed is lost. */
+/** Shows what was changed while the order was being edited, and by whom. No typed text is lost. */
 export function ConflictNotice({ conflict, order }: { conflict: Conflict; order: StaffOrder }) {
   const { timeZone } = usePageData().shop;
   const now = useNow();
   const box = useRef<HTMLDivElement>(null);
-  // Each conflict is news of its own, also the second in a row.
+  // Each conflict gets announced, also the second in a row.
   useEffect(() => {
     if (conflict.news.length >= 0) box.current?.focus();
   }, [conflict]);

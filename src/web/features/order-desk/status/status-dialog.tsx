@@ -21,7 +21,7 @@ import { useStatusForm } from './use-status-form.ts';
 
 interface StatusDialogProps {
   order: StaffOrder;
-  /** Status that is picked already; null for the order's own. */
+  /** Preselected status; null for the order's own. */
   to: OrderStatus | null;
   onClose: () => void;
   /** Opens the payment of the order in place of this dialog. */
@@ -93,8 +93,8 @@ export function StatusDialog({ order: opened, to, onClose, onPay }: StatusDialog
 }
 
 /**
- * Warns where 'payment issued' is picked: that changes the status, pays nothing and tells nobody (decision 31). Offers the
- * payment that does all three, where the order can be paid.
+ * Warns when "payment issued" is picked: that changes the status, pays nothing and sends no message (decision 31).
+ * Offers the payment that does all three, when the order can be paid.
  */
 function LedgerNotice({ order, onPay }: { order: StaffOrder; onPay: (order: StaffOrder) => void }) {
   if (order.paymentStatus === 'paid') {
@@ -130,7 +130,7 @@ interface UndoNoticeProps {
   onUndo: (entry: HistoryEntry) => void;
 }
 
-/** Names the last change, and takes a wrong pick back. */
+/** Shows the last change, with a button that undoes a wrong pick. */
 function UndoNotice({ entry, busy, onUndo }: UndoNoticeProps) {
   const now = useNow();
   if (entry.from === null) return null;

@@ -18,8 +18,8 @@ const typed = (changes: Partial<StatusForm> = {}, order: StaffOrder = ORDER) => 
 const checkForm = (form: StatusForm, order: StaffOrder, who: typeof POS) =>
   wrongFields(statusForm(groundOf(order, who)), form);
 
-describe('the form of a status', () => {
-  test('opens on the order as it is, with both flags on', () => {
+describe('the form of a status change', () => {
+  test("opens with the order's current values, with both flags on", () => {
     expect(openForm(ORDER, ZONE)).toMatchObject({
       status: 'evaluation',
       assignedTo: 'Mina',
@@ -28,7 +28,7 @@ describe('the form of a status', () => {
     });
   });
 
-  test('sends status, flags, version, and what was touched', () => {
+  test('sends status, flags, version, and the edited fields', () => {
     expect(toChange(typed({ status: 'completed' }), ORDER, ZONE)).toEqual({
       status: 'completed',
       sendSMS: true,
@@ -142,7 +142,7 @@ const entry = (changes: Partial<HistoryEntry>): HistoryEntry => ({
 });
 
 describe('a wrong pick', () => {
-  test('can be taken back while it is the last change', () => {
+  test('can be undone while it is the last change', () => {
     expect(undoableEntry([entry({ version: 2 }), entry({ id: 2 })], ORDER)?.id).toBe(2);
   });
 

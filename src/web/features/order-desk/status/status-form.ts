@@ -9,10 +9,10 @@ import { readTypedAmount } from '#domain/typed-amount.ts';
 import { priceText } from '#web/lib/format.ts';
 import { shortMoment } from '../shop-time.tsx';
 
-/** Fields that an order has, too. The others begin empty each time. */
+/** Fields that an order has too. The others start empty each time. */
 const SHARED = ['status', 'assignedTo', 'estimatedCompletion', 'finalPrice'] as const;
 
-/** Fills the form with the order as it is, both flags on (S4). */
+/** Fills the form with the current order, both flags on (S4). */
 export function openForm(order: StaffOrder, timeZone: string): StatusForm {
   return {
     status: order.status,
@@ -26,7 +26,7 @@ export function openForm(order: StaffOrder, timeZone: string): StatusForm {
   };
 }
 
-/** Returns what a change of this order depends on. */
+/** Returns the facts that the rules of a change depend on. */
 export function groundOf(order: StaffOrder, who: Pick<StatusGround, 'timeZone' | 'isAdmin'>): StatusGround {
   return {
     paymentStatus: order.paymentStatus,
@@ -36,7 +36,7 @@ export function groundOf(order: StaffOrder, who: Pick<StatusGround, 'timeZone' |
   };
 }
 
-/** Refuses a price above the quote while it is typed, without an admin; null where it is allowed. */
+/** Refuses a price above the quote while it is typed, without an admin; null when it is allowed. */
 export function adminOnly(typed: Pick<StatusForm, 'finalPrice' | 'priceReason'>, ground: StatusGround): string | null {
   return revisionProblem(typed, ground) === 'price_needs_admin' ? aboveQuoteText(ground.quotedCents) : null;
 }
@@ -45,7 +45,7 @@ function cents(decimal: string): Cents {
   return parseMoney(decimal) ?? 0;
 }
 
-/** Builds the change of a form that has passed its checks: the status, and of the rest what was touched. */
+/** Builds the change of a form that has passed its checks: the status, and the other fields that were edited. */
 export function toChange(form: StatusForm, order: StaffOrder, timeZone: string): StatusChange {
   const before = openForm(order, timeZone);
   const { status, sendSMS, sendEmail } = form;
@@ -66,7 +66,8 @@ export function toChange(form: StatusForm, order: StaffOrder, timeZone: string):
 }
 
 /**
- * Moves the form to an order that was changed meanwhile: what was typed stays, the rest is as the order is now.
+ * Moves the form to an order that was changed meanwhile: edited fields stay, the others take the order's current
+ * values.
  * @param before the order that the form was opened on
  */
 export function rebase(form: StatusForm, before: StaffOrder, now: StaffOrder, timeZone: string): StatusForm {
@@ -77,7 +78,7 @@ export function rebase(form: StatusForm, before: StaffOrder, now: StaffOrder, ti
 }
 
 /**
- * Returns true when the change that was sent is all that has happened: it was done, and its answer lost.
+ * Returns true when the sent change is the only one that happened: it was saved, and its answer lost.
  * @param news history since the order was opened
  */
 export function isDone(news: readonly HistoryEntry[], { status, notes, undo }: StatusChange): boolean {
@@ -87,7 +88,7 @@ export function isDone(news: readonly HistoryEntry[], { status, notes, undo }: S
   return entry.to === status && (entry.note ?? '') === (notes ?? '');
 }
 
-/** What two versions of an order are compared by, in words. A note is only in the history, and not told here. */
+/** Texts by which two versions of an order are compared. Notes are only in the history, so they are not compared. */
 const COMPARED: Readonly<Record<string, (order: StaffOrder, timeZone: string) => string>> = {
   Status: ({ status }) => statusLabel(status),
   'Assigned to': ({ assignedTo }) => assignedTo ?? 'nobody',
@@ -103,19 +104,19 @@ export function differences(before: StaffOrder, now: StaffOrder, timeZone: strin
     .filter((one) => one.before !== one.now);
 }
 
-/** Returns the last change where it can be taken back as a wrong pick; the server decides by the same rule. */
+/** Returns the last change if it can be undone as a wrong pick; the server decides by the same rule. */
 export function undoableEntry(history: readonly HistoryEntry[], order: StaffOrder): HistoryEntry | null {
   const last = history.at(-1) ?? null;
   return statusBefore(order, last) === null ? null : last;
 }
 
-/** Returns true when the typed price is not the agreed one, or cannot be read: that needs a reason. */
+/** Returns true when the typed price differs from the agreed one, or cannot be read: that needs a reason. */
 export function changesPrice({ finalPrice }: Pick<StatusForm, 'finalPrice'>, order: StaffOrder): boolean {
   if (finalPrice.trim() !== '' && readTypedAmount(finalPrice) === null) return true;
   return (readPrice(finalPrice) ?? order.quotedPrice) !== (order.finalPrice ?? order.quotedPrice);
 }
 
-/** Reads a typed amount to a decimal string; null where there is none. */
+/** Reads a typed amount to a decimal string; null for an empty text. */
 function readPrice(text: string): string | null {
   const amount = readTypedAmount(text);
   return amount === null ? null : toDecimal(amount);

@@ -19,14 +19,14 @@ export interface Conflict {
 }
 
 /**
- * Holds the form 'Update Order Status', and what happens when another change comes first.
- * @param to the status that is picked already; null for the order's own
+ * Holds the form "Update Order Status", and handles conflicts with other changes.
+ * @param to preselected status; null for the order's own
  */
 export function useStatusForm(opened: StaffOrder, to: OrderStatus | null, onClose: () => void) {
   const { timeZone } = usePageData().shop;
   const [order, setOrder] = useState(opened);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  /** Last change sent without an answer: it may be done. */
+  /** Last change sent without an answer: it may have been saved. */
   const unanswered = useRef<StatusChange | null>(null);
   const ground = groundOf(order, { timeZone, isAdmin: useOpenGate().staff.areas.includes('admin') });
 
@@ -50,7 +50,7 @@ export function useStatusForm(opened: StaffOrder, to: OrderStatus | null, onClos
     toast({ title: 'Order status updated successfully' });
     onClose();
   };
-  /** Reads the order anew, which was not overwritten, and keeps what was typed on top of it. */
+  /** Reads the order again, which was not overwritten, and applies the edited fields on top of it. */
   const lookAgain = async () => {
     try {
       const desk = await queryClient.query({ ...orderDesk(order.id), staleTime: 0 });
@@ -76,7 +76,7 @@ export function useStatusForm(opened: StaffOrder, to: OrderStatus | null, onClos
     order,
     ground,
     conflict,
-    /** Takes a wrong pick back. The customer hears of it where that restores a price. */
+    /** Undoes a wrong pick. The customer gets a message if that restores a price. */
     undo: ({ from }: HistoryEntry) => {
       if (from === null) return;
       form.attempt(() => change({ status: from, undo: true, version: order.version }));

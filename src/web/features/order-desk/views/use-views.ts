@@ -6,7 +6,10 @@ import { savedViews } from './views.api.ts';
 
 const VIEW_AREAS: readonly ViewArea[] = ['pos', 'admin'];
 
-/** Returns the saved views of the open area, each with what it shows in words, and what shows it; none where the area has no orders. */
+/**
+ * Returns the saved views of the open area, each with its description and a function that shows it; none when the area
+ * has no orders.
+ */
 export function useViews() {
   const { area } = useOpenGate();
   const { change } = useOrderFilter();

@@ -2,11 +2,11 @@ import type { CallInput } from '#web/lib/api.ts';
 import { choiceLabel, NO_FILTER, type OrderFilter } from '../list/filtering/order-filter.ts';
 import { SERVICE_NAMES } from '../service-names.ts';
 
-/** What a view keeps of a list: its filter, and the tab that it is in. */
+/** Content of a view: a list's filter, and its tab. */
 export type ViewFilter = CallInput<'views.create'>['body']['filter'];
 export type ViewArea = CallInput<'views.create'>['body']['area'];
 
-/** Returns what a view keeps of a filter; what narrows nothing is left out. */
+/** Returns the view of a filter; empty parts are left out. */
 export function toViewFilter(filter: OrderFilter, tab: string | null): ViewFilter {
   const { q, status, serviceMethod, from, to, sort, direction } = filter;
   return {
@@ -21,13 +21,13 @@ export function toViewFilter(filter: OrderFilter, tab: string | null): ViewFilte
   };
 }
 
-/** Returns the filter that a view keeps. */
+/** Returns the filter of a view. */
 export function toFilter({ tab: _, ...kept }: ViewFilter): OrderFilter {
   const given = Object.entries(kept).filter(([, value]) => value !== undefined);
   return { ...NO_FILTER, ...Object.fromEntries(given) };
 }
 
-/** Returns true where two views show the same. */
+/** Returns true when two views show the same. */
 export function isSameView(one: ViewFilter, other: ViewFilter): boolean {
   return PARTS.every((part) => one[part] === other[part]);
 }
@@ -42,7 +42,7 @@ const SORTED: Record<OrderFilter['sort'], string> = {
 const DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' });
 const dayOf = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
 
-/** Says what a view shows: "all pending · Mail-in Service · from Nov 1, 2026 · by value". */
+/** Describes a view: "all pending · Mail-in Service · from Nov 1, 2026 · by value". */
 export function viewText({ q, status, serviceMethod, from, to, sort, direction, tab }: ViewFilter): string {
   const parts = [
     tab === 'completed' && 'in Completed',

@@ -10,7 +10,7 @@ import { toFilter, toViewFilter, type ViewFilter } from './view-filter.ts';
 
 const ViewsPanel = lazy(async () => ({ default: (await import('./panel/index.ts')).ViewsPanel }));
 
-/** In pixels: below that, the panel reaches beyond the window, which scrolls. */
+/** Minimum height in pixels: when there is less room, the panel extends beyond the window, which scrolls. */
 const LEAST_HEIGHT = 240;
 
 interface ViewsMenuProps {
@@ -19,8 +19,8 @@ interface ViewsMenuProps {
 }
 
 /**
- * Saved views of the list, below a button: a popover of the browser, closed by Escape and by a press beside it. Its code is
- * loaded when it is first opened.
+ * Saved views of the list, below a button: a native popover, closed by Escape or a press outside. Its code is loaded
+ * when it is first opened.
  */
 export function ViewsMenu({ filter, onChange }: ViewsMenuProps) {
   const id = useId();

@@ -4,24 +4,24 @@ import type { ViewArea } from './view-filter.ts';
 
 export type SavedView = CallAnswer<'views.list'>[number];
 
-/** Reads the saved views of an area, those of others too. */
+/** Reads the saved views of an area, including those of others. */
 export function savedViews(area: ViewArea) {
   return reading('views.list', { query: { area } });
 }
 
-/** Saves a view, and reads the list anew. @throws as `call` does */
+/** Saves a view, and refetches the list. @throws as `call` does */
 export async function saveView(body: CallInput<'views.create'>['body'], idempotencyKey: string): Promise<void> {
   await call('views.create', { body, idempotencyKey });
   await refreshViews();
 }
 
-/** @throws as `call` does */
+/** Renames a view, and refetches the list. @throws as `call` does */
 export async function renameView(id: string, name: string): Promise<void> {
   await call('views.rename', { params: { id }, body: { name } });
   await refreshViews();
 }
 
-/** Deletes a view; one that another has deleted meanwhile is gone, too. @throws as `call` does */
+/** Deletes a view; also succeeds when another user has deleted it meanwhile. @throws as `call` does */
 export async function deleteView(id: string): Promise<void> {
   try {
     await call('views.delete', { params: { id } });

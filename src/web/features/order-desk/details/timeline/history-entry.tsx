@@ -41,7 +41,7 @@ export function entryText({ kind, from, to }: Pick<Entry, 'kind' | 'from' | 'to'
   return move === null ? name : `${name}: ${move}`;
 }
 
-/** Describes a move from one status to another; null where it stayed. */
+/** Describes a move from one status to another; null when the status stayed. */
 export function moveText({ from, to }: Pick<Entry, 'from' | 'to'>): string | null {
   return from === null || from === to ? null : `${statusLabel(from)} → ${statusLabel(to)}`;
 }

@@ -27,7 +27,7 @@ const payment = (id: string, minute: number, reversed: number | null): Payment =
 });
 const keys = (desk: Parameters<typeof joinTimeline>[0]) => joinTimeline(desk).map(({ key }) => key);
 
-test('puts history, messages, payments and notes in one order of time, latest first', () => {
+test('sorts history, messages, payments and notes together by time, latest first', () => {
   const history = [entry(1, 'created', 1), entry(2, 'status', 20)];
   const messages = [message('m2', 21, 22), message('m1', 1, 2)];
   expect(keys({ history, messages, payments: [payment('p', 30, null)], notes: [note('n', 10)] })).toEqual([
@@ -40,7 +40,7 @@ test('puts history, messages, payments and notes in one order of time, latest fi
   ]);
 });
 
-test('places a message where it was sent, and one that waits where it was written', () => {
+test('places a sent message at its sending time, and a waiting one at its creation', () => {
   const messages = [message('sent', 1, 9), message('waits', 5, null)];
   expect(keys({ history: [entry(1, 'created', 7)], messages, payments: [], notes: [] })).toEqual([
     'message sent',
@@ -49,7 +49,7 @@ test('places a message where it was sent, and one that waits where it was writte
   ]);
 });
 
-test('tells a payment and its reversal once, with the entry that the history has of each', () => {
+test('shows a payment and its reversal once, joined with their entries in the history', () => {
   const history = [entry(1, 'created', 1), entry(2, 'paid', 5), entry(3, 'payment_reversed', 9)];
   const items = joinTimeline({ history, messages: [], payments: [payment('p', 5, 9)], notes: [] });
   expect(items.map(({ key }) => key)).toEqual(['payment p-back', 'payment p', 'history 1']);

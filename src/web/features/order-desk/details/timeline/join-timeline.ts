@@ -1,11 +1,11 @@
 import type { Payment } from '#contracts/payments.ts';
 import type { HistoryEntry, OrderDesk, OrderMessage, OrderNote } from '#contracts/staff-orders.ts';
 
-/** Something that happened to an order. A payment, and its reversal, have the history's entry about them where there is one. */
+/** Event of an order. A payment, and its reversal, include the history's entry about them, if any. */
 export type TimelineItem = {
   key: string;
   at: string;
-  /** Null for messages, which nobody sends by hand. */
+  /** Null for messages, which are sent automatically. */
   actor: string | null;
 } & (
   | { kind: 'history'; entry: HistoryEntry }
@@ -15,15 +15,15 @@ export type TimelineItem = {
   | { kind: 'note'; note: OrderNote }
 );
 
-/** An item of one kind. */
+/** Item of one kind. */
 export type ItemOf<Kind extends TimelineItem['kind']> = Extract<TimelineItem, { kind: Kind }>;
 
-/** What comes first of things that happened at the same moment: the cause below its effects. */
+/** Ranks that sort events of the same moment: the cause below its effects. */
 const RANKS: Record<TimelineItem['kind'], number> = { message: 0, note: 1, reversal: 2, payment: 3, history: 4 };
 
 /**
- * Joins history, messages, payments and notes of an order, latest first. What the ledger tells the history does not tell
- * again: its entry, written at the same moment, goes into that of the payment.
+ * Joins history, messages, payments and notes of an order, latest first. An entry of the history about a payment,
+ * written at the same moment, is merged into the item of that payment.
  */
 export function joinTimeline({
   history,

@@ -2,7 +2,7 @@ import type { OrderMessage } from '#contracts/staff-orders.ts';
 import { usePageData } from '#web/page-data.ts';
 import { CHANNEL_NAMES, failureText, MessageState, waitingText } from './message-state.tsx';
 
-/** Shows a message to the customer: its state in words, and its text on demand. */
+/** Shows a message to the customer: its state, and its text on demand. */
 export function MessageEntry({ message }: { message: OrderMessage }) {
   const { timeZone } = usePageData().shop;
   const { channel, subject, text, recipient, status } = message;

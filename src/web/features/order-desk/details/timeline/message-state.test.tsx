@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MESSAGE_STATUSES } from '#domain/messages.ts';
 import { MessageState, waitingText } from './message-state.tsx';
 
-test('says how far a message is in words of its own, never by the name that the log has for it', () => {
+test('shows the state of a message in plain words, never by its name in the log', () => {
   const said = MESSAGE_STATUSES.map((status) =>
     renderToStaticMarkup(<MessageState status={status} />).replace(/<[^>]+>/g, ''),
   );

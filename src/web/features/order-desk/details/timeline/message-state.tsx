@@ -6,7 +6,7 @@ import { shortMoment } from '../../shop-time.tsx';
 /** Names channels for staff. */
 export const CHANNEL_NAMES: Record<MessageChannel, string> = { sms: 'SMS', email: 'E-mail' };
 
-/** Says for staff how far a message is: the one table of these words. */
+/** Labels of a message's states for staff. */
 const STATES: Record<MessageStatus, { label: string; tone: BadgeTone }> = {
   queued: { label: 'About to be sent', tone: 'grey' },
   waiting: { label: 'Waiting', tone: 'orange' },
@@ -16,7 +16,7 @@ const STATES: Record<MessageStatus, { label: string; tone: BadgeTone }> = {
   failed: { label: 'Not sent', tone: 'orange' },
 };
 
-/** Shows how far a message is. */
+/** Shows the state of a message. */
 export function MessageState({ status }: Pick<OrderMessage, 'status'>) {
   const { label, tone } = STATES[status];
   return (
@@ -26,7 +26,7 @@ export function MessageState({ status }: Pick<OrderMessage, 'status'>) {
   );
 }
 
-/** Explains why the customer has not got a message yet (decision 33). */
+/** Reasons for staff why the customer has not got a message yet (decision 33). */
 const REASONS: Record<WaitingReason, (channel: MessageChannel) => string> = {
   room: (channel) =>
     `Waiting: limit of ${MESSAGES_PER_HOUR} an hour to this ${channel === 'sms' ? 'number' : 'mailbox'} reached`,
@@ -34,7 +34,7 @@ const REASONS: Record<WaitingReason, (channel: MessageChannel) => string> = {
   proof: () => 'Held: the customer has not verified this number yet. The e-mail goes out',
 };
 
-/** Says why a message waits, and until when; null where it does not wait. */
+/** Explains why a message waits, and until when; null when it does not wait. */
 export function waitingText(
   { channel, waitsFor, waitsUntil }: Pick<OrderMessage, 'channel' | 'waitsFor' | 'waitsUntil'>,
   timeZone: string,
@@ -44,7 +44,7 @@ export function waitingText(
   return waitsUntil === null ? `${reason}.` : `${reason}. Goes on ${shortMoment(waitsUntil, timeZone)}.`;
 }
 
-/** Says why the last try to send a message failed; null where none did. */
+/** Explains why the last attempt to send a message failed; null when none did. */
 export function failureText({ error }: Pick<OrderMessage, 'error'>): string | null {
   return error === null ? null : `The last try failed: ${error}`;
 }

@@ -9,11 +9,11 @@ import type { ItemOf } from './join-timeline.ts';
 
 interface PaymentEntryProps {
   item: ItemOf<'payment'>;
-  /** Left out where payments must not be reversed. */
+  /** Left out when payments must not be reversed. */
   onReverse?: ((payment: Payment) => void) | undefined;
 }
 
-/** Shows a payment with its receipt, and offers to take it back. */
+/** Shows a payment with its receipt, and offers to reverse it. */
 export function PaymentEntry({ item: { payment, entry }, onReverse }: PaymentEntryProps) {
   const { amount, method, feeAmount, reason, receiptUrl, reversal } = payment;
   return (
@@ -39,7 +39,7 @@ export function PaymentEntry({ item: { payment, entry }, onReverse }: PaymentEnt
   );
 }
 
-/** Shows that a payment was taken back, and what the customer was told of it. */
+/** Shows that a payment was reversed, with the note to the customer. */
 export function ReversalEntry({ item: { reversal, entry } }: { item: ItemOf<'reversal'> }) {
   return (
     <>

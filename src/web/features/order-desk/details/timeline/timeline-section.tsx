@@ -12,13 +12,13 @@ import { PaymentEntry, ReversalEntry } from './payment-entry.tsx';
 
 interface TimelineSectionProps {
   desk: OrderDesk;
-  /** Left out where payments must not be reversed. */
+  /** Left out when payments must not be reversed. */
   onReverse?: ((payment: Payment) => void) | undefined;
-  /** The form for a note, above all. */
+  /** Form for a note, above the list. */
   children: ReactNode;
 }
 
-/** Shows history, messages, payments and notes of an order in one order of time, latest first: what, when and by whom. */
+/** Shows history, messages, payments and notes of an order by time, latest first: each with its author and time. */
 export function TimelineSection({ desk, onReverse, children }: TimelineSectionProps) {
   return (
     <Section title="Timeline">

@@ -9,17 +9,17 @@ const FOUND = [
   { id: 'd', status: 'evaluation' },
 ] as const;
 
-test('counts what a search finds in other lists, and what filters hide in this one', () => {
+test('counts the results of a search in other lists, and those that filters hide in this one', () => {
   expect(foundElsewhere(FOUND, true, ['a'], [DONE])).toEqual([
     { list: null, count: '1' },
     { list: DONE, count: '2' },
   ]);
 });
 
-test('says nothing where the list on screen shows all that a search finds', () => {
+test('reports nothing when the list on screen shows all results', () => {
   expect(foundElsewhere(FOUND.slice(0, 1), true, ['a', 'z'], [DONE])).toEqual([]);
 });
 
-test('says that there may be more where not all was read', () => {
+test('marks a count as open when not all orders were read', () => {
   expect(foundElsewhere(FOUND, false, ['a', 'd'], [DONE])).toEqual([{ list: DONE, count: '2+' }]);
 });

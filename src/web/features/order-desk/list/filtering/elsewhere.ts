@@ -3,25 +3,25 @@ import type { OrderStatus } from '#domain/vocabulary.ts';
 
 /** Another list of orders of the area. */
 export interface OtherList {
-  /** As its tab is called: "Completed". */
+  /** Label of its tab: "Completed". */
   label: string;
-  /** As the address names it; null for the first one. */
+  /** Name of its tab in the address; null for the first one. */
   tab: string | null;
   statuses: readonly OrderStatus[];
 }
 
-/** Orders that a search finds, and the list on screen does not show. */
+/** Results of a search that the list on screen does not show. */
 interface Elsewhere {
-  /** Null: this list holds them, and filters hide them. */
+  /** Null: they are in this list, hidden by filters. */
   list: OtherList | null;
-  /** "2", or "10+" where there may be more. */
+  /** "2", or "10+" when there may be more. */
   count: string;
 }
 
 /**
- * Says where a search has found what the list on screen does not show.
- * @param found the first orders that the search finds in all lists, without filters
- * @param isAll they are all that it finds
+ * Returns the results of a search that the list on screen does not show.
+ * @param found the first results of the search in all lists, without filters
+ * @param isAll true when they are all results
  * @param shown ids of the orders on screen
  */
 export function foundElsewhere(

@@ -9,14 +9,14 @@ import { choiceLabel, NO_FILTER, narrowings, type OrderFilter } from './order-fi
 import type { ChangeFilter } from './use-order-filter.ts';
 
 interface StatusFilterProps {
-  /** Names the field: "Status filter" at the point of sale (S2). */
+  /** Label of the field: "Status filter" at the point of sale (S2). */
   label: string;
   status: StatusChoice | null;
   onPick: (status: StatusChoice | null) => void;
   className?: string;
 }
 
-/** Narrows the orders to one status, or to a group of them. */
+/** Filters the orders by one status, or by a group of them. */
 export function StatusFilter({ label, status, onPick, className }: StatusFilterProps) {
   return (
     <Pick
@@ -34,11 +34,14 @@ interface FilterFieldsProps {
   filter: OrderFilter;
   onChange: ChangeFilter;
   hasStatusFilter: boolean;
-  /** Shows all of them: on a narrow screen none is seen before. */
+  /** Shows all fields: on a narrow screen they are hidden before. */
   isOpen: boolean;
 }
 
-/** Narrows the table beside the search: status and days in its line, the rest, and all of it on a narrow screen, by Filter. */
+/**
+ * Filters beside the search: status and days in its line, the others behind Filter; on a narrow screen all are behind
+ * Filter.
+ */
 export function FilterFields({ filter, onChange, hasStatusFilter, isOpen }: FilterFieldsProps) {
   const { status, serviceMethod, from, to } = filter;
   const place = cx('max-lg:w-full', !isOpen && 'max-lg:hidden');
@@ -79,7 +82,7 @@ export function FilterFields({ filter, onChange, hasStatusFilter, isOpen }: Filt
 
 interface PickProps {
   label: string;
-  /** The choice that narrows nothing. */
+  /** Label of the choice without a filter. */
   all: string;
   value: string;
   onPick: (value: string) => void;
@@ -87,7 +90,7 @@ interface PickProps {
   className?: string | undefined;
 }
 
-/** A choice list that needs no line for its label: what is chosen says what it is about. */
+/** A select without a visible label: the chosen option says what it is about. */
 function Pick({ label, all, value, onPick, options, className }: PickProps) {
   return (
     <span className={cx('relative min-w-0', className)}>
@@ -118,7 +121,7 @@ interface DayProps {
   className: string;
 }
 
-/** A day, its label within its frame. */
+/** A date field with its label inside the frame. */
 function Day({ label, value, min, max, onPick, className }: DayProps) {
   const id = useId();
   return (

@@ -4,20 +4,20 @@ import { foundElsewhere, type OtherList } from './elsewhere.ts';
 import { isSearch, NO_FILTER, narrowings, type OrderFilter, ordersPath, PAGE_SIZE } from './order-filter.ts';
 import type { ChangeFilter } from './use-order-filter.ts';
 
-/** Beyond a page that is full already, so many more are counted. */
+/** Limit of counted results, beyond a page that is full already. */
 const MOST_COUNTED = 10;
 
 interface FoundElsewhereProps {
   filter: OrderFilter;
   onChange: ChangeFilter;
   others: readonly OtherList[];
-  /** Ids of the orders on screen, where they are all that the list finds; null where they are not. */
+  /** Ids of the orders on screen when they are all results of the list; else null. */
   shown: readonly string[] | null;
 }
 
 /**
- * Says where else a search has found orders, with a press that goes there: in another list, or in this one without its
- * filters. One call reads at most 60 orders; a list that has a second page has enough to look through.
+ * Names other places with results of a search, and links to them: another list, or this one without its filters. One
+ * call reads at most 60 orders; a list with a second page has enough results already.
  */
 export function FoundElsewhere({ filter, onChange, others, shown }: FoundElsewhereProps) {
   const { q, sort, direction } = filter;

@@ -17,23 +17,23 @@ test('reads from an address the filter that was written into it', () => {
   expect(readFilter(new URLSearchParams())).toEqual(NO_FILTER);
 });
 
-test('keeps the rest of the address, and leaves out what narrows nothing', () => {
+test('keeps the rest of the address, and leaves out empty filters', () => {
   const address = withFilter(new URLSearchParams('tab=completed&q=7731&sort=status'), NO_FILTER);
   expect(address.toString()).toBe('tab=completed');
 });
 
 test.each(['status=stolen', 'service=teleport', 'from=yesterday&to=2026-13-45', 'sort=customer&direction=sideways'])(
-  'ignores what an address says wrongly: %s',
+  'ignores invalid values in an address: %s',
   (address) => {
     expect(readFilter(new URLSearchParams(address))).toEqual(NO_FILTER);
   },
 );
 
-test('cuts a search off where the server would refuse it', () => {
+test('cuts off a search that is too long for the server', () => {
   expect(readFilter(new URLSearchParams({ q: 'x'.repeat(500) })).q).toHaveLength(120);
 });
 
-test('reads from an address the page that was written into it, and leaves nothing there for the first', () => {
+test('reads from an address the page that was written into it, and writes nothing for the first', () => {
   const third = { pageNumber: 3, after: 'WyIyMDI2LTEx_-0' };
   const address = withPage(new URLSearchParams('q=7731'), third);
   expect([address.toString(), readPage(address)]).toEqual(['q=7731&page=3&after=WyIyMDI2LTEx_-0', third]);
@@ -41,20 +41,20 @@ test('reads from an address the page that was written into it, and leaves nothin
 });
 
 test.each(['page=3', 'page=2&after=', 'page=2&after=%3Cscript%3E', `after=${'x'.repeat(401)}`])(
-  'begins at the first page where an address names none that can be: %s',
+  'starts at the first page when the page of an address is invalid: %s',
   (address) => {
     expect(readPage(new URLSearchParams(address))).toEqual(FIRST_PAGE);
   },
 );
 
 test.each(['', 'page=-1&', 'page=1&', 'page=2.5&', 'page=many&'])(
-  'counts a page after a cursor as the second where its number is none: %s',
+  'treats a page after a cursor as the second when its number is invalid: %s',
   (number) => {
     expect(readPage(new URLSearchParams(`${number}after=WyIy`))).toEqual({ pageNumber: 2, after: 'WyIy' });
   },
 );
 
-test('begins what is filtered otherwise at its first page', () => {
+test('starts at the first page when the filter changes', () => {
   const address = new URLSearchParams('page=3&after=WyIy&tab=completed');
   expect(withFilter(address, { ...NO_FILTER, status: 'pending' }).toString()).toBe('tab=completed&status=pending');
 });

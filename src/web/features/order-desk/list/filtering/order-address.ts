@@ -3,22 +3,22 @@ import { STATUS_CHOICES } from '#domain/orders/status-choice.ts';
 import { readServiceMethod } from '#domain/vocabulary.ts';
 import { NO_FILTER, type OrderFilter } from './order-filter.ts';
 
-/** Names a part of a filter in an address: `?q=7731&service=mail&from=2026-11-01`. */
+/** Returns the name of a filter's part in an address: `?q=7731&service=mail&from=2026-11-01`. */
 const nameOf = (part: keyof OrderFilter) => (part === 'serviceMethod' ? 'service' : part);
 
 const SORTS: readonly OrderSort[] = ['createdAt', 'status', 'quotedPrice'];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** As the search field allows, and the server. */
+/** Limit of the search field and of the server, in characters. */
 export const LONGEST_SEARCH = 120;
 
-/** A page of the list: its number, for people, and the cursor that it comes after; null for the first. */
+/** Page of the list: its displayed number, and the cursor that precedes it; null for the first. */
 export interface PagePlace {
   pageNumber: number;
   after: string | null;
 }
 export const FIRST_PAGE: PagePlace = { pageNumber: 1, after: null };
 
-/** As the server writes a cursor. */
+/** Format of the server's cursors. */
 const CURSOR = /^[\w-]{1,400}$/;
 
 /** Reads the page from the address: `?page=3&after=WyIy…`. A number without its cursor is the first page. */
@@ -29,7 +29,7 @@ export function readPage(address: URLSearchParams): PagePlace {
   return { pageNumber: Number.isInteger(page) && page > 1 && page < 1e6 ? page : 2, after };
 }
 
-/** Writes the page into an address; the first leaves nothing there. @returns a new address, the rest of it kept */
+/** Writes the page into an address; writes nothing for the first. @returns a new address, the rest of it kept */
 export function withPage(address: URLSearchParams, { pageNumber, after }: PagePlace): URLSearchParams {
   const next = new URLSearchParams(address);
   next.delete('page');
@@ -40,7 +40,7 @@ export function withPage(address: URLSearchParams, { pageNumber, after }: PagePl
   return next;
 }
 
-/** Reads a filter from the address. Anybody can have written it: what is not understood narrows nothing. */
+/** Reads a filter from the address. Addresses are user input: invalid parts are ignored. */
 export function readFilter(address: URLSearchParams): OrderFilter {
   const word = (part: keyof OrderFilter) => address.get(nameOf(part)) ?? '';
   const day = (part: 'from' | 'to') =>
@@ -57,7 +57,7 @@ export function readFilter(address: URLSearchParams): OrderFilter {
 }
 
 /**
- * Writes a filter into an address. What narrows nothing is left out, and what was filtered otherwise begins at its first page.
+ * Writes a filter into an address. Empty parts are left out, and a changed filter starts at its first page.
  * @returns a new address, the rest of it kept
  */
 export function withFilter(address: URLSearchParams, filter: OrderFilter): URLSearchParams {

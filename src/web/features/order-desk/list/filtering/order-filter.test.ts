@@ -3,11 +3,11 @@ import { PAYABLE_STATUSES } from '#domain/orders/status.ts';
 import { NO_FILTER, narrowings, ordersPath, sortedBy } from './order-filter.ts';
 
 describe('the path of a filter', () => {
-  test('asks for fifty, newest first, where nothing is filtered', () => {
+  test('requests fifty, newest first, without a filter', () => {
     expect(ordersPath(NO_FILTER, [])).toBe('/api/sell-requests?limit=50');
   });
 
-  test('carries every filter', () => {
+  test('contains every filter', () => {
     const filter = {
       ...NO_FILTER,
       q: ' 0142 ',
@@ -25,17 +25,17 @@ describe('the path of a filter', () => {
     expect(narrowings(filter)).toBe(4);
   });
 
-  test('asks for the statuses of the table where none is picked', () => {
+  test('requests the statuses of the table when none is picked', () => {
     expect(ordersPath(NO_FILTER, ['received', 'evaluation'])).toContain('status=received%2Cevaluation');
   });
 
-  test('narrows the table that holds the status, and no other', () => {
+  test('filters the table that holds the status, and no other', () => {
     const evaluation = { ...NO_FILTER, status: 'evaluation' } as const;
     expect(ordersPath(evaluation, ['received', 'evaluation'])).toBe('/api/sell-requests?limit=50&status=evaluation');
     expect(ordersPath(evaluation, ['completed', 'declined'])).toContain('status=completed%2Cdeclined');
   });
 
-  test('asks for the statuses that a stat card counts', () => {
+  test('requests the statuses that a stat card counts', () => {
     const ready = { ...NO_FILTER, status: 'ready_for_payment' } as const;
     const asked = new URL(ordersPath(ready, []), 'http://shop').searchParams.get('status');
     expect(asked?.split(',')).toEqual(PAYABLE_STATUSES);
@@ -47,7 +47,7 @@ describe('the path of a filter', () => {
 });
 
 describe('sorting by a column', () => {
-  test('starts with the greatest, and reverses when pressed again', () => {
+  test('starts with the highest value, and reverses when pressed again', () => {
     const once = sortedBy(NO_FILTER, 'quotedPrice');
     expect(once).toMatchObject({ sort: 'quotedPrice', direction: 'desc' });
     expect(sortedBy(once, 'quotedPrice').direction).toBe('asc');

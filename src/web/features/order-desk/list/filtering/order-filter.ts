@@ -6,13 +6,13 @@ import { urlOf } from '#web/lib/api.ts';
 
 const GROUP_LABELS: Record<StatusGroup, string> = { pending: 'all pending', ready_for_payment: 'ready for payment' };
 
-/** Narrows and sorts a table. The server searches and sorts all orders, not the page on screen. */
+/** Filter and sorting of a table. The server applies them to all orders, not to the page on screen. */
 export interface OrderFilter {
-  /** As typed: an id or its last 8 characters, a name, phone, e-mail, IMEI or model. */
+  /** Search text as typed: an id or its last 8 characters, a name, phone, e-mail, IMEI or model. */
   q: string;
   status: StatusChoice | null;
   serviceMethod: ServiceMethod | null;
-  /** First and last of the shop's days, YYYY-MM-DD; empty for no bound. */
+  /** First and last of the shop's days, YYYY-MM-DD; empty for no limit. */
   from: string;
   to: string;
   sort: OrderSort;
@@ -31,19 +31,21 @@ export const NO_FILTER: OrderFilter = {
 
 /** Rows on a page of a table (design, section 4). */
 export const PAGE_SIZE = 50;
-/** Most rows that one call answers (decision 20). */
+/** Limit of rows per call (decision 20). */
 export const EXPORT_PAGE_SIZE = 200;
-/** A single character is in nearly every order: a costly search that narrows nothing. */
+/**
+ * Minimum length of a search: a single character is in nearly every order, so the search would be costly and useless.
+ */
 const SHORTEST_SEARCH = 2;
 
-/** Returns a choice as a list offers it. */
+/** Returns the label of a choice. */
 export function choiceLabel(choice: StatusChoice): string {
   return isStatusGroup(choice) ? GROUP_LABELS[choice] : statusLabel(choice);
 }
 
 /**
- * Returns the path of a filter's first page; the Link header names the ones after it (decision 20).
- * @param held statuses that the table holds, all where it is empty; a choice of which it holds none does not narrow it
+ * Returns the path of a filter's first page; the Link header names the following ones (decision 20).
+ * @param held statuses that the table may hold, all when empty; a choice outside of them filters nothing
  */
 export function ordersPath(filter: OrderFilter, held: readonly OrderStatus[], limit = PAGE_SIZE): string {
   const q = filter.q.trim();
@@ -64,12 +66,12 @@ export function ordersPath(filter: OrderFilter, held: readonly OrderStatus[], li
   );
 }
 
-/** Returns true where a text is long enough to be searched for. */
+/** Returns true when a text is long enough to search for. */
 export function isSearch(q: string): boolean {
   return q.trim().length >= SHORTEST_SEARCH;
 }
 
-/** Returns the statuses that a table asks for: those of the choice that it holds; all where it is empty. */
+/** Returns the statuses that a table requests: those of the choice that it may hold; all when empty. */
 export function askedStatuses(choice: StatusChoice | null, held: readonly OrderStatus[]): readonly OrderStatus[] {
   if (choice === null) return held;
   const chosen = statusesOf(choice);
@@ -78,17 +80,17 @@ export function askedStatuses(choice: StatusChoice | null, held: readonly OrderS
   return both.length === 0 ? held : both;
 }
 
-/** Returns a filter that finds the same, the other way round. */
+/** Returns the same filter with the opposite sorting. */
 export function reversed(filter: OrderFilter): OrderFilter {
   return { ...filter, direction: filter.direction === 'asc' ? 'desc' : 'asc' };
 }
 
-/** Counts what narrows the list, beside the search. */
+/** Counts the active filters, without the search. */
 export function narrowings({ status, serviceMethod, from, to }: OrderFilter): number {
   return [status, serviceMethod, from, to].filter(Boolean).length;
 }
 
-/** Sorts by a column, or reverses it where it is sorted by that already. Newest and dearest come first. */
+/** Sorts by a column, or reverses the order when it is sorted by that already. Newest and dearest come first. */
 export function sortedBy(filter: OrderFilter, sort: OrderSort): OrderFilter {
   if (filter.sort === sort) return reversed(filter);
   return { ...filter, sort, direction: sort === 'status' ? 'asc' : 'desc' };

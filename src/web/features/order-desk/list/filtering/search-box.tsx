@@ -6,7 +6,7 @@ import { LONGEST_SEARCH } from './order-address.ts';
 
 const SEARCH_RESTS_MS = 250;
 
-/** Searches all orders. The address hears of what is typed once that has rested. */
+/** Searches all orders. The address is updated after a pause in typing. */
 export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useTyped(q, onSearch);
@@ -45,8 +45,8 @@ export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) =>
 }
 
 /**
- * Holds what is typed while the address is behind it. An address that changes by itself, by Back or a link, wins.
- * @param q the search in the address
+ * Holds the typed text until the address catches up. A navigation, by Back or a link, replaces it.
+ * @param q search in the address
  */
 function useTyped(q: string, onSearch: (q: string) => void): [string, (text: string) => void] {
   const [state, setState] = useState({ text: q, q, sent: q });

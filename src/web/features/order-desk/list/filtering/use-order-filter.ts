@@ -4,13 +4,13 @@ import { type PagePlace, readFilter, readPage, withFilter, withPage } from './or
 import type { OrderFilter } from './order-filter.ts';
 
 interface Change {
-  /** The tab that holds what is found, as the address names it; null for the first one. Left out: the tab stays. */
+  /** Tab with the results, as named in the address; null for the first one. Left out: the tab stays. */
   tab?: string | null;
-  /** Leaves no step behind for the browser's Back: for what is typed. */
+  /** Adds no history entry: for typed text. */
   replace?: boolean;
 }
 
-/** Reads the filter and the page of the orders from the address, and changes them there: a reload, Back and a link show the same. */
+/** Holds filter and page of the orders in the address: a reload, Back and a link show the same. */
 export function useOrderFilter() {
   const [address, setAddress] = useSearchParams();
   const filter = useMemo(() => readFilter(address), [address]);

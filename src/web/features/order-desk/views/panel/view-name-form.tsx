@@ -12,7 +12,7 @@ interface ViewNameFormProps {
   onCancel?: () => void;
 }
 
-/** Names a view. What is typed stays when a call fails. */
+/** Names a view. Typed text survives a failed call. */
 export function ViewNameForm({ label, initial, send, onCancel }: ViewNameFormProps) {
   const { control, element, isBusy } = useForm({
     schema: viewForm,

@@ -8,17 +8,17 @@ import { ViewNameForm } from './view-name-form.tsx';
 
 interface ViewRowProps {
   view: SavedView;
-  /** The list shows it now. */
+  /** True when the list shows this view. */
   isShown: boolean;
   onApply: () => void;
 }
 
-/** A view: a press shows it; whoever may change it renames or deletes it in its place. */
+/** A view: a press shows it; a caller with the right renames or deletes it in place. */
 export function ViewRow({ view, isShown, onApply }: ViewRowProps) {
   const [doing, setDoing] = useState<'rename' | 'delete' | null>(null);
   const row = useRef<HTMLLIElement>(null);
   const first = useRef(true);
-  // What was pressed is gone: the focus goes to what took its place.
+  // The pressed button is gone: the focus moves to what took its place.
   useEffect(() => {
     if (!first.current) row.current?.querySelector<HTMLElement>('input, button')?.focus();
     first.current = false;
@@ -73,7 +73,7 @@ export function ViewRow({ view, isShown, onApply }: ViewRowProps) {
   );
 }
 
-/** Asks first: a view is everybody's. */
+/** Asks for confirmation: a view is shared by the area. */
 function DeleteQuestion({ view: { id, name }, onKeep }: { view: SavedView; onKeep: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const run = async () => {

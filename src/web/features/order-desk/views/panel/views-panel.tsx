@@ -11,14 +11,14 @@ import { ViewRow } from './view-row.tsx';
 
 interface ViewsPanelProps {
   area: ViewArea;
-  /** What the list shows now. */
+  /** Filter that the list shows now. */
   shown: ViewFilter;
   onApply: (view: ViewFilter) => void;
 }
 
-/** Lists the saved views of the area, and saves what the list shows now. Arrows move between the views, Enter shows one. */
+/** Lists the saved views of the area, and saves the current filter. Arrows move between the views, Enter shows one. */
 export function ViewsPanel({ area, shown, onApply }: ViewsPanelProps) {
-  // Others may have saved some since it was last opened.
+  // Others may have saved views since it was last opened.
   const { data, error, refetch } = useQuery({ ...savedViews(area), staleTime: 0 });
   const panel = useRef<HTMLDivElement>(null);
   const isLoaded = data !== undefined;
@@ -69,13 +69,13 @@ export function ViewsPanel({ area, shown, onApply }: ViewsPanelProps) {
   );
 }
 
-/** Marks the buttons that show a view. */
+/** Selector of the buttons that show a view. */
 const VIEW = '[data-view]';
 
 function SaveView({ area, shown, hasViews }: { area: ViewArea; shown: ViewFilter; hasViews: boolean }) {
   const [keys] = useState(() => new SentKeys());
   if (Object.keys(shown).length === 0) {
-    // Where no view is there, that is said above.
+    // The empty list is explained above.
     return (
       hasViews && <p className="border-t border-line px-3 pt-2 pb-1 text-note text-muted">All orders are shown.</p>
     );
