@@ -14,7 +14,7 @@ const accountOf = statement({
   sql: sql`select ${USER} as user, ${ACCOUNT_RECORD(sql`u.id`)} as customer ${FROM_USERS} where u.id = :userId`,
 });
 
-/** Returns the account with the customer record that it orders under. */
+/** Returns the account with its account record. */
 export async function findAccount(db: Queryable, userId: string): Promise<Account | null> {
   const [row] = await db.query(accountOf, { userId });
   return row === undefined || row.customer === null ? null : { user: row.user, customer: row.customer };

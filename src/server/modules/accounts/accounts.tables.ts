@@ -19,14 +19,14 @@ export const sessions = pgTable(
   (table) => [uniqueIndex('sessions_secret').on(table.secretHash), index('sessions_of_user').on(table.userId)],
 );
 
-/** Links to set a new password: each works once, and the newest of an account only. */
+/** Links to set a new password: each works once, and only the newest of an account. */
 export const passwordResets = pgTable(
   'password_resets',
   {
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The request that the link was made for: the work is done once, even when its job runs twice. */
+    /** Id of the request for the link: its work is done once, even when its job runs twice. */
     requestId: uuid('request_id').notNull(),
     secretHash: text('secret_hash').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

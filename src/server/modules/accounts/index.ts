@@ -6,7 +6,7 @@ import { makeResetLink, resetQueue } from './passwords/forgot-password.ts';
 export { createIdentifyUser } from './sessions/identify.ts';
 export { deleteEnded, findLiveSessions } from './sessions/sessions.queries.ts';
 
-/** Accounts of customers: registration, sessions, passwords, and the ownership of records. */
+/** Creates the customers' accounts: registration, sessions, passwords, and the ownership of records. */
 export function createAccounts(context: Context, notifications: Notifications): void {
   context.jobs.handle(resetQueue, (request) => makeResetLink(context, notifications, request));
   addAccountRoutes(context, notifications);

@@ -3,8 +3,8 @@ import type { Context } from '#server/platform/context.ts';
 import { addPriceRoutes } from './prices.routes.ts';
 
 /**
- * The price manager: changes prices in bulk, by hand and from files, each with its history. It alone has
- * products written; `catalog` keeps them.
+ * Creates the price manager: changes prices in bulk, by hand and from files, each with its history. Only its use cases
+ * write products; `catalog` holds the statements.
  */
 export function createPrices(context: Context, catalog: CatalogCache): void {
   addPriceRoutes(context, catalog);

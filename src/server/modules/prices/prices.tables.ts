@@ -4,21 +4,21 @@ import { PRICE_CHANGE_KINDS } from '#domain/pricing/price-changes.ts';
 
 const kinds = sql.raw(PRICE_CHANGE_KINDS.map((kind) => `'${kind}'`).join(', '));
 
-/** The history of prices: who changed them when, and why. Rows are never changed or deleted. */
+/** History of prices: each change with its author, time and reason. Rows are never changed or deleted. */
 export const priceChanges = pgTable(
   'price_changes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
-    /** The member's name, or the area where nobody has said who they are. */
+    /** The member's name, or the area when no member is identified. */
     actor: text('actor').notNull(),
     memberId: uuid('member_id'),
     reason: text('reason'),
     summary: text('summary').notNull(),
     /** Number of its rows in `price_change_items`. */
     products: integer('products').notNull(),
-    /** The change that this one has undone: each can be undone once. */
+    /** The change that this one undoes: each can be undone once. */
     undoes: bigint('undoes', { mode: 'number' }).unique('price_changes_undoes'),
   },
   (table) => [
@@ -28,9 +28,9 @@ export const priceChanges = pgTable(
 );
 
 /**
- * The effect of a price change on each product. A change may have a hundred thousand of them, so there is no foreign key, which would
- * cost more than the change itself: every row is written from the product's own row, and products are never deleted. The one
- * index grows at its end; a product's history is looked up in it change by change.
+ * Effect of a price change on each product. A change may have a hundred thousand of them, so there is no foreign key,
+ * which would cost more than the change itself: every row is written from the product's own row, and products are never
+ * deleted. The one index grows at its end; a product's history is looked up in it change by change.
  */
 export const priceChangeItems = pgTable(
   'price_change_items',

@@ -14,10 +14,10 @@ const sql = (text: string, values: unknown[] = []) => server.context.database.qu
 const remove = (browser: Browser, password = PASSWORD) => browser.delete('/api/auth/me', { password });
 const setStatus = (id: string, status: string) => sql('update orders set status = $2 where id = $1', [id, status]);
 
-/** An account with an order, whose confirmation is sent. */
+/** Returns an account with an order, whose confirmation is sent. */
 async function withOrder(make: typeof mailOrder = mailOrder) {
   const account = await newAccount(server);
-  // A number that is not proved is not texted.
+  // The shop texts no unproven number.
   await sql('insert into account_phones values ($1, $2, now())', [account.id, account.phone]);
   const { body } = await account.browser.patch('/api/auth/me', ADDRESS);
   const customerId = accountShape.parse(body).customer.id;
@@ -36,7 +36,7 @@ async function withOrder(make: typeof mailOrder = mailOrder) {
 }
 
 describe('the data of an account', () => {
-  test('is everything that is kept about it', async () => {
+  test('contains everything that is kept about it', async () => {
     const { browser, id, email, phone, orderId, customerId } = await withOrder();
     const { status, body, headers } = await browser.get('/api/auth/export');
     expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe('the data of an account', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|secretHash|passwordHash/);
   });
 
-  test('holds nothing of a stranger who typed the same e-mail and phone', async () => {
+  test('contains nothing of a stranger who typed the same e-mail and phone', async () => {
     const { browser, email, phone } = await newAccount(server);
     const stranger = await newGuest(server);
     await sql('update customers set email = $2, phone = $3 where id = $1', [stranger.customerId, email, phone]);
@@ -65,10 +65,10 @@ describe('the data of an account', () => {
     expect([body.orders, body.messages]).toEqual([[], []]);
   });
 
-  test('does not hold a link that sets a password', async () => {
+  test('contains no link that sets a password', async () => {
     const { browser, email } = await newAccount(server);
     await browser.post('/api/auth/forgot-password', { email });
-    // The provider without an account writes the message to the log, link included.
+    // Without a mail server the provider writes the message to the log, link included.
     await vi.waitFor(
       async () => {
         const [row] = await sql('select body from messages where recipient = $1', [email]);
@@ -92,7 +92,7 @@ describe('deleting an account', () => {
     expect((await browser.get('/api/auth/me')).status).toBe(200);
   });
 
-  test('waits for open orders, and says how many', async () => {
+  test('waits for open orders, and tells their number', async () => {
     const { browser, orderId } = await withOrder();
     const open = await remove(browser);
     expect([open.status, open.body]).toEqual([
@@ -145,7 +145,7 @@ describe('deleting an account', () => {
     for (const trace of [email, phone, id]) expect(everything).not.toContain(trace);
   });
 
-  test('sends none of its messages that still wait', async () => {
+  test('cancels its waiting messages', async () => {
     const { browser, id } = await newAccount(server);
     await sql(
       `insert into messages (id, dedupe_key, channel, recipient, room_key, subject, body, html, purpose, user_id, secret,
@@ -160,7 +160,7 @@ describe('deleting an account', () => {
     expect(row).toEqual({ status: 'failed', recipient: '', subject: '', body: '', html: '', secret: null });
   });
 
-  test('changes no other account', async () => {
+  test('does not change other accounts', async () => {
     // A pickup: a mail-in order changes when its label is made.
     const [first, second] = [await withOrder(pickupOrder), await newAccount(server)];
     const before = (await first.browser.get('/api/auth/export')).body;
@@ -168,7 +168,7 @@ describe('deleting an account', () => {
     expect((await first.browser.get('/api/auth/export')).body).toEqual(before);
   });
 
-  test('frees the e-mail for a new account, which sees nothing of the one before', async () => {
+  test('releases the e-mail for a new account, which sees nothing of the old one', async () => {
     const { browser, email, phone, orderId } = await withOrder();
     await setStatus(orderId, 'completed');
     await remove(browser);

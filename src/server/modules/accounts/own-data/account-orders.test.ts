@@ -25,7 +25,7 @@ const submit = (browser: Browser, order: object, key = newKey()) =>
 const listed = async (browser: Browser): Promise<string[]> =>
   (await browser.get('/api/sell-requests')).body.map((order: { id: string }) => order.id);
 
-/** An account that can have labels sent to it, with the record that it orders under. */
+/** Returns an account that can have labels sent to it, with its account record. */
 async function withAddress() {
   const account = await newAccount(server);
   const { status, body } = await account.browser.patch('/api/auth/me', ADDRESS);
@@ -33,7 +33,7 @@ async function withAddress() {
   return { ...account, customerId: String(body.customer.id) };
 }
 
-describe('a browser that still has the cookie of a session that is over', () => {
+describe('a browser that still has the cookie of a session that has ended', () => {
   /** Ends the session on the server and gives the browser its cookie back. */
   const endSession = async ({ cookies, post }: Browser) => {
     const secret = cookies.get('session') ?? '';
@@ -43,7 +43,7 @@ describe('a browser that still has the cookie of a session that is over', () => 
   const expectSignInAgain = ({ status, body }: Answer) =>
     expect([status, body.code]).toEqual([401, 'sign_in_required']);
 
-  test('is asked to sign in again for what is the account’s, and then goes on under the same key', async () => {
+  test('is asked to sign in again for the account’s records, and then continues under the same key', async () => {
     const account = await withAddress();
     const { browser } = account;
     const first = await submit(browser, mailOrder(account));
@@ -60,7 +60,7 @@ describe('a browser that still has the cookie of a session that is over', () => 
     expect(await listed(browser)).toHaveLength(2);
   });
 
-  test('sells as a guest, and reads that order', async () => {
+  test('sells as a guest, and can read that order', async () => {
     const { browser } = await withAddress();
     await endSession(browser);
     const guest = { name: 'Robin Vale', email: 'robin@example.test', phone: newPhone(), ...ADDRESS };
@@ -72,7 +72,7 @@ describe('a browser that still has the cookie of a session that is over', () => 
     expect((await browser.get('/api/products')).status).toBe(200);
   });
 
-  test('makes neither a guest nor another account its owner', async () => {
+  test('makes an order that belongs neither to a guest nor to another account', async () => {
     const account = await withAddress();
     const others = [(await newGuest(server)).browser, (await newAccount(server)).browser, server.browser()];
     for (const browser of others) expect((await submit(browser, mailOrder(account))).status).toBe(404);
@@ -92,9 +92,9 @@ describe('a customer who is signed in', () => {
     );
   });
 
-  test('leaves nothing in the browser when signing out', async () => {
+  test('leaves nothing in the browser after signing out', async () => {
     const account = await withAddress();
-    // The browser is a visitor too, as after the evaluation dialog.
+    // The browser is also a visitor, as after the evaluation dialog.
     await verifyPhone(server, account.browser, account.phone);
     const guest = { name: 'Dana Reyes', email: account.email, phone: account.phone, ...ADDRESS };
     const record = await account.browser.post('/api/customers/guest', guest);
@@ -108,7 +108,7 @@ describe('a customer who is signed in', () => {
     expect((await submit(account.browser, mailOrder(account))).status).toBe(404);
   });
 
-  test('cannot see, guess, download or order as another customer', async () => {
+  test('cannot see, guess, download or place orders as another customer', async () => {
     const [first, second] = [await withAddress(), await withAddress()];
     const guest = await newGuest(server);
     const orders = [await submit(first.browser, mailOrder(first)), await submit(guest.browser, mailOrder(guest))];
@@ -127,7 +127,7 @@ describe('a customer who is signed in', () => {
     }
   });
 
-  test('gets one order for one key, from whichever browser, and nobody else gets it', async () => {
+  test('gets one order per key, from every browser, and no other customer gets it', async () => {
     const account = await withAddress();
     const key = newKey();
     const order = mailOrder(account);
@@ -138,14 +138,14 @@ describe('a customer who is signed in', () => {
     expect(await listed(account.browser)).toHaveLength(1);
   });
 
-  test('still needs a verified phone for what the browser’s guest orders', async () => {
+  test('still needs a verified phone for orders of the browser’s guest', async () => {
     const guest = await newGuest(server, { verified: false });
     await newAccount(server, guest.browser);
     const answer = await submit(guest.browser, mailOrder(guest));
     expect([answer.status, answer.body.code]).toEqual([403, 'phone_verification_required']);
   });
 
-  test('sees what the browser’s guest ordered, as long as it is this browser', async () => {
+  test('sees the orders of the browser’s guest while in this browser', async () => {
     const guest = await newGuest(server);
     const { body } = await submit(guest.browser, mailOrder(guest));
     const account = await newAccount(server, guest.browser);
@@ -156,7 +156,7 @@ describe('a customer who is signed in', () => {
 
 describe('earlier guest orders', () => {
   const claim = (browser: Browser) => browser.post('/api/auth/claim-orders', {});
-  /** A guest's order, and an account made in the same browser with the same phone. */
+  /** Creates a guest's order, and an account in the same browser with the same phone. */
   async function guestThenAccount({ verified = true } = {}) {
     const guest = await newGuest(server);
     const { body } = await submit(guest.browser, mailOrder(guest));
@@ -166,7 +166,7 @@ describe('earlier guest orders', () => {
     return { ...account, orderId: String(body.id), guest };
   }
 
-  test('join the account, and leave the browser', async () => {
+  test('move to the account, and leave the browser', async () => {
     const { browser, email, orderId } = await guestThenAccount();
     expect((await claim(browser)).body).toEqual({ joined: 1 });
     expect((await claim(browser)).body).toEqual({ joined: 0 });
@@ -176,7 +176,7 @@ describe('earlier guest orders', () => {
     expect((await browser.get(`/api/sell-requests/${orderId}`)).status).toBe(404);
   });
 
-  test('do not join without proof of the phone in this browser', async () => {
+  test('do not move without proof of the phone in this browser', async () => {
     const { browser, email, orderId } = await guestThenAccount({ verified: false });
     const answer = await claim(browser);
     expect([answer.status, answer.body.code]).toEqual([403, 'phone_verification_required']);
@@ -186,7 +186,7 @@ describe('earlier guest orders', () => {
     expect(await listed(browser)).toEqual([orderId]);
   });
 
-  test('of another phone or another browser do not join', async () => {
+  test('of another phone or another browser do not move', async () => {
     const guest = await newGuest(server);
     await submit(guest.browser, mailOrder(guest));
     const account = await newAccount(server, guest.browser);

@@ -38,7 +38,9 @@ async function ok(answer: ReturnType<Browser['post']>) {
 const setStatus = (id: string, status: string) =>
   ok(staff.patch(`/api/sell-requests/${id}/status`, { status, notes: NOTE, sendSMS: true, sendEmail: true }));
 
-/** An account with an order of its own, one made as a guest, and one that staff made; the first was paid and reversed. */
+/**
+ * Creates an account with its own order, one made as a guest, and one made by staff; the first was paid and reversed.
+ */
 async function lifeOfAnAccount() {
   const { browser, id, email, phone } = await newAccount(server);
   await verifyPhone(server, browser, phone);
@@ -73,7 +75,7 @@ async function lifeOfAnAccount() {
   return { browser, id, email, phone, orders, payment: String(payment.id), link: `/api/track/${token}` };
 }
 
-/** Every text or JSON column of every table, of whatever schema, that holds one of the texts, in whatever case. */
+/** Finds every text or JSON column, of every table in all schemas, that holds one of the texts, ignoring case. */
 async function placesOf(texts: readonly string[]): Promise<string[]> {
   const columns = await sql(`select c.table_schema as schema, c.table_name as name, c.column_name as col
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -117,7 +119,7 @@ describe('after an account is deleted', () => {
     expect(await sql('select count(*)::int, sum(amount_cents)::int from payments')).toEqual([ledger]);
     const [paid] = await sql('select amount_cents, method, reason from payments where id = $1', [payment]);
     expect(paid).toEqual({ amount_cents: 100_000, method: 'zelle', reason: null });
-    // What staff wrote freely about the order: the row says that there was a note, and by whom.
+    // Staff's own words about the order: the row keeps only that there was a note, and its author.
     const notes = await sql('select text, actor from order_notes where order_id = $1', [orders[0]]);
     expect(notes).toEqual([{ text: null, actor: 'admin' }]);
     const steps = await sql('select to_status from order_events where order_id = $1 order by id', [orders[0]]);
@@ -126,7 +128,7 @@ describe('after an account is deleted', () => {
     );
   });
 
-  test('a word of a name stays findable where another order has it', async () => {
+  test('a word of a name can still be searched when another order has it', async () => {
     const [leaving, staying] = [await newAccount(server), await newAccount(server)];
     const people = [
       { browser: leaving.browser, name: 'Ottoline Vandersloot' },
@@ -146,7 +148,7 @@ describe('after an account is deleted', () => {
     expect(await words()).toEqual(['piet', 'vandersloot']);
   });
 
-  test('no message that still waited is sent', async () => {
+  test('no waiting message is sent', async () => {
     const { browser } = await newAccount(server);
     const { customer } = await ok(browser.patch('/api/auth/me', PERSON));
     const { id } = await ok(browser.post('/api/sell-requests', mailOrder({ customerId: customer.id })));

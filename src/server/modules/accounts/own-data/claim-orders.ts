@@ -8,9 +8,9 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 
 /**
- * Gives this browser's guest orders with the account's phone to the account. They leave the browser: whoever signs out
- * does not leave them behind.
- * @returns how many orders joined
+ * Moves this browser's guest orders with the account's phone to the account. The browser loses them: signing out does
+ * not leave them behind.
+ * @returns the number of moved orders
  * @throws Failure phone_verification_required when this browser has not proved the phone
  */
 export async function claimGuestOrders(
@@ -24,7 +24,7 @@ export async function claimGuestOrders(
     fail('phone_verification_required');
   }
   return database.transaction(async (tx) => {
-    // Texts about these orders had a proof when a guest made them, and keep it.
+    // Texts about these orders had a proof when the guest made them, and keep it.
     await notifications.allowTexts(tx, { userId: user.id, phone: user.phone });
     const joined = await joinGuests(tx, { visitor, phone: user.phone, userId: user.id }, clock.now());
     return countOrdersOfCustomers(tx, joined);

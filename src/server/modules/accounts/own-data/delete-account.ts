@@ -22,10 +22,9 @@ import { deleteCountersOf } from '#server/platform/rate-limit.queries.ts';
 import { checkPasswordAgain } from '../passwords/check-password-again.ts';
 
 /**
- * Deletes the account for good. Finished orders stay with the shop, which must account for them, without their owner's name,
- * contact details, address, label and messages, and without what anybody wrote about them. Their tracking links end. What
- * staff have merged into the account goes with it (decision 023).
- * docs/operating.md says what stays.
+ * Deletes the account permanently. Finished orders stay with the shop for its accounting, without their owner's name,
+ * contact details, address, label, messages, and any text about them. Their tracking links end. Guests whom staff have
+ * merged into the account are deleted with it (decision 023). docs/operating.md lists what stays.
  * @throws Failure password_wrong, too_many_requests, orders_open while an order is not finished
  */
 export async function deleteOwnAccount(
@@ -43,7 +42,7 @@ export async function deleteOwnAccount(
     if (open > 0) fail('orders_open', { message: openOrdersText(open) });
     const orderIds = await listOrderIdsOfCustomers(tx, customerIds);
     const phones = [user.phone, ...(await listProvenPhones(tx, userId)), ...merged.map(({ phone }) => phone)];
-    // First: who reacts to one of them is about to queue a message. That an order is there stays: it is counted.
+    // First, since their reactions would queue messages. Events of new orders stay: orders are counted by them.
     await dropEventsOf(tx, ORDER, orderIds, orderCreated);
     await eraseMessagesOfUser(tx, { userId, orderIds });
     await eraseCodesTo(tx, phones);

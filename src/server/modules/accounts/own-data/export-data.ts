@@ -9,7 +9,7 @@ import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { sessionsOf } from '../sessions/list-sessions.ts';
 
-/** Everything that the shop keeps about the account, but what only proves who it is: hashes of passwords and secrets. */
+/** Exports everything that the shop keeps about the account, except hashes of passwords and secrets. */
 export async function exportOwnData(context: Context, { caller, reply }: Call<typeof exportData>) {
   const { database } = context;
   const { id: userId } = signedIn(caller);

@@ -15,7 +15,9 @@ const remove = (browser: Browser) => browser.delete('/api/auth/me', { password: 
 const setStatus = (id: string, status: string) => admin.patch(`/api/sell-requests/${id}/status`, { status });
 const nameOf = async (id: string) => (await admin.get(`/api/staff/customers/${id}`)).body.customer.name;
 
-/** An account, a guest that is merged into it, and another that is merged into that guest, with an order. */
+/**
+ * Creates an account, a guest that is merged into it, and another guest, with an order, that is merged into that guest.
+ */
 async function mergedPeople() {
   const [account, guest, first] = [await newAccount(server), await newGuest(server), await newGuest(server)];
   const order = await first.browser.post('/api/sell-requests', mailOrder(first, { notes: 'The blue gate' }), {
@@ -32,7 +34,7 @@ async function mergedPeople() {
 }
 
 describe('deleting an account', () => {
-  test('erases the guests that staff have merged into it, over every step, and their orders’ texts', async () => {
+  test('erases the guests that staff have merged into it, over all steps, and their orders’ texts', async () => {
     const { account, guest, first, orderId } = await mergedPeople();
     await setStatus(orderId, 'cancelled');
     expect((await remove(account.browser)).status).toBe(200);
@@ -55,7 +57,7 @@ describe('deleting an account', () => {
     expect((await remove(account.browser)).status).toBe(200);
   });
 
-  test('leaves a guest alone whose merge was undone', async () => {
+  test('does not touch a guest whose merge was undone', async () => {
     const { account, guest, first, orderId } = await mergedPeople();
     await admin.post(`/api/staff/customers/${guest.customerId}/unmerge`, { into: account.customerId });
     expect((await remove(account.browser)).status).toBe(200);
@@ -63,7 +65,7 @@ describe('deleting an account', () => {
     expect((await first.browser.get(`/api/sell-requests/${orderId}`)).body.notes).toBe('The blue gate');
   });
 
-  test('keeps what it left from being merged', async () => {
+  test('protects its erased records from merges', async () => {
     const [account, guest] = [await newAccount(server), await newGuest(server)];
     await remove(account.browser);
     const answer = await admin.post(`/api/staff/customers/${guest.customerId}/merge`, { into: account.customerId });

@@ -21,7 +21,7 @@ async function withOrder() {
 }
 
 describe('a profile', () => {
-  test('changes in the parts that are given, and in no other', async () => {
+  test('changes only the given parts', async () => {
     const { browser } = await newAccount(server);
     await save(browser, ADDRESS);
     const steps: [object, object][] = [
@@ -35,7 +35,7 @@ describe('a profile', () => {
     }
   });
 
-  test('takes a combined address apart, and lets no part of it disagree with another', async () => {
+  test('splits a combined address, and keeps its parts consistent', async () => {
     const { browser } = await newAccount(server);
     const address = '12 Pecan Street, Austin, TX 78704';
     expect((await save(browser, { address })).body.customer).toMatchObject({ ...ADDRESS, address });
@@ -50,7 +50,7 @@ describe('a profile', () => {
     ['zipCode', 'abc'],
     ['zipCode', '7870'],
     ['zipCode', '78704-1234'],
-  ])('refuses "%s": "%s" beside the field, and so does a guest', async (field, value) => {
+  ])('refuses "%s": "%s" beside the field, and a guest does too', async (field, value) => {
     const { browser } = await newAccount(server);
     const refused = await save(browser, { [field]: value });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, [field]]);
@@ -58,13 +58,13 @@ describe('a profile', () => {
     expect((await server.browser().post('/api/customers/guest', guest)).status).toBe(400);
   });
 
-  test('refuses a phone abroad, and another e-mail address than the one that signs in', async () => {
+  test('refuses a foreign phone, and an e-mail address other than the one for sign-in', async () => {
     const { browser } = await newAccount(server);
     expect((await save(browser, { phone: '+442079460958' })).body.code).toBe('phone_not_us');
     expect((await save(browser, { email: 'x@example.test' })).status).toBe(400);
   });
 
-  test('stays one record however often it is saved, and one result of the search of staff', async () => {
+  test('stays one record over several saves, and one result of the search of staff', async () => {
     const { browser, phone } = await newAccount(server);
     const { body: first } = await browser.get('/api/auth/me');
     for (let saves = 0; saves < 8; saves += 1) {
@@ -77,7 +77,7 @@ describe('a profile', () => {
     expect(body[0]).toMatchObject({ id: first.customer.id, address: '7 Pecan Street' });
   });
 
-  test('keeps both of two changes at once', async () => {
+  test('keeps both of two simultaneous changes', async () => {
     const { browser } = await newAccount(server);
     await Promise.all([save(browser, { city: 'Dallas' }), save(browser, { zipCode: '75201' })]);
     const { body } = await browser.get('/api/auth/me');
@@ -86,7 +86,7 @@ describe('a profile', () => {
 });
 
 describe('an order', () => {
-  test('keeps the address that it was made with, and has the phone and name of today', async () => {
+  test('keeps the address that it was made with, and shows the current phone and name', async () => {
     const { browser, orderId, customerId, phone } = await withOrder();
     const moved = await save(browser, { ...MOVED, name: 'Dana Newname', phone: '+15125550188' });
     expect(moved.body.customer).toMatchObject(MOVED);

@@ -21,8 +21,8 @@ import { findAccount } from '../accounts.queries.ts';
 import { requirePhone } from '../refusals.ts';
 
 /**
- * Changes of name, phone and address what is given. Name and phone change for earlier orders, too; the address does not: where
- * an order was made with it, another record takes its place (decision 35).
+ * Changes the given ones of name, phone and address. Name and phone change for earlier orders, too; the address does
+ * not: when an order was made with it, a new record replaces it (decision 35).
  * @throws Failure phone_not_us
  */
 export async function changeProfile(
@@ -35,7 +35,7 @@ export async function changeProfile(
   const phone = typedPhone === undefined ? undefined : requirePhone(typedPhone);
   const now = clock.now();
   return database.transaction(async (tx) => {
-    // Two changes at once both stay: the second starts from what the first has made.
+    // Two simultaneous changes both stay: the second starts from the result of the first.
     await lockCustomersOfUser(tx, userId);
     const known = (await findAccount(tx, userId)) ?? fail('sign_in_required');
     const user = { ...known.user, name: name ?? known.user.name, phone: phone ?? known.user.phone };
@@ -56,7 +56,7 @@ interface Move {
   now: Date;
 }
 
-/** Writes an address that has changed. @returns the record that the account orders under from now on */
+/** Writes a changed address. @returns the account record from now on */
 async function keepPlace(tx: Transaction, userId: string, { before, after, now }: Move): Promise<Customer> {
   if (PLACE.every((part) => before[part] === after[part])) return after;
   if ((await countOrdersOfCustomers(tx, [before.id])) === 0) {

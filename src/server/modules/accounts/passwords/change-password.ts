@@ -13,7 +13,7 @@ import { checkPasswordAgain, passwordWrong } from './check-password-again.ts';
 import { deleteReset } from './resets.queries.ts';
 
 /**
- * Changes the password: every session ends, this browser gets a new one, and the owner is told by e-mail.
+ * Changes the password: ends every session, gives this browser a new one, and notifies the owner by e-mail.
  * @throws Failure password_wrong, too_many_requests
  */
 export async function changeOwnPassword(
@@ -30,7 +30,7 @@ export async function changeOwnPassword(
   const session = startSession(context, call);
   const told = { user, shop: shopFacts(env, publicUrl), occasion: crypto.randomUUID() };
   await database.transaction(async (tx) => {
-    // Of two changes at once, the one that comes second has checked a password that is no more.
+    // Of two simultaneous changes, the second has checked a password that is no longer valid.
     if (!(await holdPassword(tx, user))) passwordWrong(field);
     await updatePassword(tx, userId, passwordHash, clock.now());
     await deleteReset(tx, userId);

@@ -45,7 +45,7 @@ const mailTo = (to: string, subject: string, count = 1) =>
     },
     { timeout: 10_000 },
   );
-/** Asks for a link and reads it in the mailbox, which then holds `count` of them. */
+/** Requests a link and reads it in the mailbox, which then holds `count` of them. */
 async function linkFor(address: string, count = 1): Promise<string> {
   await forgot(address);
   const { text } = await mailTo(address, 'Set a new password', count);
@@ -53,7 +53,7 @@ async function linkFor(address: string, count = 1): Promise<string> {
 }
 
 describe('changing the password', () => {
-  test('ends every other session, renews this one, and tells the owner', async () => {
+  test('ends every other session, renews this one, and notifies the owner', async () => {
     const account = await newAccount(server);
     const before = account.browser.cookies.get('session');
     const other = await signIn(server, account.email);
@@ -82,7 +82,7 @@ describe('changing the password', () => {
     expect([status, body.errors]).toEqual([400, { newPassword: 'Password must be at least 6 characters' }]);
   });
 
-  test('twice at once changes it once', async () => {
+  test('twice at the same time changes it once', async () => {
     const { browser, email: address } = await newAccount(server);
     const other = await signIn(server, address);
     const answers = await Promise.all([change(browser, PASSWORD, 'first new'), change(other, PASSWORD, 'second new')]);
@@ -92,7 +92,7 @@ describe('changing the password', () => {
     ).toBe(1);
   });
 
-  test('ends the link that was asked for before', async () => {
+  test('invalidates the link that was requested before', async () => {
     const account = await newAccount(server);
     const token = await linkFor(account.email);
     await change(account.browser, PASSWORD);
@@ -101,7 +101,7 @@ describe('changing the password', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is answered alike with and without an account, in text and in work', async () => {
+  test('gets the same answer and the same work with and without an account', async () => {
     const { email: address } = await newAccount(server);
     const queued = async () => (await sql(`select from pgboss.job where name = 'password-reset'`)).length;
     const before = await queued();
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     expect(mails.filter(({ to }) => to === 'nobody@example.test')).toEqual([]);
   });
 
-  test('is replaced by a link, which ends every session and signs nobody in', async () => {
+  test('is replaced by a link, which ends every session and starts none', async () => {
     const account = await newAccount(server);
     const answer = await reset(await linkFor(account.email));
     expect([answer.status, answer.body]).toEqual([200, { message: 'Your new password is set. Please sign in.' }]);
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     await mailTo(account.email, 'Your password was changed');
   });
 
-  test('has a link that works once, also when it is used many times at once', async () => {
+  test('has a link that works once, even when it is used many times at once', async () => {
     const token = await linkFor((await newAccount(server)).email);
     const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => reset(token, `password ${index}`)));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
@@ -155,14 +155,14 @@ describe('a forgotten password', () => {
     expect((await reset(second)).status).toBe(200);
   });
 
-  test('is not replaced by a link that was made up, nor by a short password', async () => {
+  test('cannot be replaced through an invented link, nor by a short password', async () => {
     expect((await reset('x'.repeat(43))).body.code).toBe('link_invalid');
     const token = await linkFor((await newAccount(server)).email);
     expect((await reset(token, '12345')).body.errors).toEqual({ password: 'Password must be at least 6 characters' });
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('has one link and one e-mail, however often its job runs', async () => {
+  test('gets one link and one e-mail, even when its job runs several times', async () => {
     const { id, email: address } = await newAccount(server);
     const request = { requestId: crypto.randomUUID(), userId: id };
     const notifications = { queueMessages: vi.fn(async () => undefined), sendNow: async () => undefined };
@@ -180,7 +180,7 @@ describe('the link’s secret', () => {
       address,
     ]);
 
-  test('is in the e-mail, and never in what a reader of the log sees', async () => {
+  test('is in the e-mail, and never in the log that staff read', async () => {
     const { email: address } = await newAccount(server);
     isDown = true;
     await forgot(address);

@@ -5,7 +5,7 @@ import { fail } from '#server/platform/errors.ts';
 import { LIMITS } from '../rules.ts';
 
 /**
- * Asks a customer who is signed in for the password again, before what cannot be undone.
+ * Checks the password of a signed-in customer again, before an irreversible action.
  * @param field of the body, for the text beside it
  * @throws Failure password_wrong, sign_in_required, too_many_requests
  */
@@ -20,7 +20,7 @@ export async function checkPasswordAgain(
   return user;
 }
 
-/** @throws Failure password_wrong, told beside the field too */
+/** @throws Failure password_wrong, also beside the field */
 export function passwordWrong(field: string): never {
   fail('password_wrong', { errors: { [field]: ERRORS.password_wrong.message } });
 }

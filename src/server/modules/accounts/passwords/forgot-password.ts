@@ -11,7 +11,10 @@ import { shopFacts } from '#server/platform/shop.ts';
 import { LIMITS, RESET_LINK_SECONDS } from '../rules.ts';
 import { storeReset } from './resets.queries.ts';
 
-/** `userId` is null for an address without an account: it is queued all the same, so that it takes as long. */
+/**
+ * Request of a link; `userId` is null for an address without an account: it is queued all the same, so that it takes as
+ * long.
+ */
 interface ResetRequest {
   requestId: string;
   userId: string | null;
@@ -20,7 +23,7 @@ interface ResetRequest {
 export const resetQueue: Queue<ResetRequest> = { name: 'password-reset', retryLimit: 10, batchSize: 5 };
 
 /**
- * Queues a link to set a new password for the account with an address, if there is one. Nobody who asks can tell.
+ * Queues a link to set a new password for the account of an address, if there is one. The caller cannot tell.
  * @throws Failure too_many_requests
  */
 export async function requestReset(
@@ -35,7 +38,7 @@ export async function requestReset(
   await database.transaction((tx) => jobs.send(tx, resetQueue, [job]));
 }
 
-/** Makes the link and queues the e-mail with it; the link before it is no longer good. */
+/** Creates the link and queues its e-mail; an earlier link becomes invalid. */
 export async function makeResetLink(
   { database, clock, env, publicUrl }: Context,
   notifications: Pick<Notifications, 'queueMessages'>,

@@ -15,8 +15,8 @@ import { loginSubject } from '../signing-in/login.ts';
 import { isReset, useReset } from './resets.queries.ts';
 
 /**
- * Sets a new password by a link: it is used up, every session of the account ends, and the lock that wrong passwords put
- * on it is opened, so that nobody can keep its owner out by typing wrong ones.
+ * Sets a new password by a link: uses it up, ends every session of the account, and clears its lock, so that wrong
+ * passwords of others cannot keep its owner out.
  * @throws Failure link_invalid for one that is unknown, used, replaced or too old; too_many_requests
  */
 export async function setPasswordByLink(
@@ -26,7 +26,7 @@ export async function setPasswordByLink(
 ): Promise<void> {
   await rateLimits.use(LIMITS.resetNetwork, clientNetwork(request.ip));
   const secretHash = hashSecret(body.token);
-  // Asked before the password is computed, which is expensive, and decided in the transaction.
+  // Checked before the password is computed, which is expensive, and decided in the transaction.
   if (!(await isReset(database, secretHash, clock.now()))) fail('link_invalid');
   const passwordHash = await passwords.hash(body.password);
   const shop = shopFacts(env, publicUrl);

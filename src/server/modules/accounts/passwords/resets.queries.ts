@@ -21,7 +21,7 @@ const store = statement({
 });
 
 /**
- * Stores a link in the place of an earlier one.
+ * Stores a link, replacing an earlier one.
  * @returns false, changing nothing, when this request has its link already.
  */
 export async function storeReset(tx: Transaction, reset: NewReset): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function storeReset(tx: Transaction, reset: NewReset): Promise<bool
 }
 
 const link = z.object({ secretHash: z.string(), now: z.date() });
-/** Holds for a link that is still good; one that ends later than any can was made by a clock that was ahead. */
+/** SQL that is true for a valid link; one that expires later than any can was written by a clock that was ahead. */
 const WORKS = sql`secret_hash = :secretHash and expires_at > :now
   and expires_at <= :now::timestamptz + interval '${RESET_LINK_SECONDS + CLOCK_SLACK_SECONDS} seconds'`;
 
@@ -41,7 +41,7 @@ const find = statement({
   sql: sql`select from password_resets where ${WORKS}`,
 });
 
-/** Returns true for a link that is good, without using it up. */
+/** Returns true for a valid link, without using it up. */
 export async function isReset(db: Queryable, secretHash: string, now: Date): Promise<boolean> {
   const rows = await db.query(find, { secretHash, now });
   return rows.length > 0;
@@ -54,7 +54,7 @@ const use = statement({
   sql: sql`delete from password_resets where ${WORKS} returning user_id as "userId"`,
 });
 
-/** Uses a link up. @returns whose it was; null for one that is unknown, used or too old. */
+/** Uses a link up. @returns its account; null when the link is unknown, used or too old. */
 export async function useReset(tx: Transaction, secretHash: string, now: Date): Promise<string | null> {
   const [row] = await tx.query(use, { secretHash, now });
   return row?.userId ?? null;
@@ -66,7 +66,7 @@ const remove = statement({
   sql: sql`delete from password_resets where user_id = :userId`,
 });
 
-/** A changed password ends the link that was asked for before. */
+/** Deletes the link of an account: a changed password invalidates it. */
 export async function deleteReset(tx: Transaction, userId: string): Promise<void> {
   await tx.query(remove, { userId });
 }

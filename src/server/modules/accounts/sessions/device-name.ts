@@ -1,4 +1,4 @@
-/** In the order they are looked for: most browsers also name those that they descend from. */
+/** Browsers in the order of the search: most browsers also name those that they descend from. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -18,7 +18,10 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** A browser and its system in words, such as "Safari on iPhone", for its owner to recognise. Nothing else is kept of it. */
+/**
+ * Returns a browser and its system in words, such as "Safari on iPhone", for its owner to recognize. No other part is
+ * kept.
+ */
 export function deviceName(userAgent: string | undefined): string {
   const nameIn = (table: typeof BROWSERS) => table.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];

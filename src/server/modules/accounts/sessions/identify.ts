@@ -3,9 +3,7 @@ import type { Caller } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { findSession, touchSession } from './sessions.queries.ts';
 
-/**
- * Says which account a request comes from. The database is asked only for a request that brings a session's cookie.
- */
+/** Creates the lookup of a request's account. Queries the database only for a request with a session's cookie. */
 export function createIdentifyUser({
   database,
   clock,

@@ -25,8 +25,8 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
 }
 
 /**
- * Holds for a session that is still good. One that was used further ahead than it may lie idle was written by a clock that
- * was wrong, and would live until it is right.
+ * SQL that is true for a valid session. A session used further ahead than the idle limit was written by a clock that
+ * was wrong, and would otherwise live until that time.
  */
 const LIVES = sql`last_seen_at > :now::timestamptz - interval '${SESSION_IDLE_SECONDS} seconds'
   and last_seen_at < :now::timestamptz + interval '${SESSION_IDLE_SECONDS} seconds'
@@ -43,7 +43,7 @@ const bySecret = statement({
     where secret_hash = :secretHash and ${LIVES}`,
 });
 
-/** Returns the session of a cookie's secret, while it lives. */
+/** Returns the session of a cookie's secret, while it is valid. */
 export async function findSession(db: Queryable, secretHash: string, now: Date): Promise<LiveSession | null> {
   const [row] = await db.query(bySecret, { secretHash, now });
   return row ?? null;
@@ -56,7 +56,7 @@ const live = statement({
   sql: sql`select id from sessions where id = any(:ids) and ${LIVES}`,
 });
 
-/** Returns those of these sessions that live. Asking is no use of them. */
+/** Returns the valid ones of these sessions. Does not count as using them. */
 export async function findLiveSessions(db: Queryable, ids: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await db.query(live, { ids, now });
   return new Set(rows.map(({ id }) => id));
@@ -68,7 +68,7 @@ const touch = statement({
   sql: sql`update sessions set last_seen_at = :now, created_at = least(created_at, :now) where id = :id`,
 });
 
-/** Writes down that a session is used, unless that was done a moment ago. */
+/** Records that a session is used, unless that was done a moment ago. */
 export async function touchSession(db: Queryable, session: LiveSession, now: Date): Promise<void> {
   if (Math.abs(now.getTime() - session.lastSeenAt.getTime()) < SEEN_EVERY_SECONDS * 1000) return;
   await db.query(touch, { id: session.id, now });
@@ -85,7 +85,7 @@ const listed = statement({
     where user_id = :userId and ${LIVES} order by last_seen_at desc, id limit 100`,
 });
 
-/** Returns where an account is signed in, the latest used first. */
+/** Lists the sessions of an account, last used first. */
 export async function listLiveSessions(db: Queryable, userId: string, now: Date): Promise<ListedSession[]> {
   return db.query(listed, { userId, now });
 }
@@ -97,7 +97,7 @@ const remove = statement({
   sql: sql`delete from sessions where id = :sessionId and user_id = :userId returning id`,
 });
 
-/** @returns whether the account had such a session. */
+/** Deletes a session. @returns true when the account had it. */
 export async function deleteSession(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
   const rows = await db.query(remove, { userId, sessionId });
   return rows.length > 0;
@@ -135,7 +135,7 @@ const removeEndedResets = statement({
   sql: sql`delete from password_resets where expires_at <= :now`,
 });
 
-/** Forgets sessions that have ended, and reset links that ran out. */
+/** Deletes sessions that have ended, and reset links that have expired. */
 export async function deleteEnded(db: Queryable, now: Date): Promise<void> {
   await db.query(removeEnded, { now });
   await db.query(removeEndedResets, { now });

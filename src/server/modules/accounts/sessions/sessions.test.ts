@@ -40,7 +40,7 @@ describe('the cookie of a site with TLS', () => {
 });
 
 describe('the cookie', () => {
-  test('is out of reach of scripts and other sites', async () => {
+  test('is hidden from scripts and other sites', async () => {
     const { browser, email } = await newAccount(server);
     const { headers } = await browser.post('/api/auth/login', { email, password: PASSWORD });
     expect(headers['set-cookie']).toMatch(/^session=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -74,7 +74,7 @@ describe('the cookie', () => {
 });
 
 describe('a session', () => {
-  /** Runs with the clock ahead, and sets it back. */
+  /** Runs the work with the clock ahead, and resets it. */
   const later = async <Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> => {
     server.clock.advance(milliseconds);
     try {
@@ -119,7 +119,7 @@ describe('a session', () => {
 });
 
 describe('the list of sessions', () => {
-  test('names devices, and marks the current one', async () => {
+  test('names the devices, and marks the current session', async () => {
     const { browser, email } = await newAccount(server);
     await server.browser().post('/api/auth/login', { email, password: PASSWORD }, { 'user-agent': IPHONE });
     const { status, body } = await browser.get('/api/auth/sessions');
@@ -130,7 +130,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(body)).not.toMatch(/secret|hash|Mozilla/i);
   });
 
-  test('ends another one', async () => {
+  test('ends another session of the account', async () => {
     const { browser, email } = await newAccount(server);
     const other = await signIn(server, email);
     const { body } = await browser.get('/api/auth/sessions');
@@ -140,7 +140,7 @@ describe('the list of sessions', () => {
     expect((await browser.delete(`/api/auth/sessions/${id}`)).status).toBe(404);
   });
 
-  test('lists no session of another account, and cannot end one', async () => {
+  test('contains no session of another account, and cannot end one', async () => {
     const [first, second] = [await newAccount(server), await newAccount(server)];
     const [session] = (await first.browser.get('/api/auth/sessions')).body;
     const ended = await second.browser.delete(`/api/auth/sessions/${session.id}`);
@@ -150,8 +150,8 @@ describe('the list of sessions', () => {
   });
 });
 
-describe('the question who is signed in', () => {
-  test('is answered with the account or null, never with an error', async () => {
+describe('the current account', () => {
+  test('is returned as the account or null, never as an error', async () => {
     const { browser } = await newAccount(server);
     const { body } = await browser.get('/api/auth/me');
     expect((await browser.get('/api/auth/session')).body).toEqual({ account: body });

@@ -14,14 +14,14 @@ export interface Conversation {
   reply: FastifyReply;
 }
 
-/** A session that is to begin: written in a transaction, and given to the browser when that has committed. */
+/** A session about to start: written in a transaction, and given to the browser after its commit. */
 export interface StartingSession {
   write(tx: Transaction, userId: string): Promise<void>;
   give(): void;
 }
 
 /**
- * Starts a session under a new secret. The one that the browser brought ends, so that a secret that an attacker planted in
+ * Starts a session under a new secret. Ends the browser's earlier session, so that a secret that an attacker planted in
  * it, or saw before, opens nothing (OWASP, Session Management: renew the session ID after any privilege level change).
  */
 export function startSession(

@@ -25,7 +25,7 @@ afterAll(() => server.stop());
 beforeEach(() => server.context.database.query(plain('truncate rate_limits')));
 
 let networks = 0;
-/** A visitor of a network that nobody else comes from. */
+/** Returns a visitor of a network that no other test uses. */
 const newNetwork = () => {
   networks += 1;
   return { 'x-forwarded-for': `10.7.${Math.floor(networks / 250)}.${networks % 250}` };
@@ -33,7 +33,7 @@ const newNetwork = () => {
 const login = (email: string, password: string, network = newNetwork()) =>
   server.browser().post('/api/auth/login', { email, password }, network);
 
-/** Wrong passwords, each from another network. */
+/** Tries wrong passwords, each from another network. */
 async function tryWrong(email: string, times: number): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let tries = 0; tries < times; tries += 1) answers.push(await login(email, `wrong ${tries}`));
@@ -41,7 +41,7 @@ async function tryWrong(email: string, times: number): Promise<Answer[]> {
 }
 
 describe('an account', () => {
-  test('is locked by ten wrong passwords, also for the right one, and answers for how long', async () => {
+  test('is locked by ten wrong passwords, even for the right one, and tells for how long', async () => {
     const { email } = await newAccount(server);
     expect((await tryWrong(email, 10)).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 401));
     const locked = await login(email.toUpperCase(), PASSWORD);
@@ -55,7 +55,7 @@ describe('an account', () => {
     expect((await login('nobody@example.test', PASSWORD)).status).toBe(429);
   });
 
-  test('is no longer counted against when its owner signs in', async () => {
+  test('clears its count when its owner signs in', async () => {
     const { email } = await newAccount(server);
     for (let rounds = 0; rounds < 3; rounds += 1) {
       await tryWrong(email, 9);
@@ -70,7 +70,7 @@ describe('an account', () => {
     expect((await login(email, PASSWORD)).status).toBe(200);
   });
 
-  test('is opened by a link to its mailbox, so that nobody can lock its owner out', async () => {
+  test('is unlocked by a link to its mailbox, so that attackers cannot lock its owner out', async () => {
     const { email } = await newAccount(server);
     await tryWrong(email, 11);
     mails.length = 0;
@@ -83,7 +83,7 @@ describe('an account', () => {
     expect((await login(email, 'another password')).status).toBe(200);
   });
 
-  test('never opens to 500 wrong passwords, in turn or at once, and sets no cookie', async () => {
+  test('stays locked to 500 wrong passwords, one after the other or at once, and sets no cookie', async () => {
     const { email } = await newAccount(server);
     const tries = Array.from({ length: 500 }, (_, index) => login(email, `guess ${index}`));
     const answers = await Promise.all(tries);
@@ -99,30 +99,30 @@ describe('a browser that the account knows', () => {
   const rightFrom = (browser: Browser, email: string, password = PASSWORD) =>
     browser.post('/api/auth/login', { email, password }, newNetwork());
 
-  test('signs in while strangers have locked everybody else out', async () => {
+  test('signs in while strangers have locked out all others', async () => {
     const { browser, email } = await newAccount(server);
     await browser.post('/api/auth/logout', {});
     await tryWrong(email, 11);
     expect((await login(email, PASSWORD)).status).toBe(429);
     expect((await rightFrom(browser, email)).status).toBe(200);
-    // What it counted for itself is no help to strangers.
+    // Its own tries do not reset the count of strangers.
     expect((await login(email, PASSWORD)).status).toBe(429);
   });
 
-  test('is locked by its own wrong passwords, and locks nobody else out', async () => {
+  test('is locked by its own wrong passwords, without locking out others', async () => {
     const { browser, email } = await newAccount(server);
     for (let tries = 0; tries < 10; tries += 1) expect((await wrongFrom(browser, email)).status).toBe(401);
     expect((await rightFrom(browser, email)).status).toBe(429);
     expect((await login(email, PASSWORD)).status).toBe(200);
   });
 
-  test('is a stranger to every other account', async () => {
+  test('counts as a stranger for every other account', async () => {
     const [{ browser }, { email }] = [await newAccount(server), await newAccount(server)];
     await tryWrong(email, 11);
     expect((await rightFrom(browser, email)).status).toBe(429);
   });
 
-  test('is a stranger again after 90 days, and when the password is changed elsewhere', async () => {
+  test('counts as a stranger again after 90 days, and after the password is changed elsewhere', async () => {
     const { browser, email } = await newAccount(server);
     const other = await signIn(server, email);
     const change = { currentPassword: PASSWORD, newPassword: 'another password' };
@@ -138,7 +138,7 @@ describe('a browser that the account knows', () => {
 });
 
 describe('a network', () => {
-  test('may try sixty times an hour, whatever the accounts', async () => {
+  test('may try sixty times an hour, across all accounts', async () => {
     const network = newNetwork();
     const answers: Answer[] = [];
     for (let tries = 0; tries < 61; tries += 1) answers.push(await login(`n${tries}@example.test`, 'wrong', network));
@@ -158,7 +158,7 @@ describe('a network', () => {
   });
 });
 
-test('the password that is asked for again is locked by ten wrong ones', async () => {
+test('a password that is asked for again is locked by ten wrong ones', async () => {
   const { browser } = await newAccount(server);
   const change = (currentPassword: string) =>
     browser.post('/api/auth/change-password', { currentPassword, newPassword: 'another password' });
@@ -168,7 +168,7 @@ test('the password that is asked for again is locked by ten wrong ones', async (
   expect((await browser.delete('/api/auth/me', { password: PASSWORD })).status).toBe(429);
 });
 
-test('links are sent three times an hour to an address, with an account or without', async () => {
+test('sends links to an address three times an hour, with or without an account', async () => {
   const { email } = await newAccount(server);
   for (const address of [email, 'nobody@example.test']) {
     const statuses: number[] = [];

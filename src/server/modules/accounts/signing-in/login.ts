@@ -13,9 +13,9 @@ import { LIMITS } from '../rules.ts';
 import { startSession } from '../sessions/start-session.ts';
 
 /**
- * Signs in. Tries are counted before anything is compared, by network and by e-mail, whether it has an account or not, those
- * of a browser that the account knows by themselves; a password is computed in any case, so that neither answer nor time
- * tells whether there is one.
+ * Signs in. Counts the try before anything is compared, by network and by e-mail, with or without an account; tries of
+ * a browser that the account knows are counted separately. Computes a password in any case, so that neither answer nor
+ * time reveals that there is an account.
  * @throws Failure login_refused, too_many_requests with Retry-After
  */
 export async function signIn(
@@ -36,7 +36,7 @@ export async function signIn(
   await forget();
   const session = startSession(context, call);
   await database.transaction(async (tx) => {
-    // A password that was changed since it was checked opens nothing.
+    // Refuses a password that was changed since it was checked.
     if (!(await holdPassword(tx, user))) fail('login_refused');
     await session.write(tx, user.id);
     const proof = { visitor: caller.visitor, userId: user.id, phone: user.phone };
@@ -46,7 +46,10 @@ export async function signIn(
   return (await findAccount(database, user.id)) ?? fail('login_refused');
 }
 
-/** Subject under which attempts are counted; hashed, so that no e-mail address is stored for it. @param email in small letters */
+/**
+ * Returns the subject under which tries are counted; hashed, so that no e-mail address is stored for it. @param email
+ * in lower case
+ */
 export function loginSubject(email: string): string {
   return hashSecret(email);
 }

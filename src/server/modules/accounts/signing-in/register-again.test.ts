@@ -20,8 +20,8 @@ const form = (changes: object = {}) => ({
 const register = (browser: Browser, body: object, key: string) =>
   browser.post('/api/auth/register', body, { 'idempotency-key': key });
 
-describe('a registration that is sent again under its key', () => {
-  test('after a lost answer signs in to the account that it made', async () => {
+describe('a registration that is repeated with its key', () => {
+  test('after a lost answer signs in to the account that it created', async () => {
     const [given, key] = [form(), newKey()];
     const lost = await register(server.browser(), given, key);
     // The answer's cookies were lost with it: this browser has none of them.
@@ -34,7 +34,7 @@ describe('a registration that is sent again under its key', () => {
     expect(await sql('select id from customers where email = $1', [given.email])).toHaveLength(1);
   });
 
-  test('at once, as by a double click, makes one account and signs in each time', async () => {
+  test('at the same time, as by a double click, creates one account and signs in each time', async () => {
     const [given, key, browser] = [form(), newKey(), server.browser()];
     const answers = await Promise.all([1, 2, 3].map(() => register(browser, given, key)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -48,7 +48,7 @@ describe('a registration that is sent again under its key', () => {
     ['name', { name: 'Robin Vale' }],
     ['e-mail', { email: 'somebody-else@example.test' }],
     ['phone', { phone: '+15125550199' }],
-  ])('with another %s is refused, and opens nothing', async (_, changes) => {
+  ])('with another %s is refused, and signs in to nothing', async (_, changes) => {
     const [given, key, browser] = [form(), newKey(), server.browser()];
     await register(server.browser(), given, key);
     const { status, body } = await register(browser, { ...given, ...changes }, key);
@@ -56,7 +56,7 @@ describe('a registration that is sent again under its key', () => {
     expect(browser.cookies.has('session')).toBe(false);
   });
 
-  test('is counted as trying a password, so that the key is no way around the lock', async () => {
+  test('counts as a try of the password, so that the key cannot bypass the lock', async () => {
     const limited = await startTestServer();
     try {
       const [given, key] = [form(), newKey()];
@@ -71,14 +71,14 @@ describe('a registration that is sent again under its key', () => {
     }
   });
 
-  test('leaves nothing of the person, the password or the session with the key', async () => {
+  test('stores no part of the person, the password or the session with the key', async () => {
     const [given, key, browser] = [form(), newKey(), server.browser()];
     const { body } = await register(browser, given, key);
     const rows = await sql('select body, fingerprint from idempotency_keys where key = $1', [key]);
     expect(rows).toEqual([{ body: JSON.stringify({ userId: body.user.id }), fingerprint: expect.any(String) }]);
   });
 
-  test('makes a new account after the first was deleted with its stored answer', async () => {
+  test('creates a new account after the first was deleted with its stored answer', async () => {
     const [given, key, browser] = [form(), newKey(), server.browser()];
     const { body } = await register(browser, given, key);
     await browser.delete('/api/auth/me', { password: PASSWORD });
@@ -89,7 +89,7 @@ describe('a registration that is sent again under its key', () => {
   });
 });
 
-test('under another key the e-mail is taken, and an error takes no key', async () => {
+test('under another key is refused because the e-mail is taken, and an error uses up no key', async () => {
   const [given, key, browser] = [form(), newKey(), server.browser()];
   await register(server.browser(), given, newKey());
   expect((await register(browser, given, key)).body.code).toBe('email_taken');

@@ -6,7 +6,7 @@ import { plain } from '#test/sql/plain.ts';
 
 const real = createPasswords();
 let computed: string[] = [];
-/** Counts what is computed: the time that an answer takes. */
+/** Counts password computations, which determine the time of an answer. */
 const passwords: Passwords = {
   hash: (password) => {
     computed.push('hash');
@@ -38,7 +38,7 @@ const login = (email: string, password: string, browser: Browser = server.browse
   browser.post('/api/auth/login', { email, password });
 
 describe('registering', () => {
-  test('answers user and customer, and signs in', async () => {
+  test('returns user and customer, and signs in', async () => {
     const browser = server.browser();
     const given = form({ email: 'Dana.Reyes@Example.test', phone: '(512) 555-0142' });
     const { status, body } = await browser.post('/api/auth/register', given);
@@ -59,7 +59,7 @@ describe('registering', () => {
     expect([me.status, me.body]).toEqual([200, body]);
   });
 
-  test('keeps neither password nor session secret readable', async () => {
+  test('stores neither password nor session secret in readable form', async () => {
     const { browser, id } = await newAccount(server);
     const rows = JSON.stringify([
       await sql('select * from users where id = $1', [id]),
@@ -88,11 +88,11 @@ describe('registering', () => {
     expect([status, body.errors]).toEqual([400, errors]);
   });
 
-  test('takes a password of 6 characters', async () => {
+  test('accepts a password of 6 characters', async () => {
     expect((await register({ password: '123456' })).status).toBe(201);
   });
 
-  test('refuses a phone that is not of the US', async () => {
+  test('refuses a phone outside of the US', async () => {
     const { status, body } = await register({ phone: '+44 20 7946 0958' });
     expect([status, body.code, body.errors]).toEqual([
       422,
@@ -101,7 +101,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('refuses an e-mail that has an account, however it is written', async () => {
+  test('refuses an e-mail that has an account, in any spelling', async () => {
     const { email } = await newAccount(server);
     const browser = server.browser();
     const { status, body } = await register({ email: email.toUpperCase() }, browser);
@@ -110,7 +110,7 @@ describe('registering', () => {
     expect(browser.cookies.has('session')).toBe(false);
   });
 
-  test('makes one account of many registrations at once', async () => {
+  test('creates one account from many simultaneous registrations', async () => {
     const email = 'race@example.test';
     const answers = await Promise.all(Array.from({ length: 8 }, () => register({ email })));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
@@ -122,13 +122,13 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  test('answers user and customer, whatever the letters of the e-mail', async () => {
+  test('returns user and customer, ignoring the case of the e-mail', async () => {
     const { email, browser } = await newAccount(server);
     const answer = await login(email.toUpperCase(), PASSWORD);
     expect([answer.status, answer.body]).toEqual([200, (await browser.get('/api/auth/me')).body]);
   });
 
-  test('refuses a wrong password and an unknown e-mail alike, to the letter', async () => {
+  test('refuses a wrong password and an unknown e-mail with the same answer', async () => {
     const { email } = await newAccount(server);
     const wrong = await login(email, `${PASSWORD}x`);
     const unknown = await login('nobody@example.test', PASSWORD);
@@ -137,7 +137,7 @@ describe('signing in', () => {
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(wrong.headers).sort());
   });
 
-  test('computes one password in either case, so that time tells nothing', async () => {
+  test('computes one password in either case, so that the time reveals nothing', async () => {
     const { email } = await newAccount(server);
     computed = [];
     await login(email, 'wrong password');
@@ -176,7 +176,7 @@ describe('signing out', () => {
     expect([kept.status, kept.body.code]).toEqual([401, 'sign_in_required']);
   });
 
-  test('is no error when nobody is signed in', async () => {
+  test('succeeds when no one is signed in', async () => {
     expect((await server.browser().post('/api/auth/logout', {})).status).toBe(200);
   });
 });

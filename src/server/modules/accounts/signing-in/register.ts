@@ -17,12 +17,12 @@ import { LIMITS, REGISTERING } from '../rules.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { signIn } from './login.ts';
 
-/** The stored part of an answer: the account that it made. Only the password opens the account. */
+/** Stored part of an answer: the account that it created. Only the password opens the account. */
 const made = z.object({ userId: z.uuid() });
 
 /**
- * Makes an account with the customer record that it orders under, and signs it in (C5, C7). A repetition under its
- * Idempotency-Key signs in to the account that is there, by its password: nothing of a password is stored to compare it with.
+ * Creates an account with its account record, and signs it in (C5, C7). A repetition under its Idempotency-Key signs in
+ * to the existing account by its password: the stored answer holds nothing to compare a password with.
  * @throws Failure phone_not_us, email_taken, too_many_requests, idempotency_key_reused
  */
 export async function registerAccount(
@@ -54,7 +54,7 @@ export async function registerAccount(
       return { status: 201, body: { userId } };
     },
   }).catch((error: unknown) => {
-    // Only the database knows: two registrations at once make one account.
+    // Only the database can decide: of two simultaneous registrations one creates the account.
     if (!violates(error, 'users_email')) throw error;
     return fail('email_taken', emailTaken);
   });
@@ -63,7 +63,7 @@ export async function registerAccount(
   return (await findAccount(database, userId)) ?? fail('login_refused');
 }
 
-/** Signs in to the account that an earlier try has made; with another password than its, this is no repetition. */
+/** Signs in to the account that an earlier try has created; a request with a different password is not a repetition. */
 async function enterAgain(
   context: Context,
   notifications: Notifications,

@@ -56,19 +56,19 @@ describe('a preview', () => {
     expect(await prices()).toEqual(before);
   });
 
-  test('shows the first 100 and says how many there are', async () => {
+  test('shows the first 100 rows and the total number', async () => {
     const { body } = await preview();
     expect([body.rows.length, body.total > 100]).toEqual([100, true]);
   });
 
-  test('leaves out and counts what keeps its price', async () => {
+  test('leaves out and counts products that keep their price', async () => {
     await sql(`update products set base_price_cents = 0 where id = 1`);
     const { body } = await preview({ adjustmentDirection: 'decrease' });
     expect(body.unchanged).toBe(1);
     expect(body.rows.map(({ productId }: { productId: number }) => productId)).not.toContain(1);
   });
 
-  test('shows the prices in the conditions and lock status that were named', async () => {
+  test('shows the prices in the chosen conditions and lock status', async () => {
     await sql(`update products set is_active = id = 1, base_price_cents = 80000 where ${iphones}`);
     const { body } = await preview({ conditions: ['good', 'openbox', 'good'], lockStatus: 'unlocked' });
     expect(body.rows).toEqual([
@@ -84,7 +84,7 @@ describe('a preview', () => {
     ]);
   });
 
-  test('with a lock status means devices that can be locked alone', async () => {
+  test('with a lock status includes only devices that can be locked', async () => {
     const cellular = await prices(`device_type = 'iPad' and cellular`);
     expect((await preview({ deviceType: 'iPad', lockStatus: 'locked' })).body.total).toBe(cellular.length);
     expect((await preview({ deviceType: 'iPad' })).body.total).toBeGreaterThan(cellular.length);
@@ -94,14 +94,14 @@ describe('a preview', () => {
     });
   });
 
-  test('with products picked means those of its type alone', async () => {
+  test('with picked products includes only those of its type', async () => {
     const [imac] = await prices(`device_type = 'iMac'`);
     const { body } = await preview({ productIds: [1, imac?.[0]] });
     expect(body.rows.map(({ productId }: { productId: number }) => productId)).toEqual([1]);
     expect((await preview({ productIds: [] })).status).toBe(400);
   });
 
-  test('lists models and storage as people count', async () => {
+  test('lists models and storage in natural order', async () => {
     await sql(`insert into products values (900001, 'iPhone', 'iPhone 9', '128GB', 10000, true),
       (900002, 'iPhone', 'iPhone 9', '64GB', 10000, true), (900003, 'iPhone', 'iPhone 9', '1TB', 10000, true),
       (900004, 'iPhone', 'iPhone 10', null, 10000, true), (900005, 'iPhone', 'iPhone 2', null, 10000, true)`);
@@ -114,7 +114,7 @@ describe('a preview', () => {
     await sql('delete from products where id > 900000');
   });
 
-  test('means what is bought alone', async () => {
+  test('includes only products that are bought', async () => {
     await sql(`update products set is_active = id = 1 where ${iphones}`);
     expect((await preview()).body.total).toBe(1);
   });
@@ -134,7 +134,7 @@ describe('a preview', () => {
 });
 
 describe('the rule in the database', () => {
-  test('is the one of the domain, for any price and adjustment', async () => {
+  test('equals the one of the domain, for any price and adjustment', async () => {
     const cases = fc.record({
       type: fc.constantFrom(...ADJUSTMENT_TYPES),
       direction: fc.constantFrom(...ADJUSTMENT_DIRECTIONS),
@@ -161,7 +161,7 @@ describe('the rule in the database', () => {
 });
 
 describe('a price change', () => {
-  test('moves every price of the type, none of another, and says so', async () => {
+  test('moves every price of the type, none of another, and reports it', async () => {
     const others = await prices(`not ${iphones}`);
     const before = await prices(iphones);
     const { status, body } = await apply({ reason: 'New season' });
@@ -179,7 +179,7 @@ describe('a price change', () => {
     expect(await prices(`not ${iphones}`)).toEqual(others);
   });
 
-  test('of picked products moves no other, and names them in the history', async () => {
+  test('of picked products moves no others, and names them in the history', async () => {
     const others = await prices('id not in (9, 12)');
     const named = async (productIds: readonly number[]) => (await apply({ productIds })).body;
     expect(await named([12, 9])).toMatchObject({
@@ -205,7 +205,7 @@ describe('a price change', () => {
     expect(new Set((await prices(iphones)).map(([, cents]) => cents))).toEqual(new Set([0]));
   });
 
-  test('is refused where a price in some condition would be more than an order may carry', async () => {
+  test('is refused when a price in some condition would exceed the highest price of an order', async () => {
     await sql(`update products set base_price_cents = 9088500 where id = 1`);
     const before = await prices();
     const refused = await apply({ adjustmentType: 'fixed', adjustmentValue: 1 });
@@ -219,7 +219,7 @@ describe('a price change', () => {
     expect(await prices()).toEqual(before);
   });
 
-  test('that would move nothing is refused', async () => {
+  test('that would move no price is refused', async () => {
     const { status, body } = await apply({ deviceType: 'Apple Watch', lockStatus: 'locked' });
     expect([status, body.code]).toEqual([422, 'nothing_to_change']);
   });
@@ -233,7 +233,7 @@ describe('a price change', () => {
     expect((await apply({ adjustmentValue: 20 }, key)).body.code).toBe('idempotency_key_reused');
   });
 
-  test('keeps the price of a quote that is open', async () => {
+  test('does not change the price of a valid quote', async () => {
     const guest = await newGuest(server);
     const device = { productId: 1, condition: 'good', carrier: 'unlocked' };
     const { body: quoted } = await guest.browser.post('/api/calculate-price', { ...device, rule: 'evaluation' });
@@ -244,8 +244,8 @@ describe('a price change', () => {
   });
 });
 
-describe('what was previewed', () => {
-  test('is what is applied', async () => {
+describe('a previewed change', () => {
+  test('is applied exactly', async () => {
     const { body: shown } = await preview({ deviceType: 'AirTag' });
     const { status, body } = await apply({ deviceType: 'AirTag', previewToken: shown.previewToken });
     expect([status, body.products]).toEqual([200, shown.total]);
@@ -265,19 +265,19 @@ describe('what was previewed', () => {
     await sql('delete from products where id = 900001');
   });
 
-  test('is still good when a product of another type has moved', async () => {
+  test('is still valid when a product of another type has moved', async () => {
     const { body: shown } = await preview();
     await sql(`update products set base_price_cents = 12300 where device_type = 'iPad'`);
     expect((await apply({ previewToken: shown.previewToken })).status).toBe(200);
   });
 
-  test('is not another change', async () => {
+  test('cannot be applied as another change', async () => {
     const { body: shown } = await preview();
     const { body } = await apply({ previewToken: shown.previewToken, adjustmentValue: 20 });
     expect(body.code).toBe('preview_stale');
   });
 
-  test('is applied once by ten requests at once', async () => {
+  test('is applied once by ten simultaneous requests', async () => {
     const { body: shown } = await preview();
     const answers = await Promise.all(Array.from({ length: 10 }, () => apply({ previewToken: shown.previewToken })));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array(9).fill(409)]);

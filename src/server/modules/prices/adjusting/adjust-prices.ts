@@ -29,7 +29,7 @@ import {
   previewAdjustment,
 } from './adjust.queries.ts';
 
-/** S9: the preview shows the first 100 rows. */
+/** Rows of the preview (S9). */
 const PREVIEW_ROWS = 100;
 
 /** Previews an adjustment. Changes nothing. @throws Failure rule_broken when a price would become too high */
@@ -47,7 +47,7 @@ export async function previewChange({ database }: Context, body: AdjustmentBody)
 
 /**
  * Adjusts the prices of a device type with its history, in one transaction, once for each Idempotency-Key (S5, decision
- * 21). A quote that is open keeps its price (decision 12): only base prices change.
+ * 21). Valid quotes keep their price (decision 12): only base prices change.
  * @throws Failure preview_stale, nothing_to_change, rule_broken
  */
 export async function changePrices(
@@ -83,7 +83,7 @@ export async function changePrices(
   return change;
 }
 
-/** Says the change in words. It names the products that were picked as they are called now. */
+/** Describes the change in a sentence, with the present names of the picked products. */
 async function summaryOf(tx: Transaction, body: AdjustmentBody): Promise<string> {
   const { deviceType, productIds = null } = body;
   const picked = productIds === null ? null : await listPicked(tx, deviceType, productIds);
@@ -91,7 +91,7 @@ async function summaryOf(tx: Transaction, body: AdjustmentBody): Promise<string>
   return describeAdjustment(adjustmentOf(body), scope);
 }
 
-/** Says why nothing was changed. */
+/** Throws the reason why nothing was changed. */
 function refuse(outcome: AdjustmentOutcome, token: string | null): never {
   if (token !== null && token !== outcome.token) fail('preview_stale');
   if (outcome.total === 0) fail('nothing_to_change');
@@ -110,8 +110,8 @@ function adjustmentOf({ adjustmentType, adjustmentDirection, adjustmentValue }: 
 }
 
 /**
- * The products that have a price in the conditions and lock status that are named. In a condition every product has one;
- * with a lock status only those that can be locked (S9).
+ * Selects the products that have a price in the chosen conditions and lock status. Every product has one in each
+ * condition; with a lock status only those that can be locked (S9).
  */
 function questionOf(body: AdjustmentBody): AdjustmentQuestion {
   const { deviceType, lockStatus = null, productIds = null } = body;
@@ -119,7 +119,7 @@ function questionOf(body: AdjustmentBody): AdjustmentQuestion {
   return { deviceType, cellular, productIds, terms: adjustmentTerms(adjustmentOf(body)) };
 }
 
-/** In the order of the vocabulary, each once. */
+/** Returns the conditions in the order of the vocabulary, each once. */
 function conditionsOf({ conditions }: AdjustmentBody): Condition[] {
   const named = new Set((conditions ?? []).map(readCondition));
   return CONDITIONS.filter((condition) => named.has(condition));
@@ -135,7 +135,7 @@ function describeRow(
   { deviceType }: AdjustmentBody,
   { conditions, lockStatus }: ShownPrices,
 ): PreviewRow {
-  // A product that has a price by lock status is one that connects: no other is meant then.
+  // Only a product that connects to a network has a price by lock status.
   const rest = { rule: 'counter' as const, deviceType, cellular: lockStatus !== null, carrier: null, lockStatus };
   const priceIn = (condition: Condition, basePriceCents: Cents) =>
     toDecimal(priceDevice({ ...rest, condition, basePriceCents }));

@@ -7,12 +7,12 @@ import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { type NewChange, newChange } from '../history/changes.queries.ts';
 
-/** Which products an adjustment means, and what it makes of their prices. */
+/** Products of an adjustment, and its effect on their prices. */
 export interface AdjustmentQuestion {
   deviceType: DeviceType;
-  /** The values of `cellular` that are meant: both, or those that can have a lock status. */
+  /** Values of `cellular` to include: both, or only devices that can have a lock status. */
   cellular: readonly boolean[];
-  /** Narrows them to these products; null for all. */
+  /** Narrows the adjustment to these products; null for all. */
   productIds: readonly number[] | null;
   terms: AdjustmentTerms;
 }
@@ -27,8 +27,8 @@ const question = z.object({
 });
 
 /**
- * Products that are meant, and those whose price moves, for a `question`. The rule is `adjustPrice` of the domain, in
- * integers: whole dollars, rounded half up, never below 0.
+ * Products of a `question`, and those whose price moves. The rule is `adjustPrice` of the domain, in integers: whole
+ * dollars, rounded half up, never below 0.
  */
 const MOVED = sql`meant as (
     select p.id, p.model, p.storage, p.list_key, p.base_price_cents as old_cents, p.is_active,
@@ -39,7 +39,7 @@ const MOVED = sql`meant as (
 
 /**
  * Digest of an adjustment in 32 characters: equal when the same products move from and to the same prices. A sum of
- * hashes needs no order, and costs a tenth of a text of all.
+ * hashes needs no order, and costs a tenth of a digest of the whole text.
  */
 const TOKEN = sql`md5(count(*) || ':' || coalesce(sum(hashint8extended(new_cents, hashint8extended(old_cents, id))), 0))`;
 
@@ -59,7 +59,7 @@ export type MovedProduct = z.infer<typeof movedProduct>;
 
 const outcome = z.object({
   total: z.int(),
-  /** The highest new price; 0 where nothing moves. */
+  /** Highest new price; 0 when nothing moves. */
   highestCents: z.number(),
   token: z.string(),
 });
@@ -89,7 +89,7 @@ const picked = statement({
     order by ${PRODUCT_ORDER}`,
 });
 
-/** Names the products that an adjustment picks, in the order of a list. */
+/** Returns the names of the products that an adjustment picks, in the order of a list. */
 export async function listPicked(
   db: Queryable,
   deviceType: DeviceType,
@@ -98,7 +98,7 @@ export async function listPicked(
   return db.query(picked, { deviceType, productIds });
 }
 
-/** Previews an adjustment: sums of all, and the first rows by model. */
+/** Previews an adjustment: totals, and the first rows by model. */
 export async function previewAdjustment(
   db: Queryable,
   asked: AdjustmentQuestion,
@@ -111,7 +111,7 @@ export async function previewAdjustment(
 
 /** Conditions of an adjustment. */
 export interface AdjustmentTerm {
-  /** Of the preview; null where there was none. */
+  /** Token of the preview; null without one. */
   token: string | null;
   maxCents: number;
 }
@@ -150,9 +150,9 @@ const apply = statement({
 });
 
 /**
- * Makes an adjustment with its history in one statement, if it moves something, moves it as the preview has shown, and no
- * price above the highest. Call it under `lockProducts`.
- * @returns what it moves; `id` is null where it has not been made
+ * Applies an adjustment with its history in one statement, if it moves a price, matches its preview, and no price
+ * exceeds the highest. Call it under `lockProducts`.
+ * @returns the moves; `id` is null when nothing was applied
  */
 export async function applyAdjustment(
   tx: Transaction,

@@ -9,14 +9,14 @@ import { CONDITIONS } from '#domain/vocabulary.ts';
 import type { Catalog, StoredProduct } from '#server/modules/catalog/index.ts';
 import { COLUMNS, DERIVED_TITLES } from './price-columns.ts';
 
-/** Written without a pause, some milliseconds: visitors are served between. */
+/** Products written without a pause, some milliseconds: visitors are served in between. */
 const PRODUCTS_AT_ONCE = 500;
-/** So that a spreadsheet reads the file as UTF-8. */
+/** Makes a spreadsheet read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * The price list as CSV: every product, also those that are not bought, with its price in every condition (decision 23).
- * No cell starts a formula. Its columns can be taken over again from a file.
+ * Writes the price list as CSV: every product, also those that are not bought, with its price in every condition
+ * (decision 23). No cell starts a formula. The columns can be imported again.
  */
 export function writePriceList(catalog: Catalog): Readable {
   return Readable.from(chunksOf(catalog.all()), { objectMode: false });

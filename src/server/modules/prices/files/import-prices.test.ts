@@ -21,7 +21,7 @@ const priceOf = async (id: number) =>
 const download = async () => String((await pos.get('/api/download-prices')).raw);
 
 describe('a file of prices', () => {
-  test('shows what it would do, does exactly that, and can be undone', async () => {
+  test('is previewed, imported exactly so, and can be undone', async () => {
     await sql('update products set base_price_cents = 120000 where id = 1');
     const csv = 'ID,Base Price\r\n1,"$1,150"\r\n';
     const shown = await preview(csv);
@@ -40,7 +40,7 @@ describe('a file of prices', () => {
     expect(await priceOf(1)).toBe(120_000);
   });
 
-  test('adds products that there are not, and an undo takes them off the list', async () => {
+  test('adds missing products, and an undo takes them off the list', async () => {
     const csv = 'device_type,model,base price\nairtag,AirTag 9,30\nAirTag,AirTag 10,31\n';
     const shown = await preview(csv);
     expect(shown).toMatchObject({ added: 2, changed: 0 });
@@ -66,19 +66,19 @@ describe('a file of prices', () => {
     ['a word for yes or no', ',iPhone,iPhone 50,,10,maybe', '"maybe"'],
     ['another spelling of a model', ',iPhone,IPHONE 15 pro,,10,', 'is written "iPhone 15 Pro"'],
     ['a formula for a price', ',iPhone,iPhone 50,,=1+1,', 'is no base price'],
-  ])('names a line with %s, and leaves it out', async (_, line, problem) => {
+  ])('reports a line with %s, and skips it', async (_, line, problem) => {
     const csv = `ID,Device Type,Model,Storage,Base Price,Active\n${line}\n,AirTag,AirTag 11,,33,yes\n`;
     const shown = await preview(csv);
     expect(shown).toMatchObject({ added: 1, changed: 0, bad: 1 });
     expect(shown.badLines).toEqual([{ line: 2, problem: expect.stringContaining(problem) }]);
   });
 
-  test('names a product that is there twice', async () => {
+  test('reports a product that is listed twice', async () => {
     const shown = await preview('Device Type,Model,Base Price\niPhone,iPhone 51,10\niPhone,iPhone 51,11\n');
     expect(shown).toMatchObject({ added: 1, badLines: [{ line: 3, problem: 'Line 2 is about the same product' }] });
   });
 
-  test('tells of columns that it does not know', async () => {
+  test('reports columns that it does not know', async () => {
     expect((await preview('ID,Base Price,Colour\n1,5,red\n')).unknownColumns).toEqual(['Colour']);
   });
 
@@ -98,7 +98,7 @@ describe('a file of prices', () => {
     expect((await pos.post('/api/products/preview-import', { csv: 'x'.repeat(7_000_000) })).status).toBe(413);
   });
 
-  test('is stale when a price of it has moved since its preview', async () => {
+  test('is stale when one of its prices has moved since the preview', async () => {
     const csv = 'ID,Base Price\n2,5\n3,6\n';
     const { previewToken } = await preview(csv);
     await sql('update products set base_price_cents = 7700 where id = 3');
@@ -143,13 +143,13 @@ describe('the download', () => {
     await sql('update products set is_active = true where id = 1');
   });
 
-  test('comes back as a file that changes nothing', async () => {
+  test('can be imported again and changes nothing', async () => {
     const shown = await preview(await download());
     expect(shown).toMatchObject({ added: 0, changed: 0, bad: 0, unknownColumns: [] });
     expect(shown.unchanged).toBe((await sql('select from products')).length);
   });
 
-  test('starts no formula in a spreadsheet, and comes back all the same', async () => {
+  test('starts no formula in a spreadsheet, and can be imported all the same', async () => {
     const add = (model: string) =>
       pos.post(
         '/api/products',

@@ -40,7 +40,7 @@ export async function previewImportFile({ database }: Context, { csv }: { csv: s
 }
 
 /**
- * Takes a file over in one transaction, with its history, once for each Idempotency-Key: exactly what its preview has shown.
+ * Imports a file in one transaction, with its history, once for each Idempotency-Key: exactly as previewed.
  * @throws Failure csv_unreadable, preview_stale, nothing_to_change
  */
 export async function importFile(
@@ -71,7 +71,7 @@ export async function importFile(
   return change;
 }
 
-/** Adds what is new and sets what is known. @returns the same with the ids of all */
+/** Inserts new products and updates known ones. @returns the same with the ids of all */
 async function writeProducts(tx: Transaction, planned: readonly PlannedProduct[], now: Date) {
   let nextId = await nextProductId(tx);
   const all = planned.map((product) => {
@@ -96,7 +96,7 @@ function countText({ planned }: ImportPlan): string {
   return parts.filter((part) => part !== null).join(', ');
 }
 
-/** Names exactly what a file would do now: equal where it would do the same to the same prices. */
+/** Returns a token of a file's effect: equal when it would make the same changes to the same prices. */
 function tokenOf(planned: readonly PlannedProduct[]): string {
   const hash = crypto.createHash('sha256');
   for (const { line, productId, deviceType, model, storage, oldCents, newCents, wasActive, isActive } of planned) {

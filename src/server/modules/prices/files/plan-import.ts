@@ -6,7 +6,7 @@ import { readTypedAmount } from '#domain/typed-amount.ts';
 import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
 import type { CsvFile, CsvLine } from './read-csv.ts';
 
-/** A product as far as a file may change it. */
+/** The part of a product that a file may change. */
 export interface ListedProduct {
   id: number;
   deviceType: DeviceType;
@@ -16,7 +16,7 @@ export interface ListedProduct {
   isActive: boolean;
 }
 
-/** The effect of one line of the file. `productId`, `oldCents` and `wasActive` are null for a product that is new. */
+/** Effect of one line of the file. `productId`, `oldCents` and `wasActive` are null for a new product. */
 export interface PlannedProduct extends Omit<ListedProduct, 'id' | 'basePriceCents'> {
   line: number;
   productId: number | null;
@@ -32,7 +32,7 @@ export interface ImportPlan {
   badLines: { line: number; problem: string }[];
 }
 
-/** Why a line cannot be taken over. */
+/** Reason why a line cannot be imported. */
 class BadLine extends Error {}
 
 const MOST_MODEL_CHARACTERS = 80;
@@ -41,8 +41,8 @@ const YES: readonly string[] = ['yes', 'true', '1', 'y'];
 const NO: readonly string[] = ['no', 'false', '0', 'n'];
 
 /**
- * Says what a file would do to a list of products. A line is found by its id, or by device type, model and storage; what is
- * not found by the latter is a new product. A line with a problem does nothing.
+ * Plans the effect of a file on a list of products. A line is matched by its id, or by device type, model and storage;
+ * without a match by the latter it is a new product. A line with a problem has no effect.
  */
 export function planImport(file: CsvFile, products: readonly ListedProduct[]): ImportPlan {
   const shelf = new Shelf(products);
@@ -60,7 +60,7 @@ export function planImport(file: CsvFile, products: readonly ListedProduct[]): I
   return plan;
 }
 
-/** Null where the product is so already. @throws BadLine */
+/** Plans a line; null when it changes nothing. @throws BadLine */
 function planLine({ line, cells }: CsvLine, file: CsvFile, shelf: Shelf): PlannedProduct | null {
   const newCents = readPrice(cells.basePrice);
   const active = readActive(cells.isActive);
@@ -82,7 +82,10 @@ function planLine({ line, cells }: CsvLine, file: CsvFile, shelf: Shelf): Planne
 
 type Cells = CsvLine['cells'];
 
-/** A line with an id also has to name the right product where it names one: lines that slipped would do harm. */
+/**
+ * Finds the product of a line's id, whose name must match if the line has one: lines shifted against their ids would do
+ * harm.
+ */
 function findById(cells: Cells, file: CsvFile, shelf: Shelf): ListedProduct {
   const known = /^\d{1,10}$/.test(cells.id) ? shelf.byId.get(Number(cells.id)) : undefined;
   if (known === undefined) throw new BadLine(`There is no product with the ID ${cells.id.slice(0, 20)}`);
@@ -120,7 +123,7 @@ function readName({ deviceType: type, model, storage }: Cells): Name {
   return { deviceType, model, storage: storage === '' ? null : storage };
 }
 
-/** "1200", "1200.00", "$1,200". */
+/** Reads "1200", "1200.00" or "$1,200". */
 function readPrice(cell: string): Cents {
   if (cell === '') throw new BadLine('The base price is missing');
   const cents = readTypedAmount(cell);
@@ -129,7 +132,7 @@ function readPrice(cell: string): Cents {
   throw new BadLine(`"${cell.slice(0, 40)}" is no base price: ${wanted}`);
 }
 
-/** Null where nothing is said. */
+/** Reads yes or no; null for an empty cell. */
 function readActive(cell: string): boolean | null {
   const word = cell.toLowerCase();
   if (word === '') return null;
@@ -142,7 +145,7 @@ function keyOf({ deviceType, model, storage }: Name): string {
   return JSON.stringify([deviceType, model, storage ?? '']);
 }
 
-/** The products, found by each of their names, and what the file has said so far. */
+/** Products by id and by name, and the lines of the file so far. */
 class Shelf {
   readonly byId: ReadonlyMap<number, ListedProduct>;
   readonly byName: ReadonlyMap<string, ListedProduct>;
@@ -155,7 +158,7 @@ class Shelf {
     this.#spellings = new Map(products.map(({ deviceType, model }) => [spelling(deviceType, model), model]));
   }
 
-  /** Two models whose names differ in signs and capitals alone would share one address. @throws BadLine */
+  /** Refuses two models whose names differ only in signs and capitals: they would share one address. @throws BadLine */
   checkSpelling(deviceType: DeviceType, model: string): void {
     if (modelSlug(model) === '') throw new BadLine('A model needs letters or digits');
     const key = spelling(deviceType, model);
@@ -164,7 +167,7 @@ class Shelf {
     this.#spellings.set(key, model);
   }
 
-  /** @throws BadLine where a line before was about the same product */
+  /** @throws BadLine when an earlier line has the same product */
   takeOnce(line: number, key: string): void {
     const before = this.#taken.get(key);
     if (before !== undefined) throw new BadLine(`Line ${before} is about the same product`);

@@ -1,7 +1,7 @@
 import { CONDITION_FACTORS } from '#domain/pricing/rules.ts';
 import { CONDITION_LABELS, CONDITIONS } from '#domain/vocabulary.ts';
 
-/** The columns of the price list, in a download and in a file that is taken over. */
+/** Columns of the price list, in a download and in an imported file. */
 export const COLUMNS = [
   { key: 'id', title: 'ID' },
   { key: 'deviceType', title: 'Device Type' },
@@ -12,13 +12,13 @@ export const COLUMNS = [
 ] as const;
 export type ColumnKey = (typeof COLUMNS)[number]['key'];
 
-/** Said in a download alone: they follow from the base price, and are passed over in a file that comes back. */
+/** Columns of a download only: they follow from the base price, and are ignored in an imported file. */
 export const DERIVED_TITLES = [
   ...CONDITIONS.map((condition) => `${CONDITION_LABELS[condition]} (${CONDITION_FACTORS[condition]}%)`),
   'Unlocked adds',
 ];
 
-/** "Device Type", "device_type" and "deviceType" are one column. */
+/** Normalizes a title: "Device Type", "device_type" and "deviceType" are one column. */
 function columnWord(title: string): string {
   return title.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
@@ -31,7 +31,7 @@ const KEYS: ReadonlyMap<string, ColumnKey> = new Map(
 );
 const DERIVED: ReadonlySet<string> = new Set(DERIVED_TITLES.map(columnWord));
 
-/** Which column a title names; 'derived' for one that is passed over, null for one that nobody knows. */
+/** Finds the column of a title; 'derived' for one that is ignored, null for an unknown one. */
 export function findColumn(title: string): ColumnKey | 'derived' | null {
   const word = columnWord(title);
   return KEYS.get(word) ?? (DERIVED.has(word) ? 'derived' : null);

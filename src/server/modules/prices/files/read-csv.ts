@@ -6,9 +6,9 @@ import { readCell } from '#domain/csv.ts';
 import { fail } from '#server/platform/errors.ts';
 import { COLUMNS, type ColumnKey, findColumn } from './price-columns.ts';
 
-/** One line of a file as it was typed. A column that the file does not have is an empty text. */
+/** A line of a file as typed. A column that the file does not have is an empty text. */
 export interface CsvLine {
-  /** As an editor counts: the first is 1. */
+  /** Line number as in an editor: the first is 1. */
   line: number;
   cells: Record<ColumnKey, string>;
 }
@@ -21,15 +21,15 @@ export interface CsvFile {
 }
 
 const CHUNK_CHARACTERS = 64 * 1024;
-/** So many lines are read without a pause, some milliseconds: visitors are served between. */
+/** Lines read without a pause, some milliseconds: visitors are served in between. */
 const LINES_AT_ONCE = 500;
 const MOST_LINES = 50_000;
 const MOST_RECORD_CHARACTERS = 10_000;
 const record = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
 
 /**
- * Reads a list of prices: first the titles of its columns, in any order and spelling, then a product on each line.
- * @throws Failure csv_unreadable where it is no CSV, or says no price
+ * Reads a list of prices: first the titles of its columns, in any order and spelling, then one product per line.
+ * @throws Failure csv_unreadable when it is not CSV, or has no price
  */
 export async function readCsv(text: string): Promise<CsvFile> {
   const parser = Readable.from(chunksOf(text)).pipe(

@@ -23,10 +23,10 @@ const changeItem = z.object({
   wasActive: z.boolean().nullable(),
   isActive: z.boolean(),
 });
-/** A product's price and place on the list, before and after. Null before: it is new. */
+/** A product's price and place on the list, before and after. Null before for a new product. */
 export type ChangeItem = z.infer<typeof changeItem>;
 
-/** Columns of `changeItem` but for the product, from `price_change_items i`. */
+/** Columns of `changeItem` except the product, from `price_change_items i`. */
 const ITEM = sql`i.old_cents as "oldCents", i.new_cents as "newCents", i.was_active as "wasActive", i.is_active as "isActive"`;
 
 const insert = statement({
@@ -92,7 +92,7 @@ const list = statement({
   sql: sql`${SELECT_CHANGE} where :before::bigint is null or c.id < :before order by c.id desc limit :limit`,
 });
 
-/** Lists changes, newest first. @param before the number that the page before has ended with, or null */
+/** Lists changes, newest first. @param before the last number of the previous page, or null */
 export async function listChanges(db: Queryable, before: number | null, limit: number): Promise<StoredChange[]> {
   return db.query(list, { before, limit });
 }
@@ -142,8 +142,8 @@ const productPrices = statement({
 });
 
 /**
- * Lists what has happened to a product's price, newest first. Each change is looked into by its key: there are some a day,
- * and an index by product would make a change of very many prices twice as long.
+ * Lists the changes of a product's price, newest first. Looks each change up by its key: there are few per day, and an
+ * index by product would make a change of very many prices take twice as long.
  */
 export async function listProductPrices(db: Queryable, productId: number, limit: number): Promise<ProductPrice[]> {
   return db.query(productPrices, { productId, limit });

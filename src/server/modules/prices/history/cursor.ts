@@ -1,12 +1,12 @@
 import type { ZodType } from 'zod';
 import { fail } from '#server/platform/errors.ts';
 
-/** The last row of a page, as text for an address. */
+/** Writes the last row of a page as text for an address. */
 function writeCursor(key: unknown): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** Reads it back. @throws Failure malformed where it is none of ours */
+/** Reads such a text. @throws Failure malformed for any other */
 export function readCursor<Key>(text: string | undefined, shape: ZodType<Key>): Key | null {
   if (text === undefined) return null;
   try {
@@ -16,7 +16,7 @@ export function readCursor<Key>(text: string | undefined, shape: ZodType<Key>): 
   }
 }
 
-/** Cuts off the row that was read beyond a page, which tells that there is another. */
+/** Removes the extra row that was read beyond a page, which shows that another page follows. */
 export function pageOf<Row>(
   found: readonly Row[],
   size: number,

@@ -2,7 +2,7 @@ import type { PriceChange } from '#contracts/prices.ts';
 import { toDecimal } from '#domain/money.ts';
 import type { ChangeItem, StoredChange } from './changes.queries.ts';
 
-/** An entry of the history as the contract says it. */
+/** Describes an entry of the history in the contract's shape. */
 export function describeChange(change: StoredChange): PriceChange {
   const { id, kind, at, actor, reason, summary, products, undoes, undoneBy, undoneProducts } = change;
   const facts = { id, kind, at: at.toISOString(), actor, reason, summary, products };

@@ -26,7 +26,7 @@ const prices = async (deviceType: string) =>
   );
 
 describe('undoing a change', () => {
-  test('gives every price back, and says so in the history', async () => {
+  test('restores every price, and is recorded in the history', async () => {
     const before = await prices('iPad');
     const { id } = await adjust('iPad');
     expect(await prices('iPad')).not.toEqual(before);
@@ -54,7 +54,7 @@ describe('undoing a change', () => {
     expect(await prices('iMac')).toEqual(before);
   });
 
-  test('is done once, however many try', async () => {
+  test('is done once, even when several try', async () => {
     const { id } = await adjust('HomePod');
     const answers = await Promise.all(Array.from({ length: 5 }, () => undo(id)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
@@ -69,14 +69,14 @@ describe('undoing a change', () => {
     expect(await prices('AirTag')).toEqual(raised);
   });
 
-  test('of what there is not is 404', async () => {
+  test('of a change that does not exist is 404', async () => {
     expect((await undo(999_999)).status).toBe(404);
     expect((await pos.get('/api/price-changes/999999')).status).toBe(404);
     expect((await pos.get('/api/price-changes/1e3')).status).toBe(400);
   });
 });
 
-describe('undoing a change that others have built upon', () => {
+describe('undoing a change after later changes', () => {
   const idsOf = async (type: string) => (await prices(type)).map(([id]) => id);
   const previewUndo = async (id: number) => (await pos.get(`/api/price-changes/${id}/undo`)).body;
   const adjustOnly = async (deviceType: string, productIds: readonly number[]) => {
@@ -84,7 +84,7 @@ describe('undoing a change that others have built upon', () => {
     return (await pos.post('/api/products/update-prices', { deviceType, productIds, ...fixed }, keyed())).body;
   };
 
-  test('names what is in its way and by which change, and leaves that out', async () => {
+  test('names the products that have moved and the later change, and leaves those out', async () => {
     const before = await prices('Mac Mini');
     const { id, products } = await adjust('Mac Mini');
     const [first = 0, second = 0] = await idsOf('Mac Mini');
@@ -121,7 +121,7 @@ describe('undoing a change that others have built upon', () => {
     expect(await prices('Mac Mini')).toEqual(moved);
   });
 
-  test('is refused, and changes nothing, when another price has moved since it was shown', async () => {
+  test('is refused, and changes nothing, when another price has moved since the preview', async () => {
     const { id } = await adjust('Mac Studio');
     const [first = 0, second = 0] = await idsOf('Mac Studio');
     await adjustOnly('Mac Studio', [first]);
@@ -134,7 +134,7 @@ describe('undoing a change that others have built upon', () => {
     expect((await undo(id, { leavingOut: (await previewUndo(id)).leavingOut })).status).toBe(200);
   });
 
-  test('leaves out nothing that has its price again', async () => {
+  test('includes products that have their price again', async () => {
     const { id } = await adjust('Vision Pro');
     const [first = 0] = await idsOf('Vision Pro');
     const later = await adjustOnly('Vision Pro', [first]);
@@ -145,7 +145,7 @@ describe('undoing a change that others have built upon', () => {
     expect((await undo(id)).status).toBe(200);
   });
 
-  test('is done once, however many try, and a repetition is answered alike', async () => {
+  test('is done once, even when several try, and a repetition gets the same answer', async () => {
     const { id } = await adjust('Apple Watch');
     const [first = 0, second = 0] = await idsOf('Apple Watch');
     await adjustOnly('Apple Watch', [first]);
@@ -160,7 +160,7 @@ describe('undoing a change that others have built upon', () => {
     expect(raised).not.toEqual((await prices('Apple Watch')).find(([productId]) => productId === second));
   });
 
-  test('is refused where every price has moved', async () => {
+  test('is refused when every price has moved', async () => {
     const { id } = await adjust('Mac Pro');
     await adjustOnly('Mac Pro', await idsOf('Mac Pro'));
     const { canUndo, leavingOut } = await previewUndo(id);
@@ -168,7 +168,7 @@ describe('undoing a change that others have built upon', () => {
     expect((await undo(id, { leavingOut })).body.code).toBe('prices_moved');
   });
 
-  test('is the work of POS and admin alone', async () => {
+  test('is limited to POS and admin', async () => {
     const { id } = await adjust('AirPods Max');
     const [first = 0] = await idsOf('AirPods Max');
     await adjustOnly('AirPods Max', [first]);
@@ -200,7 +200,7 @@ describe('the history', () => {
     expect(body).toMatchObject({ actor: 'Sam Reed', summary: 'iPhone: +$5' });
   });
 
-  test('shows what a change has moved, and how many', async () => {
+  test('shows the products of a change, and their number', async () => {
     const { id, products } = await adjust('iPhone');
     const { body } = await pos.get(`/api/price-changes/${id}`);
     expect([body.products, body.rows.length]).toEqual([products, 100]);
@@ -209,7 +209,7 @@ describe('the history', () => {
     expect(own[0]).toMatchObject({ id, newPrice, summary: 'iPhone: +10%' });
   });
 
-  test('comes in pages that neither repeat nor leave out', async () => {
+  test('is paged without repetition or gaps', async () => {
     const oneDollar = {
       deviceType: 'Apple TV',
       adjustmentType: 'fixed',
@@ -230,14 +230,14 @@ describe('the history', () => {
     expect((await pos.get('/api/price-changes?cursor=e30')).status).toBe(400);
   });
 
-  test('cannot be written over', async () => {
+  test('is append-only', async () => {
     await expect(sql(`update price_changes set reason = 'x'`)).rejects.toThrow('append-only');
     await expect(sql('delete from price_change_items')).rejects.toThrow('append-only');
   });
 });
 
 test.each(['/api/price-changes', '/api/products/manage', '/api/download-prices'])(
-  '%s is for POS and admin alone',
+  '%s is limited to POS and admin',
   async (path) => {
     const asked = async (browser: Browser) => (await browser.get(path)).status;
     expect(await asked(server.browser())).toBe(401);

@@ -18,7 +18,7 @@ import { countUndo, listMovedSince, type MovedSince, undoItems } from './undo.qu
 
 const MOST_ROWS = 100;
 
-/** Previews an undo: what stands in its way. Changes nothing. @throws Failure not_found */
+/** Previews an undo with its obstacles. Changes nothing. @throws Failure not_found */
 export async function previewUndoing({ database }: Context, id: number): Promise<UndoPreview> {
   const change = (await findChange(database, id)) ?? fail('not_found');
   const [counts, rows] = await Promise.all([
@@ -40,9 +40,9 @@ function describeMoved(row: MovedSince): UndoPreview['rows'][number] {
 }
 
 /**
- * Undoes a change: every product of it gets its old price and place back. Where one has moved since, none does, unless
- * `leavingOut` names exactly those that have: then all the others do. It is a change itself, which is in the history and can
- * be undone.
+ * Undoes a change: each of its products gets its old price and place back. When one has moved since, nothing is undone,
+ * unless `leavingOut` names exactly the moved products: then all others are. The undo is a change in the history, and
+ * can be undone.
  * @throws Failure not_found, prices_moved, nothing_to_change for a change that moved no price
  */
 export async function undoChange(
@@ -75,5 +75,5 @@ export async function undoChange(
   }
 }
 
-/** An undo of an undo of an undo grows by a word each time. */
+/** Limit of the summary: an undo of an undo of an undo grows by a word each time. */
 const MOST_CHARACTERS = 500;

@@ -5,7 +5,9 @@ import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { type NewChange, newChange } from './changes.queries.ts';
 
-/** Items of the change `:undoes` beside their product; `still` where it has the price and place that the change gave it. */
+/**
+ * Items of the change `:undoes` with their product; `still` is true while it has the price and place of that change.
+ */
 const ITEMS = sql`items as (
     select i.*, p.id, p.model, p.storage, p.list_key, p.base_price_cents as now_cents, p.is_active as is_now_active,
       p.base_price_cents = i.new_cents and p.is_active = i.is_active as still
@@ -28,7 +30,7 @@ const counts = statement({
       ${LEFT_OUT} as "leavingOut" from items`,
 });
 
-/** Counts the products of a change that can be undone and those that have moved, and names the latter by a digest. */
+/** Counts the products of a change that can be undone and those that have moved, and returns a digest of the latter. */
 export async function countUndo(db: Queryable, undoes: number): Promise<UndoCounts> {
   const [row] = await db.query(counts, { undoes });
   if (row === undefined) throw new Error('An aggregate always answers a row');
@@ -104,10 +106,10 @@ const undo = statement({
 });
 
 /**
- * Gives the products of a change their old price and place back, with a history of its own: all of them, if none has moved
- * since, or all but those that have, if they are exactly the ones of `leavingOut`. Call it under `lockProducts`. Breaks
- * `price_changes_undoes` where the change has been undone.
- * @returns the new change's number and that of its products, or null where others have moved
+ * Restores the old price and place of a change's products, with its own history: all of them, if none has moved since,
+ * or all but the moved ones, if `leavingOut` names exactly those. Call it under `lockProducts`. Violates
+ * `price_changes_undoes` when the change has been undone.
+ * @returns the new change's number and its number of products, or null when others have moved
  */
 export async function undoItems(
   tx: Transaction,

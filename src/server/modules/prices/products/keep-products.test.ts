@@ -57,7 +57,7 @@ describe('a new product', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  test('may cost nothing, and the most', async () => {
+  test('may have a price of zero, and the highest price', async () => {
     expect((await add({ model: 'iPhone Free', basePrice: '0' })).status).toBe(201);
     expect((await add({ model: 'iPhone Gold', basePrice: '90885.00' })).status).toBe(201);
     const quote = { productId: (await shown('iPhone Gold'))[0].id, condition: 'new', lockStatus: 'unlocked' };
@@ -65,7 +65,7 @@ describe('a new product', () => {
     expect([status, body.price]).toEqual([200, '99999.00']);
   });
 
-  test('of an iPad connects where its name says so', async () => {
+  test('of an iPad is cellular when its name says so', async () => {
     const { body } = await add({ deviceType: 'iPad', model: 'iPad 42 Cellular', basePrice: '100' });
     const quote = { productId: body.id, condition: 'excellent', lockStatus: 'unlocked' };
     expect((await pos.post('/api/calculate-price', quote)).body.price).toBe('125.00');
@@ -105,7 +105,7 @@ describe('an edited product', () => {
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('product_changed');
   });
 
-  test('that was meanwhile changed with all others is not overwritten either', async () => {
+  test('is not overwritten by an edit from before a change of all prices', async () => {
     const { body: added } = await add({ deviceType: 'HomePod', model: 'HomePod 9', storage: null });
     const change = {
       deviceType: 'HomePod',
@@ -117,14 +117,14 @@ describe('an edited product', () => {
     expect((await edit(added, { basePrice: '1' })).status).toBe(409);
   });
 
-  test('stays as it is where nothing is different, and writes no history', async () => {
+  test('stays unchanged when nothing is different, and writes no history', async () => {
     const { body: added } = await add({ model: 'iPhone 46' });
     const { body } = await edit(added, { basePrice: '950', model: 'iPhone 46' });
     expect(body.version).toBe(1);
     expect((await pos.get(`/api/products/${added.id}/prices`)).body).toHaveLength(1);
   });
 
-  test('renamed moves no price: there is nothing to undo', async () => {
+  test('keeps its price when it is renamed: there is nothing to undo', async () => {
     const { body: added } = await add({ model: 'iPhone 47' });
     await edit(added, { model: 'iPhone 48', storage: null });
     const [{ id, summary, products }] = (await pos.get('/api/price-changes')).body.changes;
@@ -140,8 +140,8 @@ describe('an edited product', () => {
   });
 });
 
-describe('the list of those who keep it', () => {
-  test('comes in pages that neither repeat nor leave out', async () => {
+describe('the list of products for staff', () => {
+  test('is paged without repetition or gaps', async () => {
     const seen: number[] = [];
     let next: string | null = '';
     while (next !== null) {
@@ -153,7 +153,7 @@ describe('the list of those who keep it', () => {
     expect([seen.length, new Set(seen).size]).toEqual([rows.length, rows.length]);
   });
 
-  test('is searched by a part of the model or by id, and takes no sign for a wildcard', async () => {
+  test('is searched by a part of the model or by id, and treats no character as a wildcard', async () => {
     const found = async (query: string) => (await pos.get(`/api/products/manage?${query}`)).body.products;
     expect((await found('q=15%20pro%20max&deviceType=iPhone')).length).toBeGreaterThan(0);
     expect((await found('q=100000')).map(({ id }: { id: number }) => id)).toEqual([100_000]);

@@ -61,7 +61,7 @@ export async function addProduct(
 }
 
 /**
- * Edits a product, with its history. Where nothing is different, nothing is written.
+ * Edits a product, with its history. Writes nothing when nothing is different.
  * @throws Failure not_found, product_changed, product_exists, rule_broken
  */
 export async function editProduct(
@@ -99,7 +99,7 @@ interface Edit {
   now: Date;
 }
 
-/** A change of name alone moves no price, and has no item that could be undone. */
+/** Records an edit in the history. A renaming moves no price, and has no item that could be undone. */
 async function noteEdit(tx: Transaction, { before, after, staff, reason, summary, now }: Edit): Promise<void> {
   const moved = before.basePriceCents !== after.basePriceCents || before.isActive !== after.isActive;
   const item = {
@@ -120,7 +120,7 @@ function readBasePrice(text: string): Cents {
 }
 
 /**
- * Two models of a type whose names differ in signs and capitals alone would share one address on the site.
+ * Refuses two models of a type whose names differ only in signs and capitals: they would share one address on the site.
  * @param exceptId the product that is being renamed
  * @throws Failure rule_broken
  */
@@ -134,7 +134,7 @@ async function checkModel(
   if (problem !== null) fail('rule_broken', { errors: { model: problem } });
 }
 
-/** A product as the contract says it. */
+/** Describes a product in the contract's shape. */
 export function describeProduct({ basePriceCents, updatedAt, ...rest }: KeptProduct): ManagedProduct {
   return managedProduct.parse({ ...rest, basePrice: toDecimal(basePriceCents), updatedAt: updatedAt.toISOString() });
 }
@@ -150,7 +150,7 @@ async function translateTaken<Result>(work: () => Promise<Result>): Promise<Resu
 
 type Facts = { [Key in 'deviceType' | 'model' | 'storage' | 'isActive']?: KeptProduct[Key] | undefined };
 
-/** The values that were sent. */
+/** Returns the values that were sent. */
 function defined({ deviceType, model, storage, isActive }: Facts): Partial<KeptProduct> {
   return {
     ...(deviceType === undefined ? {} : { deviceType }),

@@ -5,7 +5,10 @@ import type { KeptProduct } from '#server/modules/catalog/index.ts';
 
 type Facts = Pick<KeptProduct, 'deviceType' | 'model' | 'storage' | 'basePriceCents' | 'isActive'>;
 
-/** Says an edit in a line, or null where nothing is different: "iPhone 15 Pro 256GB: $700 to $650, no longer bought". */
+/**
+ * Describes an edit in a line, or null when nothing is different: "iPhone 15 Pro 256GB: $700 to $650, no longer
+ * bought".
+ */
 export function describeEdit(before: Facts, after: Facts): string | null {
   const parts = [
     productName(before) === productName(after) ? null : `now ${productName(after)}`,
@@ -19,7 +22,8 @@ export function describeEdit(before: Facts, after: Facts): string | null {
 }
 
 /**
- * Returns the problem with a model's name, or null. Names that differ in signs and capitals alone would share one address.
+ * Returns the problem with a model's name, or null. Names that differ only in signs and capitals would share one
+ * address.
  * @param models those of the same type
  */
 export function modelProblem(models: readonly string[], model: string): string | null {
