@@ -3,7 +3,7 @@ import { ADDRESS, mailOrder, newAccount, newGuest, newKey } from '#test/factorie
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
-/** How many orders of other people are tried, each in every way. */
+/** Number of other people's orders that are tried, each in every way. */
 const FOREIGN = 1_000;
 
 let server: TestServer;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     });
     expect(status).toBe(201);
   }
-  // The others are copies, written as a shop's years would have written them.
+  // The others are copies, as a shop has after years.
   const columns = `customer_id, product_id, condition, carrier, carrier_name, lock_status, storage, service_method, quantity,
     price_rule, base_price_cents, quoted_price_cents, status, payment_status, tracking_number, created_at, updated_at`;
   await server.context.database.query(
@@ -60,7 +60,7 @@ describe('another customer', () => {
     },
   );
 
-  test('is refused to change an order or to order for its customer', async () => {
+  test('may neither change an order nor place one for its customer', async () => {
     const person = await newGuest(server);
     const id = foreign[0] ?? '';
     for (const answer of [
@@ -79,7 +79,7 @@ describe('another customer', () => {
 });
 
 describe('the history of an own order', () => {
-  test('shows the order with every status, oldest first, and no note of staff', async () => {
+  test('shows the order with every status, oldest first, and no notes of staff', async () => {
     const guest = await newGuest(server);
     const own = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body.id;
     await server.context.database.query(

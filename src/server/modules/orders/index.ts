@@ -28,7 +28,7 @@ export { listStaffHistory } from './status/order-history.queries.ts';
 export { findStaffOrder, type LockedOrder, lockOrder, writeChange } from './status/status-change.queries.ts';
 
 /**
- * Orders: one device each, with its history, its label and its tracking link.
+ * Creates the orders: one device each, with its history, its label and its tracking link.
  * @returns a function that ends the streams of changes, to be called before the web server waits for its answers.
  */
 export function createOrders(

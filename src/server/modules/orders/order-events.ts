@@ -6,34 +6,34 @@ import { event } from '#server/platform/event.ts';
 
 const cents = z.int().min(0);
 
-/** The subject of what happens to an order, also of its payments. */
+/** Subject of all events of an order, including its payments. */
 export const ORDER = 'order';
 
 export const orderCreated = event({ type: 'order.created', subject: ORDER, payload: z.null() });
 
-/** A change as it was made, whatever the order has become since. */
+/** A change of the status; its facts do not follow later changes of the order. */
 const statusChange = z.object({
-  /** The order's version after it; names the change. */
+  /** Version of the order after the change; identifies the change. */
   version: z.int(),
   status: z.enum(ORDER_STATUSES),
-  /** How the customer is told. */
+  /** Channels by which the customer is notified. */
   channels: z.array(z.enum(MESSAGE_CHANNELS)),
-  /** A revised price; null where it stayed. */
+  /** A revised price; null when it is unchanged. */
   price: z.object({ fromCents: cents, toCents: cents, reason: z.string() }).nullable(),
 });
 export type StatusChanged = z.infer<typeof statusChange>;
 
-/** What a customer did with their own order: news for the shop, and for whoever is on the way to the device. */
+/** A change by the customer: news for the shop, and for a driver on the way to the device. */
 const customerChange = z.object({
-  /** The order's version after it; names the change. */
+  /** Version of the order after the change; identifies the change. */
   version: z.int(),
-  /** Who works on the order, in the words of staff. */
+  /** Assignee of the order, in the words of staff. */
   assignedTo: z.string().nullable(),
-  /** When a driver was to come; null without an appointment. */
+  /** Appointment before the change; null without one. */
   before: appointment.nullable(),
 });
 
-/** The customer is told by `orderStatusChanged`. */
+/** Notifies the shop; `orderStatusChanged` notifies the customer. */
 export const orderCancelledByCustomer = event({
   type: 'order.cancelled_by_customer',
   subject: ORDER,

@@ -7,25 +7,25 @@ import { fail } from '#server/platform/errors.ts';
 import { readTrackingToken } from './documents/tracking-link.ts';
 import { findOrder, findOwnOrder, listHistory } from './orders.queries.ts';
 
-/** Finds an order that is the caller's own. @throws Failure sign_in_required, not_found */
+/** Finds an order that the caller owns. @throws Failure sign_in_required, not_found */
 export async function orderOfCaller(database: Queryable, id: string, caller: Caller): Promise<Order> {
   const owner = ownerOf(caller) ?? notFoundFor(caller);
   return (await findOwnOrder(database, id, owner)) ?? notFoundFor(caller);
 }
 
-/** Finds the order behind a tracking link, whoever has it. @throws Failure not_found */
+/** Finds the order of a tracking link, for any caller. @throws Failure not_found */
 export async function orderOfLink(
   { database, secrets, clock }: Pick<Context, 'database' | 'secrets' | 'clock'>,
   token: string,
 ): Promise<Order> {
   const id = readTrackingToken(secrets, token, clock.now()) ?? fail('not_found');
   const order = (await findOrder(database, id)) ?? fail('not_found');
-  if (isErased(order.customer)) fail('not_found'); // Whoever deletes their account ends the links, too.
+  if (isErased(order.customer)) fail('not_found'); // Deleting the account ends its links, too.
   const shippingLabelUrl = order.shippingLabelUrl === null ? null : `/api/track/${token}/label`;
   return { ...order, shippingLabelUrl };
 }
 
-/** Reads the history that goes with an order. */
+/** Adds its history to an order. */
 export async function tracked(database: Queryable, order: Order): Promise<TrackedOrder> {
   return { order, history: await listHistory(database, order) };
 }

@@ -8,7 +8,9 @@ import { sql } from '#server/platform/db/sql.ts';
 
 const { customer, product } = order.shape;
 
-/** An order joined with its customer and product: what the wire has as it is, and what `toOrder` makes the rest of. */
+/**
+ * An order joined with its customer and product: columns for the wire, and those from which `toOrder` derives the rest.
+ */
 export const orderRow = z.object({
   ...order.omit({
     ...{ product: true, customer: true, quotedPrice: true, finalPrice: true },
@@ -52,8 +54,8 @@ export const ORDER_COLUMNS = sql`o.id, o.customer_id as "customerId", o.product_
   c.name, c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode", ${ACCOUNT} as user`;
 
 /**
- * Describes an order as its customer sees it: without what is between staff. `product.basePrice` is the one that the quote
- * started from.
+ * Describes an order for its customer: without internal fields of staff. `product.basePrice` is the one at the time of
+ * the quote.
  */
 export function toOrder(row: OrderRow): Order {
   // One rest pattern: it costs a microsecond or two, fifty times a page.
@@ -91,13 +93,13 @@ export function toOrder(row: OrderRow): Order {
   };
 }
 
-/** Describes an order as staff see it. */
+/** Describes an order for staff. */
 export function toStaffOrder(row: OrderRow): StaffOrder {
   const { assignedTo, estimatedCompletion, version } = row;
   return { ...toOrder(row), assignedTo, estimatedCompletion: estimatedCompletion?.toISOString() ?? null, version };
 }
 
-/** Returns the pickup address on one line. The screens send it so; others may send its parts. */
+/** Returns the pickup address on one line. The screens send it so; other clients may send its parts. */
 export function pickupAddressOf(
   order: Pick<Order, 'pickupAddress' | 'pickupCity' | 'pickupState' | 'pickupZip'>,
 ): string {
@@ -107,7 +109,7 @@ export function pickupAddressOf(
   return isWhole ? street : `${street}, ${pickupCity}, ${pickupState} ${pickupZip}`;
 }
 
-/** Returns the path of an order's label on this site; only mail has one. */
+/** Returns the path of an order's label on this site; null unless it is sent by mail. */
 export function labelUrl(orderId: string, serviceMethod: ServiceMethod): string | null {
   return serviceMethod === 'mail' ? `/api/sell-requests/${orderId}/label` : null;
 }

@@ -14,7 +14,7 @@ export const SELECT_ORDERS = sql`select ${ORDER_COLUMNS} from orders o ${ORDER_J
 
 /** Parameters of `IS_OWN`. */
 export const owner = z.object({ visitor: z.string().nullable(), userId: z.uuid().nullable() });
-/** Holds where customer `c` is that of `:visitor` or `:userId`. */
+/** True when `:visitor` or `:userId` owns customer `c`. */
 export const IS_OWN = OWNED({ customer: sql`c`, visitor: sql`:visitor`, user: sql`:userId` });
 
 export const orderById = statement({
@@ -24,7 +24,7 @@ export const orderById = statement({
   sql: sql`${SELECT_ORDERS} where o.id = :id`,
 });
 
-/** Finds an order by id, whoever owns it. For work that acts for the shop; a caller's own order is `findOwnOrder`. */
+/** Finds an order by id, of any owner. For work on behalf of the shop; a caller's own order is `findOwnOrder`. */
 export async function findOrder(db: Queryable, id: string): Promise<Order | null> {
   const [row] = await db.query(orderById, { id });
   return row === undefined ? null : toOrder(row);
@@ -34,12 +34,12 @@ const ordersById = statement({
   name: 'orders-find',
   params: z.object({ ids: z.array(z.uuid()).readonly() }),
   row: orderRow,
-  // A plan that was kept from when there were few orders reads all of them.
+  // A cached plan from when there were few orders would read all of them.
   plan: 'each call',
   sql: sql`${SELECT_ORDERS} where o.id = any(:ids)`,
 });
 
-/** Finds the orders of these ids that there are, whoever owns them. */
+/** Finds the existing orders of these ids, of any owner. */
 export async function findOrders(db: Queryable, ids: readonly string[]): Promise<Order[]> {
   const rows = await db.query(ordersById, { ids });
   return rows.map(toOrder);
@@ -52,7 +52,7 @@ const ownById = statement({
   sql: sql`${SELECT_ORDERS} where o.id = :id and ${IS_OWN}`,
 });
 
-/** Finds an order by id, if it is the caller's own. */
+/** Finds an order by id, if the caller owns it. */
 export async function findOwnOrder(db: Queryable, id: string, { visitor, userId }: Owner): Promise<Order | null> {
   const [row] = await db.query(ownById, { id, visitor, userId });
   return row === undefined ? null : toOrder(row);
@@ -73,7 +73,7 @@ const history = statement({
     from order_events where order_id = :id order by id`,
 });
 
-/** Lists the statuses that an order went through, its prices and its appointments, oldest first, as its customer may read them. */
+/** Lists the statuses of an order, its prices and its appointments, oldest first, for its customer. */
 export async function listHistory(
   db: Queryable,
   { id, quotedPrice }: Pick<Order, 'id' | 'quotedPrice'>,
@@ -83,7 +83,7 @@ export async function listHistory(
     status,
     moved,
     at: at.toISOString(),
-    // A final price that was taken back leaves the quote.
+    // When a final price was undone, the quote remains.
     revised: reason === null ? null : { price: cents === null ? quotedPrice : toDecimal(cents), reason },
   }));
 }

@@ -33,7 +33,7 @@ export function addOrderRoutes(tools: LabelTools, catalog: CatalogCache, changes
   const { context, carrier } = tools;
   const { addRoute, database } = context;
 
-  /** Staff read every order, everybody else their own. */
+  /** Reads an order for staff, or for other callers one that they own. */
   const readableOrder = async (call: Pick<Call<typeof getOrder>, 'caller' | 'params'>) =>
     worksIn(call.caller, 'pos')
       ? ((await findStaffOrder(database, call.params.id)) ?? fail('not_found'))

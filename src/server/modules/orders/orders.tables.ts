@@ -25,14 +25,14 @@ import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 
-/** One device that a customer sells (C3, Sell request). Its history stands in `order_events`. */
+/** Orders, each one device that a customer sells (C3, Sell request). Their history is in `order_events`. */
 export const orders = pgTable(
   'orders',
   {
     id: uuid('id').primaryKey(),
-    /** Of `customers`, from which a trigger lets no row go. Not a foreign key (docs/decisions/008), and nor is the product. */
+    /** Id in `customers`, whose rows a trigger keeps. Not a foreign key (docs/decisions/008), nor is the product. */
     customerId: uuid('customer_id').notNull(),
-    /** Of `products`, from which a trigger lets no row go that an order names. */
+    /** Id in `products`, of which a trigger keeps each row with an order. */
     productId: integer('product_id').notNull(),
     condition: text('condition').notNull(),
     carrier: text('carrier'),
@@ -41,7 +41,7 @@ export const orders = pgTable(
     storage: text('storage').notNull(),
     serviceMethod: text('service_method').notNull(),
     quantity: integer('quantity').notNull().default(1),
-    /** Which of the two rules made the price (decision 11). */
+    /** The rule that made the price (decision 11). */
     priceRule: text('price_rule').notNull(),
     basePriceCents: integer('base_price_cents').notNull(),
     quotedPriceCents: integer('quoted_price_cents').notNull(),
@@ -57,17 +57,17 @@ export const orders = pgTable(
     appointmentDate: date('appointment_date', { mode: 'string' }),
     appointmentTime: text('appointment_time'),
     notes: text('notes'),
-    /** Who of the staff works on it, in their words (S2). */
+    /** Assignee, in the words of staff (S2). */
     assignedTo: text('assigned_to'),
     estimatedCompletion: timestamp('estimated_completion', { withTimezone: true }),
     trackingNumber: text('tracking_number'),
-    /** Somebody is buying the label since then; a claim that is too old is taken over. */
+    /** Time since when a process is buying the label; another process takes over a stale claim. */
     labelClaimedAt: timestamp('label_claimed_at', { withTimezone: true }),
-    /** When the label was bought and its file kept; null until then. */
+    /** Time when the label was bought and its file stored; null until then. */
     labelReadyAt: timestamp('label_ready_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-    /** Raised by every change, so that a stale write is seen (design, section 3). */
+    /** Raised by every change, so that a stale write is noticed (design, section 3). */
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -81,37 +81,37 @@ export const orders = pgTable(
     check('orders_quoted_price', sql`${table.quotedPriceCents} between 0 and 9999999`),
     check('orders_final_price', sql`${table.finalPriceCents} between 0 and 9999999`),
     check('orders_battery_health', sql`${table.batteryHealth} between 0 and 100`),
-    // A list of staff is the merge of the runs of these two, one for each status and service method that is asked for.
+    // A list of staff merges runs of these two, one for each requested status and service method.
     index('orders_by_status').on(table.status, table.serviceMethod, table.createdAt, table.id),
     index('orders_by_price').on(table.status, table.serviceMethod, table.quotedPriceCents, table.createdAt, table.id),
-    // What staff search by, beside what stands in `customers`.
+    // Search by staff, beside the columns in `customers`.
     index('orders_short_id').on(sql`right(${table.id}::text, 8)`),
     index('orders_imei').on(sql`${table.imei} text_pattern_ops`).where(sql`${table.imei} is not null`),
     index('orders_of_product').on(table.productId, table.createdAt, table.id),
-    // Read backwards for the newest first. (What `.desc()` makes puts NULL last, and ORDER BY ... DESC cannot use that.)
+    // Read backwards for the newest first. (`.desc()` would put NULL last, and ORDER BY ... DESC cannot use that.)
     index('orders_page').on(table.createdAt, table.id),
     index('orders_of_customer').on(table.customerId, table.createdAt, table.id),
   ],
 );
 
-/** What happened to an order, and by whom. Rows are only ever added; a trigger refuses anything else. */
+/** Changes of orders with their authors. Append-only: a trigger refuses changes of its rows. */
 export const orderEvents = pgTable(
   'order_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Of `orders`, from which a trigger lets no row go. Not a foreign key (docs/decisions/008). */
+    /** Id in `orders`, whose rows a trigger keeps. Not a foreign key (docs/decisions/008). */
     orderId: uuid('order_id').notNull(),
     kind: text('kind').notNull(),
     fromStatus: text('from_status'),
     toStatus: text('to_status').notNull(),
-    /** Who did it: "customer", a member of staff by name, or their area where nobody has said who they are. */
+    /** The author: "customer", a member of staff by name, or their area when no member is identified. */
     actor: text('actor').notNull(),
-    /** The member of staff; null for everybody else. */
+    /** Id of the member of staff; null for other authors. */
     memberId: uuid('member_id').references(() => staffMembers.id),
     note: text('note'),
-    /** The order's version after it. */
+    /** Version of the order after the change. */
     version: integer('version').notNull().default(1),
-    /** What else was changed: `assignedTo`, `finalPriceCents`, `priceReason`. */
+    /** Other changed fields: `assignedTo`, `finalPriceCents`, `priceReason`. */
     detail: jsonb('detail'),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
@@ -124,18 +124,18 @@ export const orderEvents = pgTable(
 );
 
 /**
- * What staff wrote down about an order, beside its history. Rows are only ever added; a trigger refuses anything else but
- * emptying the text when the customer's account is deleted.
+ * Notes of staff about orders, beside their history. Append-only: a trigger refuses all changes except erasing the text
+ * when the customer's account is deleted.
  */
 export const orderNotes = pgTable(
   'order_notes',
   {
     id: uuid('id').primaryKey(),
-    /** Of `orders`, from which a trigger lets no row go. Not a foreign key (docs/decisions/008). */
+    /** Id in `orders`, whose rows a trigger keeps. Not a foreign key (docs/decisions/008). */
     orderId: uuid('order_id').notNull(),
-    /** Null once it is erased. */
+    /** Text of the note; null once it is erased. */
     text: text('text'),
-    /** The author: a member of staff by name, or their area where nobody has said who they are. */
+    /** The author: a member of staff by name, or their area when no member is identified. */
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),
     at: timestamp('at', { withTimezone: true }).notNull(),
@@ -147,9 +147,9 @@ export const orderNotes = pgTable(
 );
 
 /**
- * How many orders stand in each status, so that nobody has to count them: a status's number is the sum of its shards. A
- * change is written to one shard at random, so that changes do not wait for each other. The worker counts new orders in; one
- * whose `order.created` still waits is counted by that event.
+ * Number of orders in each status, so that no query has to count them: the sum of the status's shards. A change is
+ * written to a random shard, so that changes do not wait for each other. The worker counts new orders; one whose
+ * `order.created` is still waiting is counted by that event.
  */
 export const orderCounts = pgTable(
   'order_counts',
@@ -162,8 +162,8 @@ export const orderCounts = pgTable(
 );
 
 /**
- * What orders are found by in words: every word of the customer's name in small letters, and the whole name behind an
- * equals sign. Newest first within a word, so that a page of a common name costs what one of a rare name costs. The worker
+ * Words by which orders are found: every word of the customer's name in lower case, and the whole name after an equals
+ * sign. Newest first within a word, so that a page of a common name costs as little as one of a rare name. The worker
  * fills it (reaction to `order.created`).
  */
 export const orderWords = pgTable(
@@ -177,8 +177,8 @@ export const orderWords = pgTable(
 );
 
 /**
- * Each word of `order_words` once: those that begin as a text are a range of the key, and those that it stands in have an
- * index. Filled together.
+ * Each word of `order_words` once: a range of the key finds words by their beginning, an index finds them by their
+ * parts. Filled together.
  */
 export const nameWords = pgTable('name_words', { word: text('word').primaryKey() }, (table) => [
   index('name_words_parts').using('gin', sql`${table.word} gin_trgm_ops`),

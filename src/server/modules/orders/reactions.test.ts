@@ -81,7 +81,7 @@ describe('a new order', () => {
 });
 
 describe('the reactions to an event', () => {
-  test('tell the customer once when they run twice', async () => {
+  test('notify the customer once when they run twice', async () => {
     const order = await submit(mailOrder(guest));
     await vi.waitFor(async () => expect(await messagesOf(order.id)).toHaveLength(2), {
       timeout: 10_000,
@@ -117,7 +117,7 @@ describe('the reactions to an event', () => {
     expect((await jobsFor(order.id)).map(({ name }) => name)).toEqual(['make-label']);
   });
 
-  test('do nothing for an order that does not exist, and block no other', async () => {
+  test('do nothing for an order that does not exist, and do not block others', async () => {
     const orderId = crypto.randomUUID();
     await server.context.database.transaction(async (tx) => emit(tx, orderCreated, orderId));
     await untilReactedTo(orderId);

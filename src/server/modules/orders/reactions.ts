@@ -23,7 +23,7 @@ import type { StatusChanged } from './order-events.ts';
 import { pickupAddressOf } from './order-rows.ts';
 import { findOrders } from './orders.queries.ts';
 
-/** Tells the customer by e-mail and SMS that the order is in, with a link that shows it (decision 24). */
+/** Confirms a new order to the customer by e-mail and SMS, with a link that shows it (decision 24). */
 export function confirmToCustomer({ env, secrets, clock, publicUrl }: Context, notifications: Notifications): Reaction {
   const shop = shopFacts(env, publicUrl);
   return async (tx, events) => {
@@ -37,7 +37,7 @@ export function confirmToCustomer({ env, secrets, clock, publicUrl }: Context, n
   };
 }
 
-/** Tells the customer where the order stands now, by the channels that staff have chosen (decision 24). */
+/** Notifies the customer of a new status, by the channels that staff have chosen (decision 24). */
 export function tellStatus(
   { env, secrets, clock, publicUrl }: Context,
   notifications: Notifications,
@@ -62,7 +62,7 @@ export function tellStatus(
   };
 }
 
-/** Counts new orders in the status in which each began. */
+/** Counts new orders in their first status. */
 export const countOrders: Reaction = async (tx, events) => countNew(tx, idsOf(events));
 
 /** Makes new orders findable by the words of their customer's name. */
@@ -97,7 +97,7 @@ function pickupOf(order: Order): OrderConfirmation['handover'] {
   return { method: 'home_pickup', address: pickupAddressOf(order), appointment: appointmentOf(order) };
 }
 
-/** Has the labels of mail-in orders bought, so that they are there before a customer asks for one (decision 24). */
+/** Queues buying the labels of mail-in orders, so that they exist before a customer asks for one (decision 24). */
 export function prepareLabel({ jobs }: Context): Reaction {
   return async (tx, events) => {
     const ids = await listMailed(tx, idsOf(events));

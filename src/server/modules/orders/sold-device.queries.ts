@@ -4,7 +4,7 @@ import { JOIN_PRODUCT } from '#server/modules/catalog/index.ts';
 import { JOIN_CUSTOMER } from '#server/modules/customers/index.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 
-/** The device of an order and its seller, as messages and receipts name them. */
+/** Device and seller of an order, as messages and receipts name them. */
 export const soldDevice = z.object({
   name: z.string(),
   email: z.string(),

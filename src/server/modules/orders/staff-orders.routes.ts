@@ -7,7 +7,7 @@ import { addNote } from './notes/add-note.ts';
 import { createOrderByStaff } from './placing/create-order.ts';
 import { changeStatus } from './status/change-status.ts';
 
-/** What staff do with orders, beside reading them. */
+/** Adds the routes by which staff change orders. */
 export function addStaffOrderRoutes(context: Context, catalog: CatalogCache, carrier: LabelCarrier): void {
   const { addRoute } = context;
   addRoute(createStaffOrder, async (call) => (await createOrderByStaff(context, catalog, carrier, call)).body);

@@ -47,7 +47,7 @@ const addWords = statement({
     array(select o.id from orders o ${JOIN_CUSTOMER(sql`o.customer_id`)} where c.user_id = :userId))`,
 });
 
-/** Makes an account's orders findable by the name that its owner has now; by an earlier one they stay so. */
+/** Makes an account's orders findable by its owner's current name; earlier names stay findable. */
 export async function addOrderWordsOfUser(tx: Transaction, userId: string): Promise<void> {
   await tx.query(addWords, { userId });
 }

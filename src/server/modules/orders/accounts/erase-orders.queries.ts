@@ -34,7 +34,7 @@ const eraseNotes = statement({
 });
 
 /**
- * Takes from the orders of customers where they live, and what they or staff wrote; device, price and the steps of the
+ * Erases addresses, and texts by customer and staff, from the orders of customers; device, price and the steps of the
  * history stay.
  */
 export async function eraseTextsOfOrders(tx: Transaction, customerIds: readonly string[]): Promise<ErasedOrder[]> {
@@ -66,11 +66,11 @@ const deleteNames = statement({
     where n.word = any(:words) and not exists (select from order_words w where w.word = n.word)`,
 });
 
-/** Takes away the words that orders are found by, and of all words of names those that no other order has. */
+/** Deletes the words of these orders, and those name words that no other order has. */
 export async function deleteOrderWords(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   const rows = await tx.query(deleteWords, { orderIds });
-  // Whoever adds an order's words at this moment finds theirs in the list, and leaves it as it is: that order's words have to
-  // be seen here before one is taken from the list.
+  // An order that is being added finds its words in the list and leaves them: wait for its own words before one is
+  // deleted from the list.
   await tx.query(lockNames);
   await tx.query(deleteNames, { words: [...new Set(rows.map(({ word }) => word))] });
 }

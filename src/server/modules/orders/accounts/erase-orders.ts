@@ -4,8 +4,8 @@ import { labelQueue } from '../documents/ensure-label.ts';
 import { deleteOrderWords, eraseTextsOfOrders } from './erase-orders.queries.ts';
 
 /**
- * Takes from the orders of customers what tells of their owner; their labels are removed by a job after the commit, which is
- * tried again where the disk is away.
+ * Erases personal data in the orders of customers; a job removes their labels after the commit, and retries while the
+ * disk is away.
  */
 export async function eraseOrdersOfCustomers(
   { jobs }: Pick<Context, 'jobs'>,

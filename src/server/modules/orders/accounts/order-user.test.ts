@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** An account that has made an order under another name than its own. */
+/** Creates an account with an order under a different name. */
 async function withOrder(): Promise<{ account: TestAccount; order: { id: string; customer: object } }> {
   const account = await newAccount(server);
   const record = { name: 'Robin Vale', email: 'robin@example.test', phone: account.phone, ...ADDRESS };
@@ -30,7 +30,7 @@ async function withOrder(): Promise<{ account: TestAccount; order: { id: string;
   return { account, order };
 }
 
-/** The order's customer wherever an order is read. */
+/** Reads the order's customer in every way. */
 async function readings(owner: Browser, id: string): Promise<unknown[]> {
   const answers = [
     (await owner.get(`/api/sell-requests/${id}`)).body,
@@ -45,7 +45,7 @@ async function readings(owner: Browser, id: string): Promise<unknown[]> {
 }
 
 describe('the user of an order’s customer', () => {
-  test('is the account that made the order, wherever the order is read', async () => {
+  test('is the account that placed the order, in every way to read it', async () => {
     const { account, order } = await withOrder();
     expect(order.customer).toMatchObject({
       name: 'Robin Vale',
@@ -76,7 +76,7 @@ describe('the user of an order’s customer', () => {
   });
 });
 
-test('placing an order repeats an answer that an earlier version stored', async () => {
+test('placing an order replays an answer that an earlier version stored', async () => {
   const guest = await newGuest(server);
   const headers = { 'idempotency-key': newKey() };
   const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest), headers);

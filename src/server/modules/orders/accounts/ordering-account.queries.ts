@@ -9,15 +9,17 @@ const ordering = statement({
   params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
   row: z.object({ id: z.uuid(), userId: z.uuid() }),
   neverNull: ['userId'],
-  // As `findOrders`. OFFSET keeps the history a question about each order: as a join, PostgreSQL reads all of it first while
-  // it does not know how much there is, as in the first minutes of a shop.
+  // As in `findOrders`. OFFSET keeps the history a lookup per order: as a join, PostgreSQL would read all of it while
+  // it has no statistics, as in the first minutes of a shop.
   plan: 'each call',
   sql: sql`select o.id, c.user_id as "userId" from orders o ${JOIN_CUSTOMER(sql`o.customer_id`)}
     where o.id = any(:orderIds) and c.user_id is not null and exists
       (select from order_events e where e.order_id = o.id and e.kind = 'created' and e.actor = 'customer' offset 0)`,
 });
 
-/** Finds the accounts that have made orders themselves, by order. Orders of guests and those that staff took have none. */
+/**
+ * Finds the accounts that have placed orders themselves, by order. Orders of guests and those taken by staff have none.
+ */
 export async function findOrderingAccounts(db: Queryable, orderIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.query(ordering, { orderIds });
   return new Map(rows.map(({ id, userId }) => [id, userId]));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('looks up the history of each order instead of reading all of it, also before statistics are there', async () => {
+test('looks up the history of each order instead of reading all of it, even without statistics', async () => {
   const [statement] =
     declaredStatements()
       .find(({ name }) => name === 'order-accounts')

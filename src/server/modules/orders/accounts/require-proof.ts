@@ -3,9 +3,9 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { findOrderingAccounts } from './ordering-account.queries.ts';
 
 /**
- * Has texts about orders that an account made itself wait until it has shown that the number is its own (decision 33): what
- * somebody typed when they registered may be anybody's. A guest's number was proved before the order, and where staff took
- * it they answer for the number. E-mails go out.
+ * Delays texts about orders that an account placed itself until it has proved its number (decision 33): a number typed
+ * at registration may belong to another person. A guest's number was proved before the order, and staff answer for the
+ * number in orders that they take. E-mails are sent at once.
  */
 export async function requireProof(db: Queryable, messages: readonly NewMessage[]): Promise<NewMessage[]> {
   const orderIds = messages.flatMap(({ channel, orderId }) => (channel === 'sms' && orderId !== null ? [orderId] : []));

@@ -14,8 +14,8 @@ import {
 } from './customer-change.ts';
 
 /**
- * Cancels an order for its customer, whose right to it was shown before. The change, its entry in the history and the events
- * that tell the customer and the shop commit together. An order that is cancelled already stays as it is.
+ * Cancels an order for its customer, whose right was checked before. The change, its entry in the history and the
+ * events that notify the customer and the shop commit together. A cancelled order stays unchanged.
  * @throws Failure not_found, order_not_changeable, order_changed, too_many_requests
  */
 export async function cancelForCustomer(

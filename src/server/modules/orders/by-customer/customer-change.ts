@@ -4,21 +4,21 @@ import { fail } from '#server/platform/errors.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
 import { type LockedOrder, lockOrder } from '../status/status-change.queries.ts';
 
-/** Changes that customers ask for, of one order: each sends messages to them and to the shop. */
+/** Limit of changes that customers make to one order: each sends messages to them and to the shop. */
 export const CUSTOMER_CHANGES: Limit = { name: 'order-customer-change', points: 10, seconds: 3600 };
 
-/** How the customer shows that the order is theirs, for the history that staff read. */
+/** Proof of the customer's right to the order, for the history that staff read. */
 export type Proof = 'owner' | 'link';
 
 /** Fields of an order as the customer saw them. */
 export type Seen = Partial<Pick<Order, 'status' | 'appointmentDate' | 'appointmentTime'>>;
 
 /**
- * Holds an order for a change by its customer until the transaction ends.
- * @param isDone says that the order is already what is asked for: a repeated request finds it so
- * @returns the order, or null where nothing is to be done
- * @throws Failure not_found; order_not_changeable where the rule forbids it, such as once the device is with the shop;
- * order_changed where the customer decided on what is not so any more
+ * Locks an order for a change by its customer until the transaction ends.
+ * @param isDone returns true when the order has the requested state already, as for a repeated request
+ * @returns the order, or null when there is nothing to do
+ * @throws Failure not_found; order_not_changeable when the rule forbids it, such as once the device is with the shop;
+ * order_changed when the customer decided on an outdated state
  */
 export async function holdForCustomer(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function holdForCustomer(
   return isAsSeen ? order : fail('order_changed');
 }
 
-/** When a driver comes for an order; null without an appointment. */
+/** Returns the appointment of an order, or null. */
 export function appointmentOf({
   appointmentDate: date,
   appointmentTime: time,
@@ -45,10 +45,10 @@ export function appointmentOf({
   return date === null || time === null ? null : { date, time };
 }
 
-/** Names the customer in the history. */
+/** The customer as author in the history. */
 export const BY_CUSTOMER = { actor: 'customer', memberId: null };
 
-/** Says in the history by what a change was allowed, where that was no session. */
+/** Returns the note in the history about the right to a change, unless it was a session. */
 export function noteOf(proof: Proof): string | null {
   return proof === 'link' ? 'By the tracking link.' : null;
 }

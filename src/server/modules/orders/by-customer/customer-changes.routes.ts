@@ -9,7 +9,7 @@ import { orderOfCaller, orderOfLink, tracked } from '../order-of-caller.ts';
 import { cancelForCustomer } from './cancel-order.ts';
 import { moveForCustomer } from './move-appointment.ts';
 
-/** What customers do with their own orders, and whoever has a tracking link with the order behind it (docs/decisions/022). */
+/** Adds the routes by which customers change their own orders, also through a tracking link (docs/decisions/022). */
 export function addCustomerChangeRoutes(context: Context): void {
   const { addRoute, database } = context;
   addRoute(cancelOrder, async ({ params, caller, body }) => {

@@ -28,12 +28,12 @@ beforeEach(async () => {
 });
 
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
-/** A day of the shop some days from now. */
+/** Returns a day of the shop some days from now. */
 const dayIn = (days: number) =>
   shopTime(new Date(server.clock.now().getTime() + days * DAY_MS), server.env.SHOP_TIME_ZONE).day;
 const cancel = (status = 'received', { browser = guest.browser, id = order.id } = {}) =>
   browser.post(`/api/sell-requests/${id}/cancel`, { seen: { status } });
-/** The order as it was made, as its customer saw it. */
+/** Returns the order as created, as its customer saw it. */
 const asSeen = (): Seen => {
   const { appointmentDate, appointmentTime } = order;
   return { status: 'received', appointmentDate, appointmentTime };
@@ -61,7 +61,7 @@ const toldTo = (id: string, purpose: string) =>
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 100 });
 
 describe('a customer who cancels', () => {
-  test('gets the order back as cancelled, with an entry of the history that names them', async () => {
+  test('gets the cancelled order back, with an entry in the history that names them', async () => {
     const { status, body } = await cancel();
     expect([status, body.order.status]).toEqual([200, 'cancelled']);
     expect(body.history.map((step: { status: string }) => step.status)).toEqual(['received', 'cancelled']);
@@ -74,7 +74,7 @@ describe('a customer who cancels', () => {
     });
   });
 
-  test('is told by SMS and e-mail, and the shop by e-mail with who is assigned and without the customer', async () => {
+  test('is notified by SMS and e-mail, and the shop by e-mail with the assignee and without the customer', async () => {
     await setStatus('pickup_assigned', { assignedTo: 'Kim, van 2' });
     await cancel('pickup_assigned');
     await soon(async () => expect(await toldTo(order.id, 'order_status')).toHaveLength(2));
@@ -91,7 +91,7 @@ describe('a customer who cancels', () => {
       expect(`${notice?.body} ${notice?.html}`).not.toContain(secret);
   });
 
-  test('changes nothing more by a second press, and is answered the same', async () => {
+  test('changes nothing by a second press, and gets the same answer', async () => {
     const answers = await Promise.all([cancel(), cancel(), cancel()]);
     expect(answers.map(({ status, body }) => [status, body.order?.status])).toEqual(
       answers.map(() => [200, 'cancelled']),
@@ -112,7 +112,7 @@ describe('a customer who cancels', () => {
     },
   );
 
-  test('is refused for an order that is paid, whatever its status', async () => {
+  test('is refused for a paid order, in any status', async () => {
     await setStatus('device_received');
     const paid = { sellRequestId: order.id, amount: '1020.00', method: 'cash' };
     expect((await staff.post('/api/payments', paid, { 'idempotency-key': newKey() })).status).toBe(201);
@@ -121,7 +121,7 @@ describe('a customer who cancels', () => {
     expect((await move({})).body.code).toBe('order_not_changeable');
   });
 
-  test('is asked to look again where the order is not what they saw', async () => {
+  test('is asked to look again when the order is not what they saw', async () => {
     await setStatus('pickup_assigned');
     const late = await cancel('received');
     expect([late.status, late.body.code]).toEqual([409, 'order_changed']);
@@ -129,7 +129,7 @@ describe('a customer who cancels', () => {
     expect((await cancel('pickup_assigned')).status).toBe(200);
   });
 
-  test('loses against staff who receive the device at the same moment, or wins, and never both', async () => {
+  test('wins or loses against staff who receive the device at the same moment, but never both', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id } = (await guest.browser.post('/api/sell-requests', pickupOrder(guest))).body;
       const [own, theirs] = await Promise.all([
@@ -150,7 +150,7 @@ describe('a customer who cancels', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'order_not_payable']);
   });
 
-  test('is seen by staff in lists and counts, who may take it back', async () => {
+  test('is shown to staff in lists and counts, who may undo it', async () => {
     await cancel();
     const listed = await staff.get(`/api/sell-requests?status=cancelled&q=${order.id}`);
     expect(listed.body.map(({ id }: { id: string }) => id)).toEqual([order.id]);
@@ -158,7 +158,7 @@ describe('a customer who cancels', () => {
     expect((await cancel()).status).toBe(200);
   });
 
-  test('may cancel a mail-in order too, also with the parcel on its way', async () => {
+  test('may cancel a mail-in order too, even with the parcel on its way', async () => {
     const { id } = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body;
     await setStatus('mail_tracking', { id });
     expect((await cancel('mail_tracking', { browser: guest.browser, id })).body.order.status).toBe('cancelled');
@@ -166,7 +166,7 @@ describe('a customer who cancels', () => {
 });
 
 describe('a customer who moves the pickup', () => {
-  test('gets the order back with the new time, and the history says from when to when', async () => {
+  test('gets the order back with the new time, and the history has the old and the new one', async () => {
     const { status, body } = await move({});
     expect([status, body.order]).toEqual([
       200,
@@ -178,7 +178,7 @@ describe('a customer who moves the pickup', () => {
     expect(history[1]).toMatchObject({ kind: 'moved', actor: 'customer', note });
   });
 
-  test('is told by SMS and e-mail, and the shop by e-mail', async () => {
+  test('is notified by SMS and e-mail, and the shop by e-mail', async () => {
     await move({});
     await soon(async () => expect(await toldTo(order.id, 'appointment')).toHaveLength(2));
     for (const { body } of await toldTo(order.id, 'appointment')) expect(body).toContain('2:00 PM');
@@ -188,7 +188,7 @@ describe('a customer who moves the pickup', () => {
     expect(notice?.body).not.toContain('Pecan');
   });
 
-  test('changes nothing more by a second press', async () => {
+  test('changes nothing by a second press', async () => {
     const answers = await Promise.all([move({}), move({}), move({})]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await desk()).history).toHaveLength(2);
@@ -212,7 +212,7 @@ describe('a customer who moves the pickup', () => {
     expect((await desk()).order.appointmentTime).toBe('10:00 AM');
   });
 
-  test('is refused a time of today that has begun, and takes one that has not', async () => {
+  test('is refused a time of today that has begun, and may take one that has not', async () => {
     const { minutes } = shopTime(server.clock.now(), server.env.SHOP_TIME_ZONE);
     const ahead = (24 * 60 - minutes + 12 * 60 + 30) * MINUTE_MS;
     server.clock.advance(ahead);
@@ -242,7 +242,7 @@ describe('a customer who moves the pickup', () => {
     expect([status, body.order?.appointmentTime]).toEqual([200, '2:00 PM']);
   });
 
-  test('makes a change of staff stale that was decided before', async () => {
+  test('makes an earlier decision of staff stale', async () => {
     await move({});
     const late = await staff.patch(`/api/sell-requests/${order.id}/status`, {
       status: 'received',

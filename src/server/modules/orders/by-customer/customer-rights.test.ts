@@ -21,7 +21,7 @@ beforeEach(async () => {
 const tokenOf = (id: string) => writeTrackingToken(server.context.secrets, id, server.clock.now());
 const cancel = (browser: Browser) =>
   browser.post(`/api/sell-requests/${order.id}/cancel`, { seen: { status: 'received' } });
-/** A request that moves the pickup to another time of its day. */
+/** Returns a request that moves the pickup to another time of its day. */
 const moveBody = () => {
   const { appointmentDate, appointmentTime } = order;
   return {
@@ -33,7 +33,7 @@ const moveBody = () => {
 const move = (browser: Browser) => browser.patch(`/api/sell-requests/${order.id}/appointment`, moveBody());
 const desk = async () => (await staff.get(`/api/sell-requests/${order.id}/desk`)).body;
 
-describe('somebody else', () => {
+describe('another person', () => {
   test('finds no such order, signed in or not, staff or not', async () => {
     const { browser } = await newAccount(server);
     for (const other of [browser, server.browser(), staff]) {
@@ -43,7 +43,7 @@ describe('somebody else', () => {
     expect((await desk()).order.status).toBe('received');
   });
 
-  test('who has the tracking link may move and cancel, and the history says by what', async () => {
+  test('with the tracking link may move and cancel, and the history names the link', async () => {
     const path = `/api/track/${tokenOf(order.id)}`;
     const moved = await server.browser().patch(`${path}/appointment`, moveBody());
     expect([moved.status, moved.body.order]).toEqual([200, expect.objectContaining({ appointmentTime: '11:00 AM' })]);
@@ -60,7 +60,7 @@ describe('somebody else', () => {
     expect([answer.status, (await desk()).order.status]).toEqual([404, 'received']);
   });
 
-  test('cannot have a browser cancel from another site', async () => {
+  test('cannot make a browser cancel from another site', async () => {
     const body = { seen: { status: 'received' } };
     const answer = await guest.browser.post(`/api/sell-requests/${order.id}/cancel`, body, {
       origin: 'https://elsewhere.example',

@@ -18,9 +18,9 @@ import {
 } from './customer-change.ts';
 
 /**
- * Moves the pickup of an order for its customer, whose right to it was shown before; an order without an appointment gets
- * one. The change, its entry in the history and the event that tells the customer and the shop commit together. An
- * appointment that is at this time already stays as it is.
+ * Moves the pickup of an order for its customer, whose right was checked before; an order without an appointment gets
+ * one. The change, its entry in the history and the event that notifies the customer and the shop commit together. An
+ * appointment at this time already stays unchanged.
  * @throws Failure rule_broken for a time that cannot be booked, not_found, order_not_changeable, order_changed,
  * too_many_requests
  */

@@ -11,7 +11,7 @@ import type { AppointmentMoved, CancelledByCustomer } from '../order-events.ts';
 import { pickupAddressOf } from '../order-rows.ts';
 import { findOrders } from '../orders.queries.ts';
 
-/** Tells the customer of the new time of a pickup by SMS and e-mail. */
+/** Notifies the customer of the new time of a pickup by SMS and e-mail. */
 export function tellMoved(
   { env, secrets, clock, publicUrl }: Context,
   notifications: Notifications,
@@ -31,7 +31,7 @@ export function tellMoved(
   };
 }
 
-/** Tells the shop's mailbox, which names who is assigned, of what a customer did. */
+/** Notifies the shop's mailbox of a change by a customer, with the assignee. */
 export function tellShop(
   what: 'cancelled' | 'moved',
   { env, publicUrl }: Context,

@@ -11,9 +11,9 @@ import { letterhead, shopFacts } from '#server/platform/shop.ts';
 import { drawReceipt } from '#server/ports/receipts/receipt-page.ts';
 
 /**
- * What the customer takes home for a device that was handed in at the shop (decision 29), as PDF: it says what the shop has,
- * since when and at which price; once that is over, across it, how it ended.
- * @throws Failure not_found for an order that came another way
+ * Creates the PDF receipt for a device that was handed in at the shop (decision 29): what the shop has, since when and
+ * at which price; afterwards, across it, how the order ended.
+ * @throws Failure not_found for an order with another service method
  */
 export async function dropOffReceiptOf({ env, publicUrl }: Context, order: Order): Promise<Uint8Array> {
   if (order.serviceMethod !== 'counter') fail('not_found');

@@ -16,7 +16,10 @@ import { claimLabel, completeLabel, readLabelState, releaseLabel } from './label
 
 export const labelQueue: Queue<{ orderId: string }> = { name: 'make-label', retryLimit: 40, batchSize: 5 };
 
-/** Longer than a carrier's slowest answer: after it, whoever claimed the label must have died. */
+/**
+ * Seconds after which a claim of a label is stale: longer than a carrier's slowest answer, so its process must have
+ * died.
+ */
 const CLAIM_STALE_SECONDS = 120;
 
 export interface LabelTools {
@@ -25,23 +28,26 @@ export interface LabelTools {
   storage: FileStorage;
 }
 
-/** A carrier answers within seconds. Whoever presses Download meanwhile waits, which a browser shows by itself. */
+/**
+ * Milliseconds between looks at a label that is being bought, within seconds; a browser shows the waiting download by
+ * itself.
+ */
 const LOOK_EVERY_MS = 250;
 const MOST_LOOKS = 32;
 
 /**
- * The PDF label of a mail-in order, bought and kept once: by the job that follows the order, or by the first download,
- * whichever comes first.
- * @throws Failure not_found for an order without a label, label_not_ready while it is being bought; whatever the carrier
- * throws.
+ * Returns the PDF label of a mail-in order, bought and stored once: by the order's job or the first download, whichever
+ * comes first.
+ * @throws Failure not_found for an order without a label, label_not_ready while it is being bought; any error of the
+ * carrier.
  */
 async function ensureLabel(tools: LabelTools, orderId: string): Promise<Uint8Array> {
   return (await findOrBuyLabel(tools, orderId)) ?? fail('label_not_ready');
 }
 
 /**
- * What the job does: has the label of an order bought and kept; or, once its owner's account is deleted, removed. It buys none
- * for an order that ended before.
+ * Runs the order's job: buys and stores the label; or, once its owner's account is deleted, removes it. Buys none for
+ * an order that ended before.
  * @throws as `ensureLabel` does
  */
 export async function keepLabel(tools: LabelTools, orderId: string): Promise<void> {
@@ -51,8 +57,9 @@ export async function keepLabel(tools: LabelTools, orderId: string): Promise<voi
 }
 
 /**
- * The label for a person who downloads it: waits for whoever is buying it, eight seconds at most.
- * @throws Failure not_found, and label_not_ready also where the carrier fails: the job tries again, and so may the person.
+ * Returns the label for a download: waits for a purchase under way, eight seconds at most.
+ * @throws Failure not_found, and label_not_ready also when the carrier fails: the job tries again, and so may the
+ * person.
  */
 export async function awaitLabel(tools: LabelTools, orderId: string): Promise<Uint8Array> {
   try {
@@ -77,7 +84,7 @@ function labelKey(orderId: string): string {
   return `labels/${orderId}.pdf`;
 }
 
-/** Null while somebody else is buying it. */
+/** Returns the label, or null while another process is buying it. */
 async function findOrBuyLabel({ context, carrier, storage }: LabelTools, orderId: string): Promise<Uint8Array | null> {
   const { database, clock, env } = context;
   const state = (await readLabelState(database, orderId)) ?? fail('not_found');
@@ -93,7 +100,7 @@ async function findOrBuyLabel({ context, carrier, storage }: LabelTools, orderId
     const { trackingNumber, pdf } = await carrier.purchase(toShipment(order, env));
     await storage.put(key, pdf, 'application/pdf');
     if (await completeLabel(database, orderId, trackingNumber, clock.now())) return pdf;
-    // The job that removes it may have come before the file.
+    // The job that removes it may have run before the file existed.
     await storage.remove(key);
     return fail('not_found');
   } catch (error) {
@@ -102,7 +109,7 @@ async function findOrBuyLabel({ context, carrier, storage }: LabelTools, orderId
   }
 }
 
-/** From the customer to the shop. */
+/** Describes the shipment from the customer to the shop. */
 function toShipment(order: Order, env: Env): Shipment {
   const { customer, product } = order;
   const storage = product.storage === null ? '' : ` ${product.storage}`;

@@ -2,8 +2,8 @@ import { joinPdfs } from '#server/ports/labels/index.ts';
 import { awaitLabel, type LabelTools } from './ensure-label.ts';
 
 /**
- * Joins the labels of orders in one PDF, in their order; one that is not bought yet is bought.
- * @throws as `awaitLabel` does, where one of them has no label or gets none now
+ * Joins the labels of orders into one PDF, in their order; buys those that are missing.
+ * @throws as `awaitLabel` does, when one of them has no label or gets none now
  */
 export async function joinLabels(tools: LabelTools, orderIds: readonly string[]): Promise<Uint8Array> {
   const labels: Uint8Array[] = [];

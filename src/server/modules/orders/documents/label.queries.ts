@@ -8,9 +8,9 @@ import { joinSql, literal, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 const labelState = z.object({
-  /** When it was made last, null where it was not. */
+  /** Time when it was bought last, or null. */
   readyAt: z.date().nullable(),
-  /** True where the order's owner is gone with their account, and the label with them. */
+  /** True when the order's owner has deleted their account, and the label with it. */
   isErased: z.boolean(),
   status: z.enum(ORDER_STATUSES),
 });
@@ -24,7 +24,7 @@ const state = statement({
     from orders o ${JOIN_CUSTOMER(sql`o.customer_id`)} where o.id = :orderId and o.service_method = 'mail'`,
 });
 
-/** Reads what there is of the label of a mail-in order; null for an order that has none. */
+/** Reads the state of a mail-in order's label; null for an order that has none. */
 export async function readLabelState(db: Queryable, orderId: string): Promise<LabelState | null> {
   const [row] = await db.query(state, { orderId });
   return row ?? null;
@@ -38,7 +38,7 @@ const mailed = statement({
   sql: sql`select id from orders where id = any(:orderIds) and service_method = 'mail'`,
 });
 
-/** Lists those of the orders that are mailed in. */
+/** Selects the mail-in orders among these. */
 export async function listMailed(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
   const rows = await db.query(mailed, { orderIds });
   return rows.map(({ id }) => id);
@@ -46,9 +46,9 @@ export async function listMailed(db: Queryable, orderIds: readonly string[]): Pr
 
 export interface LabelClaim {
   now: Date;
-  /** After it, whoever claimed the label before has died. */
+  /** Age after which a claim is stale: its process has died. */
   staleSeconds: number;
-  /** As it was read: a label that was made since then is not made again. */
+  /** The state that was read: a label bought since then is not bought again. */
   readyAt: Date | null;
 }
 
@@ -64,7 +64,9 @@ const claim = statement({
         or label_claimed_at > :now::timestamptz + interval '${CLOCK_SLACK_SECONDS} seconds') returning id`,
 });
 
-/** Takes the work of buying a label; false while another worker has it, or has done it, and for an order that ended early. */
+/**
+ * Claims the purchase of a label; false while another worker has it, or has done it, and for an order that ended early.
+ */
 export async function claimLabel(db: Queryable, orderId: string, given: LabelClaim): Promise<boolean> {
   const rows = await db.query(claim, { orderId, ...given });
   return rows.length > 0;
@@ -76,7 +78,7 @@ const release = statement({
   sql: sql`update orders set label_claimed_at = null where id = :orderId`,
 });
 
-/** Gives the work back, so that the next try need not wait. */
+/** Releases a claim, so that the next try need not wait. */
 export async function releaseLabel(db: Queryable, orderId: string): Promise<void> {
   await db.query(release, { orderId });
 }
@@ -91,9 +93,8 @@ const complete = statement({
 });
 
 /**
- * Notes that the label is bought and its file kept. Where the order knew its number before, nothing has changed for who looks
- * at it.
- * @returns false where its owner's account was deleted meanwhile
+ * Records that the label is bought and its file stored. When the order already had its number, viewers see no change.
+ * @returns false when its owner's account was deleted meanwhile
  */
 export async function completeLabel(
   db: Queryable,

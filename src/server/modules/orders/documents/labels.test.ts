@@ -25,7 +25,7 @@ const CLAIM_IS_STALE_AFTER_MS = 120_000;
 
 let server: TestServer;
 let bought: Shipment[];
-/** What the next purchases meet, then all is well. */
+/** Failures of the next purchases; later ones succeed. */
 let failures: Error[];
 const files = new Map<string, Uint8Array>();
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
     env: { RATE_LIMIT_SCALE: '100' },
     providers: { labels: { ...carrier, purchase }, storage },
   });
-  // The label of the job that follows an order is another test's matter: here only downloads buy.
+  // The label of the order's job is tested elsewhere: here only downloads buy.
   await server.context.jobs.stop(0);
 });
 afterAll(() => server.stop());
@@ -84,7 +84,7 @@ describe('the labels of several orders', () => {
     expect(bought.map(({ reference }) => reference)).toEqual([one.id, other.id]);
   });
 
-  test('are refused where an order has none', async () => {
+  test('are refused when an order has none', async () => {
     const staff = await newStaff(server, 'pos');
     const { guest, id } = await mailed();
     const pickup = (await guest.browser.post('/api/sell-requests', pickupOrder(guest))).body.id;
@@ -93,7 +93,7 @@ describe('the labels of several orders', () => {
 });
 
 describe('the label of a mail-in order', () => {
-  test('is a PDF for the maker of the order, named after the order, that no cache keeps', async () => {
+  test('is a PDF for the order’s owner, named after the order, that is not cached', async () => {
     const { guest, id, url } = await mailed();
     const answer = await guest.browser.get(url);
     await expectLabel(answer);
@@ -104,7 +104,7 @@ describe('the label of a mail-in order', () => {
     });
   });
 
-  test('names customer and shop, and the tracking number that the order answered with', async () => {
+  test('has customer and shop, and the tracking number from the order’s answer', async () => {
     const { guest, id, url } = await mailed();
     await guest.browser.get(url);
     const { body: order } = await guest.browser.get(`/api/sell-requests/${id}`);
@@ -134,7 +134,7 @@ describe('the label of a mail-in order', () => {
     ]);
   });
 
-  test('prints the street alone when the customer gave the whole address on one line', async () => {
+  test('prints only the street when the customer gave the whole address on one line', async () => {
     const browser = server.browser();
     const phone = newPhone();
     await verifyPhone(server, browser, phone);
@@ -167,7 +167,7 @@ describe('the label of a mail-in order', () => {
     expect([jobs, after]).toEqual([[], before]);
   });
 
-  test('is bought once for many requests at once and later', async () => {
+  test('is bought once for many requests, simultaneous and later', async () => {
     const { guest, url } = await mailed();
     const first = await Promise.all([1, 2, 3, 4, 5].map(() => guest.browser.get(url)));
     const answers = [...first, await guest.browser.get(url)];
@@ -212,7 +212,7 @@ describe('the label of a mail-in order', () => {
     expect(bought).toHaveLength(0);
   });
 
-  test('is made again once when its file is lost', async () => {
+  test('is bought again once when its file is lost', async () => {
     const { guest, id, url } = await mailed();
     await guest.browser.get(url);
     files.delete(`labels/${id}.pdf`);
@@ -224,7 +224,7 @@ describe('the label of a mail-in order', () => {
 });
 
 describe('when the carrier is away, the label', () => {
-  test('answers 503 with Retry-After, and is there when the carrier is back', async () => {
+  test('answers 503 with Retry-After, and succeeds when the carrier is back', async () => {
     const { guest, url } = await mailed();
     failures.push(away());
     const failed = await guest.browser.get(url);

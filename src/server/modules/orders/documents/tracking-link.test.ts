@@ -26,7 +26,7 @@ describe('the token of a tracking link', () => {
     expect(read(token, new Date(NOW.getTime() + 180 * DAY + 1))).toBeNull();
   });
 
-  test('is invalid with any one character changed', () => {
+  test('is invalid with any single character changed', () => {
     for (let at = 0; at < token.length; at += 1) {
       const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
       expect([at, read(changed)]).toEqual([at, null]);
@@ -50,7 +50,7 @@ describe('the token of a tracking link', () => {
     ['of three parts', `${token}.x`],
     ['of fewer bytes, signed here', `AAAA.${secrets.sign('tracking-link', 'AAAA')}`],
     ['signed for something else', `${token.split('.')[0]}.${secrets.sign('quote', token.split('.')[0] ?? '')}`],
-  ])('is none when it is %s', (_, changed) => {
+  ])('is invalid when it is %s', (_, changed) => {
     expect(read(changed)).toBeNull();
   });
 });
@@ -72,7 +72,7 @@ describe('a tracking link', () => {
   });
 
   const tokenOf = (id: string) => writeTrackingToken(server.context.secrets, id, server.clock.now());
-  /** In a browser that has never been here: a link is opened anywhere. */
+  /** Opens the link in a new browser: links are opened anywhere. */
   const open = (path: string) => server.browser().get(`/api/track/${path}`);
 
   test('shows the order and its history without a cookie', async () => {

@@ -1,11 +1,11 @@
 import type { Secrets } from '#server/platform/secrets.ts';
 
-/** A link in a message that shows one order without an account. */
+/** Days for which a link in a message shows one order without an account. */
 const VALID_DAYS = 180;
 const DAY_MS = 24 * 3600 * 1000;
 const ID_BYTES = 16;
 
-/** Writes the link's token: the order's id and the last day that it works, signed. 47 characters. */
+/** Writes the link's token: the order's id and the last day of its validity, signed. 47 characters. */
 export function writeTrackingToken(secrets: Secrets, orderId: string, now: Date): string {
   const content = Buffer.alloc(ID_BYTES + 2);
   content.write(orderId.replaceAll('-', ''), 'hex');
@@ -14,7 +14,7 @@ export function writeTrackingToken(secrets: Secrets, orderId: string, now: Date)
   return `${text}.${secrets.sign('tracking-link', text)}`;
 }
 
-/** Reads the order's id back; null when the token was not signed here, was changed, or is too old. */
+/** Reads the order's id from a token; null when it was not signed here, was changed, or is too old. */
 export function readTrackingToken(secrets: Secrets, token: string, now: Date): string | null {
   const [text, signature, ...rest] = token.split('.');
   if (text === undefined || signature === undefined || rest.length > 0) return null;

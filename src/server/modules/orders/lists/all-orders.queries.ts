@@ -43,7 +43,7 @@ const merged = variants({
   sql: (choice: PageChoice) => readPage(choice, selectRuns(choice)),
 });
 
-/** Lists a page of all orders by filter alone. */
+/** Lists a page of all orders by filter only. */
 export async function listByFilter(db: Queryable, filter: OrdersFilter): Promise<StaffOrder[]> {
   const choice = choiceOf(filter);
   const values = valuesOf(filter);
@@ -54,7 +54,7 @@ export async function listByFilter(db: Queryable, filter: OrdersFilter): Promise
   return rows.map(toStaffOrder);
 }
 
-/** All orders by their creation: a piece of one index. */
+/** Selects from all orders by their creation: a range of one index. */
 function selectNewest(choice: PageChoice): Sql {
   const key = [sql`o.created_at`, sql`o.id`];
   const conditions = [
@@ -66,8 +66,8 @@ function selectNewest(choice: PageChoice): Sql {
 }
 
 /**
- * Everything else is a merge of runs, one for each status and service method: each is a piece of an index that is sorted
- * as the page is, so that no filter reads rows only to drop them, and a page costs the same at every depth.
+ * Selects with filters by merging runs, one for each status and service method: each is a range of an index with the
+ * page's order, so that no filter reads rows only to drop them, and a page costs the same at every depth.
  */
 function selectRuns(choice: PageChoice): Sql {
   const byPrice = choice.sort === 'quotedPrice';
@@ -87,13 +87,13 @@ function selectRuns(choice: PageChoice): Sql {
     ${pageOrder(choice)} limit :limit`;
 }
 
-/** Sorts before or behind all others of a run. */
+/** Keys that sort before or after all others of a run. */
 const EDGES = {
   asc: { at: '-infinity', id: '00000000-0000-0000-0000-000000000000', priceCents: -1 },
   desc: { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff', priceCents: 2 ** 31 - 1 },
 } as const;
 
-/** Says where each run begins. Sorted by status, a run is over before the page begins, cut by it, or whole. */
+/** Returns the start of each run. Sorted by status, a run ends before the page begins, is cut by it, or is whole. */
 function runsOf({ statuses, serviceMethod, sort, direction, after }: OrdersFilter) {
   const rank = (status: OrderStatus) => ORDER_STATUSES.indexOf(status);
   const wanted = (statuses ?? ORDER_STATUSES).filter((status) => {

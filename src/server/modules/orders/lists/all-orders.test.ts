@@ -8,7 +8,7 @@ import { plain } from '#test/sql/plain.ts';
 let server: TestServer;
 let guest: Guest;
 let pos: Browser;
-/** Oldest first. */
+/** All orders, oldest first. */
 let all: StaffOrder[];
 let dana: StaffOrder;
 let ipad: StaffOrder;
@@ -86,7 +86,9 @@ async function readAll(query: Record<string, string>): Promise<StaffOrder[]> {
   return expect.fail('The list does not end');
 }
 
-/** What the list must be: all orders, sorted by a key that is compared as text or number, then by creation and id. */
+/**
+ * Returns the expected list: all orders, sorted by a key that is compared as text or number, then by creation and id.
+ */
 function sorted(orders: readonly StaffOrder[], key: (order: StaffOrder) => number, direction: 'asc' | 'desc') {
   const ascending = [...orders].sort(
     (a, b) => key(a) - key(b) || a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id),
@@ -112,7 +114,7 @@ describe('the staff list of orders', () => {
     });
   });
 
-  test('shows customers their own orders alone, without the fields of staff', async () => {
+  test('shows customers only their own orders, without the fields of staff', async () => {
     const own = (await guest.browser.get('/api/sell-requests')).body;
     expect(idsOf(own)).not.toContain(dana.id);
     expect(own[0]).not.toHaveProperty('assignedTo');
@@ -142,7 +144,7 @@ describe('the staff list of orders', () => {
     expect(idsOf(read)).toEqual(idsOf(sorted(wanted, KEYS[sort], direction)));
   });
 
-  test('walks a search that is sorted by price without repeat or gap', async () => {
+  test('pages through a search sorted by price without repeat or gap', async () => {
     const read = await readAll({ q: 'vale', sort: 'quotedPrice', direction: 'asc', limit: '4' });
     const robins = all.filter(({ id }) => id !== dana.id);
     expect(idsOf(read)).toEqual(idsOf(sorted(robins, KEYS.quotedPrice, 'asc')));
@@ -220,7 +222,7 @@ describe('the staff search finds', () => {
   });
 
   test.each(['zzzz', '0000', '%', '_', "'; drop table orders; --", '\\', 'a@b', 'deadbeef'])(
-    'nothing by %s, and no mistake',
+    'nothing by %s, without an error',
     async (q) => {
       expect(await list({ q })).toEqual([]);
     },

@@ -14,7 +14,7 @@ const ofCustomers = statement({
   sql: sql`${SELECT_ORDERS} where o.customer_id = any(:customerIds) order by o.created_at desc, o.id desc limit :limit`,
 });
 
-/** Lists the orders of customer records as staff see them, newest first. */
+/** Lists the orders of customer records for staff, newest first. */
 export async function listOrdersOfCustomers(
   db: Queryable,
   customerIds: readonly string[],

@@ -25,7 +25,7 @@ const order = async (changes: object = {}): Promise<string> =>
 const idsOf = (orders: { id: string }[]) => orders.map(({ id }) => id);
 const list = (query = '') => guest.browser.get(`/api/sell-requests${query}`);
 
-/** Puts copies of an order beside it, each a second older than the one before; answers all ids, newest first. */
+/** Inserts copies of an order, each a second older than the one before; returns all ids, newest first. */
 async function copies(id: string, count: number, { apart = '1 second' } = {}): Promise<string[]> {
   const names = `customer_id, product_id, condition, carrier, carrier_name, lock_status, storage, service_method, quantity,
     price_rule, base_price_cents, quoted_price_cents, status, payment_status, tracking_number, updated_at`;
@@ -80,7 +80,7 @@ describe('the list of own orders', () => {
     expect(idsOf((await list(`?customerId=${customer.id}`)).body)).toEqual([theirs]);
   });
 
-  test('shows no order of another browser, whatever is asked for', async () => {
+  test('shows no order of another browser, with any filter', async () => {
     const [row] = await sql('select customer_id from orders where id = $1', [foreign]);
     expect((await list(`?customerId=${row?.customer_id}`)).body).toEqual([]);
     expect(idsOf((await list('?limit=200')).body)).not.toContain(foreign);
@@ -110,19 +110,19 @@ describe('a long list', () => {
     expect(pages).toHaveLength(Math.ceil(7 / limit));
   });
 
-  test('has no repeat and no gap when orders were made in the same moment', async () => {
+  test('has no repeat and no gap when orders were created at the same moment', async () => {
     const all = await copies(await order(), 6, { apart: '0 seconds' });
     expect((await walk('/api/sell-requests?limit=2')).flat()).toEqual(all);
   });
 
-  test('keeps the filters from page to page', async () => {
+  test('keeps the filters on every page', async () => {
     const all = await copies(await order(), 3);
     await sql(`update orders set status = 'evaluation' where id = $1`, [all[1]]);
     const query = `limit=2&status=received&customerId=${guest.customerId}`;
     expect((await walk(`/api/sell-requests?${query}`)).flat()).toEqual([all[0], all[2], all[3]]);
   });
 
-  test('shows no order twice when one is made between two pages', async () => {
+  test('shows no order twice when one is created between two pages', async () => {
     const all = await copies(await order(), 3);
     const { headers } = await list('?limit=2');
     await order();
@@ -130,7 +130,7 @@ describe('a long list', () => {
     expect(idsOf((await guest.browser.get(next)).body)).toEqual(all.slice(2));
   });
 
-  test('refuses to show orders of another browser by its cursor', async () => {
+  test('shows no orders of another browser by its cursor', async () => {
     await copies(await order(), 3);
     const { headers } = await list('?limit=2');
     const next = /<([^>]+)>/.exec(String(headers.link))?.[1] ?? '';
@@ -159,14 +159,14 @@ describe('refuses', () => {
     ['a cursor of a year that there was not', cursor(`0000-01-01T00:00:00.000Z ${ID}`), 'cursor'],
     ['a cursor of an id that is none', cursor(`2026-11-20T00:00:00.000Z ${'-'.repeat(36)}`), 'cursor'],
     ['a cursor with a statement', cursor(`2026-11-20T00:00:00.000Z ${ID}' or true --`), 'cursor'],
-  ])('%s, by its name', async (_, query, field) => {
+  ])('%s, naming the field', async (_, query, field) => {
     const { status, body } = await list(query);
     expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([400, 'malformed', [field]]);
   });
 });
 
 describe('a single order', () => {
-  test('is readable for its maker', async () => {
+  test('is readable for its owner', async () => {
     const { body: made } = await guest.browser.post('/api/sell-requests', pickupOrder(guest));
     expect((await guest.browser.get(`/api/sell-requests/${made.id}`)).body).toEqual(made);
   });
@@ -184,13 +184,13 @@ describe('a single order', () => {
   });
 
   test.each(['1', 'null', `${crypto.randomUUID()}x`, '%27%20or%20true', '..%2f..%2fhealthz'])(
-    'has an id: %s is none',
+    'has an id: %s is invalid',
     async (id) => {
       expect((await guest.browser.get(`/api/sell-requests/${id}`)).status).toBe(400);
     },
   );
 
-  test('is not found by any of a thousand foreign ids', { timeout: 60_000 }, async () => {
+  test('is not found by any of a thousand invented ids', { timeout: 60_000 }, async () => {
     const other = await newGuest(server);
     const mine = guest;
     guest = other;

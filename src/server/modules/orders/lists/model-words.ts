@@ -1,9 +1,11 @@
 import type { Catalog } from '#server/modules/catalog/index.ts';
 
-/** Texts of the products of a catalogue, made when somebody first searches in it. */
+/** Texts of the products of a catalogue, created at the first search in it. */
 const texts = new WeakMap<Catalog, readonly (readonly [id: number, text: string])[]>();
 
-/** Products, bought or not, whose type, model and storage hold all of the words; in small letters. */
+/**
+ * Returns the ids of products, bought or not, whose type, model and storage contain all of the words; in lower case.
+ */
 export function productsWithWords(catalog: Catalog, words: readonly string[]): number[] {
   let known = texts.get(catalog);
   if (known === undefined) {

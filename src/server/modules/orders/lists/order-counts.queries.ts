@@ -7,12 +7,12 @@ import { statement } from '#server/platform/db/statement.ts';
 import { waitingOf } from '#server/platform/events.queries.ts';
 import { orderCreated } from '../order-events.ts';
 
-/** So many changes can be counted at the same moment before two of them wait for one row. */
+/** Number of changes that can be counted at the same moment before two of them wait for one row. */
 const SHARDS = 64;
 
 const status = z.enum(ORDER_STATUSES);
 
-/** Selects `status` and `n`: how many of the orders of a condition on `order_events e` began in each status. */
+/** Selects `status` and `n`: the number of orders of a condition on `order_events e` that began in each status. */
 const began = (condition: Sql): Sql =>
   sql`select e.to_status as status, count(*) as n from order_events e where e.kind = 'created' and ${condition} group by 1`;
 
@@ -24,7 +24,7 @@ const addNew = statement({
     on conflict (status, shard) do update set n = known.n + excluded.n`,
 });
 
-/** Counts new orders, with the commit that removes their events: until then `readCounts` counts the events. */
+/** Counts new orders, with the commit that deletes their events: until then `readCounts` counts the events. */
 export function countNew(tx: Transaction, orderIds: readonly string[]): void {
   tx.write(addNew, { orderIds, shard: crypto.randomInt(SHARDS) });
 }
@@ -37,17 +37,17 @@ const move = statement({
     on conflict (status, shard) do update set n = known.n + excluded.n`,
 });
 
-/** Counts an order from one status to another, with the commit that moves it. */
+/** Counts an order in its new status instead of the old one, with the commit that moves it. */
 export function countMoved(tx: Transaction, from: OrderStatus, to: OrderStatus): void {
   if (from === to) return;
-  // Rows in one order for all: two moves in opposite directions would otherwise wait for each other for ever.
+  // Rows in a fixed order: two moves in opposite directions would otherwise deadlock.
   const [first, second] = from < to ? [from, to] : [to, from];
   const step = (one: OrderStatus) => (one === to ? 1 : -1);
   const shard = crypto.randomInt(SHARDS);
   tx.write(move, { first, firstStep: step(first), second, secondStep: step(second), shard });
 }
 
-/** All of them, named so that the index by status and method is used. */
+/** All service methods, listed so that the index by status and method is used. */
 const METHODS = joinSql(SERVICE_METHODS.map(literal), ', ');
 
 const stats = statement({
@@ -73,8 +73,8 @@ export interface Counts {
 }
 
 /**
- * Counts the orders in each status, and reads today's figures from the part of an index that holds today.
- * @param day the shop's day, YYYY-MM-DD
+ * Counts the orders in each status, and reads today's figures from today's part of an index.
+ * @param day of the shop, YYYY-MM-DD
  */
 export async function readCounts(db: Queryable, day: string, timeZone: string): Promise<Counts> {
   const [row] = await db.query(stats, { day, timeZone });

@@ -36,31 +36,31 @@ import {
   where,
 } from './order-runs.ts';
 
-/** Says whose orders are looked for, or by what. */
+/** Criteria of a search for orders. */
 export interface OrderSearch {
   meant: SearchMeanings;
-  /** Products whose model has the words. */
+  /** Ids of products whose model has the words. */
   productIds: readonly number[];
-  /** All orders of one customer, and no others. */
+  /** Limits the search to the orders of one customer. */
   customerId: string | null;
 }
 
-/** So many words that begin as the one that was typed are looked at; whoever types more letters gets fewer. */
+/** Limit of words with the typed beginning that are looked up; more letters match fewer words. */
 const MOST_WORDS = 40;
-/** So many of the newest matches of a word or a model are sorted by price or status. */
+/** Limit of the newest matches of a word or a model that are sorted by price or status. */
 const MOST_SORTED = 1_000;
 
-/** Chooses the looks that a search takes into indexes. */
+/** Index lookups of a search. */
 interface Looks extends ContactChoice {
   hasCustomer: boolean;
   hasId: boolean;
   hasShortId: boolean;
   hasDevice: boolean;
-  /** How many beginnings of words, or of whole names, are looked up. */
+  /** Number of beginnings of words, or of whole names, to look up. */
   starts: number;
-  /** How many patterns each part inside of a word has. */
+  /** Number of patterns of each part inside of a word. */
   parts: readonly number[];
-  /** How many patterns each word has that the newest customers' names are held against. */
+  /** Number of patterns of each word, compared with the newest customers' names. */
   names: readonly number[];
   models: 'none' | 'few' | 'many';
 }
@@ -98,8 +98,8 @@ const search = variants({
 });
 
 /**
- * Lists a page of the orders that a text means. Each way to mean it is a look into an index that costs by what it finds: one
- * OR over all of them would be one look through everything.
+ * Lists a page of the orders that match a text. Each meaning of the text is an index lookup whose cost follows its
+ * matches: one OR over all of them would scan everything.
  */
 export async function listBySearch(
   db: Queryable,
@@ -136,14 +136,17 @@ export async function listBySearch(
   return rows.map(toStaffOrder);
 }
 
-/** Returns the beginning of a word, or where there are several words of the whole name, two of them in either order. */
+/** Returns the beginning of a word, or of the whole name for several words, two words in either order. */
 function startsOf(words: readonly string[]): string[] {
   if (words.length < 2) return [...words];
   const [first, second] = words;
   return [`=${words.join(' ')}`, ...(words.length === 2 ? [`=${second} ${first}`] : [])];
 }
 
-/** Returns the patterns of the words that a part is in, or of the whole names that several are in; two letters must begin a word. */
+/**
+ * Returns the patterns of words that contain a part, or of whole names that contain several; two letters must begin a
+ * word.
+ */
 function partPatterns(words: readonly string[]): string[][] {
   const parts = words.filter((word) => word.length > 1);
   const before = parts.length > 1 ? ['=', '% '] : [''];
@@ -173,7 +176,7 @@ function afterCondition(choice: PageChoice): Sql[] {
   return [isAfter];
 }
 
-/** Selects the ids that each look finds. */
+/** Selects the ids that each lookup finds. */
 function looksOf(choice: SearchChoice): Sql[] {
   if (choice.hasCustomer) return [sql`select id from orders where customer_id = :customerId`];
   return [...exactly(choice), ...byWords(choice), ...byModel(choice)];
@@ -189,7 +192,8 @@ function exactly(choice: SearchChoice): Sql[] {
             and imei ~>=~ :deviceStart and imei ~<~ :deviceEnd limit ${MOST_SORTED}`,
         ]
       : []),
-    // Of all orders of the customers only what the page needs, told by an index alone: four digits of a phone have many.
+    // Of all orders of the customers only as many as the page needs, by an index only: four digits of a phone match
+    // many.
     ...contactConditions(choice).map((condition) =>
       newestOf(choice, {
         words: sql`(select c.id ${FROM_CUSTOMERS} where ${condition} limit ${MOST_SORTED}) w`,
@@ -200,8 +204,8 @@ function exactly(choice: SearchChoice): Sql[] {
 }
 
 /**
- * By the beginning of a word of the name, or of the whole name where there are several words; by parts inside of them where
- * no name begins so and no model is meant.
+ * Finds orders by the beginning of a word of the name, or of the whole name for several words; by parts inside of them
+ * when no name begins so and no model matches.
  */
 function byWords(choice: SearchChoice): Sql[] {
   if (choice.starts === 0) return [];
@@ -211,7 +215,7 @@ function byWords(choice: SearchChoice): Sql[] {
   const run = newestRun(choice, { table: sql`order_words`, condition: sql`w.word = r.word`, id: sql`order_id` });
   const found = newestOf(choice, { words: sql`(${words}) w`, run });
   if (choice.names.length === 0) return [found];
-  // Orders are found by their words a moment after they are made.
+  // New orders are found by their words only after a moment.
   const waiting = sql`select o.id from (${newestWaiting(ORDER)}) waiting join orders o on o.id = waiting.id
     ${JOIN_CUSTOMER(sql`o.customer_id`)} where ${nameCondition(choice.names)}`;
   return [found, waiting];
@@ -223,7 +227,7 @@ function wordsFrom(place: number): Sql {
     where word >= (:starts::text[])[${place}] and word < (:ends::text[])[${place}] order by word limit ${MOST_WORDS})`;
 }
 
-/** Selects the words that a part is in, or the whole names that several are in. */
+/** Selects the words that contain a part, or the whole names that contain several. */
 function wordsWith(parts: readonly number[]): Sql {
   const isName = parts.length > 1 ? sql`left(word, 1) = '='` : sql`left(word, 1) <> '='`;
   return sql`select word from name_words where ${isName} and ${matchesEach(sql`word like`, sql`:parts`, parts)}
@@ -235,7 +239,10 @@ function orElse(words: Sql, others: Sql): Sql {
     select word from begun union all (select word from (${others}) others where not exists (select from begun))`;
 }
 
-/** A product has one run; of very many, what is common anyway, the newest orders are walked through. */
+/**
+ * Finds orders by model. A product has one run; when very many products match, most orders match, and the newest orders
+ * are scanned.
+ */
 function byModel(choice: SearchChoice): Sql[] {
   const runOf = (condition: Sql) => newestRun(choice, { table: sql`orders`, condition, id: sql`id` });
   switch (choice.models) {
@@ -256,13 +263,13 @@ function byModel(choice: SearchChoice): Sql[] {
 }
 
 interface Run {
-  /** Has `created_at` and the column that `id` names. */
+  /** A table with `created_at` and the column that `id` names. */
   table: Sql;
   condition: Sql;
   id: Sql;
 }
 
-/** Selects the first orders of a run that is sorted by creation, beginning where the page does. */
+/** Selects the first orders of a run sorted by creation, from the start of the page. */
 function newestRun(choice: SearchChoice, { table, condition, id }: Run): Sql {
   const filtered = rowConditions(choice);
   const joined = filtered.length > 0 ? sql`join orders o on o.id = r.${id}` : sql``;
@@ -274,13 +281,13 @@ function newestRun(choice: SearchChoice, { table, condition, id }: Run): Sql {
   return sql`select r.${id} as id, r.created_at from ${table} r ${joined} ${where(conditions)} ${firstBy(key, choice)}`;
 }
 
-/** Selects the first ids of one run for each word: no more than of one run, which is what a page needs. */
+/** Selects the first ids of one run for each word: at most those of one run, which is all that a page needs. */
 function newestOf(choice: SearchChoice, { words, run }: Record<'words' | 'run', Sql>): Sql {
   return sql`select run.id from ${words} cross join lateral (${run}) run
     ${firstBy([sql`run.created_at`, sql`run.id`], choice)}`;
 }
 
-/** Keeps as many of the newest as a page needs, or as are sorted by something else. */
+/** Keeps as many of the newest as a page needs, or as many as a sort by another key considers. */
 function firstBy(key: readonly Sql[], { sort, direction }: PageChoice): Sql {
   return sort === 'createdAt'
     ? sql`${sortedBy(key, direction)} limit :limit`

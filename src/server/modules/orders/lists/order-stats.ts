@@ -5,7 +5,7 @@ import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import type { Context } from '#server/platform/context.ts';
 import { readCounts } from './order-counts.queries.ts';
 
-/** The figures of the stat cards (S2), in the shop's day (decision 27). None is counted from all orders. */
+/** Returns the figures of the stat cards (S2), in the shop's day (decision 27), without counting all orders. */
 export async function orderStats({ database, clock, env }: Context): Promise<OrderStats> {
   const { day } = shopTime(clock.now(), env.SHOP_TIME_ZONE);
   const { byStatus, today, revenueTodayCents } = await readCounts(database, day, env.SHOP_TIME_ZONE);

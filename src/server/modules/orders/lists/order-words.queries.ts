@@ -10,7 +10,7 @@ const add = statement({
   sql: sql`select from add_order_words(:orderIds)`,
 });
 
-/** Makes orders findable by the words of their customer's name; those that are already stay so. */
+/** Makes orders findable by the words of their customer's name; known words stay. */
 export async function addOrderWords(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await tx.query(add, { orderIds });
 }

@@ -9,7 +9,7 @@ import { lockOrder } from '../status/status-change.queries.ts';
 import { insertNote, toNote } from './notes.queries.ts';
 
 /**
- * Adds a note of staff to an order, under the name of whoever is at the terminal. The order stays as it is, its version too.
+ * Adds a note to an order, under the name of the member at the terminal. Does not change the order or its version.
  * @throws Failure not_found
  */
 export async function addNote(
@@ -28,7 +28,7 @@ export async function addNote(
     readBody: (stored) => orderNote.parse(stored),
     prepare: async () => undefined,
     create: async (tx) => {
-      // Held, so that no note slips in while the texts of the order are erased.
+      // Locked, so that no note is added while the texts of the order are erased.
       const order = (await lockOrder(tx, params.id)) ?? fail('not_found');
       const note = { id: crypto.randomUUID(), orderId: order.id, text: body.text, ...by, at: clock.now() };
       insertNote(tx, note);

@@ -20,7 +20,7 @@ const insert = statement({
     values (:id, :orderId, :text, :actor, :memberId, :at)`,
 });
 
-/** Writes a note with the commit. */
+/** Inserts a note with the commit. */
 export function insertNote(tx: Transaction, note: NoteRow & { text: string; memberId: string | null }): void {
   tx.write(insert, note);
 }
@@ -52,7 +52,7 @@ const counts = statement({
     where order_id = any(:orderIds) group by order_id`,
 });
 
-/** Reads for each order a mark that is another one once a note has come. */
+/** Returns a mark for each order, which changes with every new note. */
 export async function readNoteMarks(
   db: Queryable,
   orderIds: readonly string[],
@@ -60,7 +60,7 @@ export async function readNoteMarks(
   return db.query(counts, { orderIds });
 }
 
-/** Writes a note as staff read it. */
+/** Describes a note for staff. */
 export function toNote({ id, orderId, text, actor, at }: NoteRow): OrderNote {
   return { id, sellRequestId: orderId, text, actor, createdAt: at.toISOString() };
 }

@@ -24,7 +24,7 @@ const add = (text: unknown, { by = pos, key = newKey(), order = id } = {}) =>
 const desk = async () => (await pos.get(`/api/sell-requests/${id}/desk`)).body;
 
 describe('a note of staff', () => {
-  test('is kept with its author and time, newest first, and leaves the order and its history as they were', async () => {
+  test('is stored with its author and time, listed newest first, and changes neither the order nor its history', async () => {
     const before = await desk();
     const added = await add('Rang twice,\nno answer.');
     expect(added.status).toBe(201);
@@ -39,7 +39,7 @@ describe('a note of staff', () => {
     expect([order.version, order.notes, history]).toEqual([before.order.version, before.order.notes, before.history]);
   });
 
-  test('is written once, however often it is sent', async () => {
+  test('is stored once, even when it is sent several times', async () => {
     const key = newKey();
     const answers = await Promise.all([add('Once', { key }), add('Once', { key })]);
     answers.push(await add('Once', { key }));

@@ -52,7 +52,7 @@ describe('a counter order', () => {
     expect((await pos.get(`/api/sell-requests/${body.id}/label`)).status).toBe(404);
   });
 
-  test('is priced by the counter rule, also when the device is named in words', async () => {
+  test('is priced by the counter rule, even when the device is named in words', async () => {
     const words = { deviceType: 'iPhone', model: 'iPhone 16 Pro Max' };
     expect((await take(await walkIn(), words)).body.quotedPrice).toBe('1045.00');
     const wrong = await take(await walkIn(), { ...words, quotedPrice: '1020.00' });
@@ -83,13 +83,13 @@ describe('a counter order', () => {
     expect((await stats()).revenueToday).toBe(before.revenueToday + 1045);
   });
 
-  test('is paid on the spot', async () => {
+  test('can be paid at once', async () => {
     const { body } = await take(await walkIn());
     const payment = { sellRequestId: body.id, amount: '1045.00', method: 'cash' };
     expect((await pos.post('/api/payments', payment, keyed())).status).toBe(201);
   });
 
-  test('is made once, however often Enter is pressed', async () => {
+  test('is placed once, even when Enter is pressed several times', async () => {
     const [customer, key] = [await walkIn(), newKey()];
     const answers = await Promise.all([1, 2, 3].map(() => take(customer, {}, key)));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -113,7 +113,7 @@ describe('a counter order', () => {
     expect(await ids('serviceMethod=mail')).not.toContain(body.id);
   });
 
-  test('is refused from customers, also in a browser of staff', async () => {
+  test('is refused from customers, even in a browser of staff', async () => {
     const own = await guest.browser.post('/api/sell-requests', counterOrder(guest), keyed());
     expect([own.status, own.body.code, Object.keys(own.body.errors)]).toEqual([422, 'rule_broken', ['serviceMethod']]);
     expect(own.body.message).toContain('taken by our staff');
@@ -183,7 +183,7 @@ describe('the drop-off receipt', () => {
     }
   });
 
-  test('opens with the link and for no stranger, and does not exist for mail-in', async () => {
+  test('opens with the link and not for strangers, and does not exist for mail-in', async () => {
     const { body } = await take(await walkIn());
     const mail = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body;
     const path = (id: string) => `/api/sell-requests/${id}/drop-off-receipt`;
@@ -202,8 +202,8 @@ describe('the drop-off receipt', () => {
   });
 });
 
-describe('telling the customer of a counter order', () => {
-  test('sends SMS alone without an e-mail address', async () => {
+describe('notifying the customer of a counter order', () => {
+  test('sends only an SMS without an e-mail address', async () => {
     const { body } = await take(await walkIn());
     const [sms] = await told(body.id, 1);
     expect(sms.channel).toBe('sms');

@@ -34,7 +34,7 @@ describe('placing an order', () => {
     expect(body.trackingNumber).toMatch(/^CA\d+$/);
   });
 
-  test('stores every field to the letter', async () => {
+  test('stores every field unchanged', async () => {
     const guest = await newGuest(server);
     const created = await guest.browser.post('/api/sell-requests', pickupOrder(guest, { notes: 'Ring twice\nplease' }));
     const read = await guest.browser.get(`/api/sell-requests/${created.body.id}`);
@@ -49,7 +49,7 @@ describe('placing an order', () => {
     });
   });
 
-  test('begins the history with who made the order', async () => {
+  test('begins the history with the author of the order', async () => {
     const guest = await newGuest(server);
     const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
     const history = await server.context.database.query(
@@ -91,7 +91,7 @@ describe('placing an order', () => {
 });
 
 describe('the server prices the order', () => {
-  test('answers 409 with the price of today for a price that differs, and creates nothing', async () => {
+  test('returns 409 with today’s price for a price that differs, and creates nothing', async () => {
     const guest = await newGuest(server);
     const before = await countOrders();
     const { status, body } = await guest.browser.post(
@@ -169,7 +169,7 @@ describe('placing an order refuses', () => {
     expect([status, body.code]).toEqual([403, 'phone_verification_required']);
   });
 
-  test('a guest of another browser as if there were none', async () => {
+  test('a guest of another browser like a missing one', async () => {
     const [mine, theirs] = [await newGuest(server), await newGuest(server)];
     const { status, body } = await mine.browser.post('/api/sell-requests', mailOrder(theirs));
     expect([status, body.code]).toEqual([404, 'not_found']);
@@ -188,7 +188,7 @@ describe('placing an order refuses', () => {
 });
 
 describe('under one Idempotency-Key, placing an order', () => {
-  test('makes one order of 100 requests at once, and answers all of them the same', async () => {
+  test('creates one order from 100 simultaneous requests, and gives all of them the same answer', async () => {
     const guest = await newGuest(server);
     const headers = { 'idempotency-key': newKey() };
     const before = await countOrders();
@@ -219,7 +219,7 @@ describe('under one Idempotency-Key, placing an order', () => {
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
   });
 
-  test('accepts the same key of another browser', async () => {
+  test('accepts the same key from another browser', async () => {
     const headers = { 'idempotency-key': newKey() };
     const [one, two] = [await newGuest(server), await newGuest(server)];
     const first = await one.browser.post('/api/sell-requests', mailOrder(one), headers);
@@ -228,7 +228,7 @@ describe('under one Idempotency-Key, placing an order', () => {
     expect(second.body.id).not.toBe(first.body.id);
   });
 
-  test('accepts a request again that failed', async () => {
+  test('accepts a failed request again', async () => {
     const guest = await newGuest(server);
     const headers = { 'idempotency-key': newKey() };
     const wrong = await guest.browser.post('/api/sell-requests', mailOrder(guest, { quotedPrice: '1.00' }), headers);

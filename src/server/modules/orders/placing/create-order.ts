@@ -27,15 +27,15 @@ import { askForSeller, findSeller, ORDERS_PER_OWNER, type Seller } from './selle
 const DAY_MS = 24 * 3600 * 1000;
 
 const { customer } = orderShape.shape;
-/** An answer as it was stored: an earlier version's does not say whose account the customer is of. */
+/** A stored answer: one of an earlier version does not name the customer's account. */
 const storedOrder = orderShape.extend({ customer: customer.extend({ user: customer.shape.user.default(null) }) });
 
 /**
- * Makes the use case that creates an order for one device (C7, decisions 12, 17, 21, 24): the order, the first entry of its
- * history and the event that sends confirmation and label commit together, under the request's Idempotency-Key.
- * @returns a function that throws Failure not_found for a customer record of somebody else, sign_in_required for one that may
- * be the account's whose session has ended, too_many_requests, phone_verification_required, and those of `settlePrice` and
- * `readHandover`
+ * Creates the use case that places an order for one device (C7, decisions 12, 17, 21, 24): the order, the first entry
+ * of its history and the event that sends confirmation and label commit together, under the request's Idempotency-Key.
+ * @returns a function that throws Failure not_found for another person's customer record, sign_in_required for one that
+ * may belong to the account whose session has ended, too_many_requests, phone_verification_required, and those of
+ * `settlePrice` and `readHandover`
  */
 export function createOrdersOfCallers(
   context: Context,
@@ -62,7 +62,7 @@ export function createOrdersOfCallers(
       readBody: (stored) => storedOrder.parse(stored),
       prepare: async () => {
         refuseCounter(body);
-        // Side by side: each is a trip to the database that waits for others' under way.
+        // In parallel: each is a trip to the database that waits for others' under way.
         const [seller, products] = await Promise.all([
           findOwnSeller(owner, caller, body.customerId),
           catalog.current(),
@@ -75,8 +75,9 @@ export function createOrdersOfCallers(
 }
 
 /**
- * Takes an order for a customer whom staff speak to: the same order at the same price, without a verified phone. Over the
- * counter the device is there at once (decision 29): no address, no label, `device_received` from the first entry on.
+ * Places an order for a customer who is talking to staff: the same order at the same price, without a verified phone.
+ * Over the counter the device is there at once (decision 29): no address, no label, `device_received` from the first
+ * entry on.
  * @throws Failure not_found for an unknown customer, and those of `settlePrice` and `readHandover`.
  */
 export async function createOrderByStaff(

@@ -21,7 +21,7 @@ const NOT_PICKED_UP = {
   appointmentTime: null,
 };
 
-/** Names of form fields in the words of the body. */
+/** Names of the form's fields by those of the body. */
 const BODY_FIELDS: Record<string, string> = {
   date: 'pickupDate',
   time: 'pickupDate',
@@ -32,9 +32,10 @@ const BODY_FIELDS: Record<string, string> = {
 };
 
 /**
- * How the device reaches the shop, by the rules of C5. Over the counter it is there, and no address is needed. With `mail` the label goes to the customer's own address, which
- * must be complete enough. With `home_pickup` the address rules hold in every flow (decision 7); an appointment is
- * needed where the flow has one, and checked wherever it is sent.
+ * Reads the handover of a device, by the rules of C5. Over the counter it is already there, and no address is needed.
+ * With `mail` the label goes to the customer's own address, which must be complete. With `home_pickup` the address
+ * rules apply in every flow (decision 7); an appointment is required in flows that have one, and checked wherever it is
+ * sent.
  * @param flowHasAppointment variant A asks for date and time, variant B and the cart do not (C7).
  * @throws Failure rule_broken with the specification's text and the fields.
  */
@@ -73,7 +74,10 @@ export function readHandover(
   return { serviceMethod, ...place, appointmentDate: date, appointmentTime: time };
 }
 
-/** A device is handed in to somebody of the shop, who takes the order (decision 29). @throws Failure rule_broken */
+/**
+ * Refuses a counter order from a customer: only staff, who receive the device, take it (decision 29). @throws Failure
+ * rule_broken
+ */
 export function refuseCounter({ serviceMethod }: CreateOrderBody): void {
   if (readServiceMethod(serviceMethod) !== 'counter') return;
   const message = 'An order over the counter is taken by our staff. Please choose home pickup or mail-in.';
@@ -90,7 +94,7 @@ function readAppointment(body: CreateOrderBody): { date: string; time: string } 
 
 const MIN_STREET_ADDRESS = 5;
 
-/** The address rule alone, for a flow that asks for nothing else (C5). */
+/** Checks only the address, for a flow that asks for nothing else (C5). */
 function checkStreetAddress(address: string): void {
   if (address.trim().length >= MIN_STREET_ADDRESS && address.includes(',')) return;
   failWith('Please enter a valid street address with number and street name.', ['address']);

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-/** What a new order stores, beyond what follows from it. */
+/** Stored values of a new order, except derived ones. */
 export interface NewOrder {
   order: Order;
   priceRule: string;
@@ -12,7 +12,7 @@ export interface NewOrder {
   quotedPriceCents: number;
 }
 
-/** Who takes an order for a customer; null where the customer does it. */
+/** Author of an order that staff take for a customer; null when the customer places it. */
 export type Taker = { actor: string; memberId: string | null } | null;
 
 const insert = statement({
@@ -42,7 +42,7 @@ const noteCreated = statement({
     values (:id, 'created', :status, :actor, :memberId, :createdAt)`,
 });
 
-/** Writes an order and the first entry of its history. It is counted by its event `order.created` (`countNew`). */
+/** Inserts an order and the first entry of its history. Its event `order.created` counts it (`countNew`). */
 export function insertOrder(tx: Transaction, { order, ...price }: NewOrder, taker: Taker = null): void {
   const { id, status, createdAt } = order;
   tx.write(insert, { ...order, ...price });

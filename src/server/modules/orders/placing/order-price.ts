@@ -32,10 +32,10 @@ interface Given {
 }
 
 /**
- * Settles what an order pays (decision 12): an unexpired quote's price to the cent, else today's. The price in the body
- * is only what the customer saw.
- * @throws Failure price_changed where that differs, quote_invalid where the quote is not ours or not for this device,
- * product_not_found, rule_broken.
+ * Settles the price of an order (decision 12): an unexpired quote's price to the cent, else today's. The price in the
+ * body is only the one that the customer saw.
+ * @throws Failure price_changed when that differs, quote_invalid when the quote was not signed here or is for another
+ * device, product_not_found, rule_broken.
  */
 export function settlePrice(body: CreateOrderBody, { catalog, secrets, now }: Given): SettledPrice {
   const quote = body.quoteId == null ? null : (readQuote(secrets, body.quoteId) ?? fail('quote_invalid', wrongQuote));
@@ -55,7 +55,10 @@ const wrongQuote = { errors: { quoteId: 'This quote is not for this device' } };
 
 type Device = Omit<SettledPrice, 'product' | 'priceCents'>;
 
-/** Variant A's payload names the device in words, those of variant B and the cart do not (C7); at the counter, its own rule. */
+/**
+ * Returns the rule of a payload: variant A's names the device in words, those of variant B and the cart do not (C7);
+ * the counter has its own rule.
+ */
 function ruleOf(body: CreateOrderBody): PriceRule {
   if (body.serviceMethod === 'counter') return 'counter';
   return body.deviceType !== undefined && body.model !== undefined ? 'evaluation' : 'counter';
@@ -80,24 +83,25 @@ function atToday(catalog: Catalog, product: StoredProduct, device: Device): Sett
   return { product, ...device, priceCents };
 }
 
-/** @param saidLock what the body says of the lock, whatever its carrier makes of it */
+/** @param saidLock the body's lock status, before its carrier is considered */
 function atQuote(
   quote: IssuedQuote,
   product: StoredProduct,
   device: Device,
   saidLock: LockStatus | null,
 ): SettledPrice {
-  // Carts could once hold a device as factory unlocked and locked, quoted as locked: that quote is kept (decision 009).
+  // Carts could once hold a device as factory unlocked and locked, quoted as locked: that quote is honored (decision
+  // 009).
   const sameLock =
     quote.lockStatus === device.lockStatus || (quote.lockStatus === 'locked' && saidLock === quote.lockStatus);
   const sameDevice = quote.productId === product.id && quote.condition === device.condition && sameLock;
-  // Only the evaluation rule looks at the carrier; variant B and the cart price by lock status.
+  // Only the evaluation rule considers the carrier; variant B and the cart price by lock status.
   const sameCarrier = quote.rule === 'counter' || quote.carrier === device.carrier;
   if (!sameDevice || !sameCarrier) fail('quote_invalid', wrongQuote);
   return { product, ...device, priceCents: quote.priceCents };
 }
 
-/** What the body says of the device in words must be the product that it names. */
+/** Checks that the body's words for the device match the product that it names. */
 function checkDescription(body: CreateOrderBody, product: StoredProduct): void {
   const errors: Record<string, string> = {};
   if (body.deviceType !== undefined && body.deviceType !== product.deviceType) errors.deviceType = 'Not this product';

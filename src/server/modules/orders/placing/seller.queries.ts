@@ -18,9 +18,9 @@ const FROM_SELLERS = sql`${FROM_CUSTOMERS} ${JOIN_ACCOUNT}`;
 export const ORDERS_PER_OWNER: Limit = { name: 'order-owner', points: 120, seconds: 3600 };
 
 /**
- * Counts an order of `ORDERS_PER_OWNER` and reads a customer record, if it is the caller's own, and as `phoneVerified` whether
- * an order may be made with it: the browser has proved this phone since then, or the record is the account's, which need
- * not (decision 17).
+ * Counts an order of `ORDERS_PER_OWNER` and reads a customer record that the caller owns. `phoneVerified` is true when
+ * an order may be placed with it: the browser has proved this phone since then, or the record is an account's, which
+ * needs no proof (decision 17).
  */
 export const askForSeller = together({
   name: 'order-ask-for-seller',
@@ -48,7 +48,7 @@ const anySeller = statement({
   sql: sql`select ${SELLER} ${FROM_SELLERS} where c.id = :id`,
 });
 
-/** Finds a customer record, whoever owns it. For staff. */
+/** Finds a customer record of any owner. For staff. */
 export async function findSeller(db: Queryable, id: string): Promise<Seller | null> {
   const [row] = await db.query(anySeller, { id });
   return row ?? null;

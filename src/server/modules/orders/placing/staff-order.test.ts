@@ -26,7 +26,7 @@ const take = (customerId: string, changes: object = {}, browser = pos, key = new
 const desk = async (id: string) => (await pos.get(`/api/sell-requests/${id}/desk`)).body;
 
 describe('an order taken by staff', () => {
-  test('needs no verified phone, and records who took it', async () => {
+  test('needs no verified phone, and records its author', async () => {
     const member = { name: 'Alex Stone', passcode: '2468' };
     const { body: alex } = await admin.post('/api/employees', member, keyed());
     const terminal = await newStaff(server, 'pos');
@@ -44,7 +44,7 @@ describe('an order taken by staff', () => {
     expect([wrong.status, wrong.body.code, wrong.body.price]).toEqual([409, 'price_changed', '1020.00']);
   });
 
-  test('is made once per Idempotency-Key', async () => {
+  test('is placed once per Idempotency-Key', async () => {
     const customer = (await newCustomer()).body;
     const key = newKey();
     const [first, second] = await Promise.all([take(customer.id, {}, pos, key), take(customer.id, {}, pos, key)]);
@@ -52,7 +52,7 @@ describe('an order taken by staff', () => {
     expect((await pos.get(`/api/sell-requests?customerId=${customer.id}`)).body).toHaveLength(1);
   });
 
-  test('is confirmed by SMS alone without an e-mail address', async () => {
+  test('is confirmed only by SMS without an e-mail address', async () => {
     const customer = (await newCustomer()).body;
     const { body } = await take(customer.id);
     await vi.waitFor(async () => expect((await desk(body.id)).messages).not.toEqual([]), {
@@ -69,7 +69,7 @@ describe('an order taken by staff', () => {
     const guest = (await visitor.post('/api/customers/guest', own)).body;
     const { status, body } = await take(guest.id);
     expect(status).toBe(201);
-    // It is the customer's own order, and they see it.
+    // The customer owns the order, and sees it.
     expect((await visitor.get(`/api/sell-requests/${body.id}`)).status).toBe(200);
     expect((await visitor.post('/api/sell-requests', mailOrder({ customerId: guest.id }))).status).toBe(403);
   });

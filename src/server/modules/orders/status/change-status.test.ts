@@ -45,7 +45,7 @@ describe('changing the status of an order', () => {
     expect(changeOrderStatus.responses[200].safeParse(answer.body)).toMatchObject({ success: true });
   });
 
-  test('records who changed what and when, the note and the assignee', async () => {
+  test('records author, change, time, note and assignee', async () => {
     const done = await change({
       status: 'evaluation',
       assignedTo: 'Kim, bench 2',
@@ -75,14 +75,14 @@ describe('changing the status of an order', () => {
     expect(order.updatedAt).toBe(history[1].at);
   });
 
-  test('keeps fields that the change does not name, and clears those that it empties', async () => {
+  test('keeps fields that the change does not name, and clears those that it sets to empty', async () => {
     await change({ status: 'evaluation', assignedTo: 'Kim', estimatedCompletion: '2026-12-01T15:00:00Z', ...QUIET });
     expect((await change({ status: 'evaluation', ...QUIET })).body).toMatchObject({ assignedTo: 'Kim' });
     const cleared = await change({ status: 'evaluation', assignedTo: '', estimatedCompletion: null, ...QUIET });
     expect(cleared.body).toMatchObject({ assignedTo: null, estimatedCompletion: null });
   });
 
-  test('refuses a change that was decided on an older version, and answers with the order as it is', async () => {
+  test('refuses a change that was decided on an older version, and returns the current order', async () => {
     const other = await newStaff(server, 'admin');
     await change({ status: 'device_received', assignedTo: 'Kim', version: 1, ...QUIET }, other);
     const late = await change({ status: 'cancelled', assignedTo: 'Lee', version: 1, ...QUIET });
@@ -96,7 +96,7 @@ describe('changing the status of an order', () => {
     ]);
   });
 
-  test('applies one of many changes of the same version', async () => {
+  test('applies one of several changes of the same version', async () => {
     const answers = await Promise.all(
       ['evaluation', 'cancelled', 'device_received', 'completed', 'declined'].map((status) =>
         change({ status, version: 1, ...QUIET }),
@@ -106,7 +106,7 @@ describe('changing the status of an order', () => {
     expect((await desk()).history).toHaveLength(2);
   });
 
-  test('undoes a change and records that it did', async () => {
+  test('undoes a change and records it', async () => {
     await change({ status: 'completed', ...QUIET });
     await change({ status: 'received', undo: true, version: 2 });
     expect((await desk()).history.slice(1)).toMatchObject([
@@ -136,7 +136,7 @@ describe('changing the status of an order', () => {
   });
 });
 
-describe('telling the customer about a change', () => {
+describe('notifying the customer of a change', () => {
   test('sends SMS and e-mail with plain words and the link, unless the flags are off', async () => {
     await change({ status: 'evaluation', notes: 'internal: looks fake' });
     await untilTold(2);
@@ -153,7 +153,7 @@ describe('telling the customer about a change', () => {
   test.each([
     ['sms', { sendEmail: false }],
     ['email', { sendSMS: false }],
-  ])('is told by %s alone where the other flag is off', async (channel, flags) => {
+  ])('uses only %s when the other flag is off', async (channel, flags) => {
     await change({ status: 'device_received', ...flags });
     await untilTold(1);
     expect(await statusMessages()).toMatchObject([{ channel }]);
@@ -189,7 +189,7 @@ describe('telling the customer about a change', () => {
     const answer = await change({ status: 'price_confirmation', finalPrice: '950.00', ...QUIET });
     expect([answer.status, answer.body.errors]).toEqual([422, { priceReason: expect.any(String) }]);
     expect((await desk()).order).toMatchObject({ finalPrice: null, status: 'received', version: 1 });
-    // The quote is kept: that needs none.
+    // The price equals the quote: this needs no reason.
     expect((await change({ status: 'price_confirmation', finalPrice: '1020.00', ...QUIET })).status).toBe(200);
   });
 });
@@ -220,7 +220,7 @@ describe('the stat cards', () => {
     expect(await stats()).toMatchObject({ pending: before.pending, revenueToday: before.revenueToday });
   });
 
-  test('agree with the orders after many changes at once', async () => {
+  test('agree with the orders after simultaneous changes', async () => {
     const ids = await Promise.all(
       Array.from(
         { length: 12 },

@@ -23,10 +23,11 @@ import {
 import { readUndo } from './undo-change.ts';
 
 /**
- * Changes where an order stands (S4: any status may be picked), who works on it, and what it pays. The change, its entry in
- * the history and the event that tells the customer commit together.
- * @throws Failure not_found; order_changed, with the order as it is now, when somebody was faster; already_paid for a new
- * price after the payment; price_needs_admin for one above the quote; rule_broken for one without a reason; undo_refused.
+ * Changes an order's status (S4: any status may be picked), assignee and price. The change, its entry in the history
+ * and the event that notifies the customer commit together.
+ * @throws Failure not_found; order_changed, with the current order, when another change came first; already_paid for a
+ * new price after the payment; price_needs_admin for one above the quote; rule_broken for one without a reason;
+ * undo_refused.
  */
 export async function changeStatus(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
@@ -83,7 +84,7 @@ function readCompletion(before: LockedOrder, { estimatedCompletion }: StatusChan
   return estimatedCompletion === null ? null : new Date(estimatedCompletion);
 }
 
-/** A price that is another than what was agreed before; the rule is `checkRevision`. */
+/** Returns the price when it differs from the agreed one; the rule is `checkRevision`. */
 function priceChange(
   before: LockedOrder,
   after: LockedOrder,
@@ -129,9 +130,9 @@ function detailOf(
 }
 
 /**
- * Returns how the customer is told.
- * @param usual whether they are unless a flag is off (S4). A wrong pick that is taken back is told only when a flag is on, but
- * for a price: that was told, too.
+ * Returns the channels that notify the customer.
+ * @param usual true when they are used unless a flag is off (S4). An undone wrong pick is announced only when a flag is
+ * on, unless it set a price: that was announced, too.
  */
 function channelsOf({ sendSMS, sendEmail }: StatusChange, usual: boolean): MessageChannel[] {
   const channels: MessageChannel[] = [];

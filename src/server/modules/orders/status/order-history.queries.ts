@@ -26,7 +26,7 @@ const history = statement({
     where order_id = :orderId order by id`,
 });
 
-/** Lists everything that happened to an order, oldest first, as staff read it. */
+/** Lists the whole history of an order for staff, oldest first. */
 export async function listStaffHistory(db: Queryable, orderId: string): Promise<HistoryEntry[]> {
   const rows = await db.query(history, { orderId });
   return rows.map(({ id, detail, at, ...entry }) => ({
@@ -58,7 +58,7 @@ const lastChange = statement({
     from order_events e where e.order_id = :orderId order by e.id desc limit 1`,
 });
 
-/** Finds the last entry of an order's history, with the price that an earlier one had set; null where there is no entry. */
+/** Finds the last entry of an order's history, with the price that an earlier one had set; null without entries. */
 export async function findLastChange(
   db: Queryable,
   orderId: string,

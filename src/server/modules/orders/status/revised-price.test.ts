@@ -72,7 +72,7 @@ describe('setting a price above the quote', () => {
     refused(await revise({ finalPrice: '1200.00' }));
   });
 
-  test('refuses POS among changes at the same moment', async () => {
+  test('refuses POS among simultaneous changes', async () => {
     const answers = await Promise.all([
       revise({ finalPrice: '900.00' }),
       revise({ finalPrice: '1100.00' }),
@@ -107,8 +107,8 @@ describe('setting a price up to the quote', () => {
   });
 });
 
-describe('telling the customer about a revised price', () => {
-  test('shows the price and its reason on the order and behind the link, and nothing else', async () => {
+describe('notifying the customer of a revised price', () => {
+  test('shows the price and its reason on the order and behind the link, and no other part', async () => {
     await revise({ finalPrice: '900.00', priceReason: 'The back glass is cracked.', notes: 'internal: haggler' });
     await revise({ finalPrice: null, priceReason: 'We looked again: it is not.' });
     await revise({ status: 'price_confirmation', priceReason: undefined });

@@ -23,7 +23,7 @@ const lockedOrder = z.object({
   estimatedCompletion: z.date().nullable(),
   version: z.int(),
 });
-/** What of an order may change, held by a transaction. */
+/** The changeable fields of an order, locked by a transaction. */
 export type LockedOrder = z.infer<typeof lockedOrder>;
 
 const lock = statement({
@@ -37,32 +37,32 @@ const lock = statement({
     from orders where id = :id for update`,
 });
 
-/** Holds an order until the transaction ends: whoever else wants to change it waits. Null where there is none. */
+/** Locks an order until the transaction ends: other changes wait. Null when it does not exist. */
 export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder | null> {
   const [order] = await tx.query(lock, { id });
   return order ?? null;
 }
 
-/** What else an entry of the history tells. */
+/** Other changed fields in an entry of the history. */
 export const changeDetail = z.object({
   assignedTo: z.string().nullish(),
   finalPriceCents: z.int().nullish(),
   priceReason: z.string().nullish(),
-  /** The time that the customer moved the pickup to. */
+  /** Time to which the customer moved the pickup. */
   appointment: appointment.nullish(),
 });
 export type ChangeDetail = z.infer<typeof changeDetail>;
 
-/** Names who makes a change: the customer, or a member of staff (`StaffActor`). */
+/** Author of a change: the customer, or a member of staff (`StaffActor`). */
 interface ChangeActor {
   actor: string;
-  /** Null for all but members of staff. */
+  /** Null for all authors but members of staff. */
   memberId: string | null;
 }
 
 export interface OrderUpdate {
   kind: Exclude<HistoryKind, 'created'>;
-  /** What it becomes; what is left out stays. */
+  /** New values; omitted fields stay. */
   to: Partial<Omit<LockedOrder, 'id' | 'version' | 'serviceMethod' | 'quotedCents'>>;
   by: ChangeActor;
   note: string | null;
@@ -106,7 +106,7 @@ export function writeChange(tx: Transaction, before: LockedOrder, update: OrderU
   return after.version;
 }
 
-/** Finds an order by id as staff see it, whoever owns it. */
+/** Finds an order by id for staff, of any owner. */
 export async function findStaffOrder(db: Queryable, orderId: string): Promise<StaffOrder | null> {
   const [row] = await db.query(orderById, { id: orderId });
   return row === undefined ? null : toStaffOrder(row);

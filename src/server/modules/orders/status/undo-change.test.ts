@@ -28,7 +28,7 @@ const desk = async () => (await pos.get(`/api/sell-requests/${id}/desk`)).body;
 const pay = (amount: string) =>
   pos.post('/api/payments', { sellRequestId: id, amount, method: 'cash' }, { 'idempotency-key': newKey() });
 
-/** What no message or label that is still on its way changes. */
+/** Reads the fields that no waiting message or label changes. */
 const state = async () => {
   const { order, history } = await desk();
   const { status, finalPrice, version } = order;
@@ -71,7 +71,7 @@ describe('undo refuses, and changes nothing,', () => {
     await expectRefused(() => undo('received'));
   });
 
-  test('a payment, which has a reversal of its own', async () => {
+  test('a payment, which has its own reversal', async () => {
     await change({ status: 'evaluation' });
     expect((await pay('1020.00')).status).toBe(201);
     await expectRefused(() => undo('evaluation'));
@@ -125,7 +125,7 @@ describe('undoing a change that set a price', () => {
     expect((await undo('evaluation', admin)).body).toMatchObject({ finalPrice: '1200.00' });
   });
 
-  test('tells the customer on the order and by message, as the price was told', async () => {
+  test('notifies the customer on the order and by message, as the price was announced', async () => {
     await change({ status: 'evaluation', finalPrice: '900.00', priceReason: WHY });
     await undo('received');
     const { body } = await guest.browser.get(`/api/sell-requests/${id}/history`);

@@ -6,9 +6,9 @@ import { findLastChange } from './order-history.queries.ts';
 import type { LockedOrder } from './status-change.queries.ts';
 
 /**
- * Returns what a locked order becomes when its last change is taken back: the status from before, and the price where the
- * change had set one. Who works on it and when it is done stay.
- * @throws Failure undo_refused where the last change cannot be taken back, or began at another status than the body names
+ * Returns the update that undoes the last change of a locked order: the earlier status, and the earlier price when the
+ * change set one. Assignee and completion stay.
+ * @throws Failure undo_refused when the last change cannot be undone, or began at another status than the body names
  */
 export async function readUndo(tx: Transaction, before: LockedOrder, { status }: StatusChange) {
   const last = await findLastChange(tx, before.id);

@@ -24,7 +24,7 @@ afterEach(() => {
   for (const reader of open.splice(0)) reader.close();
 });
 
-/** Places an order, and waits until its own messages are there. */
+/** Places an order, and waits until its own messages are stored. */
 async function placeOrder(): Promise<string> {
   const guest = await newGuest(server);
   const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
@@ -52,7 +52,7 @@ const addMessage = (id: string) =>
   );
 
 describe('the stream of an order that staff have open', () => {
-  test('tells of a note of a colleague, of a message, and of its being sent', async () => {
+  test('reports a colleague’s note, a message, and its sending', async () => {
     const reader = await watch(orderId);
     await addNote(orderId, 'Calls back');
     await until(() => expect(reader.events).toEqual([{ orderId }]));
@@ -64,7 +64,7 @@ describe('the stream of an order that staff have open', () => {
     await until(() => expect(reader.events).toHaveLength(3));
   });
 
-  test('tells everybody who has it open, and nobody who has another open', async () => {
+  test('reports to all who have the order open, and to no one else', async () => {
     const another = await placeOrder();
     const [one, two, other] = [await watch(orderId), await watch(orderId), await watch(another)];
     await addNote(orderId, 'Once');
@@ -83,7 +83,7 @@ describe('the stream of an order that staff have open', () => {
     await until(() => expect(reader.events).toEqual([{ orderId }]));
   });
 
-  test('is closed to customers, also to the one whose order it is', async () => {
+  test('is closed to customers, including the order’s own', async () => {
     const guest = await newGuest(server);
     const { body } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
     expect((await watch(body.id, guest.browser)).status).toBe(401);

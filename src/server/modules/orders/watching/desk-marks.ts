@@ -3,8 +3,8 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { readNoteMarks } from '../notes/notes.queries.ts';
 
 /**
- * Notices that messages or notes of orders have changed, of those alone that somebody has open: what is written down about
- * them costs nothing more, and a look costs by what is open.
+ * Notices that messages or notes of open orders have changed: writing them costs nothing more, and a look costs only as
+ * much as there are open orders.
  */
 export class DeskMarks {
   readonly #database: Queryable;
@@ -14,18 +14,18 @@ export class DeskMarks {
     this.#database = database;
   }
 
-  /** Begins to watch an order, as it is now. */
+  /** Begins to watch an order in its present state. */
   async watch(orderId: string): Promise<void> {
     if (this.#marks.has(orderId)) return;
     for (const [id, mark] of await this.#read([orderId])) if (!this.#marks.has(id)) this.#marks.set(id, mark);
   }
 
-  /** Nobody has the order open any more. */
+  /** Stops watching an order that is no longer open. */
   forget(orderId: string): void {
     this.#marks.delete(orderId);
   }
 
-  /** Looks at the orders that are open. @returns the ids of those that have changed since the last look */
+  /** Looks at the open orders. @returns the ids of those that have changed since the last look */
   async look(orderIds: readonly string[]): Promise<ReadonlySet<string>> {
     if (orderIds.length === 0) return new Set();
     const changed = new Set<string>();

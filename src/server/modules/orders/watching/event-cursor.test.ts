@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { EventCursor, GIVE_UP_MS } from './event-cursor.ts';
 
-test('the event cursor begins behind the known ids, and asks for those that were skipped', () => {
+test('the event cursor begins after the known ids, and asks for those that were skipped', () => {
   const cursor = new EventCursor([12, 10, 9], 0);
   expect([cursor.last, cursor.missing]).toEqual([12, [11]]);
 });
 
-test('the event cursor asks for a skipped id until it comes', () => {
+test('the event cursor asks for a skipped id until it appears', () => {
   const cursor = new EventCursor([10], 0);
   cursor.take([13, 11], 0);
   expect([cursor.last, cursor.missing]).toEqual([13, [12]]);
@@ -29,7 +29,7 @@ test('the event cursor begins with the first row of an empty table', () => {
   expect([cursor.last, cursor.missing]).toEqual([2, [1]]);
 });
 
-test('the event cursor waits for the newest 500 ids at most', () => {
+test('the event cursor waits for at most the newest 500 ids', () => {
   const cursor = new EventCursor([1], 0);
   cursor.take([1_000_000], 0);
   cursor.take([1_000_010], 0);

@@ -1,26 +1,28 @@
 /**
- * Follows rows whose ids grow, though some become visible late: an id is taken when a row is written, the row is seen when
- * its transaction commits, and a later id may commit first. So every id that was skipped is asked for again, until it
- * comes or so much time has passed that its transaction must have been rolled back.
+ * Follows rows whose ids grow, though some become visible late: a row gets its id when it is written, becomes visible
+ * when its transaction commits, and a later id may commit first. So every skipped id is asked for again, until it
+ * appears or its transaction must have been rolled back.
  */
 export class EventCursor {
-  /** Everything above is new. */
+  /** Highest seen id: all above are new. */
   last: number;
   readonly #missing = new Map<number, number>();
 
-  /** @param recent the newest ids that are known already, in any order. @param nowMs any clock, in milliseconds */
+  /**
+   * @param recent the newest ids that are known already, in any order. @param nowMs time in milliseconds of any clock
+   */
   constructor(recent: readonly number[], nowMs: number) {
     const first = recent.length === 0 ? 0 : Math.min(...recent) - 1;
     this.last = first;
     this.take(recent, nowMs);
   }
 
-  /** Ids below `last` that have not been seen. */
+  /** Returns the ids below `last` that have not been seen. */
   get missing(): readonly number[] {
     return [...this.#missing.keys()];
   }
 
-  /** Notes the ids that have been seen now. */
+  /** Records the ids that have been seen now. */
   take(ids: readonly number[], nowMs: number): void {
     for (const id of ids) this.#missing.delete(id);
     for (const id of ids.toSorted((a, b) => a - b)) {
@@ -41,7 +43,7 @@ export class EventCursor {
   }
 }
 
-/** Twice what a statement may take at all (platform/db/database.ts). */
+/** Milliseconds until a skipped id is given up: twice the longest time of a statement (platform/db/database.ts). */
 export const GIVE_UP_MS = 60_000;
-/** PostgreSQL leaves out up to 32 ids when it restarts; more at once are not ours to wait for. */
+/** Limit of skipped ids. PostgreSQL skips up to 32 ids when it restarts; a larger gap is not worth waiting for. */
 const MOST_MISSING = 500;

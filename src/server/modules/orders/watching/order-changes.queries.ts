@@ -7,9 +7,9 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-/** A change with what a listener needs to tell whether it is meant. */
+/** A change with the facts that decide which listeners receive it. */
 export interface RecordedChange extends OrderChange {
-  /** Of the entry in the order's history. */
+  /** Id of the entry in the order's history. */
   eventId: number;
   owner: Owner;
 }
@@ -47,8 +47,8 @@ const changes = statement({
 });
 
 /**
- * Lists the entries above an id, and those of certain ids below. Each half goes through the key alone, so that it costs the
- * same however many orders there are.
+ * Lists the entries above an id, and those of certain ids below. Each half uses only the key, so that its cost does not
+ * grow with the number of orders.
  */
 export async function listChanges(
   db: Queryable,

@@ -28,7 +28,7 @@ async function watch(browser: Browser): Promise<EventReader> {
   return reader;
 }
 
-/** An account that can sell by mail: it has an address for the label. */
+/** Returns an account that can sell by mail: it has an address for the label. */
 async function newSeller() {
   const account = await newAccount(server);
   const { body } = await account.browser.patch('/api/auth/me', ADDRESS);
@@ -43,14 +43,14 @@ async function placeOrder(person: { browser: Browser; customerId: string }): Pro
   return body.id;
 }
 
-/** Changes the status as a clerk does. */
+/** Changes the status like a clerk. */
 async function changeStatus(orderId: string, status: string): Promise<void> {
   const answer = await clerk.patch(`/api/sell-requests/${orderId}/status`, { status });
   if (answer.status !== 200) throw new Error(`The change was refused: ${JSON.stringify(answer.body)}`);
 }
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
-/** Longer than the time between two looks at the database. */
+/** Waits longer than the time between two looks at the database. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 2_500));
 
 describe('the stream of changes for customers', () => {
@@ -192,7 +192,7 @@ test('the streams poll the database only while a browser listens, and once for a
 });
 
 test.runIf(process.env.TEST_DATABASE === 'postgres')(
-  'what is changed through one process is told by another of the same shop',
+  'a change through one process is reported by another of the same shop',
   async () => {
     const { DATABASE_URL } = server.env;
     if (DATABASE_URL === undefined) expect.fail('There is no server that two processes could share');

@@ -6,21 +6,21 @@ import { DeskMarks } from './desk-marks.ts';
 import { EventCursor } from './event-cursor.ts';
 import { listChanges, listRecentEventIds, type RecordedChange } from './order-changes.queries.ts';
 
-/** Somebody who wants to know about some orders: a customer about their own, staff about all. */
+/** A listener to changes of some orders: a customer's own, or all for staff. */
 export interface ChangeListener {
   concerns(change: RecordedChange): boolean;
-  /** The order that the listener has open, whose messages and notes it wants to know about; null for none. */
+  /** The order that the listener has open, whose messages and notes it follows; null for none. */
   deskOf: string | null;
-  /** The session that the listener's right hangs on; null where it hangs on none. */
+  /** The session that gives the listener its right; null without one. */
   sessionId: string | null;
   tell(change: RecordedChange): void;
   /** Called when messages or notes of `deskOf` have changed. */
   tellDesk(orderId: string): void;
-  /** Called when its session is over, and when the server stops. */
+  /** Called when its session has ended, and when the server stops. */
   end(): void;
 }
 
-/** Which of these sessions are still good. */
+/** Returns the valid ones of these sessions. */
 export type FindLiveSessions = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
 interface Tools {
@@ -32,12 +32,12 @@ interface Tools {
 const POLL_MS = 1_000;
 const CHECK_SESSIONS_EVERY_POLLS = 15;
 const MOST_AT_ONCE = 500;
-/** As far back as a transaction can be under way that began before the first listener came. */
+/** Newest ids that the first listener starts from: transactions that began before it may still fill gaps among them. */
 const RECENT = 200;
 
 /**
- * What happens to orders, as it happens in any server process: the histories in the database are read once a second, once
- * for all listeners of this process, and not at all while there are none.
+ * Follows the changes of orders made in any server process: reads the histories in the database once a second, once for
+ * all listeners of this process, and not at all without listeners.
  */
 export class OrderChanges {
   readonly #tools: Tools;
@@ -54,7 +54,7 @@ export class OrderChanges {
   }
 
   /**
-   * Adds a listener. From the moment of the answer on nothing that concerns it is left out.
+   * Adds a listener. It misses no change from the moment of the answer on.
    * @returns a function that removes it.
    * @throws Failure unavailable while the server stops.
    */
@@ -73,7 +73,7 @@ export class OrderChanges {
     return () => this.#leave(listener);
   }
 
-  /** Ends every listener; no new one is taken. */
+  /** Ends every listener, and accepts no new one. */
   stop(): void {
     this.#stopped = true;
     for (const listener of [...this.#listeners]) this.#end(listener);
@@ -114,7 +114,7 @@ export class OrderChanges {
     try {
       await this.#tellNews(await own);
     } catch (error) {
-      // The cursor stays where it is: the next turn reads what this one could not.
+      // The cursor does not move: the next turn reads what this one could not.
       const level = error instanceof DatabaseAwayError ? 'debug' : 'warn';
       this.#tools.log[level]({ err: error }, 'changes of orders could not be read');
     }
@@ -142,7 +142,7 @@ export class OrderChanges {
     if (changes.length >= MOST_AT_ONCE && this.#listeners.size > 0) await this.#tellNews(cursor);
   }
 
-  /** Nothing is told to a session that has ended, in whichever process it was ended. */
+  /** Ends listeners whose session has ended, in any process. */
   async #endWithoutSession(listeners: readonly ChangeListener[]): Promise<void> {
     const ids = new Set(listeners.map(({ sessionId }) => sessionId).filter((id) => id !== null));
     if (ids.size === 0) return;

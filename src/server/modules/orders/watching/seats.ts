@@ -1,10 +1,10 @@
-/** How many may hold something at the same time: one key, and all of them. */
+/** Limits of simultaneous holders: of one key, and in all. */
 export interface Seating {
   perKey: number;
   inAll: number;
 }
 
-/** Counts who holds a seat in this process. */
+/** Counts the holders of seats in this process. */
 export class Seats {
   readonly #seating: Seating;
   readonly #taken = new Map<string, number>();
@@ -14,7 +14,7 @@ export class Seats {
     this.#seating = seating;
   }
 
-  /** @returns a function that gives the seat back, or null where none is free. */
+  /** Takes a seat. @returns a function that returns it, or null when none is free. */
   take(key: string): (() => void) | null {
     const taken = this.#taken.get(key) ?? 0;
     if (taken >= this.#seating.perKey || this.#all >= this.#seating.inAll) return null;

@@ -9,23 +9,25 @@ import type { RecordedChange } from './order-changes.queries.ts';
 import type { ChangeListener, OrderChanges } from './order-changes.ts';
 import { Seats } from './seats.ts';
 
-/** A customer has a few tabs open, a household or an office a few customers; the rest of a flood is turned away. */
+/**
+ * Limits of streams: a customer has a few open tabs, a household or an office a few customers; the rest of a flood is
+ * refused.
+ */
 const OWNER_SEATS = { perKey: 6, inAll: 1_000 };
 const NETWORK_SEATS = { perKey: 60, inAll: 1_000 };
 const COME_BACK_SECONDS = 60;
 
-/** Whose orders a stream is about, whose seat it takes, and on which session its right hangs; null where on none. */
+/** Orders of a stream, the owner of its seat, and the session that gives its right; null without one. */
 interface Watcher extends Pick<ChangeListener, 'concerns' | 'deskOf' | 'sessionId'> {
   key: string;
 }
 
 /**
- * Makes the streams of changes. They share the seats of their callers.
- * - `watchOrders` answers the changes of the caller's own orders as they happen; of all orders to staff who work on them. The stream
- *   holds no personal data: an order's id, status and version, for whoever may read the order anyway.
- * - `watchDesk` answers that messages or notes of an order have changed, to staff who have it open.
- *
- * Both throw Failure sign_in_required for a browser that is nobody yet, too_many_requests, unavailable.
+ * Creates the streams of changes. They share the seats of their callers.
+ * - `watchOrders` sends the changes of the caller's own orders as they happen; of all orders to staff who work on them.
+ *   The stream holds no personal data: an order's id, status and version, for callers who may read the order anyway.
+ * - `watchDesk` reports that messages or notes of an order have changed, to staff who have it open.
+ * Both throw Failure sign_in_required for a browser without a cookie, too_many_requests, unavailable.
  */
 export function createStreams(changes: OrderChanges) {
   const owners = new Seats(OWNER_SEATS);
@@ -69,7 +71,7 @@ export function createStreams(changes: OrderChanges) {
   };
 }
 
-/** @throws Failure sign_in_required for a browser that is nobody yet */
+/** @throws Failure sign_in_required for a browser without a cookie */
 function watcherOf(caller: Caller): Watcher {
   if (worksIn(caller, 'pos') || worksIn(caller, 'admin')) {
     return { ...ofStaff(caller), concerns: () => true, deskOf: null };
@@ -90,7 +92,7 @@ function toWire({ orderId, status, version }: RecordedChange): OrderChange {
   return { orderId, status, version };
 }
 
-/** `OWNED` of the customers, for a change that has been read already. */
+/** Does the same as `OWNED` of the customers, for a change that has been read already. */
 function isOf({ visitor, userId }: Owner): (change: RecordedChange) => boolean {
   return ({ owner }) => (visitor !== null && owner.visitor === visitor) || (userId !== null && owner.userId === userId);
 }
