@@ -106,7 +106,7 @@ function Ending() {
   const leave = () => {
     navigate('/');
     toast({ title: 'Your account is deleted' });
-    // The session is over already; this empties what the browser has saved of it.
+    // The session is over already; this removes the browser's saved copy.
     signOut().catch((error: unknown) => console.warn('The server could not be told of the sign-out', error));
   };
   return (
@@ -127,7 +127,7 @@ function AccountSkeleton() {
   );
 }
 
-/** Shows a part of the account: its subject at the left, what can be done at the right. */
+/** Shows a section of the account: its subject at the left, its actions at the right. */
 function AccountSection({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

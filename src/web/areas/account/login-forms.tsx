@@ -5,7 +5,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 const TABS = ['sign-in', 'create-account'] as const;
 type Tab = (typeof TABS)[number];
 
-/** The form engine is what a page with a budget does not load at first (decision 020): the tabs work before it. */
+/** Form engine, which a page with a budget does not load at first (decision 020): the tabs work before it. */
 const loadForms = () => import('#web/features/account/sign-in/index.ts');
 const SIGN_IN = latePart(async () => (await loadForms()).SignInForm);
 const REGISTRATION = latePart(async () => (await loadForms()).RegistrationForm);
@@ -13,7 +13,7 @@ const REGISTRATION = latePart(async () => (await loadForms()).RegistrationForm);
 /** Loads the code of both forms. */
 export const loadLoginForms = () => Promise.all([SIGN_IN.load(), REGISTRATION.load()]);
 
-/** The two forms of /login. The address names the one in sight. */
+/** The two forms of /login. The address names the visible one. */
 export function LoginForms() {
   const search = useSearch();
   const [, navigate] = useLocation();

@@ -7,7 +7,7 @@ import type { Head, Params } from '#web/page.ts';
 import { FormPage } from './form-page.tsx';
 import { LoginForms, loadLoginForms } from './login-forms.tsx';
 
-/** The page after signing in, when the address names none (C4). */
+/** Destination after signing in, when the address names none (C4). */
 const AFTERWARDS = '/dashboard';
 
 export const loadRest = loadLoginForms;
@@ -20,7 +20,7 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** C2, route /login. Whoever is signed in, or has just signed in, is sent on (C4). */
+/** C2, route /login. Signed-in visitors are redirected, also right after signing in (C4). */
 export function Page() {
   const search = useSearch();
   const [, navigate] = useLocation();
@@ -29,7 +29,7 @@ export function Page() {
   const isAway = use(PagePending);
 
   const goOn = useEffectEvent(() => navigate(readRedirect(search) ?? AFTERWARDS, { replace: true }));
-  // That somebody is signed in is what sends on, and nothing else that changes.
+  // Only a change of the session redirects.
   useEffect(() => {
     if (state === 'in' && !isAway) goOn();
   }, [state, isAway]);

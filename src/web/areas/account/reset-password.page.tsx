@@ -15,16 +15,16 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** `looking` until the browser has read the address; `null` where it has no secret. */
+/** `looking` until the browser has read the address; `null` when it contains no secret. */
 type Token = { state: 'looking' } | { state: 'read'; token: string | null };
 
-/** Opens from the link in the e-mail, which works once, for an hour. */
+/** Opened by the link in the e-mail, which works once, for an hour. */
 export function Page() {
   const [, navigate] = useLocation();
   const { endSession } = useSession();
   const [token, setToken] = useTokenOfAddress();
 
-  /** The server has ended every session of the account; what this browser has saved of one goes, too. */
+  /** Removes the saved account: the server has ended every session of it. */
   const finish = () => {
     endSession().catch((error: unknown) => console.warn('The server could not be told of the sign-out', error));
     navigate('/login', { replace: true });
@@ -42,8 +42,8 @@ export function Page() {
 }
 
 /**
- * Takes the secret out of the address, where it would stay in the history and be told to other sites. The page is one of
- * our own without foreign content, so nothing has been told before.
+ * Removes the secret from the address, where it would stay in the history and be sent to other sites. The page has no
+ * third-party content, so it has not been sent before.
  */
 function useTokenOfAddress(): [Token, (token: Token) => void] {
   const [token, setToken] = useState<Token>({ state: 'looking' });

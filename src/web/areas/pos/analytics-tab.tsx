@@ -6,7 +6,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Counts the orders by status. Figures over time come with the analytics of the admin area. */
+/** Counts the orders by status. Figures over time are in the analytics of the admin area. */
 export function AnalyticsTab() {
   const { data, error, refetch } = useQuery(orderStats());
   if (data === undefined && error !== null) {

@@ -8,7 +8,7 @@ const SECTIONS = ['Orders', 'Payments'] as const;
 type Section = (typeof SECTIONS)[number];
 
 interface CompletedTabProps {
-  /** What the table of orders has in common with the one of active orders. */
+  /** Props that the table shares with that of the active orders. */
   list: Omit<ComponentProps<typeof OrdersTable>, 'name' | 'caption'>;
 }
 

@@ -4,13 +4,13 @@ import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import { CustomerLink, Lines, ORDER_COLUMNS, type OrderColumn, SERVICE_NAMES } from '#web/features/order-desk/index.ts';
 import { deviceText } from '#web/features/orders/index.ts';
 
-/** Condition, lock status, battery and IMEI, as far as they are known: "Good · locked · battery 87%". */
+/** Returns the known facts of a device: "Good · locked · battery 87%". */
 function deviceFacts({ condition, lockStatus, batteryHealth }: StaffOrder): string {
   const battery = batteryHealth === null ? null : `battery ${batteryHealth}%`;
   return [CONDITION_LABELS[condition], lockStatus, battery].filter((fact) => fact !== null).join(' · ');
 }
 
-/** Columns of S2 for the point of sale, after the order's id; the last wait to be picked. */
+/** Columns of S2 for the point of sale, after the order's id; the last are hidden until picked. */
 export const POS_COLUMNS: readonly OrderColumn[] = [
   ORDER_COLUMNS.age,
   { ...ORDER_COLUMNS.value, header: 'Price' },

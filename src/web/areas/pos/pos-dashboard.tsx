@@ -13,7 +13,7 @@ import { CompletedTab } from './completed-tab.tsx';
 import { POS_COLUMNS } from './pos-columns.tsx';
 import { LISTS, POS_TABS, type PosTab, type PosView, pickStatus, pickTab } from './pos-filter.ts';
 
-/** S2, POS dashboard, in its order. */
+/** Cards of S2, POS dashboard, in its order. */
 const CARDS = [
   STATS.today,
   { ...STATS.pending, label: 'Pending orders' },
@@ -25,7 +25,7 @@ const CARDS = [
 export function PosDashboard() {
   const [tab] = useTabInAddress(POS_TABS);
   const { filter, change } = useOrderFilter();
-  // Anybody can write an address: the tab drops a status that it does not hold.
+  // Addresses are user input: the tab drops a status that it does not hold.
   const view = pickTab({ tab, status: filter.status }, tab);
   const go = (next: PosView, replace = false) =>
     change({ status: next.status }, { tab: next.tab === POS_TABS[0].name ? null : next.tab, replace });

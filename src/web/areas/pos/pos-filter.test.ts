@@ -24,7 +24,7 @@ describe('the status filter above the tabs', () => {
     expect(pickStatus({ tab: 'completed', status: 'declined' }, null)).toEqual({ tab: 'completed', status: null });
   });
 
-  test('is dropped by a tab that does not hold it, and kept by one without orders', () => {
+  test('drops a status in a tab that does not hold it, and keeps it in a tab without orders', () => {
     const picked = { tab: 'active', status: 'evaluation' } as const;
     expect(pickTab(picked, 'completed')).toEqual({ tab: 'completed', status: null });
     expect(pickTab(picked, 'prices')).toEqual({ tab: 'prices', status: 'evaluation' });

@@ -12,7 +12,7 @@ export const POS_TABS = [
 ] as const;
 export type PosTab = (typeof POS_TABS)[number]['name'];
 
-/** The two lists of orders; a search in one looks in the other, too. A paid order stays active until it is completed. */
+/** Two lists of orders; a search in one covers the other too. A paid order stays active until it is completed. */
 export const LISTS = {
   active: { label: 'Active Orders', tab: null, statuses: ORDER_STATUSES.filter((status) => !isEnded(status)) },
   completed: { label: 'Completed', tab: 'completed', statuses: ORDER_STATUSES.filter(isEnded) },
@@ -24,13 +24,13 @@ export interface PosView {
   status: StatusChoice | null;
 }
 
-/** Picks a status, and with it the tab that holds its orders. */
+/** Picks a status, and the tab that holds its orders. */
 export function pickStatus(view: PosView, status: StatusChoice | null): PosView {
   if (status === null) return { ...view, status };
   return { tab: tabOf(status), status };
 }
 
-/** Goes to a tab. A status that it does not hold would show nothing there, and is dropped. */
+/** Picks a tab. A status that it does not hold would leave it empty, and is dropped. */
 export function pickTab(view: PosView, tab: PosTab): PosView {
   const isHeld = view.status === null || tabOf(view.status) === tab || !isOrderTab(tab);
   return { tab, status: isHeld ? view.status : null };

@@ -3,12 +3,12 @@ import { Button } from '#web/ui/button.tsx';
 
 interface OrderLoadFailureProps {
   error: unknown;
-  /** The subject of the heading. */
+  /** Subject of the heading. */
   what?: 'Your order' | 'Your orders';
   onRetry: () => void;
 }
 
-/** Says why an order, or the list of them, could not be loaded, and lets the visitor try again. */
+/** Explains why an order, or the list of them, could not be loaded, with a button to try again. */
 export function OrderLoadFailure({ error, what = 'Your order', onRetry }: OrderLoadFailureProps) {
   return (
     <div role="alert">
@@ -24,7 +24,7 @@ export function OrderLoadFailure({ error, what = 'Your order', onRetry }: OrderL
   );
 }
 
-/** True when the server knows no such order, or none for this visitor: the two are never told apart. */
+/** Returns true when the server knows no such order, or none for this visitor: the two are never told apart. */
 export function isUnknownOrder(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

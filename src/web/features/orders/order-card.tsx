@@ -13,13 +13,13 @@ import { addressText, appointmentText, conditionText, deviceText, SERVICE_TEXTS 
 
 interface OrderCardProps {
   order: Order;
-  /** Milliseconds; how long ago the order was made is told from it. */
+  /** Current time in milliseconds, for the age of the order. */
   nowMs: number;
   /** IANA name of the shop's zone. */
   timeZone: string;
 }
 
-/** One order of the list (C2, Customer order list). Its number leads to all of it. */
+/** One order of the list (C2, Customer order list). Its number links to its page. */
 export function OrderCard({ order, nowMs, timeZone }: OrderCardProps) {
   const progress = progressOf(customerStatus(order));
   const number = `Order #${shortOrderId(order.id)}`;
@@ -63,7 +63,7 @@ export function OrderCard({ order, nowMs, timeZone }: OrderCardProps) {
   );
 }
 
-/** Says what the customer does next, or what happens while they wait. */
+/** Shows the customer's next step, or the reason to wait. */
 function NextStep({ order }: { order: Order }) {
   const status = customerStatus(order);
   const next = nextStep(status, order.serviceMethod);

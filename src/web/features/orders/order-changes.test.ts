@@ -51,8 +51,8 @@ function show(isVisible: boolean): void {
 const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 const openSources = () => sources.filter(({ closed }) => !closed).length;
 
-describe('a page in sight', () => {
-  test('looks for changes once the stream is open, and at each change, a burst being one', () => {
+describe('a visible page', () => {
+  test('refetches once the stream is open, and at each change, with a burst as one', () => {
     follow();
     sources[0]?.onOpen();
     pass(200);
@@ -64,7 +64,7 @@ describe('a page in sight', () => {
     expect(told).toHaveLength(2);
   });
 
-  test('looks for changes every 20 seconds while the stream fails, and says once that it broke', () => {
+  test('refetches every 20 seconds while the stream fails, and reports once that it broke', () => {
     follow();
     sources[0]?.onOpen();
     pass(200);
@@ -74,7 +74,7 @@ describe('a page in sight', () => {
     expect(told).toEqual(['changed', 'broken', 'changed']);
   });
 
-  test('tries the stream again after pauses that grow, one try at a time', () => {
+  test('reconnects the stream after growing pauses, one attempt at a time', () => {
     follow();
     const waits: number[] = [];
     for (let i = 0; i < 8; i += 1) {
@@ -91,7 +91,7 @@ describe('a page in sight', () => {
     expect(openSources()).toBe(1);
   });
 
-  test('stops looking by itself for changes once the stream is back', () => {
+  test('stops polling once the stream is back', () => {
     follow();
     sources[0]?.onError();
     pass(3_000);
@@ -102,7 +102,7 @@ describe('a page in sight', () => {
     expect(told).toEqual([]);
   });
 
-  test('looks for changes now and then in a browser without streams', () => {
+  test('polls in a browser without streams', () => {
     const stop = follow({ supported: false });
     pass(2 * POLL_MS + 200);
     expect(told).toEqual(['changed', 'changed']);
@@ -112,8 +112,8 @@ describe('a page in sight', () => {
   });
 });
 
-describe('a page out of sight', () => {
-  test('asks for nothing while the page is out of sight, and looks when it is back', () => {
+describe('a hidden page', () => {
+  test('requests nothing while the page is hidden, and refetches when it is visible again', () => {
     follow();
     sources[0]?.onOpen();
     pass(200);
@@ -128,7 +128,7 @@ describe('a page out of sight', () => {
     expect(told).toHaveLength(2);
   });
 
-  test('opens no stream while the page is out of sight, also when one had failed before', () => {
+  test('opens no stream while the page is hidden, also when one had failed before', () => {
     follow();
     sources[0]?.onError();
     show(false);

@@ -21,22 +21,22 @@ function openStream(path: string, { onOpen, onMessage, onError }: StreamHandlers
 }
 
 interface OrderChangesOptions {
-  /** False while there is nothing that could change. */
+  /** False while nothing can change. */
   enabled: boolean;
-  /** A customer is signed in: a stream that ends may mean that the session has ended; the server is asked then. */
+  /** True when a customer is signed in: the session may have ended with the stream, so the server is asked then. */
   signedIn: boolean;
-  /** Of the stream; that of the caller's orders unless told otherwise. */
+  /** Path of the stream; by default that of the caller's orders. */
   path?: string;
-  /** Reads anew what is on screen; the caller's orders unless told otherwise. */
+  /** Refetches the data on screen; by default the caller's orders. */
   refresh?: () => void;
 }
 
 function refreshOwnOrders(): void {
-  // A read that fails shows as such beside what was read before.
+  // A failed read is shown as such beside the previous data.
   void refreshReads('/api/sell-requests');
 }
 
-/** Reads the orders on screen anew as they change, while the page is in sight. */
+/** Refetches the orders on screen as they change, while the page is visible. */
 export function useOrderChanges({
   enabled,
   signedIn,
@@ -61,32 +61,32 @@ export interface StreamHandlers {
   onError(): void;
 }
 
-/** The browser's part in following changes. */
+/** Browser functions that following changes needs. */
 export interface FollowPorts {
-  /** Opens the stream and answers how to close it; null in a browser without server-sent events. */
+  /** Opens the stream and returns a function that closes it; null in a browser without server-sent events. */
   open: ((handlers: StreamHandlers) => () => void) | null;
   isVisible(): boolean;
-  /** @returns how to stop that */
+  /** @returns a function that stops it */
   onVisibility(listener: () => void): () => void;
   /** From 0 to 1. */
   random(): number;
 }
 
-/** Something may have changed. `broken` where a stream that stood has ended: perhaps the session did. */
+/** Orders may have changed. `broken` when an open stream has ended: perhaps the session has too. */
 export type ChangeSign = 'changed' | 'broken';
 
-/** Changes that come in one go are one reason to look. */
+/** Time in ms in which changes are gathered into one refetch. */
 const GATHER_MS = 150;
-/** Time between two looks while there is no stream. */
+/** Polling interval in ms while there is no stream. */
 export const POLL_MS = 20_000;
-/** Wait before the first new try; each further one waits twice as long, up to the most. */
+/** Delay in ms before the first reconnect; each further one doubles, up to the limit. */
 const RETRY_MS = 3_000;
 const RETRY_MOST_MS = 120_000;
 
 /**
- * Tells when orders may have changed: by the server's stream while the page is in sight, and by looking now and then while
- * there is none. What happened before a stream is open is not repeated by it, so each opening is a reason to look, too.
- * @returns how to stop
+ * Signals when orders may have changed: by the server's stream while the page is visible, and by polling while there is
+ * none. A stream does not repeat earlier events, so opening one is a signal too.
+ * @returns a function that stops it
  */
 export function followChanges(ports: FollowPorts, tell: (sign: ChangeSign) => void): () => void {
   let close: () => void = () => undefined;
@@ -114,7 +114,7 @@ export function followChanges(ports: FollowPorts, tell: (sign: ChangeSign) => vo
         look();
       },
       onMessage: look,
-      // Its own way of coming back knows no pause that grows.
+      // The built-in reconnect of EventSource has no growing delay.
       onError: () => {
         close();
         poll();

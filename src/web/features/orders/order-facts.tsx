@@ -7,9 +7,9 @@ import { addressText, appointmentText, conditionText, deviceText, SERVICE_TEXTS 
 
 interface OrderFactsProps {
   order: Order;
-  /** Why it pays another price than was quoted, in the shop's words. */
+  /** Shop's reason for paying another price than was quoted. */
   priceReason?: string | null;
-  /** The page shows the pickup in a place of its own. */
+  /** True when the page shows the pickup elsewhere. */
   withoutPickup?: boolean;
 }
 

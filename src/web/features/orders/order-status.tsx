@@ -3,18 +3,21 @@ import { badgeTone, customerStatus, customerWords, isEndedEarly, statusLabel } f
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Shows a status as its badge in the words of staff (C4, S4). */
+/** Shows a status as its badge in staff wording (C4, S4). */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={badgeTone(status)}>{statusLabel(status)}</Badge>;
 }
 
-/** Shows a status in the customer's words: the one word for it on a card or page of theirs. */
+/** Shows a status in the wording for customers, on their cards and pages. */
 export function CustomerStatusBadge({ order }: { order: Pick<Order, 'status' | 'paymentStatus'> }) {
   const status = customerStatus(order);
   return <Badge tone={badgeTone(status)}>{customerWords(status).title}</Badge>;
 }
 
-/** Returns true when there is a label that the customer may use: nobody sends a device for an order that has ended early. */
+/**
+ * Returns true when the customer may use the label: not for an order that has ended early, whose device must not be
+ * sent.
+ */
 export function canSend({ status, trackingNumber }: Pick<Order, 'status' | 'trackingNumber'>): boolean {
   return trackingNumber !== null && !isEndedEarly(status);
 }

@@ -9,31 +9,34 @@ export const SERVICE_TEXTS: Record<ServiceMethod, string> = {
   counter: 'Handed in at the shop',
 };
 
-/** The device's name; Apple Device where it has none (C2, Customer order list). */
+/** Returns the device's name; Apple Device when it has none (C2, Customer order list). */
 export function deviceText({ product, storage }: Order): string {
   if (product.model === '') return 'Apple Device';
   return storage === NO_STORAGE ? product.model : `${product.model}, ${storage}`;
 }
 
-/** Condition and lock status, with the carrier it is locked to: "Good, factory unlocked", "Good, locked, Verizon". */
+/**
+ * Returns condition and lock status, with the carrier that it is locked to: "Good, factory unlocked", "Good, locked,
+ * Verizon".
+ */
 export function conditionText({ condition, carrier, carrierName, lockStatus }: Order): string {
   const network = carrier === 'unlocked' ? ['factory unlocked'] : [lockStatus, carrierName];
   return [CONDITION_LABELS[condition], ...network].filter((word) => word !== null).join(', ');
 }
 
-/** When a driver comes: "Tuesday, November 24, 10:00 AM"; null without an appointment. */
+/** Returns the time of the pickup: "Tuesday, November 24, 10:00 AM"; null without an appointment. */
 export function appointmentText({ appointmentDate, appointmentTime }: Order): string | null {
   return appointmentDate === null || appointmentTime === null ? null : slotText(appointmentDate, appointmentTime);
 }
 
-/** A day of the shop and a slot on it, for a person. */
+/** Formats a day of the shop and a slot on it. */
 export function slotText(date: string, time: string): string {
   return `${dayText(date)}, ${time}`;
 }
 
-/** The pickup address on one line; empty where there is none. */
+/** Returns the pickup address on one line; empty when there is none. */
 export function addressText({ pickupAddress, pickupCity, pickupState, pickupZip }: Order): string {
-  // The specification's pickup address is all of it on one line (C3); a street alone is completed by the parts.
+  // The specification's pickup address is the whole address on one line (C3); a street alone is completed by the parts.
   if (pickupAddress !== null && parseUsAddress(pickupAddress) !== null) return pickupAddress;
   const region = [pickupState, pickupZip].filter(Boolean).join(' ');
   return [pickupAddress, pickupCity, region].filter(Boolean).join(', ');

@@ -3,15 +3,18 @@ import type { Order } from '#contracts/orders.ts';
 import { type ListPage, readListPage } from '#web/lib/api.ts';
 import { keyOf } from '#web/lib/query.tsx';
 
-/** As many cards as a person looks through. Theirs alone, also in a browser in which a staff area is open. */
+/** Number of cards per page. Only the caller's own orders, also in a browser where a staff area is open. */
 const PAGE_SIZE = '20';
 const FIRST_PAGE = keyOf('orders.list', { query: { limit: PAGE_SIZE, of: 'me' } });
 
-/** A mail-in order gets its number from the carrier a moment after it is made, which is no change of its status. */
+/**
+ * Time in ms to wait for a label: the carrier assigns the number of a mail-in order a moment after it is made, which
+ * does not change its status.
+ */
 const LABEL_AWAITED_MS = 120_000;
 const LABEL_ASKED_EVERY_MS = 4_000;
 
-/** The caller's orders, newest first, page by page (decision 20). */
+/** Reads the caller's orders, newest first, page by page (decision 20). */
 export function ownOrders() {
   return infiniteQueryOptions({
     queryKey: FIRST_PAGE,
@@ -22,7 +25,7 @@ export function ownOrders() {
   });
 }
 
-/** Returns the milliseconds until the next read of orders whose label is on its way; false where none is. */
+/** Returns the milliseconds until the next read of orders whose label is pending; false when none is. */
 export function waitForLabel(orders: readonly Order[]): number | false {
   const since = Date.now() - LABEL_AWAITED_MS;
   const isAwaited = ({ serviceMethod, trackingNumber, createdAt }: Order) =>

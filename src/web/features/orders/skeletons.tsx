@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Shows the place of an order that loads. */
+/** Placeholder of an order that loads. */
 export function OrderSkeleton() {
   return (
     <div role="status" className="space-y-5">
@@ -18,7 +18,7 @@ export function OrderSkeleton() {
   );
 }
 
-/** Shows the place of a list of orders that loads. */
+/** Placeholder of a list of orders that loads. */
 export function OrderCardsSkeleton() {
   return (
     <div role="status" className="grid gap-5">

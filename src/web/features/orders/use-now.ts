@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const EVERY_MS = 30_000;
 
-/** The time in milliseconds, near enough for "5 minutes ago". */
+/** Returns the current time in milliseconds, exact enough for "5 minutes ago". */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -10,7 +10,7 @@ export function offersPayment({ status, paymentStatus }: StaffOrder): boolean {
   return isPayable(status) && paymentStatus !== 'paid';
 }
 
-/** Holds which dialogs of an order are open: those of the order desk, and a payment over whatever it was opened from. */
+/** Holds the state of an order's dialogs: those of the order desk, and a payment on top of any of them. */
 export function useOrderDialogs() {
   const desk = useDeskDialogs();
   const [paid, pay] = useState<StaffOrder | null>(null);
@@ -23,7 +23,7 @@ export type OrderDialogsState = ReturnType<typeof useOrderDialogs>;
 
 interface OrderDialogsProps {
   dialogs: OrderDialogsState;
-  /** Offers Payment in 'Order Details'. */
+  /** Offers Payment in "Order Details". */
   hasPayment?: boolean;
 }
 

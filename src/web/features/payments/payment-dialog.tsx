@@ -17,7 +17,7 @@ import { paidText } from './payment-texts.ts';
 import { ReceiptSheet } from './receipt.tsx';
 import { usePayment } from './use-payment.ts';
 
-/** Pays an order (S2). Afterwards it holds the receipt, or says who has paid first, and when. */
+/** Pays an order (S2). Afterwards it shows the receipt, or who has paid first, and when. */
 export function PaymentDialog({ order: opened, onClose }: { order: StaffOrder; onClose: () => void }) {
   const payment = usePayment(opened);
   const { order, ground, form, paid, paidByOther } = payment;
@@ -124,7 +124,7 @@ function PaidByOther({ payment }: { payment: Payment }) {
   );
 }
 
-/** Focuses what has taken the place of the form. */
+/** Focuses the element that replaced the form. */
 function useFocusOnce() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -11,7 +11,7 @@ import { adminOnly, needsReason } from './payment-form.ts';
 import { METHOD_CHOICES } from './payment-texts.ts';
 import type { PaymentState } from './use-payment.ts';
 
-/** Asks for the amount, the method, and a reason where the amount is not the agreed price (S2). */
+/** Asks for the amount, the method, and a reason when the amount is not the agreed price (S2). */
 export function PaymentFields({ id, payment }: { id: string; payment: PaymentState }) {
   const { order, ground, form } = payment;
   const { control, element, setValue } = form;
@@ -72,10 +72,10 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
   );
 }
 
-/** As if it had been typed. */
+/** Options for `setValue` that mark a field as edited, like typing. */
 const EDITED = { shouldDirty: true, shouldValidate: true } as const;
 
-/** Says what the customer gets, before it is paid. */
+/** Shows the amount that the customer gets, before it is paid. */
 function Total({ control }: Pick<PaymentState['form'], 'control'>) {
   const [amount, picked] = useTyped({ control, name: ['amount', 'method'] });
   const cents = readTypedAmount(amount);

@@ -24,7 +24,7 @@ const checkForm = (typed: PaymentForm, order: PaidOrder, isAdmin: boolean) =>
 const bodyOf = (typed: PaymentForm) => paymentBody(parse(paymentForm(groundOf(ORDER, false)), typed), ORDER);
 
 describe('a payment', () => {
-  test('enables a payment once amount and method are there', () => {
+  test('enables a payment once amount and method are entered', () => {
     expect([isFilled(form({})), isFilled(form({ amount: ' ' })), isFilled(form({ method: '' }))]).toEqual([
       true,
       false,
@@ -32,7 +32,7 @@ describe('a payment', () => {
     ]);
   });
 
-  test('asks no reason for a payment of the agreed price, the revised one where there is one', () => {
+  test('asks no reason for a payment of the agreed price, the revised one if there is one', () => {
     expect(checkForm(form({}), ORDER, false)).toEqual({});
     expect(checkForm(form({ amount: '700' }), CUT, false)).toEqual({});
   });

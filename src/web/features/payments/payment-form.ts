@@ -9,7 +9,7 @@ import type { PaymentBody } from './payments.api.ts';
 
 export const EMPTY_FORM: PaymentForm = { amount: '', method: '', reason: '' };
 
-/** Returns what a payment of this order depends on; owed is the revised price where there is one. */
+/** Returns the facts that decide on a payment of this order; the agreed price is the revised one if there is one. */
 export function groundOf(order: Omit<PaidOrder, 'id'>, isAdmin: boolean): PaymentGround {
   const { status, paymentStatus, quotedPrice, finalPrice } = order;
   const agreed = agreedCents({
@@ -19,22 +19,22 @@ export function groundOf(order: Omit<PaidOrder, 'id'>, isAdmin: boolean): Paymen
   return { status, paymentStatus, agreedCents: agreed, isAdmin };
 }
 
-/** Order as far as its payment depends on it. Money as on the wire. */
+/** Fields of an order that its payment depends on. Money as on the wire. */
 export type PaidOrder = Pick<StaffOrder, 'id' | 'quotedPrice' | 'finalPrice' | 'status' | 'paymentStatus'>;
 
-/** Returns true when the typed amount is not the agreed price, which needs a reason. */
+/** Returns true when the typed amount differs from the agreed price, which needs a reason. */
 export function needsReason(amount: string, ground: PaymentGround): boolean {
   const cents = readTypedAmount(amount);
   return cents !== null && cents !== ground.agreedCents;
 }
 
-/** Refuses more than was agreed while it is typed, without an admin; null where it is allowed. */
+/** Refuses more than the agreed price while it is typed, without an admin; null when it is allowed. */
 export function adminOnly(amount: string, { agreedCents: agreed, isAdmin }: PaymentGround): string | null {
   const cents = readTypedAmount(amount);
   return isAdmin || cents === null || cents <= agreed ? null : needsAdminText(agreed);
 }
 
-/** Returns true when Process Payment is enabled: amount and method are there (S5). */
+/** Returns true when Process Payment is enabled: amount and method are entered (S5). */
 export function isFilled({ amount, method }: PaymentForm): boolean {
   return amount.trim() !== '' && method !== '';
 }

@@ -10,12 +10,12 @@ test('offers each payment method with its fee (S9)', () => {
   ]);
 });
 
-test('describes a payment with its fee, where there is one', () => {
+test('describes a payment with its fee, if any', () => {
   expect(paidText({ amount: '850.00', method: 'cash', feeAmount: '0.00' })).toBe('$850 by cash');
   expect(paidText({ amount: '850.50', method: 'card', feeAmount: '5.00' })).toBe('$850.50 by card, fee $5');
 });
 
-describe('the standing payment', () => {
+describe('the current payment', () => {
   const reversal = {
     id: 'r',
     reason: 'a slip',
@@ -24,7 +24,7 @@ describe('the standing payment', () => {
     createdAt: '2026-11-20T15:00:00.000Z',
   };
 
-  test('takes the payment that was not reversed as the standing one', () => {
+  test('is the one that was not reversed', () => {
     const [second, first] = [
       { id: 'second', reversal: null },
       { id: 'first', reversal },

@@ -49,7 +49,10 @@ const COLUMNS: readonly Column<ListedPayment>[] = [
   { id: 'by', header: 'By', cell: ({ actor }) => actor },
 ];
 
-/** Lists what was paid to customers, newest first, each with its receipt; an admin takes a mistake back by an entry of its own. */
+/**
+ * Lists the payments to customers, newest first, each with its receipt; an admin reverses a mistake by an entry of its
+ * own.
+ */
 export function PaymentsList({ onOpen }: { onOpen: (order: { id: string }) => void }) {
   const source = useInfiniteQuery(paymentPages);
   const [reversed, setReversed] = useState<ListedPayment | null>(null);

@@ -5,14 +5,14 @@ import { type CallInput, call, type ListPage, pathOf, readListPage } from '#web/
 
 export type PaymentBody = CallInput<'payments.create'>['body'];
 
-/** Pays an order, and reads anew everything that shows it. @throws as `call` does */
+/** Pays an order, and refetches the reads that show it. @throws as `call` does */
 export async function pay(body: PaymentBody, idempotencyKey: string): Promise<Payment> {
   const payment = await call('payments.create', { body, idempotencyKey });
   refreshOrders();
   return payment;
 }
 
-/** Takes a payment back by an entry of its own. @throws as `call` does */
+/** Reverses a payment by an entry of its own. @throws as `call` does */
 export async function reversePayment(
   id: string,
   body: CallInput<'payments.reverse'>['body'],
@@ -23,7 +23,7 @@ export async function reversePayment(
   return payment;
 }
 
-/** Pages of payments, newest first; where the next one is comes with the page before it (decision 20). */
+/** Pages of payments, newest first; each page names the next one (decision 20). */
 export const paymentPages = infiniteQueryOptions({
   queryKey: [...pathOf('payments.list').split('/'), 'pages'],
   queryFn: ({ pageParam, signal }) => readListPage<ListedPayment>(pageParam, signal),

@@ -13,7 +13,7 @@ interface ReceiptSheetProps {
   payment: Payment;
 }
 
-/** Takes the place of the page in print: the receipt with the fields of S7. Not on screen. */
+/** Replaces the page in print: the receipt with the fields of S7. Not on screen. */
 export function ReceiptSheet({ order, payment }: ReceiptSheetProps) {
   const { shop } = usePageData();
   return createPortal(

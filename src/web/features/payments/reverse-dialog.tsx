@@ -17,7 +17,10 @@ export interface ReversedPayment extends Pick<Payment, 'id' | 'sellRequestId' | 
   customerName: string;
 }
 
-/** Takes a payment back by an entry of its own, with a reason. The order can then be paid again, and the customer is told. */
+/**
+ * Reverses a payment by an entry of its own, with a reason. The order can then be paid again, and the customer gets a
+ * message.
+ */
 export function ReverseDialog({ payment, onClose }: { payment: ReversedPayment; onClose: () => void }) {
   const { control, element, isBusy, isChanged, failure } = useReversal(payment, onClose);
   const id = useId();
@@ -68,7 +71,10 @@ export function ReverseDialog({ payment, onClose }: { payment: ReversedPayment; 
   );
 }
 
-/** Holds the form; all its tries carry one key, so that a double click, a retry and a lost answer reverse once (decision 21). */
+/**
+ * Holds the form; all its attempts have one key, so that a double click, a retry and a lost answer reverse once
+ * (decision 21).
+ */
 function useReversal({ id }: ReversedPayment, onClose: () => void) {
   const [key] = useState(newIdempotencyKey);
   return useForm({

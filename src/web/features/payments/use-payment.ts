@@ -13,13 +13,13 @@ import { standingPayment } from './payment-texts.ts';
 import { pay } from './payments.api.ts';
 
 /**
- * Holds one opened payment dialog: its form, and the payment made. All its tries carry one key, so that double clicks,
- * retries and lost answers pay once (decision 21).
+ * Holds the state of an open payment dialog: its form, and the payment made. All its attempts have one key, so that
+ * double clicks, retries and lost answers pay once (decision 21).
  */
 export function usePayment(opened: StaffOrder) {
   const [key] = useState(newIdempotencyKey);
   const [paid, setPaid] = useState<Payment | null>(null);
-  // Whether the last try did anything is not known: what others read of it may be this try itself.
+  // True when the last attempt may have succeeded: a payment that is read then may be its own.
   const [isUnsure, setIsUnsure] = useState(false);
   const { data: desk, refetch } = useQuery(orderDesk(opened.id));
   const order = desk?.order ?? opened;
@@ -33,7 +33,7 @@ export function usePayment(opened: StaffOrder) {
         toast({ title: 'Payment processed successfully' });
       } catch (error) {
         setIsUnsure(!(error instanceof ApiError));
-        // What the server knows better: another price, another status, or who has paid.
+        // The server has newer data: another price, another status, or another payer.
         if (error instanceof ApiError) await refetch();
         throw error;
       }
@@ -53,7 +53,7 @@ export function usePayment(opened: StaffOrder) {
     order,
     ground,
     paid,
-    /** Payment made elsewhere. */
+    /** Payment made by another user. */
     paidByOther: paid !== null || form.isBusy || isUnsure ? null : standingPayment(desk?.payments ?? []),
   };
 }

@@ -25,7 +25,7 @@ test.each([
   expect(failureText(work, error)).toBe(text);
 });
 
-test('lets a mistake in the code through', () => {
+test('rethrows a bug in the code', () => {
   expect(() => failureText('sending', new TypeError('broken'))).toThrow('broken');
 });
 

@@ -15,8 +15,8 @@ const TEXTS = {
 } as const satisfies Record<Work['name'], { refused: string; network: string }>;
 
 /**
- * Says why a call failed: the server's message, else the text of C8; with a wait, how long it is.
- * @throws what is neither a refusal nor a network failure: a mistake in the code.
+ * Returns the text for a failed call: the server's message, else the text of C8; a rate limit adds the waiting time.
+ * @throws any error that is neither a refusal nor a network failure: a bug
  */
 export function failureText(work: Work['name'], error: unknown): string {
   if (error instanceof NetworkError) return error.reason === 'away' ? error.userMessage : TEXTS[work].network;
@@ -26,7 +26,10 @@ export function failureText(work: Work['name'], error: unknown): string {
   return error.userMessage ?? TEXTS[work].refused;
 }
 
-/** The time to wait, in words that follow "try again": "in 40 seconds", "in 5 minutes", "in 2 hours", "in a moment" when unknown. */
+/**
+ * Returns the waiting time, to follow "try again": "in 40 seconds", "in 5 minutes", "in 2 hours", "in a moment" when
+ * unknown.
+ */
 export function waitText(seconds: number | null): string {
   if (seconds === null) return 'in a moment';
   if (seconds < 90) return `in ${countText(Math.max(1, Math.ceil(seconds)), 'second')}`;

@@ -8,13 +8,13 @@ import { type PhoneOwner, type PhoneVerificationHandle, usePhoneVerification } f
 import type { Stage, VerificationState } from './verification-state.ts';
 
 interface PhoneVerificationProps extends PhoneOwner {
-  /** The error that the form around it finds in the phone. */
+  /** Error that the surrounding form finds in the phone. */
   error?: string | undefined;
-  /** Part of another form, without a frame and heading of its own (C2). */
+  /** True as part of another form, without its own frame and heading (C2). */
   inline?: boolean;
 }
 
-/** Asks for a phone and its proof by a texted code (C2, C4): send, enter, verified; Change Number begins anew. */
+/** Asks for a phone and its proof by a texted code (C2, C4): send, enter, verified; Change Number starts over. */
 export function PhoneVerification({ inline = false, error, ...owner }: PhoneVerificationProps) {
   const handle = usePhoneVerification(owner);
   const block = useRef<HTMLFieldSetElement>(null);
@@ -91,7 +91,7 @@ function StageText({ stage }: { stage: Stage }) {
   );
 }
 
-/** Asks for the code that was texted: its field, Verify, and another code after the wait (C4, C5). */
+/** Asks for the texted code: its field, Verify, and another code after the wait (C4, C5). */
 function CodeEntry({ handle, error }: { handle: PhoneVerificationHandle; error: string | undefined }) {
   const { state, wait } = handle;
   return (
@@ -130,7 +130,7 @@ function CodeEntry({ handle, error }: { handle: PhoneVerificationHandle; error: 
   );
 }
 
-/** Lets Enter in a field of this block do the block's own work, and not that of the form around it. */
+/** Makes Enter in a field of this block run the block's action instead of submitting the surrounding form. */
 function onEnter(action: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -139,12 +139,12 @@ function onEnter(action: () => void) {
   };
 }
 
-/** Marks the element that a stage begins with. */
+/** Marks the element that gets the focus at a stage. */
 const STAGE_FOCUS = { 'data-stage-focus': '' } as const;
 
 /**
- * Follows the stage with the focus: to the code when one is sent or refused, to the result, back to the number. What a
- * reload brings back takes no focus; what a press in this block does, leads on.
+ * Moves the focus with the stage: to the code when one is sent or refused, to the result, back to the number. A stage
+ * restored by a reload does not take the focus; one reached by a press in this block does.
  */
 function useStageFocus(block: RefObject<HTMLElement | null>, { stage, codeError }: VerificationState): void {
   const sign = [stage.name, stage.name === 'code_sent' ? stage.resendAt : '', codeError ?? ''].join(' ');
@@ -159,7 +159,7 @@ function useStageFocus(block: RefObject<HTMLElement | null>, { stage, codeError 
   }, [block, sign, isIdle]);
 }
 
-/** A pressed button that has gone or is disabled leaves the focus nowhere; that counts as here. */
+/** Returns true when the focus is in the block, or nowhere because the pressed button is gone or disabled. */
 function hasFocus(block: HTMLElement | null): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || block?.contains(activeElement) === true;

@@ -36,7 +36,7 @@ test.each([{ name: 'idle' }, { name: 'verified', phone: '+15125550142' }] as con
 );
 
 test.each(['{}', '[]', '"x"', '{"phone":1,"resendAt":2}', '{"phone":"+15125550142","resendAt":"soon"}', 'not json'])(
-  'takes no notice of saved data that is none: %s',
+  'ignores invalid saved data: %s',
   (text) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     window.localStorage.setItem('cash-again:sent-code:v1', text);

@@ -2,21 +2,21 @@ import { oneOf, type Reader, readText, shapeOf, wholeNumber } from '#web/lib/sto
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
 import { RESEND_MS, type Stage } from './verification-state.ts';
 
-/** Remembers a code that was sent, so that a reload shows the countdown and the code's field again. */
+/** Key of a sent code, saved so that a reload shows the countdown and the code's field again. */
 const KEY = 'cash-again:sent-code:v1';
 
-/** A code lives 10 minutes (issue 2, Phone verification); asking for it later would only disappoint. */
+/** Lifetime of a code: 10 minutes (issue 2, Phone verification). Asking for it later would be pointless. */
 const CODE_LIVES_MS = 10 * 60_000;
 
 type CodeSent = Extract<Stage, { name: 'code_sent' }>;
 
-/** Remembers that a code was sent; any other stage is forgotten. */
+/** Saves that a code was sent; removes it at any other stage. */
 export function rememberStage(stage: Stage): void {
   if (stage.name === 'code_sent') writeStored(KEY, stage);
   else removeStored(KEY);
 }
 
-/** The code that was sent and can still be entered, or null. */
+/** Returns the sent code that can still be entered, or null. */
 export function rememberedCode(now: number): CodeSent | null {
   const stage = readStored(KEY, readCodeSent);
   if (stage === null) return null;

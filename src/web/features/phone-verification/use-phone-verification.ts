@@ -13,18 +13,18 @@ import {
   type Work,
 } from './verification-state.ts';
 
-/** The form that the verification is part of. */
+/** Form that contains the verification. */
 export interface PhoneOwner {
   phone: string;
   onPhoneChange: (phone: string) => void;
-  /** The proved phone as the owner holds it, normalised; null takes a verification back. */
+  /** Proved phone in the form, normalized; null undoes a verification. */
   proved: string | null;
   onProved: (phone: string | null) => void;
-  /** A code is asked for: what the owner found missing is being done. */
+  /** Called when a code is requested: the user acts on a missing proof. */
   onSend: () => void;
 }
 
-/** Runs the verification of a phone: its calls, its countdown, and what a reload brings back. */
+/** Runs the verification of a phone: its calls, its countdown, and its restoration after a reload. */
 export function usePhoneVerification(owner: PhoneOwner) {
   const { phone, onPhoneChange, proved, onProved, onSend } = owner;
   const machine = useMachine(verificationReducer, () => IDLE);
@@ -41,10 +41,10 @@ export function usePhoneVerification(owner: PhoneOwner) {
   const takeBack = useEffectEvent(() => {
     if (proved === null && provedPhone(machine.latest()) !== null) apply({ type: 'number_given_up' });
   });
-  // The owner's word counts at the moment it changes.
+  // A change of the form's value takes effect at once.
   useEffect(() => takeBack(), [proved]);
 
-  /** Starts the call that an event asks for; a press that asks for nothing new starts nothing. */
+  /** Starts the call that an event asks for; a press without effect starts none. */
   const start = (event: VerificationEvent) => {
     const before = machine.latest().work;
     const { work } = apply(event);
@@ -90,7 +90,7 @@ async function run(work: Work, apply: (event: VerificationEvent) => void): Promi
   }
 }
 
-/** Brings back what this browser knows: a code on its way, then the server's word on what is proved. */
+/** Restores the saved state: a sent code, then the server's answer on the proved phone. */
 function useRestored(phone: string, apply: (event: VerificationEvent) => void): void {
   const remembered = useEffectEvent(() => {
     const code = rememberedCode(Date.now());
@@ -103,7 +103,7 @@ function useRestored(phone: string, apply: (event: VerificationEvent) => void): 
     const stop = new AbortController();
     remembered();
     call('verification.status', { signal: stop.signal }).then(known, (error: unknown) => {
-      // Without the server's word nothing is proved: the customer can still verify by a code.
+      // Without the server's answer no phone is proved: the customer can still verify by a code.
       if (error instanceof ApiError || error instanceof NetworkError) console.warn('Phone status not known', error);
       else if (!stop.signal.aborted) throw error;
     });
@@ -111,7 +111,7 @@ function useRestored(phone: string, apply: (event: VerificationEvent) => void): 
   }, []);
 }
 
-/** Counts down in whole seconds, and only while there is something to count. */
+/** Counts down in whole seconds, and only while there is a wait. */
 function useWait(state: VerificationState): number {
   const [now, setNow] = useState(() => Date.now());
   const target = Math.max(state.stage.name === 'code_sent' ? state.stage.resendAt : 0, state.blockedUntil);

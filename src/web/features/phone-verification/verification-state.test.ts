@@ -174,7 +174,7 @@ describe('phone verification', () => {
     expect(waits).toEqual([60, 60, 60, 1, 0, 0]);
   });
 
-  test('waits with another code for the longer of countdown and limit', () => {
+  test('makes the wait for another code the longer of countdown and rate limit', () => {
     expect(secondsToWait(at(CODE_SENT, { blockedUntil: NOW + 90_000 }), NOW)).toBe(90);
   });
 });

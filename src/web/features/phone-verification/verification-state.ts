@@ -3,31 +3,31 @@ import { normalizePhone } from '#domain/phone/normalize-phone.ts';
 
 /** Milliseconds until a code can be sent again (C4, C9: 60 seconds). */
 export const RESEND_MS = 60_000;
-/** A code has this many digits (C5). */
+/** Number of digits of a code (C5). */
 const CODE_LENGTH = 6;
 
 /**
- * idle, then a code is sent, then the phone is verified (C4, Phone verification). `phone` is normalised; instants are
- * milliseconds since 1970, so that the countdown survives a reload.
+ * Stages: idle, then a code is sent, then the phone is verified (C4, Phone verification). `phone` is normalized;
+ * instants are milliseconds since 1970, so that the countdown survives a reload.
  */
 export type Stage =
   | { name: 'idle' }
   | { name: 'code_sent'; phone: string; resendAt: number }
   | { name: 'verified'; phone: string };
 
-/** The call that is under way, and for what: an answer that is for something else is late and means nothing. */
+/** Call that is under way, with its input: an answer to another input is late and ignored. */
 export type Work = { name: 'sending'; phone: string } | { name: 'checking'; phone: string; code: string };
 
 export interface VerificationState {
   stage: Stage;
   code: string;
   work: Work | null;
-  /** The error of the number, or the reason that no code could be sent to it. */
+  /** Error of the number, or the reason that no code could be sent to it. */
   sendError: string | null;
   codeError: string | null;
-  /** The phone that this browser had proved before: it needs no second code. */
+  /** Phone that this browser had proved before: it needs no second code. */
   proof: string | null;
-  /** Too many codes were asked for: none can be sent before this instant. */
+  /** End of a rate limit: no code can be sent before this instant. */
   blockedUntil: number;
 }
 
@@ -53,7 +53,7 @@ export const IDLE: VerificationState = {
   blockedUntil: 0,
 };
 
-/** The one place that decides what phone verification does (C4, C5). Pure: instants come with the events. */
+/** Reduces the events of phone verification (C4, C5). Pure: instants come with the events. */
 export function verificationReducer(state: VerificationState, event: VerificationEvent): VerificationState {
   switch (event.type) {
     case 'code_remembered':
@@ -86,26 +86,26 @@ export function verificationReducer(state: VerificationState, event: Verificatio
   }
 }
 
-/** Seconds until another code can be sent; 0 when it can be sent now. */
+/** Returns the seconds until another code can be sent; 0 when it can be sent now. */
 export function secondsToWait(state: VerificationState, now: number): number {
   const resendAt = state.stage.name === 'code_sent' ? state.stage.resendAt : 0;
   return Math.max(0, Math.ceil((Math.max(resendAt, state.blockedUntil) - now) / 1000));
 }
 
-/** A phone that this browser has proved before is verified as soon as it is in the field. */
+/** Verifies a phone that this browser has proved before, as soon as it is in the field. */
 function proved(state: VerificationState, phone: string): VerificationState {
   if (state.proof === null || state.work !== null || normalizePhone(phone) !== state.proof) return state;
   return { ...IDLE, proof: state.proof, stage: { name: 'verified', phone: state.proof } };
 }
 
-/** Another number starts anew (C4); the same one written differently does not. */
+/** Starts over with another number (C4); the same one in another format changes nothing. */
 function phoneChanged(state: VerificationState, phone: string): VerificationState {
   const known = state.stage.name === 'idle' ? state.work?.phone : state.stage.phone;
   if (known !== undefined && normalizePhone(phone) === known) return { ...state, sendError: null };
   return proved(reset(state), phone);
 }
 
-/** Back to idle. A verified number that is given up is not taken back by typing it again. */
+/** Resets to idle. A verified number that was given up is not verified again by typing it. */
 function reset(state: VerificationState): VerificationState {
   const proof = state.stage.name === 'verified' ? null : state.proof;
   return { ...IDLE, proof, blockedUntil: state.blockedUntil };

@@ -3,11 +3,11 @@ import { waitText } from '#web/features/phone-verification/index.ts';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
 import type { PlacedOrder } from './unit.ts';
 
-/** Outcome of a submission, or of one device of it. Each screen says it in its own words (C8). */
+/** Outcome of a submission, or of one of its devices. Each screen words it itself (C8). */
 export type PlacingOutcome = { kind: 'placed'; orders: readonly PlacedOrder[] } | PlacingFailure;
 
 export type PlacingFailure = {
-  /** Written for people by the server or, where no answer came, by us; null where there are no such words. */
+  /** Message for the user from the server, or ours when no answer came; null when there is none. */
   message: string | null;
 } & (
   | { kind: 'price_changed'; cents: Cents }
@@ -15,26 +15,26 @@ export type PlacingFailure = {
   | { kind: 'phone_unverified' }
   /** The server has an order under the key, with details that this browser does not know. */
   | { kind: 'key_reused' }
-  /** Refused for another reason: nothing was made. */
+  /** Refused for another reason: no order was made. */
   | { kind: 'refused' }
   | { kind: 'signed_out' }
   | { kind: 'wait'; seconds: number | null }
   /** The shop cannot take it at the moment. */
   | { kind: 'away' }
-  /** No answer came, or a failing one: it is not known whether the order exists. */
+  /** No answer came, or a failing one: the order may or may not exist. */
   | { kind: 'no_answer' }
   | { kind: 'server_failed' }
 );
 
-/** Outcomes that the next device would meet, too. */
+/** Outcomes that would be the same for the next device. */
 const ENDING: readonly PlacingOutcome['kind'][] = ['signed_out', 'wait', 'away', 'no_answer', 'server_failed'];
 
-/** Returns true when no other device need be tried: nobody is signed in, or the server cannot answer. */
+/** Returns true when trying the other devices is pointless: the session is over, or the server cannot answer. */
 export function endsSubmission({ kind }: PlacingOutcome): boolean {
   return ENDING.includes(kind);
 }
 
-/** Turns the error of a call into an outcome. @throws what is a mistake in the code */
+/** Converts the error of a call into an outcome. @throws bugs */
 export function failureOf(error: unknown): PlacingFailure {
   if (error instanceof NetworkError) {
     return { kind: error.reason === 'away' ? 'away' : 'no_answer', message: error.userMessage };
@@ -51,7 +51,7 @@ export function failureOf(error: unknown): PlacingFailure {
   return Object.keys(errors).length > 0 ? { kind: 'wrong_fields', errors, message } : { kind: 'refused', message };
 }
 
-/** Says when to try again after too many attempts. */
+/** Returns the message for too many attempts, with the waiting time. */
 export function waitMessage({ seconds }: { seconds: number | null }): string {
   return `There were too many attempts. Please try again ${waitText(seconds)}. Nothing you entered is lost.`;
 }

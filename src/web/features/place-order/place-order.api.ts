@@ -2,14 +2,16 @@ import type { Account } from '#contracts/auth.ts';
 import type { CreateOrderBody, Order } from '#contracts/orders.ts';
 import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
 
-/** The calls of placing an order (C7). Each throws ApiError where the server refuses, NetworkError where it is silent. */
+/**
+ * Calls of placing an order (C7). Each throws ApiError when the server refuses, NetworkError when it does not answer.
+ */
 
-/** Creates an order for one device of the caller's own. */
+/** Creates an order for one of the caller's devices. */
 export function createOrder(body: CreateOrderBody, idempotencyKey: string): Promise<Order> {
   return call('orders.create', { body, idempotencyKey });
 }
 
-/** Makes the calls that concern the account. @param tell hears each answer, as the session does */
+/** Makes the calls that concern the account. @param tell receives each answer, for the session */
 export function accountCalls(tell: (account: Account) => void) {
   const told = (account: Account) => {
     tell(account);
@@ -24,7 +26,7 @@ export function accountCalls(tell: (account: Account) => void) {
 
 export type AccountCalls = ReturnType<typeof accountCalls>;
 
-/** A device to be priced, and the rule to price it by (decision 11). */
+/** Device to price, with its price rule (decision 11). */
 export type QuoteBody = CallInput<'quotes.calculate'>['body'];
 
 /** Prices a device and locks the price for 14 days (decision 12). */

@@ -18,7 +18,7 @@ describe('one unit becomes one order', () => {
     expect(orders).toHaveLength(1);
   });
 
-  test('makes one order of a unit whose details were changed after a lost answer, and says so', async () => {
+  test('makes one order of a unit whose details were changed after a lost answer, and reports it', async () => {
     const { submit, orders, units } = submitting(['answer lost']);
     await submit();
     expect(await submit({ notes: 'Ring twice' })).toMatchObject({
@@ -44,14 +44,14 @@ describe('one unit becomes one order', () => {
     expect(orders).toHaveLength(1);
   });
 
-  test('forgets the refused bodies of a unit, for they made nothing', async () => {
+  test('forgets the refused bodies of a unit, since they made no order', async () => {
     const { submit, units } = submitting(['answer lost', refused('malformed')]);
     await submit();
     await submit({ condition: 'fair' });
     expect(units()).toMatchObject([{ unsettled: [{ condition: 'good' }], order: null }]);
   });
 
-  test('orders a unit at the price of the day when the quote does not count any more', async () => {
+  test("orders a unit at today's price when its quote is no longer valid", async () => {
     const { submit, sent } = submitting([refused('quote_invalid')]);
     expect(await submit()).toMatchObject({ kind: 'placed' });
     expect(sent.map(({ body }) => body.quoteId)).toEqual(['quote', null]);
@@ -72,7 +72,7 @@ describe('one unit becomes one order', () => {
     expect(createOrder).toHaveBeenCalledOnce();
   });
 
-  test('gives up the key of a unit that the server knows by nothing that was sent, and ends', async () => {
+  test("gives up the key of a unit when none of its sent bodies match the server's order, and ends", async () => {
     const { submit, calls, units } = submitting(Array.from({ length: 50 }, () => refused('idempotency_key_reused')));
     expect(await submit()).toMatchObject({ kind: 'key_reused' });
     expect([calls(), units()]).toEqual([1, []]);
@@ -91,7 +91,7 @@ describe('several devices', () => {
   });
 
   test.each([false, true])(
-    'stops several devices where the network is lost, going on after a refusal or not (%j)',
+    'stops several devices when the network is lost, with or without continuing after refusals (%j)',
     async (goesOn) => {
       const { submit, orders, heard } = submitting(['works', 'answer lost'], { goesOn });
       expect(await submit({}, KEYS)).toMatchObject({ kind: 'no_answer' });
@@ -105,7 +105,7 @@ describe('several devices', () => {
   );
 
   test.each([refused('too_many_requests'), refused('internal'), refused('sign_in_required')])(
-    'do not hammer a server that answers $code',
+    'sends no further devices to a server that answers $code',
     async (error) => {
       const { submit, sent } = submitting([error], { goesOn: true });
       expect(await submit({}, KEYS)).not.toMatchObject({ kind: 'placed' });
@@ -113,13 +113,13 @@ describe('several devices', () => {
     },
   );
 
-  test('goes on with the other devices where one is refused, when asked to', async () => {
+  test('continues with the other devices when one is refused, if requested', async () => {
     const { submit, heard } = submitting([refused('product_not_found')], { goesOn: true });
     expect(await submit({}, KEYS)).toMatchObject({ kind: 'refused' });
     expect(heard.map(([, kind]) => kind)).toEqual(['refused', 'placed', 'placed']);
   });
 
-  test('ends with the first refused device, when not asked to go on', async () => {
+  test('ends with the first refused device by default', async () => {
     const { submit, sent } = submitting([refused('product_not_found')]);
     expect(await submit({}, KEYS)).toMatchObject({ kind: 'refused' });
     expect(sent).toHaveLength(1);
@@ -158,7 +158,7 @@ test.each([
   expect(await submit()).toMatchObject({ kind: 'placed' });
 });
 
-test('a submission does not swallow a mistake in the code', async () => {
+test('a submission rethrows a bug', async () => {
   const seller: Seller = { ...knownCustomer('c1'), customerId: () => Promise.reject(new RangeError('oops')) };
   await expect(submitting([], { seller }).submit()).rejects.toThrow('oops');
 });

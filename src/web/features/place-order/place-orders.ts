@@ -4,7 +4,7 @@ import { isRefusal, placeUnit, type UnitPorts } from './place-unit.ts';
 import type { Seller } from './sellers.ts';
 import type { PlacedOrder, Unit } from './unit.ts';
 
-/** An order without its customer, whose record may be made or changed first. */
+/** Order without its customer, whose record may be created or changed first. */
 export type OrderBody = Omit<CreateOrderBody, 'customerId'>;
 
 /** One device to be ordered. */
@@ -13,23 +13,23 @@ export interface OrderLine {
   body: OrderBody;
 }
 
-/** The devices to order, their seller, and what a door adds. */
+/** Devices to order, their seller, and options of the screen. */
 export interface Submission<Line extends OrderLine> extends UnitPorts {
   lines: readonly Line[];
   seller: Seller;
-  /** Goes on with the next device where one is refused; otherwise the first refusal is the end. */
+  /** Continues with the next device after a refusal; otherwise the first refusal ends the submission. */
   goesOnAfterRefusal?: boolean;
   onSending?(line: Line): void;
-  /** Hears the outcome of one device. The next one is sent when this is done. */
+  /** Called with the outcome of one device. The next one is sent after it returns. */
   onOutcome?(line: Line, outcome: PlacingOutcome): void | Promise<void>;
 }
 
 /**
- * Makes one order of each device, one after the other, for one seller (C7; docs/decisions/021). Every call is saved before
- * it is sent and repeated under its key: however often this is called, after a double click, a lost answer or a reload, one
- * order comes of each unit (decision 21).
+ * Makes one order of each device, one after the other, for one seller (C7; docs/decisions/021). Every call is saved
+ * before it is sent and repeated with its key: after double clicks, lost answers or reloads, each unit becomes one
+ * order (decision 21).
  * @returns `placed` with the orders of this call when every device is ordered; else the last failure
- * @throws only what is a mistake in the code
+ * @throws only on bugs
  */
 export async function placeOrders<Line extends OrderLine>(submission: Submission<Line>): Promise<PlacingOutcome> {
   if (submission.lines.length === 0) return { kind: 'placed', orders: [] };
@@ -67,7 +67,7 @@ async function placeLines<Line extends OrderLine>(
   return failure ?? { kind: 'placed', orders };
 }
 
-/** Places one device; where the customer record is refused and the seller has another one by now, under that, once. */
+/** Places one device; retries once when the customer record is refused and the seller has another one by now. */
 async function placeLine(
   { unit, body }: OrderLine,
   customerId: string,

@@ -17,7 +17,7 @@ describe('an account', () => {
   }
   const sellerOf = (seller: Account, ports: ReturnType<typeof calls>) => accountSeller(seller, PLACE, ports);
 
-  test('sells under an account’s record, which is left alone where its address will do', async () => {
+  test('sells under an account’s record, which stays unchanged when its address is sufficient', async () => {
     const ports = calls(account('c1'));
     const { submit, sent } = submitting([], { seller: sellerOf(account('c1', PLACE), ports) });
     await submit();
@@ -36,13 +36,13 @@ describe('an account', () => {
     },
   );
 
-  test('keeps an account’s address where no label is needed', async () => {
+  test('keeps an account’s address when no label is needed', async () => {
     const ports = calls(account('c1'));
     await submitting([], { seller: accountSeller(account('c1'), null, ports) }).submit();
     expect(ports.updateProfile).not.toHaveBeenCalled();
   });
 
-  test('sells under an account’s record of today, read again once, where it has another one meanwhile', async () => {
+  test('sells under an account’s current record, read again once, when the record has changed', async () => {
     const ports = calls(account('c3', PLACE));
     const { submit, sent, orders } = submitting([refused('not_found')], {
       seller: sellerOf(account('c1', PLACE), ports),
@@ -52,7 +52,7 @@ describe('an account', () => {
     expect([orders.length, ports.fetchAccount.mock.calls.length]).toEqual([3, 1]);
   });
 
-  test('refuses an account where the refused record is its own', async () => {
+  test('fails when an account’s own record is refused', async () => {
     const { submit, sent } = submitting([refused('not_found')], {
       seller: sellerOf(account('c1', PLACE), calls(account('c1', PLACE))),
     });
@@ -61,7 +61,7 @@ describe('an account', () => {
   });
 
   test.each(['not_found', 'phone_verification_required'] as const)(
-    'is signed out where the server refuses with %s and knows no session',
+    'reports a sign-out when the server refuses with %s and knows no session',
     async (code) => {
       const { submit, sent } = submitting([refused(code)], {
         goesOn: true,
@@ -79,10 +79,10 @@ describe('an account', () => {
   });
 });
 
-describe('somebody without a record', () => {
+describe('a guest', () => {
   const ADA = { name: 'Ada' };
 
-  /** A guest at a shop; what was made of the guest is saved as well. */
+  /** Returns a guest at a shop; the guest's record is saved as well. */
   function guest(fates: readonly Fate[] = []) {
     const records = new Map<string, NewCustomer>();
     const server = submitting(fates);
@@ -100,7 +100,7 @@ describe('somebody without a record', () => {
     };
   }
 
-  test('makes one record for a guest, for all devices and all tries', async () => {
+  test('makes one record for a guest, for all devices and all attempts', async () => {
     const { submit, calls, orders } = guest(['answer lost', 'works', 'works', 'never arrives']);
     expect(await submit()).toMatchObject({ kind: 'no_answer' });
     expect(await submit()).toMatchObject({ kind: 'no_answer' });
@@ -117,7 +117,7 @@ describe('somebody without a record', () => {
     expect(new Set([...records.values()].map(({ key }) => key)).size).toBe(2);
   });
 
-  test('keeps the key of a guest’s record while asked to wait, and takes a new one after a refusal', async () => {
+  test('keeps the key of a guest’s record while rate limited, and takes a new one after a refusal', async () => {
     const { submit, records } = guest([refused('too_many_requests'), 'never arrives', refused('rule_broken')]);
     expect(await submit()).toMatchObject({ kind: 'wait', seconds: 30 });
     const [kept] = records.values();

@@ -5,32 +5,32 @@ import { orNull, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
 import type { AccountCalls } from './place-order.api.ts';
 import { isRefusal } from './place-unit.ts';
 
-/** The seller of a submission: the customer record that its orders name. */
+/** Seller of a submission: the customer record that its orders name. */
 export interface Seller {
-  /** Returns the id of the record, made or brought up to date first where that is needed. */
+  /** Returns the id of the record; creates or updates the record first if needed. */
   customerId(): Promise<string>;
   /**
-   * Returns the id of another record to order under, after the server has refused `customerId`; null where the refusal is
-   * final.
+   * Returns the id of another record to order under, after the server has refused `customerId`; null when the refusal
+   * is final.
    */
   afterRefusal(refusal: ApiError, customerId: string): Promise<string | null>;
 }
 
-/** An address as an account or a guest's record keeps it; what is not known is null. */
+/** Address as an account or a guest's record keeps it; unknown parts are null. */
 export type Place = Record<'address' | 'city' | 'state' | 'zipCode', string | null>;
 
-/** Reads an address that was typed. */
+/** Reads a typed address. */
 export function toPlace(fields: AddressFields): Place {
   const { street, city, state, zip } = readAddressParts(fields);
   return { address: street || null, city: city || null, state: state || null, zipCode: zip || null };
 }
 
 /**
- * Sells under an account's record, and saves the address in it first where a label needs another one. Where the record is
- * not the account's any more, the account is read again, once. A browser that has lost its session is a visitor, who is told
- * that there is no such record, or asked to prove a phone, as no account ever is: reading the account then tells that nobody
- * is signed in.
- * @param place the address that the label needs; null where there is no label
+ * Sells under an account's record, and first saves the address in it when a label needs another one. When the record is
+ * no longer the account's, the account is read again, once. A browser that has lost its session is a visitor, for whom
+ * the record is not found or a phone proof is required, which never happens to an account: reading the account then
+ * shows that the session is over.
+ * @param place address that the label needs; null without a label
  */
 export function accountSeller(account: Account, place: Place | null, calls: AccountCalls): Seller {
   const recordOf = async (known: Account) => {
@@ -47,35 +47,38 @@ export function accountSeller(account: Account, place: Place | null, calls: Acco
   };
 }
 
-/** Returns true when the account's own address is not the one that the label needs. */
+/** Returns true when the account's own address differs from the one that the label needs. */
 export function needsPlace({ customer }: Account, place: Place | null): place is Place {
   if (place === null) return false;
   const { address, city, state, zipCode } = customer;
   return address !== place.address || city !== place.city || state !== place.state || zipCode !== place.zipCode;
 }
 
-/** Reads a saved customer record. @throws TypeError where it is none */
+/** Reads a saved customer record. @throws TypeError when it is invalid */
 export const readNewCustomer = shapeOf({
-  /** Idempotency key of its making. */
+  /** Idempotency key of its creation. */
   key: readText,
-  /** What was sent, as JSON: other details make another record. */
+  /** Sent body as JSON: other details create another record. */
   details: readText,
   /** Null until the server has answered. */
   customerId: orNull(readText),
 });
 
-/** A customer record that is made for an order. */
+/** Customer record that is created for an order. */
 export type NewCustomer = ReturnType<typeof readNewCustomer>;
 
 interface NewCustomerPorts<Body> {
   create(body: Body, key: string): Promise<{ id: string }>;
-  /** Finds what was saved for details; null where there is nothing. */
+  /** Finds the saved record of details; null when there is none. */
   find(details: string): NewCustomer | null;
-  /** Keeps the record; it must be on disk when this returns, because a call follows. Null: the next try makes another. */
+  /**
+   * Saves the record; must be on disk when this returns, because a call follows. Null: the next attempt creates
+   * another.
+   */
   save(details: string, record: NewCustomer | null): void;
 }
 
-/** Sells under a record that is made for it, once for the same details. */
+/** Sells under a record that is created for it, once for the same details. */
 export function newCustomerSeller<Body extends object>(body: Body, ports: NewCustomerPorts<Body>): Seller {
   const details = JSON.stringify(body);
   return {
@@ -94,14 +97,15 @@ export function newCustomerSeller<Body extends object>(body: Body, ports: NewCus
       }
     },
     afterRefusal: async ({ code }) => {
-      // The record is not this browser's any more, or is an account's whose session has ended: the next try makes another.
+      // The record no longer belongs to this browser, or to an account whose session has ended: the next attempt
+      // creates another.
       if (code === 'not_found' || code === 'sign_in_required') ports.save(details, null);
       return null;
     },
   };
 }
 
-/** Sells under a record that exists. */
+/** Sells under an existing record. */
 export function knownCustomer(id: string): Seller {
   return { customerId: async () => id, afterRefusal: async () => null };
 }

@@ -3,7 +3,7 @@ import { SERVICE_METHODS } from '#domain/vocabulary.ts';
 import { newIdempotencyKey } from '#web/lib/api.ts';
 import { listOf, oneOf, orNull, readFlag, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
 
-/** Reads a saved order. @throws TypeError where it is none */
+/** Reads a saved order. @throws TypeError when it is invalid */
 const readPlacedOrder = shapeOf({
   id: readText,
   /** "iPhone 15 Pro 256GB" */
@@ -13,35 +13,35 @@ const readPlacedOrder = shapeOf({
   serviceMethod: oneOf(SERVICE_METHODS),
   trackingNumber: orNull(readText),
   shippingLabelUrl: orNull(readText),
-  /** It had reached the shop with what the customer had entered before a change. */
+  /** True when the order was made with the details from before a change. */
   hasEarlierDetails: readFlag,
 });
 
-/** An order that was made, as screens show it. */
+/** Created order, as shown on screens. */
 export type PlacedOrder = ReturnType<typeof readPlacedOrder>;
 
-/** More tries with changed details than anybody makes. */
+/** Limit of saved attempts, above the number of changes that a customer makes. */
 const MAX_UNSETTLED = 100;
 
-/** Reads a saved unit. @throws TypeError where it is none */
+/** Reads a saved unit. @throws TypeError when it is invalid */
 export const readUnit = shapeOf({
-  /** Idempotency key (decision 21): the same for every try, so that one order comes of it. */
+  /** Idempotency key (decision 21): the same for every attempt, so that the unit becomes one order. */
   key: readText,
-  /** Bodies that were sent with the key without an answer that settles them: each may be the order behind the key. */
+  /** Bodies that were sent with the key without a conclusive answer: each may be the order behind the key. */
   unsettled: listOf(readOrderBody, MAX_UNSETTLED),
-  /** The order, once it exists. */
+  /** Order, once it exists. */
   order: orNull(readPlacedOrder),
 });
 
-/** One device on its way to becoming one order. It is saved before each call, so that a reload or a retry goes on. */
+/** One device on its way to becoming one order. Saved before each call, so that a reload or a retry continues. */
 export type Unit = ReturnType<typeof readUnit>;
 
-/** Begins a unit that was never sent. @param key a new one unless told otherwise */
+/** Starts a unit that was never sent. @param key a new one by default */
 export function newUnit(key: string = newIdempotencyKey()): Unit {
   return { key, unsettled: [], order: null };
 }
 
-/** Reduces the server's answer to what screens show of an order. */
+/** Reduces the server's answer to the fields of an order on screen. */
 export function toPlacedOrder(order: Order, hasEarlierDetails: boolean): PlacedOrder {
   return {
     id: order.id,
@@ -54,7 +54,7 @@ export function toPlacedOrder(order: Order, hasEarlierDetails: boolean): PlacedO
   };
 }
 
-/** Reads a request that was sent before. It goes to the server as it is, which checks every field of it. */
+/** Reads a request that was sent before. It is sent to the server unchanged, which validates every field. */
 function readOrderBody(value: unknown): CreateOrderBody {
   if (!isOrderBody(value)) throw new TypeError('Not an order');
   return value;

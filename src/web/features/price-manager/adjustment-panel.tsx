@@ -23,7 +23,7 @@ const LOCK_OPTIONS = [
 const DIRECTION_OPTIONS = ADJUSTMENT_DIRECTIONS.map((value) => ({ value, label: DIRECTION_LABELS[value] }));
 const TYPE_OPTIONS = ADJUSTMENT_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }));
 
-/** Changes prices in bulk (S2): what is meant, by how much, and at once what becomes of it. */
+/** Changes prices in bulk (S2): selection, amount, and a live preview. */
 export function AdjustmentPanel() {
   const id = useId();
   const adjustment = useAdjustment();
@@ -93,7 +93,7 @@ function AdjustmentFields({ id, adjustment }: { id: string; adjustment: Adjustme
   );
 }
 
-/** Asks which products are meant: a type, and of it a series, a model, what a search finds. */
+/** Asks for the products: a type, and within it a series, a model, a search. */
 function PickFields({ adjustment: { form, products } }: { adjustment: Adjustment }) {
   const { control, setValue } = form;
   const [deviceType, series] = useTyped({ control, name: ['deviceType', 'series'] });

@@ -76,7 +76,7 @@ export function ChangeHistory() {
   );
 }
 
-/** Returns true when the undo of a change has left products out. */
+/** Returns true when the undo of a change has skipped products. */
 function isUndonePartly({ products, undoneProducts }: PriceChange): boolean {
   return undoneProducts !== null && undoneProducts < products;
 }

@@ -7,14 +7,14 @@ import { PreviewPanel } from './preview-panel.tsx';
 import { failureText, previewImport, useImport } from './price-manager.api.ts';
 import { ImportTable } from './price-tables.tsx';
 
-/** As the server takes it: some tens of thousands of products. */
+/** Size limit of the server in bytes: some tens of thousands of products. */
 const MOST_BYTES = 2_000_000;
 
-/** Takes prices over from a file: chosen, previewed, applied. */
+/** Imports prices from a file: choose, preview, apply. */
 export function CsvImport() {
   const [isTooLarge, setIsTooLarge] = useState(false);
   const [reason, setReason] = useState('');
-  // A new field has no file: choosing the same one again is a change.
+  // A new input has no file: choosing the same one again fires a change.
   const [inputKey, setInputKey] = useState(0);
   const look = useMutation({ mutationFn: previewImport });
   const send = useImport();

@@ -16,7 +16,7 @@ const IPHONES = [
 const picked = (narrowing: object) =>
   pickProducts('iPhone', IPHONES, { series: '', model: '', search: '', ...narrowing }).map(productName);
 
-test('picks by search as a clerk types it, storage in growing order', () => {
+test('finds products as a clerk types them, storage in ascending order', () => {
   expect(picked({ search: 'iphone 14 plus' })).toEqual([
     'iPhone 14 Plus 128GB',
     'iPhone 14 Plus 256GB',
@@ -44,7 +44,7 @@ test('offers the series, and the models of the chosen one', () => {
   ]);
 });
 
-test('narrows nothing with blanks alone', () => {
+test('treats a blank search as no filter', () => {
   expect(isNarrowed({ series: '', model: '', search: ' ' })).toBe(false);
   expect(isNarrowed({ series: '', model: '', search: '14' })).toBe(true);
 });

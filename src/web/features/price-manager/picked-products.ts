@@ -5,22 +5,22 @@ import { compareListed } from '#domain/catalog/list-key.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import type { BoughtProduct } from './price-manager.api.ts';
 
-/** Choices that narrow a device type to some of its products; '' narrows nothing. */
+/** Filters that narrow a device type to some of its products; '' means no filter. */
 type Narrowing = Pick<AdjustmentForm, 'series' | 'model' | 'search'>;
 
-/** Series of models that the built-in catalogue does not know: staff may add any. */
+/** Series of models that are not in the built-in catalog: staff may add any. */
 const OTHER_SERIES = 'More models';
 
 function seriesName(deviceType: DeviceType, model: string): string {
   return seriesOfModel(deviceType, model) ?? OTHER_SERIES;
 }
 
-/** Returns true when something narrows the device type. */
+/** Returns true when a filter is set. */
 export function isNarrowed({ series, model, search }: Narrowing): boolean {
   return series !== '' || model !== '' || search.trim() !== '';
 }
 
-/** Picks the products of a type that are meant, sorted as people count. */
+/** Returns the selected products of a type, in natural order. */
 export function pickProducts(
   deviceType: DeviceType,
   products: readonly BoughtProduct[],

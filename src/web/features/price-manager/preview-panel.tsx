@@ -7,7 +7,7 @@ interface PreviewPanelProps {
   form: ReactNode;
   /** Preview, once there is one. */
   children: ReactNode;
-  /** Shown in its place until then. */
+  /** Shown in place of the preview until then. */
   hint: string;
   notice?: ReactNode;
   failure: string | null;
@@ -16,7 +16,7 @@ interface PreviewPanelProps {
   onApply: () => void;
 }
 
-/** Lays out a change of prices: what is asked and its preview, side by side where there is room, and the button that applies it. */
+/** Layout of a price change: form and preview, side by side when there is room, and the button that applies it. */
 export function PreviewPanel(props: PreviewPanelProps) {
   const { actions, form, children, hint, notice, failure, canApply, isApplying, onApply } = props;
   return (

@@ -14,23 +14,23 @@ export type ImportPreview = CallAnswer<'prices.previewImport'>;
 export type ProductBody = CallInput<'products.create'>['body'];
 export type AdjustmentRequest = CallInput<'prices.preview'>['body'];
 
-/** A change of very many prices takes longer than other calls. */
+/** Time limit in ms: a change of very many prices takes longer than other calls. */
 const timeoutMs = 60_000;
 
-/** Says why a call failed. */
+/** Returns the text for a failed call. */
 export function failureText(error: unknown): string {
   return saidOf(error) ?? 'Something went wrong on our side.';
 }
 
-/** Says why a change failed. Without an answer it may be done: to send it again is safe. */
+/** Returns the text for a failed change. Without an answer it may have been applied: sending it again is safe. */
 export function changeFailure(error: unknown): string {
   if (error instanceof ApiError) return failureText(error);
   return 'The server did not answer. Press again: nothing is done twice.';
 }
 
 /**
- * A preview as a read. It is no part of what a change reads anew: after a lost answer the same is sent again, and done once.
- * It is forgotten when it leaves the screen.
+ * Reads a preview. It is not among the reads that a change refetches: after a lost answer the same change is sent
+ * again, and applied once. Dropped from the cache when it leaves the screen.
  */
 export const pricePreview = (request: AdjustmentRequest | null) =>
   queryOptions({
@@ -60,7 +60,7 @@ export const useUndo = () =>
     call('prices.undo', { params: { id: String(id) }, body, idempotencyKey, timeoutMs }),
   );
 
-/** Adds a product, or edits the one that is given. Its form says what has failed. */
+/** Adds a product, or edits the given one. Its form shows failures. */
 export const useSaveProduct = (product: ManagedProduct | null) =>
   usePriceChange(
     ({ isActive = true, ...body }: ProductBody, idempotencyKey) =>
@@ -90,15 +90,15 @@ const TOASTS: Telling<unknown> = {
 };
 
 /**
- * Changes prices: one change at a time, and once, however often it is pressed or its answer is lost. It is pending until
- * what is in sight is read anew, after a refusal too: that shows that prices had changed before.
+ * Changes prices: one change at a time, and once, however often it is pressed or its answer is lost. Pending until the
+ * reads on screen are refetched, after a refusal too: that shows that prices had changed before.
  */
 function usePriceChange<Content extends object, Answer>(
   send: (content: Content, idempotencyKey: string) => Promise<Answer>,
   { onDone, onFailed }: Telling<Answer> = TOASTS,
 ) {
   const [sent] = useState(() => new SentKeys());
-  // Two presses may come before the first is drawn.
+  // Two presses may come before the first is rendered.
   const isUnderWay = useRef(false);
   const mutation = useMutation({
     mutationFn: (content: Content) => send(content, sent.keyOf(content)),

@@ -11,7 +11,7 @@ interface PriceRow {
   storage: string | null;
   oldPrice: string | null;
   newPrice: string;
-  /** True when the shop bought it; null for a new product. */
+  /** True when the shop bought it before; null for a new product. */
   wasActive?: boolean | null;
   isActive?: boolean;
 }
@@ -50,12 +50,12 @@ export const PRICE_COLUMNS: readonly Column<PriceRow>[] = [
   },
 ];
 
-/** Says how many of the products are listed; null where all are. */
+/** Returns how many of the products are listed; null when all are. */
 export function shownText(shown: number, total: number): string | null {
   return shown < total ? `Showing ${shown} of ${total.toLocaleString('en-US')} products.` : null;
 }
 
-/** "+$25" or "-$25": the sign says what the colour repeats. */
+/** Shows a difference as "+$25" or "-$25"; the color only repeats the sign. */
 function Difference({ value }: { value: string }) {
   const isLess = value.startsWith('-');
   const text = priceText(value.replace('-', ''));
@@ -66,7 +66,7 @@ export function OldPrice({ value }: { value: string | null }) {
   return <span className="text-muted">{value === null ? 'new' : priceText(value)}</span>;
 }
 
-/** Says that a product is bought again, or no longer; nothing where that is as it was. */
+/** Shows that a product is bought again, or no longer; nothing when that did not change. */
 export function PlaceChange({ wasActive, isActive }: { wasActive: boolean | null; isActive: boolean }) {
   if (wasActive === isActive || (wasActive === null && isActive)) return null;
   return <span className="ml-2 text-muted">{isActive ? 'bought again' : 'not bought'}</span>;
@@ -123,7 +123,7 @@ function conditionColumn(condition: PreviewRow['prices'][number]['condition']): 
   };
 }
 
-/** Rows that are listed before there is a preview: as many as it lists (S9). */
+/** Limit of rows before there is a preview: the preview's own (S9). */
 const MOST_ROWS = 100;
 
 interface PickedTableProps {
@@ -131,7 +131,7 @@ interface PickedTableProps {
   source: ListSource;
 }
 
-/** Lists the products that are meant, before a value says what becomes of their prices. */
+/** Lists the selected products before an amount is entered. */
 export function PickedTable({ products, source }: PickedTableProps) {
   return (
     <>
@@ -172,7 +172,7 @@ const IMPORT_COLUMNS: readonly Column<ImportRow>[] = [
   },
 ];
 
-/** Previews a file: sums, lines that are left out, and the first 100 products. */
+/** Previews a file: totals, skipped lines, and the first 100 products. */
 export function ImportTable({ preview }: { preview: ImportPreview }) {
   const { rows, added, changed, unchanged } = preview;
   const total = added + changed;
@@ -222,7 +222,7 @@ function Problems({ preview: { badLines, bad, unknownColumns } }: { preview: Imp
   );
 }
 
-/** Subtracts two amounts of the wire: "-25.00". */
+/** Subtracts two wire amounts: "-25.00". */
 function differenceOf(oldPrice: string, newPrice: string): string {
   const cents = (parseMoney(newPrice) ?? 0) - (parseMoney(oldPrice) ?? 0);
   return (cents / 100).toFixed(2);

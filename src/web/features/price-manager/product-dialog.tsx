@@ -96,7 +96,7 @@ function bodyOf({ storage, basePrice, reason, ...same }: z.output<typeof product
   return { ...same, storage: storage || null, basePrice: toDecimal(basePrice), reason: reason || null };
 }
 
-/** Lists what has happened to a product's price, newest first. */
+/** Lists the history of a product's price, newest first. */
 function ProductPrices({ id }: { id: number }) {
   const { shop } = usePageData();
   const { data, error, refetch } = useQuery(reading('products.prices', { params: { id: String(id) } }));

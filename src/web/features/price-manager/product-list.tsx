@@ -53,7 +53,7 @@ export function ProductList() {
   const [open, setOpen] = useState<ManagedProduct | 'new' | null>(null);
   const search = useRef<HTMLInputElement>(null);
   useSlashFocus(search);
-  // What is typed shows at once; the list follows.
+  // Typed text is shown at once; the list follows.
   const asked = useDeferredValue({ ...filter, q: filter.q.trim() });
   const source = useInfiniteQuery({ ...productPages(asked), placeholderData: keepPreviousData });
   return (

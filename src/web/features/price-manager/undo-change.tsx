@@ -11,7 +11,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { type ChangeDetails, useUndo } from './price-manager.api.ts';
 import { shownText } from './price-tables.tsx';
 
-/** Holds what undoing a change would do, and does it. */
+/** Previews the undo of a change, and applies it. */
 export function useUndoing(change: ChangeDetails | undefined, onDone: () => void) {
   const canBeUndone = change !== undefined && change.products > 0 && change.undoneBy === null;
   const source = useQuery({
@@ -33,7 +33,7 @@ export function useUndoing(change: ChangeDetails | undefined, onDone: () => void
 
 type Undoing = ReturnType<typeof useUndoing>;
 
-/** Offers to undo all of a change, or the products that have not changed since. */
+/** Offers to undo all of a change, or only the products that have not changed since. */
 export function UndoFooter({ undoing }: { undoing: Undoing }) {
   const { preview, reason, setReason, submit, isPending } = undoing;
   const isPartly = preview !== undefined && preview.moved > 0;
@@ -55,7 +55,7 @@ export function UndoFooter({ undoing }: { undoing: Undoing }) {
   );
 }
 
-/** Lists the products that have changed since, and so are left out, by the change of each. */
+/** Lists the products that have changed since and so are skipped, with the later change of each. */
 export function InTheWay({ undoing: { preview, source } }: { undoing: Undoing }) {
   const { timeZone } = usePageData().shop;
   if (preview === undefined) {

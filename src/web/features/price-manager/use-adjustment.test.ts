@@ -27,22 +27,22 @@ describe('the value of an adjustment', () => {
     expect(Object.keys(wrong)).toEqual(value === null ? ['adjustmentValue'] : []);
   });
 
-  test('takes a dollar sign in an adjustment of dollars, and not of percent', () => {
+  test('accepts a dollar sign in a dollar amount, and not in a percentage', () => {
     expect([readAdjusted('$10', 'fixed'), readAdjusted('$10', 'percentage')]).toEqual([10, null]);
   });
 
-  test('marks no empty adjustment wrong', () => {
+  test('does not mark an empty adjustment as wrong', () => {
     const problem = (text: string) => adjustedProblem(text, 'fixed');
     expect([problem(''), problem('5'), problem('-5')]).toEqual([null, null, expect.any(String)]);
   });
 });
 
 describe('the request of an adjustment', () => {
-  test('asks nothing without an adjustment’s value', () => {
+  test('is not built without an adjustment’s value', () => {
     expect(requestOf(EMPTY_FORM, [])).toBeNull();
   });
 
-  test('asks for all prices where no condition and no lock status was picked', () => {
+  test('covers all prices when no condition and no lock status was picked', () => {
     expect(requestOf({ ...EMPTY_FORM, adjustmentValue: '10' }, [])).toEqual({
       deviceType: 'iPhone',
       adjustmentType: 'percentage',
@@ -53,7 +53,7 @@ describe('the request of an adjustment', () => {
     });
   });
 
-  test('asks for the picked conditions and lock status', () => {
+  test('covers the picked conditions and lock status', () => {
     const form: AdjustmentForm = { ...EMPTY_FORM, adjustmentValue: '25', conditions: ['good'], lockStatus: 'locked' };
     expect(requestOf(form, [])).toMatchObject({ conditions: ['good'], lockStatus: 'locked' });
   });
@@ -66,7 +66,7 @@ describe('the request of an adjustment of picked products', () => {
     expect(requestOf(form, [{ id: 9 }, { id: 12 }])).toMatchObject({ productIds: [9, 12] });
   });
 
-  test('asks nothing where a search finds no product to adjust', () => {
+  test('is not built when a search finds no product to adjust', () => {
     expect(requestOf(form, [])).toBeNull();
   });
 });

@@ -15,12 +15,12 @@ import {
   useApply,
 } from './price-manager.api.ts';
 
-/** A preview follows what is typed once that has rested for so long. */
+/** Pause in typing before the preview follows, in ms. */
 const REST_MS = 250;
 
 /**
- * Holds the form with the products that it means and their preview, and applies it (S2, S4). The preview follows what is
- * typed; only one of exactly what the form says can be applied.
+ * Holds the form with its products and their preview, and applies it (S2, S4). The preview follows the typed values;
+ * only a preview of exactly the current values can be applied.
  */
 export function useAdjustment() {
   const apply = useApply();
@@ -28,7 +28,7 @@ export function useAdjustment() {
   const form = useForm({
     schema: adjustmentForm,
     initial: EMPTY_FORM,
-    // Preview does not wait for the typing to rest.
+    // A press of Preview does not wait for a pause in typing.
     send: async (typed) => setPressed(JSON.stringify(requestOf(typed, picked))),
     tell: failureText,
   });
@@ -60,13 +60,13 @@ export function useAdjustment() {
   };
   return {
     form,
-    /** The products of the device type, and those of them that are meant. */
+    /** Products of the device type, and the selected ones. */
     products,
     picked,
     source,
     preview,
     failure: request !== null && look.error !== null ? failureText(look.error) : null,
-    /** The preview on screen is one of what was typed before. */
+    /** True when the preview on screen is of earlier values. */
     isOutdated: preview !== null && !isCurrent,
     isLooking: request !== null && !isCurrent && look.error === null,
     isStale: isStalePreview(apply.error),
@@ -97,8 +97,9 @@ export const EMPTY_FORM: AdjustmentForm = {
 };
 
 /**
- * Builds what is asked of the server; null without a value (S5: Preview is disabled then), and where no product is meant.
- * @param picked the products that series, model and search mean
+ * Builds the request to the server; null without a value (S5: Preview is disabled then), and without a selected
+ * product.
+ * @param picked products selected by series, model and search
  */
 export function requestOf(
   form: AdjustmentForm,
@@ -118,7 +119,7 @@ export function requestOf(
   };
 }
 
-/** Picks a condition or takes it back; in the order of the vocabulary. */
+/** Adds a condition or removes it; in the order of the vocabulary. */
 export function toggled(conditions: readonly Condition[], condition: Condition): Condition[] {
   const isPicked = conditions.includes(condition);
   return CONDITIONS.filter((one) => (one === condition ? !isPicked : conditions.includes(one)));

@@ -3,7 +3,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 
 const LATE_MS = 1_500;
 
-/** A word on a dialog whose code is still on its way, or does not come; it moves nothing of the page. */
+/** Message about a dialog whose code is loading or failed to load; it moves nothing on the page. */
 const IN_PLACE_OF_DIALOG =
   'fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 mx-auto max-w-lg rounded-3xl bg-surface text-center ' +
   'not-empty:border not-empty:border-line-strong not-empty:px-5 not-empty:py-4 not-empty:shadow-[0_12px_40px_rgb(0_0_0/0.25)]';
@@ -12,7 +12,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Stands while a dialog's code is being loaded: says so when that takes a while, and at once what is wrong offline. */
+/** Shown while a dialog's code loads: with a message when that takes a while, and at once when offline. */
 export function DialogOnItsWay({ onClose }: DialogProps) {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -31,8 +31,8 @@ export function DialogOnItsWay({ onClose }: DialogProps) {
 }
 
 /**
- * Stands in place of a dialog whose code did not come. The browser does not ask for it again before the page is loaded
- * anew; what was typed is kept. Without a connection that would only lose the page.
+ * Shown in place of a dialog whose code failed to load. The browser does not request it again before the page is
+ * reloaded; typed data is kept. Without a connection a reload would only lose the page.
  */
 function DialogMissing({ onClose }: DialogProps) {
   const again = useRef<HTMLButtonElement>(null);
@@ -64,7 +64,7 @@ function DialogMissing({ onClose }: DialogProps) {
   );
 }
 
-/** What takes the place of a dialog where loading its code fails. */
+/** Returns the component that replaces a dialog whose code failed to load. */
 export function inPlaceOfDialog(error: unknown): typeof DialogMissing {
   console.warn('The dialog could not be loaded', error);
   return DialogMissing;

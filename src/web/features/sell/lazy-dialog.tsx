@@ -1,6 +1,9 @@
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react';
 
-/** Message for when a dialog takes long or fails: a few bytes, fetched after the page is shown, while there is a network. */
+/**
+ * Loads the message for a dialog that is slow or fails: a few bytes, fetched after the page is shown, while there is a
+ * network.
+ */
 const loadWord = () => import('./dialog-on-its-way.tsx');
 type Word = Awaited<ReturnType<typeof loadWord>>;
 
@@ -9,7 +12,7 @@ interface DialogProps {
 }
 
 /**
- * Makes a selling dialog of code that is loaded on demand: it says when that takes long, and when it fails.
+ * Makes a selling dialog of code that is loaded on demand, with messages when that is slow or fails.
  * @param load fetches the dialog
  * @returns the dialog, in the browser only, and `preload`, which fetches its code before the finger lifts
  */
@@ -23,7 +26,7 @@ export function lazyDialog<Props extends DialogProps>(
   }));
   return {
     Dialog: (props) => {
-      // The server renders no dialog; neither does the browser before it has taken over.
+      // The dialog is not rendered on the server, nor before hydration.
       const word = useWordOnDialog();
       if (word === null) return null;
       return (
@@ -36,7 +39,7 @@ export function lazyDialog<Props extends DialogProps>(
   };
 }
 
-/** Has what is said when a dialog does not come, before it is asked for. */
+/** Returns the message for a missing dialog, loaded before it is needed. */
 export function useWordOnDialog(): Word | null {
   const [word, setWord] = useState<Word | null>(null);
   useEffect(() => {
@@ -45,7 +48,7 @@ export function useWordOnDialog(): Word | null {
   return word;
 }
 
-/** Code that is not loaded beforehand is requested again when it is needed. */
+/** Ignores a failed preload: the code is requested again when it is needed. */
 function missed(error: unknown): void {
   console.warn('Not loaded beforehand', error);
 }

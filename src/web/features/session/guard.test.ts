@@ -15,7 +15,7 @@ describe('a path of this site', () => {
   });
 });
 
-describe('what leads elsewhere', () => {
+describe('an address of another site', () => {
   test.each([
     '//evil.example',
     '///evil.example',
@@ -47,12 +47,12 @@ describe('what leads elsewhere', () => {
     '/\0/evil.example',
   ])('refuses %j as a way on', (target) => expect(given(target)).toBeNull());
 
-  test('refuses addresses of other sites also when they are encoded twice', () => {
+  test('is refused also when it is encoded twice', () => {
     expect(readRedirect(`?redirect=${encodeURIComponent(encodeURIComponent('//evil.example'))}`)).toBeNull();
     expect(given('/%252f/evil.example')).toBe('/%252f/evil.example');
   });
 
-  test('refuses whatever a browser would leave the site for', () => {
+  test('is refused in every form that a browser would leave the site for', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -79,7 +79,7 @@ describe('what leads elsewhere', () => {
 });
 
 test.each(['/login', '/login/', '/login?redirect=/cart', '/reset-password?token=x', '/forgot-password'])(
-  '%s leads nowhere: it would go in a circle',
+  'ignores %s, which would go in a circle',
   (path) => expect(given(path)).toBeNull(),
 );
 

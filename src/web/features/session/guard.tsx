@@ -4,16 +4,16 @@ import type { Account } from '#contracts/auth.ts';
 import { PagePending } from '#web/lib/page-pending.ts';
 import { useAskedSession } from './session.ts';
 
-/** An origin that no site has: a target that leads away from it leads to another site. */
+/** Origin that no site has: a target that resolves to another origin is another site. */
 const HERE = 'https://here.invalid';
 
-/** Pages whose only use is to get somewhere else: going back to them goes in a circle. */
+/** Pages that only lead elsewhere: returning to them would go in a circle. */
 const DOORS = new Set(['/login', '/forgot-password', '/reset-password']);
 
 /**
- * Reads where a page leads on to. Only paths of this site count (decision 18): browsers take a backslash for a slash, drop
- * tabs and line breaks, and read two slashes as another site.
- * @param search the address's query, with or without its question mark
+ * Reads the redirect of a page. Only paths of this site are accepted (decision 18): browsers take a backslash for a
+ * slash, drop tabs and line breaks, and read two slashes as another site.
+ * @param search query of the address, with or without its question mark
  * @returns path with query and hash, or null
  */
 export function readRedirect(search: string): string | null {
@@ -25,12 +25,12 @@ export function readRedirect(search: string): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** Address of the sign-in page that leads back here. @param back path of this site */
+/** Returns the address of the sign-in page that leads back here. @param back path of this site */
 export function loginPath(back: string): string {
   return `/login?redirect=${encodeURIComponent(back)}`;
 }
 
-/** Returns true for a path that another decoding, or the server's tidying, would turn into another site. */
+/** Returns true for a path that another decoding, or the server's normalization, would turn into another site. */
 function leadsAway(pathname: string): boolean {
   return pathname.startsWith('//') || /^\/*(%2f|%5c)/i.test(pathname) || /^\/\.{1,2}\//.test(pathname);
 }
@@ -40,25 +40,25 @@ function tidy(pathname: string): string {
 }
 
 interface RequireSessionProps {
-  /** Shown until the session is known; the server renders it for everybody. */
+  /** Shown until the session is known; the server renders it for every visitor. */
   fallback: ReactNode;
-  /** Begins anew when the account becomes another. */
+  /** Remounted when the account changes. */
   children: (account: Account) => ReactNode;
 }
 
-/** Shows what is for customers who are signed in, and sends everybody else to sign in and come back. */
+/** Renders its children for signed-in customers, and sends others to sign in and come back. */
 export function RequireSession({ fallback, children }: RequireSessionProps) {
   const { state, account } = useAskedSession();
   const [path, navigate] = useLocation();
   const search = useSearch();
 
-  // A customer who signs out and goes elsewhere at once is not sent to sign in.
+  // A customer who signs out and leaves the page at once is not sent to sign in.
   const isAway = use(PagePending);
 
   const leave = useEffectEvent(() =>
     navigate(loginPath(path + (search === '' ? '' : `?${search}`)), { replace: true }),
   );
-  // Only a change of these sends to the sign-in page.
+  // Only a change of these redirects to the sign-in page.
   useEffect(() => {
     if (state === 'out' && !isAway) leave();
   }, [state, isAway]);

@@ -5,7 +5,7 @@ import type { Account } from '#contracts/auth.ts';
 import { BrowserStorage } from '#web/lib/testing/browser-storage.ts';
 import { createSessionStore } from './session-store.ts';
 
-/** What a browser has of a person, and of itself. */
+/** Stored data of a person, and of the browser itself. */
 const PERSONAL = {
   user: '{}',
   customer: '{}',
@@ -30,12 +30,12 @@ beforeEach(() => {
   local = new BrowserStorage({ ...PERSONAL, ...OWN });
   session = new BrowserStorage({ cart: '[2]', 'staff-authenticated-pos': 'true' });
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'You are signed out.' })));
-  // A clock that moves on between two sign-outs.
+  // Clock that advances between two sign-outs.
   let now = 1_000_000;
   vi.spyOn(Date, 'now').mockImplementation(() => ++now);
 });
 
-/** A tab: modules of its own on the browser's one storage. */
+/** Simulates a tab: its own modules on the browser's shared storage. */
 async function openTab() {
   const listeners: ((event: { key: string | null }) => void)[] = [];
   vi.resetModules();
@@ -62,18 +62,18 @@ describe('signing out', () => {
     expect(Object.keys(session)).toEqual(['staff-authenticated-pos']);
   });
 
-  test('keeps another tab from writing its draft back after a sign-out, also one that has slept', async () => {
+  test('keeps another tab from writing its draft back after a sign-out, even when it was asleep', async () => {
     const other = await openTab();
     const tab = await openTab();
     await tab.signOut(tab.store);
     expect(other.writeStored('cash-again:sell:v1', { name: 'Ada' })).toBe(false);
     expect(Object.keys(local)).not.toContain('cash-again:sell:v1');
     expect(other.personTurn()).toBe(1);
-    // From then on it keeps what the next person enters.
+    // From then on it keeps the next person's entries.
     expect(other.writeStored('cash-again:sell:v1', { name: 'Ben' })).toBe(true);
   });
 
-  test('takes the cart out of the memory of another tab at sign-out', async () => {
+  test('removes the cart from the memory of another tab at sign-out', async () => {
     const other = await openTab();
     expect(other.readShelf()).toEqual([1]);
     const tab = await openTab();
@@ -91,8 +91,8 @@ describe('signing out', () => {
   });
 });
 
-describe('what was typed', () => {
-  test('keeps what was typed for its owner when a session has run out', async () => {
+describe('typed data', () => {
+  test('stays for its owner when a session has expired', async () => {
     const tab = await openTab();
     tab.accept(tab.store, accountOf('Ada'));
     await tab.endSession(tab.store);
@@ -101,7 +101,7 @@ describe('what was typed', () => {
     expect(local.getItem('cart')).toBe('[1]');
   });
 
-  test('removes what was typed when another account signs in', async () => {
+  test('is removed when another account signs in', async () => {
     const tab = await openTab();
     tab.accept(tab.store, accountOf('Ada'));
     await tab.endSession(tab.store);
@@ -112,7 +112,7 @@ describe('what was typed', () => {
     expect(JSON.parse(local.getItem('user') ?? '')).toMatchObject({ name: 'Ben' });
   });
 
-  test('keeps what a visitor has typed when they sign in', async () => {
+  test('stays when a visitor signs in', async () => {
     local = new BrowserStorage({ cart: '[1]', 'cash-again:sell:v1': '{}' });
     const tab = await openTab();
     tab.accept(tab.store, accountOf('Ada'));
@@ -120,7 +120,7 @@ describe('what was typed', () => {
   });
 });
 
-test('nothing but the declared keys is kept: the storage is opened in these files alone', () => {
+test('opens the storage in these files alone, so that only declared keys are kept', () => {
   const root = path.resolve(import.meta.dirname, '../..');
   const files = fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   const openers = files.filter(

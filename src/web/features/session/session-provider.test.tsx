@@ -17,6 +17,6 @@ test('renders an unknown session on the server', () => {
   expect(html).toBe('<p>unknown nobody</p>');
 });
 
-test('throws where the session is used outside of its provider', () => {
+test('throws when the session is used outside of its provider', () => {
   expect(() => renderToString(<Who />)).toThrow('useSession needs a SessionProvider around it');
 });

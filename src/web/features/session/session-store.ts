@@ -10,36 +10,35 @@ export function hasSaved(): boolean {
   return KEYS.some((key) => savedText(key) !== null);
 }
 
-/** Returns true for a change of storage that concerns the session; a null key is everything at once. */
+/** Returns true for a change of storage that concerns the session; a null key means that all was cleared. */
 export function isSavedKey(key: string | null): boolean {
   return key === null || KEYS.includes(key);
 }
 
-/** The signed-in account, as far as it is known. */
+/** Signed-in account, as far as it is known. */
 export interface Standing {
   /**
-   * `unknown` before the browser has taken over, and while the server checks what was restored: `account` is then that, good
-   * for a name in the bar and for nothing else. `in` is the server's word, or what was restored while it cannot be reached.
+   * `unknown` before hydration, and while the server checks a restored account: `account` is then the restored one,
+   * good for a name in the bar and for nothing else. `in` is confirmed by the server, or restored while the server
+   * cannot be reached.
    */
   state: 'unknown' | 'out' | 'in';
   account: Account | null;
-  /** The server has said so; without it a page that is personal asks first. */
+  /** True when the server has confirmed it; otherwise a personal page asks first. */
   confirmed: boolean;
 }
 
 export const UNKNOWN: Standing = { state: 'unknown', account: null, confirmed: false };
 export const NOBODY: Standing = { state: 'out', account: null, confirmed: false };
 
-/** Holds the standing of this tab. It decides nothing: `session-work.ts` does, and is loaded when there is work. */
+/** Holds the standing of this tab. The decisions are in `session-work.ts`, which is loaded when needed. */
 export interface SessionStore {
   get(): Standing;
   set(standing: Standing): void;
   subscribe(listener: () => void): () => void;
-  /**
-   * Counts what happened to the session. An answer that comes after something newer happened says nothing any more.
-   */
+  /** Counts the changes of the session. An answer to a call from before the last change is ignored. */
   turn: number;
-  /** The question to the server that is under way. */
+  /** Request to the server that is under way. */
   checking: Promise<void> | null;
 }
 

@@ -23,7 +23,7 @@ let saved: Map<string, string>;
 let store: SessionStore;
 /** Calls in order, as the server gets them. */
 let calls: string[];
-/** What was shown, in order. */
+/** Shown sessions, in order. */
 let shown: string[];
 
 function answering(answers: Record<string, Answer>): void {
@@ -59,8 +59,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what was saved', () => {
-  test('shows the saved account until the server has answered, and then what the server says', async () => {
+describe('a saved account', () => {
+  test('is shown until the server has answered, and then replaced by the answer', async () => {
     save(ADA);
     answering({ 'GET /api/auth/me': ok({ ...ADA, user: { ...ADA.user, name: 'Ada Lovelace' } }) });
     await restore(store);
@@ -68,7 +68,7 @@ describe('what was saved', () => {
     expect(JSON.parse(saved.get('user') ?? '')).toEqual({ ...ADA.user, name: 'Ada Lovelace' });
   });
 
-  test('removes the saved account when the server knows no session', async () => {
+  test('is removed when the server knows no session', async () => {
     save(ADA);
     answering({ 'GET /api/auth/me': signedOut });
     await restore(store);
@@ -76,7 +76,7 @@ describe('what was saved', () => {
     expect([...saved.keys()]).toEqual([]);
   });
 
-  test('shows the account of the session when another one was saved', async () => {
+  test('is replaced when the session belongs to another account', async () => {
     save(ADA);
     answering({ 'GET /api/auth/me': ok(BEN) });
     await restore(store);
@@ -113,7 +113,7 @@ describe('what was saved', () => {
     expect(console.warn).toHaveBeenCalled();
   });
 
-  test('reads no more of a saved account than its known fields', async () => {
+  test('is read by its known fields only', async () => {
     saved.set('user', JSON.stringify({ ...ADA.user, isAdmin: true }));
     saved.set('customer', JSON.stringify(ADA.customer));
     answering({ 'GET /api/auth/me': unreachable });
@@ -122,15 +122,15 @@ describe('what was saved', () => {
   });
 });
 
-describe('a page that is personal', () => {
-  test('finds the session of a browser that has lost what it had saved', async () => {
+describe('a personal page', () => {
+  test('finds the session of a browser that has lost its saved data', async () => {
     answering({ 'GET /api/auth/session': ok({ account: ADA }) });
     await ask(store);
     expect(store.get()).toEqual({ state: 'in', account: ADA, confirmed: true });
     expect([...saved.keys()].sort()).toEqual(['customer', 'kept-for', 'user']);
   });
 
-  test('shows a personal page that nobody is signed in', async () => {
+  test('shows on a personal page that the visitor is signed out', async () => {
     answering({ 'GET /api/auth/session': ok({ account: null }) });
     await ask(store);
     expect(store.get()).toEqual({ state: 'out', account: null, confirmed: true });
@@ -152,7 +152,7 @@ describe('signing in', () => {
     expect(JSON.parse(saved.get('customer') ?? '')).toEqual(ADA.customer);
   });
 
-  test('keeps a sign-in when an older question is answered after it', async () => {
+  test('keeps a sign-in when an older request is answered after it', async () => {
     save(BEN);
     let answer = (_: Response) => {};
     const late = () =>
@@ -183,7 +183,7 @@ describe('signing out', () => {
     expect([calls, hasSaved()]).toEqual([['POST /api/auth/logout'], false]);
   });
 
-  test('tells the server later of a sign-out that did not reach it, and shows nobody in between', async () => {
+  test('sends a failed sign-out to the server later, and shows no account in between', async () => {
     accept(store, ADA);
     answering({ 'POST /api/auth/logout': unreachable });
     await expect(signOut(store)).rejects.toThrow('could not be reached');
@@ -198,7 +198,7 @@ describe('signing out', () => {
   });
 });
 
-describe('a sign-out of which the server has not heard', () => {
+describe('a sign-out that has not reached the server', () => {
   test.each([
     ['the beginning', 'the page', [restore, ask]],
     ['the page', 'the beginning', [ask, restore]],
@@ -213,7 +213,7 @@ describe('a sign-out of which the server has not heard', () => {
   );
 });
 
-test('tells a page that loaded nothing for a visitor of the sign-in', async () => {
+test('notifies a page of the sign-in that loaded nothing for a visitor', async () => {
   vi.stubGlobal('window', { ...window, addEventListener: () => undefined });
   const told = vi.fn();
   const stop = whenKept(told);
@@ -238,7 +238,7 @@ describe('another tab', () => {
     expect([store.get().state, saved.has('user')]).toEqual(['out', true]);
   });
 
-  test('follows another tab’s sign-in as the server says, and forgets what was loaded', async () => {
+  test('follows another tab’s sign-in as the server confirms it, and clears the cache', async () => {
     accept(store, ADA);
     const ended = vi.fn();
     onSessionEnded(ended);
@@ -249,7 +249,7 @@ describe('another tab', () => {
     expect(ended).toHaveBeenCalled();
   });
 
-  test('keeps the page in sight when another tab saves the same account', async () => {
+  test('keeps the page on screen when another tab saves the same account', async () => {
     accept(store, ADA);
     shown = [];
     answering({ 'GET /api/auth/me': ok(ADA) });

@@ -11,11 +11,11 @@ import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.
 import { keptFor } from './kept-for.ts';
 import type { SessionStore, Standing } from './session-store.ts';
 
-/** Restores, opens and ends the session (C4, authentication; decision 16). Loaded when there is something to do. */
+/** Restores, opens and ends the session (C4, authentication; decision 16). Loaded when needed. */
 
 /**
- * Restores what was saved and lets the server check it. Until its answer, the saved name is all that is shown.
- * Without anything saved nobody is asked.
+ * Restores the saved account and has the server check it. Until its answer, only the saved name is shown. Without a
+ * saved account the server is not asked.
  */
 export async function restore(store: SessionStore): Promise<void> {
   const saved = takeSaved();
@@ -23,12 +23,12 @@ export async function restore(store: SessionStore): Promise<void> {
   else leave(store, { confirmed: false });
 }
 
-/** Asks the server who is signed in, whatever this browser has saved. For pages that are personal. */
+/** Asks the server who is signed in, whatever this browser has saved. For personal pages. */
 export async function ask(store: SessionStore): Promise<void> {
   await checkOnce(store, takeSaved());
 }
 
-/** Reads the saved account; anything else is discarded, with a word in the console only (C4, C8). */
+/** Reads the saved account; invalid data is discarded, with a message in the console only (C4, C8). */
 function takeSaved(): Account | null {
   const saved = readSavedAccount();
   if (saved === null && hasSavedAccount()) {
@@ -38,7 +38,7 @@ function takeSaved(): Account | null {
   return saved;
 }
 
-/** True when there is an account to restore; it may still be unusable. */
+/** Returns true when there is an account to restore; it may still be invalid. */
 function hasSavedAccount(): boolean {
   return savedText(KEPT.user) !== null || savedText(KEPT.customer) !== null;
 }
@@ -54,15 +54,16 @@ const readCustomer: Reader<Account['customer']> = shapeOf({
 });
 
 /**
- * Reads what was saved (C3, persisted browser data). It counts only as a whole: both parts, both of the right shape (C4).
- * @returns null when it does not; nothing is removed, since another tab may be in the middle of writing
+ * Reads the saved account (C3, persisted browser data). It counts only as a whole: both parts, both of the right shape
+ * (C4).
+ * @returns null when invalid; nothing is removed, since another tab may be in the middle of writing
  */
 function readSavedAccount(): Account | null {
   try {
     const [user, customer] = [KEPT.user, KEPT.customer].map((key): unknown => JSON.parse(savedText(key) ?? 'null'));
     return { user: readUser(user), customer: readCustomer(customer) };
   } catch {
-    // The caller says in the console that it was discarded (C8).
+    // The caller logs to the console that it was discarded (C8).
     return null;
   }
 }
@@ -80,7 +81,7 @@ async function checkOnce(store: SessionStore, restored: Account | null): Promise
   await store.checking;
 }
 
-/** Follows what another tab has saved or removed. Nothing is removed here: the other tab may still be writing. */
+/** Follows what another tab has saved or removed. Removes nothing itself: the other tab may still be writing. */
 export async function follow(store: SessionStore): Promise<void> {
   const saved = readSavedAccount();
   if (saved === null) leave(store, { confirmed: !hasSavedAccount() });
@@ -91,7 +92,7 @@ async function check(store: SessionStore, restored: Account | null): Promise<voi
   store.turn += 1;
   const { turn } = store;
   if (readOwed()) return payOwed(store);
-  // Who is signed in and asked about stays so meanwhile: a form that is being filled in must not go.
+  // The account stays shown while the server is asked, so that a form that is being filled in does not disappear.
   const before = store.get();
   const isSame = before.state === 'in' && before.account?.user.id === restored?.user.id;
   if (!isSame) show(store, { state: 'unknown', account: restored, confirmed: false });
@@ -114,15 +115,21 @@ async function check(store: SessionStore, restored: Account | null): Promise<voi
   }
 }
 
-/** Asks by a call that answers null for no session where nothing was restored: a refusal would be an error. */
+/**
+ * Asks the server. When nothing was restored, uses the call that answers null for no session, since a refusal would be
+ * an error.
+ */
 async function askServer(restored: Account | null): Promise<Account | null> {
   return restored === null ? (await call('auth.session', {})).account : call('auth.me', {});
 }
 
-/** Here and not in the form, which may be closed and opened again after an answer that was lost. */
+/** Kept here and not in the form, which may be closed and opened again after a lost answer. */
 const registrations = new SentKeys();
 
-/** Makes an account and signs in; sent again after a lost answer, to the account that it made. @throws ApiError or NetworkError */
+/**
+ * Creates an account and signs in; sent again after a lost answer, signs in to the created account. @throws ApiError or
+ * NetworkError
+ */
 export async function register(store: SessionStore, body: CallInput<'auth.register'>['body']): Promise<Account> {
   const idempotencyKey = registrations.keyOf(body);
   const account = accept(store, await call('auth.register', { body, idempotencyKey }));
@@ -131,12 +138,12 @@ export async function register(store: SessionStore, body: CallInput<'auth.regist
   return account;
 }
 
-/** @throws ApiError or NetworkError */
+/** Signs in. @throws ApiError or NetworkError */
 export async function login(store: SessionStore, body: CallInput<'auth.login'>['body']): Promise<Account> {
   return accept(store, await call('auth.login', { body }));
 }
 
-/** Takes over what the server has answered about the account: saved, shown, and told to other tabs. */
+/** Accepts the account of an answer: saves it, shows it, and notifies other tabs. */
 export function accept(store: SessionStore, account: Account): Account {
   store.turn += 1;
   removeStored(KEPT.signOutOwed);
@@ -144,14 +151,15 @@ export function accept(store: SessionStore, account: Account): Account {
   return account;
 }
 
-/** Takes over what the server has answered about the account that is signed in; of one that has left since, nothing. */
+/** Accepts the server's answer about the signed-in account; ignores it when that has signed out since. */
 export function update(store: SessionStore, account: Account): void {
   if (store.get().account?.user.id === account.user.id) accept(store, account);
 }
 
 /**
- * Signs out here at once, and then on the server. Everything that belongs to the person leaves this browser (decision 34).
- * @throws ApiError or NetworkError when the server did not hear of it; it is told when this browser next asks
+ * Signs out here at once, and then on the server. Removes all personal data from this browser (decision 34).
+ * @throws ApiError or NetworkError when it did not reach the server; it is sent again before the next check of the
+ * session
  */
 export async function signOut(store: SessionStore): Promise<void> {
   forgetPerson();
@@ -159,7 +167,7 @@ export async function signOut(store: SessionStore): Promise<void> {
 }
 
 /**
- * Ends the session and keeps what was typed: who has set a new password comes back to it.
+ * Ends the session and keeps typed data: its owner returns with the new password.
  * @throws as `signOut`
  */
 export async function endSession(store: SessionStore): Promise<void> {
@@ -171,7 +179,7 @@ export async function endSession(store: SessionStore): Promise<void> {
   removeStored(KEPT.signOutOwed);
 }
 
-/** Tells the server of a sign-out that did not reach it. Nobody is signed in here, whether it hears it now or not. */
+/** Sends a sign-out that did not reach the server. This browser stays signed out, whether it succeeds now or not. */
 async function payOwed(store: SessionStore): Promise<void> {
   leave(store, { confirmed: true });
   removeSavedAccount();
@@ -184,14 +192,14 @@ async function payOwed(store: SessionStore): Promise<void> {
   }
 }
 
-/** True when a sign-out did not reach the server, which therefore still has the session. */
+/** Returns true when a sign-out did not reach the server, which therefore still has the session. */
 function readOwed(): boolean {
   return readStored(KEPT.signOutOwed, (saved) => (saved === true ? saved : null)) === true;
 }
 
 /**
- * A session that has merely run out keeps cart and drafts for its owner, who signs in again. When another account signs in,
- * they go first.
+ * Enters a session. An expired session leaves cart and drafts for its owner, who signs in again; they are removed
+ * before another account signs in.
  */
 function enter(store: SessionStore, account: Account): void {
   catchUp();
@@ -199,7 +207,7 @@ function enter(store: SessionStore, account: Account): void {
   const owner = keptFor();
   if (owner !== null && owner !== id) forgetPerson();
   if (owner !== id) writeStored('kept-for', id);
-  // What the browser does not take is only not restored later.
+  // An account that the browser refuses to save is merely not restored later.
   writeStored(KEPT.user, account.user);
   writeStored(KEPT.customer, account.customer);
   tellKept();

@@ -5,18 +5,21 @@ import { onSignInRequired } from '#web/lib/session-ended.ts';
 import { SessionContext } from './session-provider.tsx';
 import { createSessionStore, hasSaved, isSavedKey, NOBODY, type Standing, UNKNOWN } from './session-store.ts';
 
-/** The session of this tab, one for all that use it. On the server it stays unknown. */
+/** Session of this tab, shared by all its users. On the server it stays unknown. */
 export const sessionStore = createSessionStore();
 
-/** The session's code is loaded when there is saved data, and not before. */
+/** Loads the session's code; called only when there is saved data. */
 const loadWork = () => import('./session-work.ts');
 
-/** The two parts are saved one after the other; they are read when both are there. */
+/** Delay in ms before reading: the two parts are saved one after the other. */
 const SETTLED_MS = 50;
 
 let begun = false;
 
-/** Restores what was saved, and follows other tabs and the server's word as long as the tab lives. Once; in the browser. */
+/**
+ * Restores the saved account, and follows other tabs and the server's answers while the tab lives. Called once, in the
+ * browser.
+ */
 export function beginSession(): void {
   if (begun) return;
   begun = true;
@@ -26,7 +29,7 @@ export function beginSession(): void {
     timer = window.setTimeout(() => run(async () => (await loadWork()).follow(sessionStore)), SETTLED_MS);
   };
   window.addEventListener('storage', ({ key }) => isSavedKey(key) && follow());
-  // A page that comes back out of the browser's memory has missed what other tabs did.
+  // A page restored from the back/forward cache has missed the changes of other tabs.
   window.addEventListener('pageshow', ({ persisted }) => persisted && follow());
   onSignInRequired(follow);
 
@@ -34,7 +37,7 @@ export function beginSession(): void {
   else sessionStore.set(NOBODY);
 }
 
-/** Runs work without a caller that waits. Where its code cannot be loaded, nobody is signed in here. */
+/** Runs work without a waiting caller. When its code cannot be loaded, the session counts as signed out. */
 function run(work: () => Promise<unknown>): void {
   work().catch((error: unknown) => {
     console.error('The session could not be looked after', error);
@@ -42,33 +45,36 @@ function run(work: () => Promise<unknown>): void {
   });
 }
 
-/** The actions on the session (C4, authentication). */
+/** Actions on the session (C4, authentication). */
 const ACTIONS = {
-  /** Makes an account and signs in. @throws ApiError or NetworkError */
+  /** Creates an account and signs in. @throws ApiError or NetworkError */
   register: async (body: CallInput<'auth.register'>['body']) => (await loadWork()).register(sessionStore, body),
-  /** @throws ApiError or NetworkError */
+  /** Signs in. @throws ApiError or NetworkError */
   login: async (body: CallInput<'auth.login'>['body']) => (await loadWork()).login(sessionStore, body),
-  /** Takes over an account that the server has just answered, such as after a change of the profile. */
+  /** Accepts an account that the server has just answered, such as after a change of the profile. */
   update: (account: Account) => run(async () => (await loadWork()).update(sessionStore, account)),
   /**
-   * Signs out in this browser at once, and removes what belongs to the person.
-   * @throws ApiError or NetworkError when the server could not be told yet
+   * Signs out in this browser at once, and removes personal data.
+   * @throws ApiError or NetworkError when it has not reached the server yet
    */
   signOut: async () => (await loadWork()).signOut(sessionStore),
-  /** The same, but what was typed stays: the person comes back with a new password. */
+  /** Same, but keeps typed data: the person returns with a new password. */
   endSession: async () => (await loadWork()).endSession(sessionStore),
-  /** Asks the server who is signed in, unless it has said so. Failures show as what was saved, or as nobody. */
+  /**
+   * Asks the server who is signed in, unless it has answered already. After a failure, the saved account is shown, or
+   * none.
+   */
   ask: async () => {
     if (!sessionStore.get().confirmed) await (await loadWork()).ask(sessionStore);
   },
 };
 
-/** The signed-in account, as far as it is known, and the actions on the session. */
+/** Signed-in account, as far as it is known, and the actions on the session. */
 export type Session = Pick<Standing, 'state' | 'account'> & typeof ACTIONS;
 
 /**
- * The session of this tab. What uses it first begins it.
- * @throws outside of `SessionProvider`, which is a mistake in the code (C8).
+ * Returns the session of this tab. The first use starts it.
+ * @throws outside of `SessionProvider`, which is a bug (C8).
  */
 export function useSession(): Session {
   if (!use(SessionContext)) throw new Error('useSession needs a SessionProvider around it');
@@ -78,7 +84,7 @@ export function useSession(): Session {
 }
 
 /**
- * The session for a page that is personal or that signs in: a browser may have lost what it had saved and still be signed
+ * Returns the session for a personal page or a sign-in page: a browser may have lost its saved data and still be signed
  * in, so the server is asked once. `unknown` until it has answered, or cannot be reached.
  */
 export function useAskedSession(): Session {
@@ -93,7 +99,7 @@ export function useAskedSession(): Session {
       },
     ),
   );
-  // Of the page's beginning, and after the session's own.
+  // Runs once per page, after the session's own effect.
   useEffect(() => {
     void ask();
   }, []);

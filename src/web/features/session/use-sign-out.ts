@@ -1,7 +1,7 @@
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { useSession } from './session.ts';
 
-/** Signs out and says what came of it: here always, on the server when it could be reached. */
+/** Signs out and reports the result: here always, on the server when it could be reached. */
 export function useSignOut(): () => void {
   const { signOut } = useSession();
   return () => {

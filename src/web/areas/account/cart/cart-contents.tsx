@@ -19,7 +19,7 @@ import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 
-/** A cart that has, or had, something in it: its items, what became of those that left, and the way to submit the rest. */
+/** Cart with items, or with results of submitted ones: its items, the results, and the way to submit the rest. */
 export function CartContents() {
   const cart = useCart();
   const submission = useCartSubmission();
@@ -83,7 +83,7 @@ function Filled({ cart, submission, removal }: FilledProps) {
   );
 }
 
-/** It takes the focus that went with what was removed. */
+/** Takes the focus that the removed item had. */
 function Undo({ count, onUndo }: { count: number; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -6,7 +6,7 @@ import type { Head, Params } from '#web/page.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 
-/** All that an empty cart does without: the address, submitting, signing in. */
+/** Code that an empty cart does not need: the address, submitting, signing in. */
 const CartContents = lazy(async () => {
   const { CartContents } = await import('./cart-contents.tsx');
   return { default: CartContents };
@@ -20,11 +20,11 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** The cart (C2). It lies in the browser, so the server renders its outline only. */
+/** The cart (C2). It is stored in the browser, so the server renders its outline only. */
 export function Page() {
   const hydrated = useHydrated();
   const isFilled = useCart().count > 0;
-  // What becomes of the last item is told where the items stood.
+  // The result for the last item is shown where the items were.
   const [wasFilled, setWasFilled] = useState(false);
   if (isFilled && !wasFilled) setWasFilled(true);
   return (

@@ -22,7 +22,7 @@ export function head(_params: Params, { shop }: PageData): Head {
 /** The customer dashboard (C2, Customer order list; decision 5): orders of the account and of this browser. */
 export function Page() {
   const { state, account } = useAskedSession();
-  // The code of the list comes while the server is asked who is signed in.
+  // Loads the code of the list while the server is asked who is signed in.
   useEffect(() => {
     loadOwnOrders().catch((error: unknown) => console.warn('The list of orders could not be loaded beforehand', error));
   }, []);
@@ -37,7 +37,7 @@ export function Page() {
         {state === 'unknown' ? (
           <OrderCardsSkeleton />
         ) : (
-          // Another account begins anew: the cache was emptied under it.
+          // Remounted for another account, for which the cache was emptied.
           <OwnOrders key={account?.user.id} signedIn={state === 'in'} />
         )}
       </Suspense>

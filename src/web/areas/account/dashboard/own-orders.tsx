@@ -20,7 +20,7 @@ interface OwnOrdersProps {
   signedIn: boolean;
 }
 
-/** The orders of the account and of this browser (decision 5), and what becomes of them while they are looked at. */
+/** The orders of the account and of this browser (decision 5), kept up to date. */
 export function OwnOrders(props: OwnOrdersProps) {
   return (
     <Queries>
@@ -33,7 +33,7 @@ function Orders({ signedIn }: OwnOrdersProps) {
   const { data, error, isPending, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(ownOrders());
   const orders = data?.pages.flatMap(({ items }) => items) ?? [];
-  // A guest without orders makes the first one in this browser, and comes here with it.
+  // A guest without orders places the first one in this browser, and arrives here with it.
   useOrderChanges({ enabled: signedIn || orders.length > 0, signedIn });
   if (isPending) return <OrderCardsSkeleton />;
   if (data === undefined) return <OrderLoadFailure error={error} what="Your orders" onRetry={() => void refetch()} />;

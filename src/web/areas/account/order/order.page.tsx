@@ -28,12 +28,12 @@ export function head(_params: Params, { shop }: PageData): Head {
   return { title: `Your order | ${shop.name}`, description: 'Where your order is.', canonicalPath: null };
 }
 
-/** An id that no order can have shows the 404 page; the browser asks for the order itself. */
+/** Returns false for a malformed id, which shows the 404 page; the browser requests the order itself. */
 export function exists({ id }: Params): boolean {
   return id !== undefined && ORDER_ID.test(id);
 }
 
-/** One own order, with all that happened to it. */
+/** One order of the customer, with its history. */
 export function Page({ params }: { params: Params }) {
   const { state, account } = useAskedSession();
   const id = params.id ?? '';
@@ -100,7 +100,7 @@ function Loading() {
   );
 }
 
-/** Unknown, or the order of another person: the page does not tell which. */
+/** Shown for an unknown order and for another person's: the page does not tell which. */
 function UnknownOrder({ id, signedIn }: { id: string; signedIn: boolean }) {
   return (
     <div className="page-width pt-14 pb-24 sm:pt-24">

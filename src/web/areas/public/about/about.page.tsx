@@ -30,7 +30,7 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** C2, route /about: who buys here, and on what terms. */
+/** C2, route /about: the shop, and its terms. */
 export function Page() {
   const { shop } = usePageData();
   return (
@@ -50,7 +50,7 @@ export function Page() {
   );
 }
 
-/** Everything that the shop buys, side by side on shelves, each the way to its prices. */
+/** Every device type that the shop buys, side by side on shelves, each a link to its prices. */
 function Shelf() {
   const { deviceTypes } = usePageData();
   const models = deviceTypes.reduce((sum, summary) => sum + summary.models, 0);
@@ -80,7 +80,7 @@ function Shelf() {
   );
 }
 
-/** One counter, one pickup area, and the mail for everybody else. */
+/** One counter, one pickup area, and mail for everywhere else. */
 function WhereWeAre() {
   const { shop } = usePageData();
   return (

@@ -4,7 +4,7 @@ import { QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
 import { MAILED_PAID_WITHIN, PAID_WITHIN } from '../shared/promises.ts';
 import { Section } from '../shared/section.tsx';
 
-/** Both sides of a sale: what a customer can hold the shop to, and what the shop asks for. */
+/** Both sides of a sale: the shop's promises to a customer, and its requirements. */
 export function Agreement() {
   return (
     <Section id="agreement" title="A sale has two sides" raised>

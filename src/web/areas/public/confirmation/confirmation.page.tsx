@@ -23,11 +23,11 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** Shows nothing before the orders are there; it is on its way with them. */
+/** Not rendered before the orders; its code loads along with them. */
 const loadNextSteps = async () => ({ default: (await import('./next-steps.tsx')).NextSteps });
 const NextSteps = lazy(loadNextSteps);
 
-/** Guests need none of it: their number was verified before the order. */
+/** Not loaded for guests: their number was verified before the order. */
 const AccountTexts = lazy(async () => {
   const { AccountTexts: Notice } = await import('#web/features/account/phone/index.ts');
   return { default: Notice };
@@ -37,8 +37,8 @@ const LABEL_POLL_MS = 3000;
 const LABEL_POLLS = 10;
 
 /**
- * Thanks for the orders that its address names, one for each device, and says what happens next (C2, Confirmation). They
- * are read in the browser only.
+ * Thanks for the orders that its address names, one for each device, and lists the next steps (C2, Confirmation). The
+ * orders are loaded in the browser only.
  */
 export function Page() {
   const ids = new URLSearchParams(useSearch()).getAll('orderId').slice(0, MAX_QUANTITY);
@@ -73,7 +73,7 @@ export function Page() {
         {inBrowser && <Copy text={numbers.join(', ')} label={ids.length > 1 ? 'order numbers' : 'order number'} />}
       </p>
       <OrderCards count={ids.length} loaded={loaded} reload={reload} />
-      {/* Only below an order that has its height, so that nothing is pushed down while it is read. */}
+      {/* Rendered only below an order with its final height, so that nothing moves while it is read. */}
       <Suspense fallback={null}>
         {loaded.status !== 'loading' && <NextSteps orders={loaded.status === 'ready' ? loaded.value : []} />}
       </Suspense>
@@ -86,7 +86,9 @@ export function Page() {
   );
 }
 
-/** Mail-in orders get their labels a moment after they are made: looks again a few times until all are there. */
+/**
+ * Refetches the orders a few times until all labels are there: mail-in orders get them a moment after they are made.
+ */
 function useLabelPolling(loaded: Loaded<readonly Order[]>, reload: () => void): void {
   const [polls, setPolls] = useState(0);
   const awaited =
@@ -102,7 +104,7 @@ function useLabelPolling(loaded: Loaded<readonly Order[]>, reload: () => void): 
   }, [awaited, polls, reload]);
 }
 
-/** For a link without an order, or to an order that this browser may not see: which of the two is nobody's business. */
+/** Shown for a link without an order, and for an order that this browser must not see: the page does not tell which. */
 function UnknownOrder() {
   const { shop } = usePageData();
   return (

@@ -14,7 +14,7 @@ const REVIEW_MS = 24 * 60 * 60_000;
 interface Step {
   title: string;
   text: string;
-  /** Says when, as far as the orders tell. */
+  /** Returns the dates of the step, as far as the orders have them. */
   when?: (orders: readonly Order[], timeZone: string) => readonly string[];
 }
 
@@ -37,7 +37,10 @@ const STEPS: readonly Step[] = [
   { title: 'You get paid', text: 'Your payment follows within 1-2 business days.' },
 ];
 
-/** Leads on from the orders: what happens next, with its dates, what to have ready, and where to go. @param orders none where they could not be read */
+/**
+ * Shows what follows the orders: next steps with their dates, what to have ready, and links. @param orders empty when
+ * they could not be read
+ */
 export function NextSteps({ orders }: { orders: readonly Order[] }) {
   const { timeZone } = usePageData().shop;
   return (
@@ -85,7 +88,7 @@ export function NextSteps({ orders }: { orders: readonly Order[] }) {
   );
 }
 
-/** What to do with the device first, whichever way it goes. */
+/** First steps with the device, for every service method. */
 const ERASE = ['Back up your data', 'Sign out of your Apple Account', 'Erase the device in its settings'] as const;
 
 interface AtHand {
@@ -94,7 +97,7 @@ interface AtHand {
   others: readonly string[];
 }
 
-/** What has to be at hand for a handover. */
+/** Things to have at hand for a handover. */
 const AT_HAND: Record<CustomerServiceMethod, AtHand> = {
   mail: {
     title: 'What to pack',

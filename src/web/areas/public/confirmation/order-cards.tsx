@@ -11,7 +11,7 @@ import { Copy } from './copy.tsx';
 
 const CARD = 'rounded-3xl border border-line bg-surface p-6 sm:p-8';
 
-/** Decoration, and no reason to wait for the order. */
+/** Decorative, so the order does not wait for it. */
 const DeviceArt = lazy(async () => ({ default: (await import('#web/ui/device-art/model-art.tsx')).DeviceArt }));
 
 interface OrderCardsProps {
@@ -20,7 +20,7 @@ interface OrderCardsProps {
   reload: () => void;
 }
 
-/** Shows each order: device, price and handover, the label to print, and the way to its page. */
+/** Shows each order: device, price and handover, the label to print, and a link to its page. */
 export function OrderCards({ count, loaded, reload }: OrderCardsProps) {
   if (loaded.status === 'failed') {
     return (

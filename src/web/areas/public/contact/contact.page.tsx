@@ -60,7 +60,7 @@ function Hours() {
           {texts?.label ?? 'Hours'}
         </Badge>
       </div>
-      {/* Only the browser knows the time, since the page is cached; the room for what it will say is kept free. */}
+      {/* Only the browser knows the time, since the page is cached; the room for its text is reserved. */}
       <p className="mt-3 min-h-[2lh] text-muted">{texts?.sentence ?? `All times are ${shop.city} time.`}</p>
       <table className="mt-5 w-full sm:text-xl">
         <caption className="sr-only">Opening hours, {shop.city} time</caption>

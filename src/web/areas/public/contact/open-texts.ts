@@ -2,7 +2,7 @@ import { hourText, WEEKDAY_NAMES } from '#domain/shop-hours.ts';
 import { closingAt, nextOpening, type WeekMoment } from '#domain/shop-opening.ts';
 
 /**
- * Says whether the shop is open, until when, or when it opens next: a word for the badge and a sentence beside it.
+ * Returns the shop's state: a word for the badge, and a sentence with the closing time or the next opening.
  * @param now on the shop's clock
  */
 export function openTexts(now: WeekMoment, city: string) {
@@ -20,7 +20,7 @@ function dayWord(daysAhead: number, weekday: number): string {
   return `on ${WEEKDAY_NAMES[(weekday + daysAhead) % WEEKDAY_NAMES.length]}`;
 }
 
-/** Minutes since midnight as a clock shows them: "3:05 PM". */
+/** Formats minutes since midnight: "3:05 PM". */
 function timeText(minutes: number): string {
   const hour = Math.floor(minutes / 60);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;

@@ -5,9 +5,9 @@ import type { WeekMoment } from '#domain/shop-opening.ts';
 const MS_PER_MINUTE = 60_000;
 
 /**
- * The shop's wall clock, minute by minute.
+ * Returns the shop's wall clock, updated every minute.
  * @param timeZone IANA name
- * @returns null on the server and until the page has taken over: it is cached, and knows no time.
+ * @returns null on the server and until hydration: the page is cached, and knows no time.
  */
 export function useShopTime(timeZone: string): WeekMoment | null {
   const minute = useSyncExternalStore(onEachMinute, currentMinute, () => null);

@@ -31,7 +31,7 @@ export function Ways() {
 interface WayProps {
   icon: ReactNode;
   title: string;
-  /** Where its button leads, and what that says. */
+  /** Link of its button, with the label. */
   href: string;
   label: string;
   variant?: 'primary' | 'secondary';
@@ -58,7 +58,7 @@ function Way({ icon, title, href, label, variant = 'primary', children }: WayPro
   );
 }
 
-/** A map of the shop's address: Apple's, which opens in the phone's own app or in the browser. */
+/** Returns a map link for the shop's address: Apple's, which opens in the phone's own app or in the browser. */
 function mapHref({ name, street, city, state, zip }: ShopFacts): string {
   return `https://maps.apple.com/?q=${encodeURIComponent(`${name}, ${street}, ${city}, ${state} ${zip}`)}`;
 }

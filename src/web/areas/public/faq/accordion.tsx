@@ -3,8 +3,8 @@ import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import type { Question } from './questions.ts';
 
 /**
- * Questions that open one at a time: the browser closes one of a name when another opens, without any code of ours. The
- * first is open, so that it can be seen what a press does.
+ * Questions that open one at a time: the browser closes one of a group when another opens, without any script. The
+ * first is open, to show how it works.
  */
 export function Accordion({ questions }: { questions: readonly Question[] }) {
   return (

@@ -26,12 +26,12 @@ const DATA: PageData = {
 
 const answers = () => new Map(questions(DATA).map(({ id, answer }) => [id, answer.join(' ')]));
 
-test('there are seven questions, each with a place of its own', () => {
+test('there are seven questions, each with its own id', () => {
   expect(questions(DATA)).toHaveLength(7);
   expect(new Set(questions(DATA).map(({ id }) => id)).size).toBe(7);
 });
 
-test('the answers name what this shop buys, and where', () => {
+test('the answers name the devices that this shop buys, and its city', () => {
   expect(answers().get('devices')).toContain('40 models of 2 kinds: iPhone and iPad.');
   expect(answers().get('handover')).toMatch(/^In and around Waco .* between 10:00\sAM and 6:00\sPM/);
 });

@@ -15,7 +15,7 @@ import {
 
 /** A question of the FAQ. */
 export interface Question {
-  /** Its part of the address: /faq#payment opens it. */
+  /** Hash of the question: /faq#payment opens it. */
   id: string;
   question: string;
   /** Paragraphs. */
@@ -92,7 +92,7 @@ export function questions({ shop, deviceTypes }: PageData): readonly Question[] 
   ];
 }
 
-/** "New +10%, Open Box +5%, Excellent base price, …" */
+/** Returns the effects of all conditions: "New +10%, Open Box +5%, Excellent base price, …" */
 function conditionEffects(): string {
   return EVALUATION_CONDITIONS.map(({ value, label }) => `${label} ${explainCondition(value)}`).join(', ');
 }

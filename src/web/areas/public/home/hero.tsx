@@ -3,7 +3,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { PriceScreens } from './price-screens.tsx';
 import { SellButton } from './sell-your-device.tsx';
 
-/** Presents the shop (C2, route /): the promise, the ways to a quote, and what it pays today. */
+/** Presents the shop (C2, route /): the promise, the ways to a quote, and today's prices. */
 export function Hero() {
   return (
     <section className="overflow-x-clip">

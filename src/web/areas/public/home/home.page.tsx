@@ -46,7 +46,10 @@ export function Page() {
   );
 }
 
-/** Everything the shop buys, with the most it pays (C2, Accepted Devices cards); on a phone what it buys most, and the way to all. */
+/**
+ * Every device type that the shop buys, with its highest price (C2, Accepted Devices cards); on a phone the most common
+ * ones, with a link to all.
+ */
 function AcceptedDevices() {
   const { deviceTypes } = usePageData();
   return (
@@ -62,7 +65,7 @@ function AcceptedDevices() {
   );
 }
 
-/** C2, route /: How It Works in 3 steps. */
+/** Steps of How It Works (C2, route /). */
 const STEPS = [
   {
     title: 'Get Your Quote',

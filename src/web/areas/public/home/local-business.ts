@@ -1,7 +1,7 @@
 import type { ShopFacts } from '#contracts/pages.ts';
 import { OPENING_HOURS, WEEKDAY_NAMES } from '#domain/shop-hours.ts';
 
-/** The shop in schema.org's words. */
+/** Describes the shop in the vocabulary of schema.org. */
 export function localBusiness(shop: ShopFacts): object {
   return {
     '@context': 'https://schema.org',

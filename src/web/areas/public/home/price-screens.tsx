@@ -4,7 +4,7 @@ import type { DeviceType } from '#domain/vocabulary.ts';
 import { usePageData } from '#web/page-data.ts';
 import { PlacedArt } from '#web/ui/device-art/device-art.tsx';
 
-/** Three devices on the counter, each with the most that the shop pays for its kind today on its screen. */
+/** Three devices on the counter, each showing the highest price of its type today. */
 export function PriceScreens() {
   const { deviceTypes } = usePageData();
   const price = (deviceType: DeviceType) => priceOf(deviceTypes, deviceType);
@@ -31,12 +31,12 @@ interface PriceNoteProps {
   /** Middle of the note, and its upper edge. */
   x: number;
   y: number;
-  /** Height of the price's letters. */
+  /** Font size of the price. */
   size: number;
   price: string;
 }
 
-/** A note on a lit screen, as a message would be. */
+/** A note on a lit screen, in the style of a message. */
 function PriceNote({ x, y, size, price }: PriceNoteProps) {
   const [width, height] = [size * 4, size * 2.05];
   return (
@@ -52,7 +52,7 @@ function PriceNote({ x, y, size, price }: PriceNoteProps) {
   );
 }
 
-/** The most that is paid for a type; a dash for one that the shop does not buy at the moment. */
+/** Returns the highest price of a type; a dash for one that the shop does not buy at the moment. */
 function priceOf(deviceTypes: readonly DeviceTypeSummary[], deviceType: DeviceType): string {
   const summary = deviceTypes.find((known) => known.deviceType === deviceType);
   return summary === undefined ? '–' : formatMoney(summary.upToCents);

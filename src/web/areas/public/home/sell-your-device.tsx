@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { navigate, useHistoryState } from 'wouter/use-browser-location';
 import { lazyDialog, useWordOnDialog } from '#web/features/sell/index.ts';
 
-/** The Sell Your Device dialog, with the cart that it fills. */
+/** Sell Your Device dialog, connected to the cart. */
 const { Dialog: SellDialog, preload } = lazyDialog(async () => {
   const [Filled, addToCart] = await Promise.all([
     import('#web/features/sell/sell-dialog/index.ts').then(({ SellDialog }) => SellDialog),
@@ -12,14 +12,14 @@ const { Dialog: SellDialog, preload } = lazyDialog(async () => {
   return ({ onClose }: { onClose: () => void }) => <Filled addToCart={addToCart} onClose={onClose} />;
 });
 
-/** Marks the history entry of `/` over which the dialog is open: going back closes it, a reload keeps it open. */
+/** State of the history entry of `/` while the dialog is open: going back closes it, a reload keeps it open. */
 const OPEN = { sellDialog: true } as const;
 
 function isOpen(historyState: unknown): boolean {
   return typeof historyState === 'object' && historyState !== null && 'sellDialog' in historyState;
 }
 
-/** Opens the Sell Your Device dialog; without JavaScript, or in a new tab, it leads to /sell (C2, decision 1). */
+/** Opens the Sell Your Device dialog; without JavaScript, or in a new tab, it links to /sell (C2, decision 1). */
 export function SellButton({ className }: { className: string }) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

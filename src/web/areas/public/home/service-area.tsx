@@ -5,7 +5,7 @@ import { usePageData } from '#web/page-data.ts';
 import { BoxIcon, HomeIcon, PinIcon } from '#web/ui/site-icons.tsx';
 import { Section } from '../shared/section.tsx';
 
-/** Shows the service area (C2, service area section): pickup near it, mail from everywhere, and its own counter. */
+/** Shows the service area (C2, service area section): pickup nearby, mail from everywhere, and the counter. */
 export function ServiceArea() {
   const { shop } = usePageData();
   return (

@@ -6,12 +6,12 @@ import { usePageData } from '#web/page-data.ts';
 import { BoxIcon, icon, PinIcon } from '#web/ui/site-icons.tsx';
 import { MAILED_PAID_WITHIN, PAID_WITHIN, PAYMENT_METHODS_TEXT } from '../shared/promises.ts';
 
-/** Icons of this part alone, which other pages do without. */
+/** Icons of this section alone, which other pages do not load. */
 const CalendarIcon = icon(<path d="M5 6.5h14v13H5zM5 10.5h14M8.5 4v4M15.5 4v4M9 15l2 2 4-4" />);
 const CashIcon = icon(<path d="M3 7h18v10H3zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM6 10v4M18 10v4" />);
 const EraseIcon = icon(<path d="M12 3.5l7 2.5v5.5c0 4.2-2.9 7.4-7 9-4.1-1.6-7-4.8-7-9V6zM9 12l2.2 2.2L15.2 10" />);
 
-/** Says early what a seller may rely on, each a promise that is explained further down or on a page of its own. */
+/** Lists the promises to a seller early on the page, each explained further down or on its own page. */
 export function Trust() {
   const { shop } = usePageData();
   return (

@@ -6,10 +6,10 @@ import { phoneHref } from '#web/lib/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Section } from '../shared/section.tsx';
 
-/** A round base price, so that percent and dollars can be compared at a glance. */
+/** Base price of the example: round, so that percent and dollars are easy to compare. */
 const EXAMPLE_BASE_CENTS = 100_000;
 
-/** Reasons that can be checked (C2, Why Choose section): above all the rule by which every price is made. */
+/** Lists verifiable reasons (C2, Why Choose section): above all the rule that makes every price. */
 export function WhyChoose() {
   const { shop } = usePageData();
   return (

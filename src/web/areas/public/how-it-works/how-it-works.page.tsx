@@ -33,7 +33,7 @@ export function Page() {
   );
 }
 
-/** Lists the steps that only the owner can do; a device that is still tied to an account is of no use to anyone else. */
+/** Steps that only the owner can do; a device that is still tied to an account is of no use to anyone else. */
 const TASKS = [
   {
     title: 'Back up',

@@ -15,7 +15,7 @@ const RECEIPTS: readonly { title: string; input: PriceInput }[] = [
   },
 ];
 
-/** The rule at work, computed by the code that makes the quotes. */
+/** Shows the rules with examples, computed by the code that makes the quotes. */
 export function Receipts() {
   return (
     <div className="grid content-start gap-5 self-start lg:sticky lg:top-24 sm:grid-cols-2 lg:grid-cols-1">

@@ -57,7 +57,7 @@ export function Steps() {
 interface StepProps {
   number: number;
   title: string;
-  /** Time that the step takes. */
+  /** Duration of the step. */
   when: string;
   children: ReactNode;
 }

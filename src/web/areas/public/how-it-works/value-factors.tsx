@@ -4,7 +4,7 @@ import { EVALUATION_CONDITIONS } from '#domain/vocabulary.ts';
 import { Section } from '../shared/section.tsx';
 import { Receipts } from './receipts.tsx';
 
-/** C2, route /how-it-works: five value factors, their numbers out of the table that prices are made from (decision 11). */
+/** C2, route /how-it-works: five value factors, with numbers from the price table (decision 11). */
 export function ValueFactors() {
   return (
     <Section id="value-factors" title="Five things make the price" raised>
@@ -50,7 +50,10 @@ function Factor({ name, effect, children }: { name: string; effect: string; chil
   );
 }
 
-/** The form with four grades offers Used in place of Excellent to Fair; its number belongs here too. */
+/**
+ * Shows the effects of conditions. The form with four grades offers Used in place of Excellent to Fair; its number is
+ * included too.
+ */
 function ConditionEffects() {
   return (
     <>
@@ -70,7 +73,7 @@ function ConditionEffects() {
   );
 }
 
-/** From the best grade to the worst: "+10% to -50%". */
+/** Returns the range from the best grade to the worst: "+10% to -50%". */
 function conditionRange(): string {
   const sorted = EVALUATION_CONDITIONS.map(({ value }) => value).sort(
     (a, b) => CONDITION_FACTORS[b] - CONDITION_FACTORS[a],

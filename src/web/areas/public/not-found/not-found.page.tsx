@@ -13,7 +13,7 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** The way on from an address that leads nowhere (C2): everything the shop buys is one press away. */
+/** Links from a missing page (C2): every device type is one press away. */
 export function Page() {
   const { deviceTypes } = usePageData();
   return (

@@ -11,7 +11,7 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** All kinds of devices: the way to a quote until the Sell Your Device dialog opens from the landing page. */
+/** All device types: links to a quote until the Sell Your Device dialog opens from the landing page. */
 export function Page() {
   const { deviceTypes } = usePageData();
   return (

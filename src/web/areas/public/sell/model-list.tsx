@@ -18,7 +18,7 @@ import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
 import { SearchIcon } from '#web/ui/site-icons.tsx';
 import { OPENED_FROM_LIST, preloadEvaluation } from './evaluation.tsx';
 
-/** Few models need no filter. */
+/** Number of models from which the list has a filter. */
 const FILTER_FROM = 6;
 
 /** The models of a type, grouped by series, with a filter by name (decision 2). */
@@ -83,7 +83,7 @@ function Filter({ deviceType, typed, onType, found }: FilterProps) {
   );
 }
 
-/** Leads to the evaluation dialog, whose code is asked for at the first sign of a press. */
+/** Preloads the evaluation dialog at the first sign of a press on its link. */
 const TO_EVALUATION = {
   state: OPENED_FROM_LIST,
   onPointerEnter: preloadEvaluation,
@@ -116,7 +116,7 @@ function ModelRow({ deviceType, summary }: { deviceType: DeviceType; summary: Mo
     <div className="model-row relative flex gap-3 px-4 py-2 hover:bg-sunken sm:gap-4 sm:px-5 sm:py-2.5">
       <DeviceArt product={{ deviceType, model }} className="-ml-2 size-12 shrink-0 sm:ml-0 sm:size-14" />
       <div className="min-w-0 flex-1">
-        {/* All of the row is pressed but the storages. */}
+        {/* The whole row is a link, except the storages. */}
         <Link
           href={href}
           {...TO_EVALUATION}
@@ -139,7 +139,7 @@ function ModelRow({ deviceType, summary }: { deviceType: DeviceType; summary: Mo
   );
 }
 
-/** The storages of a model: who presses one is not asked for it again, which brings the price a tap nearer. */
+/** Storages of a model: pressing one preselects it, which saves a step to the price. */
 function Storages({ href, model, storages }: Pick<ModelSummary, 'model' | 'storages'> & { href: string }) {
   return (
     <ul className="-ml-1 flex flex-wrap gap-x-1.5">

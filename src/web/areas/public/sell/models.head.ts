@@ -6,7 +6,7 @@ import type { DeviceType } from '#domain/vocabulary.ts';
 import { type ModelSummary, summarizeModels } from '#web/features/catalog/index.ts';
 import type { Head, Params } from '#web/page.ts';
 
-/** Head of a device type's page, and of a model's. */
+/** Returns the head of a device type's page, and of a model's. */
 export function modelsHead({ deviceType: slug = '', model: wanted }: Params, data: PageData): Head {
   const deviceType = findDeviceTypeBySlug(slug);
   if (deviceType === null) throw new Error('A page that does not exist has no head');
@@ -59,7 +59,7 @@ function modelHead(deviceType: DeviceType, { model, fromCents, upToCents }: Mode
         { name: model, path: canonicalPath },
       ]),
       {
-        // A demand, not an offer: the shop buys it (schema.org/Demand).
+        // A Demand, not an Offer: the shop buys it (schema.org/Demand).
         '@context': 'https://schema.org',
         '@type': 'Demand',
         itemOffered: {

@@ -17,7 +17,7 @@ import { TypeHeading } from './type-heading.tsx';
 
 export const head = modelsHead;
 
-/** False for a type that nobody knows, a model that is not among the type's products, and other writings of either. */
+/** Returns false for an unknown type, a model that is not among the type's products, and other spellings of either. */
 export function exists({ deviceType = '', model }: Params, { products }: PageData): boolean {
   const type = findDeviceTypeBySlug(deviceType);
   if (type === null || deviceTypeSlug(type) !== deviceType) return false;
@@ -61,7 +61,7 @@ function Models({ deviceType, params }: { deviceType: DeviceType; params: Params
   );
 }
 
-/** The page's head names prices and a model: it is right once the products have come that the page opened without. */
+/** Updates the page's head, which names prices and a model, when the products load after the page. */
 function useHeadOf(params: Params, loaded: LoadedProducts | null): void {
   const data = usePageData();
   useEffect(() => {

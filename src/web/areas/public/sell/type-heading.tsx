@@ -12,14 +12,14 @@ import { ArrowLeftIcon } from '#web/ui/icons.tsx';
 
 interface TypeHeadingProps {
   deviceType: DeviceType;
-  /** The model that the page is about, where it is about one. */
+  /** Model that the page is about, if any. */
   model: string | null;
   offline: boolean;
 }
 
 const PICTURE = 'size-24 sm:row-span-2 sm:size-44';
 
-/** Names the device type, its highest price, and the way back. */
+/** Names the device type and its highest price, with a link back. */
 export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
   const summary = usePageData().deviceTypes.find((known) => known.deviceType === deviceType);
   const back =
@@ -27,7 +27,7 @@ export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
       ? { href: '/sell', label: 'All devices' }
       : { href: `/sell/${deviceTypeSlug(deviceType)}`, label: `All ${deviceType} models` };
   return (
-    // Title and picture side by side; what is said about them has the whole width on a phone.
+    // Title and picture side by side; the text below has the whole width on a phone.
     <header className="grid grid-cols-[1fr_auto] items-end gap-4">
       <div>
         <Link
@@ -60,7 +60,7 @@ export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
   );
 }
 
-/** Says what the prices are while the price list cannot be reached (decision 13). */
+/** Explains the prices while the price list cannot be reached (decision 13). */
 function OfflineNote() {
   return (
     <p role="status" className="mt-4 flex max-w-xl flex-wrap items-center gap-x-3 gap-y-1.5 text-note text-muted">

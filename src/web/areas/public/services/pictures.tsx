@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DeviceTypeArt } from '#web/ui/device-art/device-art.tsx';
 
-/** Small drawings on a base line. They are decoration: the title beside them says what they mean. */
+/** Makes a small drawing on a base line. Decorative: the title beside it carries the meaning. */
 function picture(drawing: ReactNode) {
   return function Picture() {
     return (
@@ -65,7 +65,7 @@ export const CounterPicture = picture(
   </>,
 );
 
-/** Three devices, each of another kind, side by side. */
+/** Three devices of different types, side by side. */
 export function SeveralPicture() {
   return (
     <div className="flex h-32 items-end overflow-clip" aria-hidden="true">

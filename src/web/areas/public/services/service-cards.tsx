@@ -14,7 +14,7 @@ import {
   TrackingPicture,
 } from './pictures.tsx';
 
-/** Everything that the shop does for a customer, each with the way to it. */
+/** Every service for customers, each with its link. */
 export function ServiceCards() {
   const { shop } = usePageData();
   return (

@@ -8,13 +8,16 @@ export const CLOSING_BUTTON =
 interface ClosingCallProps {
   title: string;
   text: string;
-  /** Larger, as the last word of the landing page. */
+  /** Larger, as the end of the landing page. */
   large?: boolean;
-  /** The button, where it is not the link to the list of devices. */
+  /** Button, if it is not the link to the list of devices. */
   children?: ReactNode;
 }
 
-/** The end of a page: the way to a price. Its ground is bright, but in the dark, where a large bright field dazzles. */
+/**
+ * The end of a page: the way to a price. Its background is bright, except in dark mode, where a large bright area
+ * dazzles.
+ */
 export function ClosingCall({ title, text, large = false, children }: ClosingCallProps) {
   return (
     <section aria-labelledby="closing-title" className={cx('page-width pb-10 sm:pb-20', large && 'pt-10 sm:pt-20')}>

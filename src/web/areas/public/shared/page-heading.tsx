@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The beginning of an information page: what it is about, and a sentence or two on it. */
+/** The start of an information page: its subject, with a sentence or two. */
 export function PageHeading({ title, children }: { title: string; children: ReactNode }) {
   return (
     <header className="page-width pt-10 pb-4 sm:pt-16 sm:pb-6">

@@ -3,7 +3,7 @@ import { PICKUP_SLOTS } from '#domain/orders/pickup-slots.ts';
 import { PAYMENT_METHODS } from '#domain/payment-methods.ts';
 import { listText } from './list-text.ts';
 
-/** The promises of the shop, in the specification's words (C1, C9, decision 28). */
+/** Promises of the shop, in the specification's words (C1, C9, decision 28). */
 export const CONFIRMED_WITHIN = '24 hours';
 export const PAID_WITHIN = '1-2 business days';
 /** For a device that was mailed in, counted from its evaluation. */
@@ -23,7 +23,7 @@ export const PAYMENT_FEES_TEXT = `${PAYMENT_METHODS.filter(({ feeCents }) => fee
   .map(({ label, feeCents }) => `A ${label} payment carries a ${formatMoney(feeCents)} fee`)
   .join(', ')}, the other ways cost nothing.`;
 
-/** "6:00" and "PM" stay on one line. */
+/** Keeps "6:00" and "PM" on one line. */
 function unbroken(slot: string): string {
   return slot.replace(' ', '\u00a0');
 }

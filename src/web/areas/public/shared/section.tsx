@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts';
 interface SectionProps {
   id: string;
   title: string;
-  /** On a ground of its own, from edge to edge. */
+  /** On a background of its own, from edge to edge. */
   raised?: boolean;
   children: ReactNode;
 }

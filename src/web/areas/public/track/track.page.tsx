@@ -13,15 +13,15 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** The page is there before it knows an order to show. */
+/** Loaded on demand: the page is shown before it knows an order. */
 const loadDetail = () => import('#web/features/orders/detail/index.ts');
 const OrderDetail = lazy(async () => ({ default: (await loadDetail()).OrderDetail }));
 
-/** The order behind the signed link of a confirmation message. It is read in the browser only. */
+/** The order behind the signed link of a confirmation message. It is loaded in the browser only. */
 export function Page({ params }: { params: Params }) {
   const token = params.token ?? '';
   const { loaded, reload } = useLoaded(token, (signal) => {
-    // Side by side with the order. A failure is met where it is shown.
+    // Loaded in parallel with the order. A failure is handled where it is rendered.
     loadDetail().catch(() => undefined);
     return call('tracking.get', { params: { token }, signal });
   });

@@ -15,16 +15,16 @@ import type { CustomerChanges } from './changes/customer-changes.ts';
 import { OrderChanges } from './changes/order-changes.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
-/** Decoration, and no reason to wait for the order. */
+/** Decorative, so the order does not wait for it. */
 const DeviceArt = lazy(async () => ({ default: (await import('#web/ui/device-art/model-art.tsx')).DeviceArt }));
 
 interface OrderDetailProps {
   tracked: TrackedOrder;
-  /** Path of the label; null where there is none yet, or none at all. */
+  /** Path of the label; null while there is none, or when the order has none. */
   labelHref: string | null;
-  /** Path of the drop-off receipt, which an order over the counter has. */
+  /** Path of the drop-off receipt of a counter order. */
   dropOffHref: string;
-  /** What the customer may do with the order here. */
+  /** Changes that the customer may make here. */
   changes: CustomerChanges;
 }
 
@@ -95,7 +95,7 @@ export function OrderDetail({ tracked, labelHref, dropOffHref, changes }: OrderD
   );
 }
 
-/** Lists what happened to an order, the latest first. */
+/** Lists the history of an order, latest first. */
 function OrderHistory({ tracked: { order, history } }: { tracked: TrackedOrder }) {
   const { timeZone } = usePageData().shop;
   const { paymentStatus } = order;

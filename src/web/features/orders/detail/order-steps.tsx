@@ -7,7 +7,10 @@ import { cx } from '#web/ui/cx.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { CloseIcon } from '#web/ui/site-icons.tsx';
 
-/** Shows the five named steps of an order with their dates; of one that ended early, those that it reached, and its end. */
+/**
+ * Shows the five named steps of an order with their dates; for one that ended early, the steps that it reached, and its
+ * end.
+ */
 export function OrderSteps({ tracked }: { tracked: TrackedOrder }) {
   return (
     <ol aria-label="Order progress" className="sm:flex">
@@ -40,7 +43,7 @@ const MARKS: Record<ShownStep['state'], string> = {
   ahead: 'bg-surface ring-2 ring-line-strong ring-inset',
 };
 
-/** Said to those who do not see the mark. */
+/** Texts for screen readers, in place of the mark. */
 const STATE_TEXTS: Record<ShownStep['state'], string> = {
   done: 'done',
   current: 'now',
@@ -48,7 +51,9 @@ const STATE_TEXTS: Record<ShownStep['state'], string> = {
   ended: 'the end of this order',
 };
 
-/** One step: on a phone below the one before it, with room beside it, else to its right. A line leads on to the next. */
+/**
+ * One step: on a phone below the previous one, with room beside it, else to its right. A line connects it to the next.
+ */
 function Step({ step: { name, state, at } }: { step: ShownStep }) {
   const { timeZone } = usePageData().shop;
   return (

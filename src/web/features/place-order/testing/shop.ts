@@ -4,16 +4,16 @@ import type { CreateOrderBody, Order } from '#contracts/orders.ts';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
 import type { Unit } from '../unit.ts';
 
-/** What becomes of one call: it works, its answer is lost after the work, it never arrives, or it is refused. */
+/** Fate of one call: it works, its answer is lost after the work, it never arrives, or it is refused. */
 export type Fate = 'works' | 'answer lost' | 'never arrives' | ApiError;
 
-/** A refusal as the server answers it. */
+/** Returns a refusal as the server sends it. */
 export function refused(code: ErrorCode, more: Partial<ErrorBody> = {}): ApiError {
   const { status, message } = ERRORS[code];
   return new ApiError({ status, text: code, body: { message, code, ...more }, retryAfter: status === 429 ? 30 : null });
 }
 
-/** What a retry can mend, for tests that draw lots. */
+/** Fates that a retry can recover from, for randomized tests. */
 export const FATES: readonly Fate[] = [
   'works',
   'answer lost',
@@ -26,12 +26,14 @@ const PERSON = { name: 'Ada', email: 'ada@example.com', phone: '+15125550142' };
 const NO_PLACE = { address: null, city: 'Unknown', state: 'Unknown', zipCode: '00000' };
 export const PLACE = { address: '12 Pecan Street', city: 'Austin', state: 'TX', zipCode: '78704' };
 
-/** An account by the id of its customer record. */
+/** Returns an account with the id of its customer record. */
 export function account(id: string, place: Partial<Account['customer']> = {}): Account {
   return { user: { id: 'user', ...PERSON }, customer: { id, ...PERSON, ...NO_PLACE, ...place } };
 }
 
-/** A server with the product's rules for Idempotency-Keys, a bad line, and the browser's storage of units. */
+/**
+ * Fake of a server with the product's rules for Idempotency-Keys, a bad connection, and the browser's storage of units.
+ */
 export function shop(fates: readonly Fate[] = []) {
   const left = [...fates];
   const answers = new Map<string, { content: string; answer: unknown }>();
@@ -44,7 +46,7 @@ export function shop(fates: readonly Fate[] = []) {
     calls += 1;
     const fate = left.shift() ?? 'works';
     if (fate === 'never arrives') throw new NetworkError('offline', null);
-    // What is malformed, or too much, is refused before anybody looks at its key; so does a server that fails.
+    // Malformed and rate-limited calls are refused before their key is looked up; so are calls to a failing server.
     if (fate instanceof ApiError && [400, 429, 500].includes(fate.status)) throw fate;
     const known = answers.get(key);
     const content = JSON.stringify(body);
@@ -60,7 +62,7 @@ export function shop(fates: readonly Fate[] = []) {
   return {
     orders,
     sent,
-    /** What the browser has saved, as after a reload. */
+    /** Returns the browser's saved units, as after a reload. */
     units: (): readonly Unit[] => [...units.values()],
     calls: () => calls,
     createCustomer: (body: object, key: string) =>
@@ -80,7 +82,7 @@ export function shop(fates: readonly Fate[] = []) {
   };
 }
 
-/** The order that a server makes of a request, as far as the screens read it. */
+/** Returns the order that a server makes of a request, with the fields that the screens read. */
 function orderOf(body: CreateOrderBody, id: string): Order {
   const { customerId, productId, quotedPrice } = body;
   return {

@@ -12,10 +12,10 @@ export const BODY = {
   quoteId: 'quote',
   serviceMethod: 'mail',
 } as const;
-/** Of three devices. */
+/** Keys of three devices. */
 export const KEYS = ['key-a', 'key-b', 'key-c'];
 
-/** Submits devices to a shop. Each try begins with what is saved, as after a reload. */
+/** Submits devices to a shop. Each attempt starts with the saved state, as after a reload. */
 export function submitting(fates: readonly Fate[] = [], { goesOn = false, seller = knownCustomer('c1') } = {}) {
   const server = shop(fates);
   const heard: [string, PlacingOutcome['kind']][] = [];

@@ -48,7 +48,7 @@ const drafts = evaluationDrafts(DEVICE);
 const load = (after: number) => drafts.load(SAVED_AT + after);
 
 describe('a draft', () => {
-  test('brings back everything that was entered, and what is under way', () => {
+  test('restores all entries, and the submission under way', () => {
     drafts.save(state(), SAVED_AT);
     const { form, step, quote, progress } = state();
     expect(load(HOUR)).toEqual({ form, step, quote, progress });
@@ -66,13 +66,13 @@ describe('a draft', () => {
     expect(kept.size).toBe(0);
   });
 
-  test('shows orders that are made for an hour', () => {
+  test('shows created orders for an hour', () => {
     drafts.save(state({ form: EMPTY_FORM, progress: placed(2) }), SAVED_AT);
     expect(load(HOUR - 1)?.progress).toEqual(placed(2));
     expect(load(HOUR)).toBeNull();
   });
 
-  test('forgets a quote that is over, and keeps the rest', () => {
+  test('drops an expired quote, and keeps the rest', () => {
     drafts.save(state(), SAVED_AT);
     expect(load(3 * DAY)).toMatchObject({ quote: null, step: 'customer' });
   });

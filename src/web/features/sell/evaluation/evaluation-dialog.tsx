@@ -22,11 +22,11 @@ import { usePlace } from './use-place.ts';
 interface EvaluationDialogProps {
   deviceType: DeviceType;
   model: string;
-  /** The storage versions of the model. */
+  /** Storage versions of the model. */
   products: readonly Product[];
-  /** They are the built-in catalogue's, because the shop could not be asked. */
+  /** True for the built-in catalog's products, because the shop could not be reached. */
   offline: boolean;
-  /** The storage version that is known already; null where it has to be chosen. */
+  /** Storage version that is known already; null when it has to be chosen. */
   storage?: string | null;
   onClose: () => void;
 }
@@ -90,7 +90,7 @@ function Steps({ evaluation, later: { steps, failed }, onClose }: StepsProps) {
         </>
       }
       {...(state.offline ? { description: <Badge tone="orange">Offline prices</Badge> } : {})}
-      // What is under way must be answered first; it takes a few seconds at most.
+      // A call under way must be answered first; it takes a few seconds at most.
       onClose={() => phase.name === 'sending' || onClose()}
       bar={<StepBar state={state} at={at} onGo={go} />}
       footer={
@@ -101,7 +101,7 @@ function Steps({ evaluation, later: { steps, failed }, onClose }: StepsProps) {
         )
       }
     >
-      {/* A field that takes the focus stays clear of the toast above it. */}
+      {/* A focused field keeps clear of the toast above it. */}
       <div ref={box} className="[&_:is(input,select,textarea)]:scroll-mt-28 [&_:is(input,select,textarea)]:scroll-mb-6">
         <RestoredNotice evaluation={evaluation} />
         <StepSection step="options" title="Your device" onSubmit={() => send({ type: 'submit_pressed' })}>
@@ -123,7 +123,7 @@ function Steps({ evaluation, later: { steps, failed }, onClose }: StepsProps) {
   );
 }
 
-/** Says what is kept from before: what was typed, and orders of a submission that stopped half-way. */
+/** Shows that data is kept from before: entries, and orders of an interrupted submission. */
 function RestoredNotice({ evaluation: { state, restored, send } }: { evaluation: Evaluation }) {
   const placed = placedOrders(state.progress);
   if (placed.length > 0 && state.phase.name === 'editing') {
@@ -135,7 +135,7 @@ function RestoredNotice({ evaluation: { state, restored, send } }: { evaluation:
       </p>
     );
   }
-  // An order may be on its way without an answer: starting over would forget it.
+  // An order may have been sent without an answer: starting over would lose its key.
   if (!restored || isUnsettled(state)) return null;
   return <KeptNotice onStartOver={() => send({ type: 'started_over' })} />;
 }

@@ -28,7 +28,7 @@ export function HandoverStep(props: StepProps) {
   return <HandoverFields form={form} errors={errors} onChange={edit} appointment={appointment} />;
 }
 
-/** Asks for day and time of a pickup, which are the shop's (C5, C9, decision 27). */
+/** Asks for day and time of a pickup, by the shop's clock (C5, C9, decision 27). */
 function PickupTime({ state, send }: StepProps) {
   const { form, errors } = state;
   const now = useShopTime(usePageData().shop.timeZone);
@@ -62,7 +62,7 @@ function PickupTime({ state, send }: StepProps) {
 
 const MINUTE_MS = 60_000;
 
-/** Follows the shop's wall clock, so that a slot goes away when it begins. */
+/** Returns the shop's wall clock, so that a slot disappears when it begins. */
 function useShopTime(timeZone: string) {
   const [now, setNow] = useState(() => shopTime(new Date(), timeZone));
   useEffect(() => {

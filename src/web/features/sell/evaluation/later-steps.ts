@@ -1,4 +1,4 @@
-/** What the dialog loads once something is chosen, while the rest of the options is looked at. */
+/** Parts of the dialog that load after the first choice, while the user looks at the other options. */
 // biome-ignore-start lint/performance/noBarrelFile: the later steps, which the dialog loads on demand
 export { CustomerStep } from './customer-step.tsx';
 export { HandoverStep } from './handover-step.tsx';

@@ -8,7 +8,7 @@ import { asksCarrier, type DeviceType, type LockStatus } from '#domain/vocabular
 import type { QuoteBody } from '#web/features/place-order/index.ts';
 import { type KnownPrices, type Offer, priceOffer } from '../offer/offer.ts';
 
-/** The model being sold and its products of today: one for each storage version. */
+/** Model being sold with its current products: one for each storage version. */
 export interface Device {
   deviceType: DeviceType;
   model: string;
@@ -22,7 +22,7 @@ export function hasStorage(device: Device): boolean {
   return device.products.some((product) => product.storage !== null);
 }
 
-/** Returns carrier and lock status as the calls take them; null where the device has none (decision 8). */
+/** Returns carrier and lock status for the calls; null when the device has none (decision 8). */
 export function connectionOf(
   device: Device,
   options: Options,
@@ -41,7 +41,7 @@ export function missingFields(device: Device, options: Options): readonly SaleFi
   const { deviceType } = device;
   const missing = missingOptions({ ...options, deviceType, productsHaveStorage: hasStorage(device) });
   if (missing.length > 0) return missing;
-  // A storage version that has left the catalogue has to be chosen anew.
+  // A storage version that has left the catalog has to be chosen again.
   return productOf(device, options) === null ? ['storage'] : [];
 }
 
@@ -76,13 +76,13 @@ const WORDS: Partial<Record<SaleField, string>> = {
   carrierName: 'which carrier',
 };
 
-/** Says what has to be chosen for a price: "Choose condition and carrier to see your price." */
+/** Returns the hint for the missing options: "Choose condition and carrier to see your price." */
 export function missingText(device: Device, options: Options): string {
   const words = missingFields(device, options).flatMap((field) => WORDS[field] ?? []);
   return `Choose ${new Intl.ListFormat('en-US').format(words)} to see your price.`;
 }
 
-/** "3 × $850": what several devices come to. */
+/** Formats the total of several devices: "3 × $850". */
 export function eachText(offer: Offer, quantity: number): string {
   return `${quantity} × ${formatMoney(offer.cents)}`;
 }

@@ -9,13 +9,13 @@ import { hasStorage } from './offer.ts';
 import { nextQuestion, type Place } from './places.ts';
 import type { StepProps } from './state.ts';
 
-/** Asks what is sold: storage where there is a choice, condition, carrier of iPhone and iPad, quantity (C3, C4). */
+/** Asks for the options: storage if there is a choice, condition, carrier of iPhone and iPad, quantity (C3, C4). */
 export function OptionsStep({ state, send, onGo }: StepProps & { onGo: (place: Place) => void }) {
   const { device, errors, form } = state;
   const edit = (change: Partial<EvaluationForm>) => send({ type: 'edited', change });
   const storages = device.products.flatMap(({ storage }) => (storage === null ? [] : [storage]));
 
-  /** Goes on by itself once a question is answered; what is answered already is passed over. */
+  /** Moves on once a question is answered; skips questions that already have an answer. */
   const goOn = (from: Place) => {
     const next = nextQuestion(device, form, from);
     if (next !== null) onGo(next);
@@ -65,7 +65,7 @@ export function OptionsStep({ state, send, onGo }: StepProps & { onGo: (place: P
 
 interface QuantityStepperProps {
   quantity: number;
-  /** Devices that are ordered already cannot be taken back here. */
+  /** Minimum: the number of devices that are ordered already. */
   least: number;
   onChange: (quantity: number) => void;
 }
@@ -74,7 +74,7 @@ const BUTTON =
   'grid size-12 shrink-0 place-items-center rounded-full bg-sunken text-ink hover:bg-accent-soft ' +
   'disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:bg-sunken';
 
-/** Asks how many of the same device, 1 to 10 (C5). */
+/** Asks for the number of equal devices, 1 to 10 (C5). */
 function QuantityStepper({ quantity, least, onChange }: QuantityStepperProps) {
   return (
     <fieldset className="flex min-w-0 items-center gap-2">

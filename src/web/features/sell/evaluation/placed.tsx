@@ -16,7 +16,7 @@ import type { Device } from './offer.ts';
 
 interface OrderConfirmationProps {
   orders: readonly PlacedOrder[];
-  /** All of them sell one like this. */
+  /** Product that all of them share. */
   product: Pick<Device, 'deviceType' | 'model'>;
   onContinue: () => void;
 }
@@ -114,10 +114,10 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 }
 
 const ASK_EVERY_MS = 2500;
-/** Then the e-mail with the label has to do. */
+/** Limit of requests; after that the label comes by e-mail. */
 const ASK_TIMES = 8;
 
-/** Asks a few times for a tracking number, which may take the carrier a moment. */
+/** Requests the tracking number a few times, since the carrier may take a moment. */
 function useTracking(placed: readonly PlacedOrder[]): { orders: readonly PlacedOrder[]; isWaiting: boolean } {
   const [orders, setOrders] = useState(placed);
   const [asked, setAsked] = useState(0);
@@ -129,7 +129,7 @@ function useTracking(placed: readonly PlacedOrder[]): { orders: readonly PlacedO
     setOrders(now);
     setAsked((times) => times + 1);
   });
-  // Each answer sets `asked`, which waits for the next turn.
+  // Each answer sets `asked`, which schedules the next request.
   useEffect(() => {
     if (!isWaiting) return undefined;
     const leaving = new AbortController();
@@ -160,7 +160,7 @@ async function refreshed(order: PlacedOrder, signal: AbortSignal): Promise<Place
   }
 }
 
-/** The page follows after this time (C4, C9). */
+/** Delay before the confirmation page in ms (C4, C9). */
 const REDIRECT_MS = 1500;
 
 /** Ends a home pickup (C4): a toast, and after about 1.5 seconds the confirmation page. */

@@ -3,7 +3,7 @@ import { asksCarrier } from '#domain/vocabulary.ts';
 import { type Device, hasStorage, missingFields } from './offer.ts';
 import { type EvaluationState, STEPS } from './state.ts';
 
-/** A named step of the dialog: a question about the device, or one of the later steps. */
+/** Named steps of the dialog: a question about the device, or one of the later steps. */
 export const PLACES = {
   storage: 'Storage',
   condition: 'Condition',
@@ -33,7 +33,7 @@ export function isReached({ step }: Pick<EvaluationState, 'step'>, place: Place)
   return place === 'customer' || place === 'handover' ? STEPS.indexOf(step) >= STEPS.indexOf(place) : true;
 }
 
-/** Returns the first question that has no answer yet; the last one where all have. */
+/** Returns the first unanswered question; the last one when all are answered. */
 export function openQuestion(device: Device, form: EvaluationForm): Place {
   const questions = questionsOf(device);
   const missing = missingFields(device, form);
@@ -41,7 +41,7 @@ export function openQuestion(device: Device, form: EvaluationForm): Place {
 }
 
 /**
- * Returns where to go on once a question is answered: the next one without an answer; null when that was the last.
+ * Returns the step after an answered question: the next unanswered one; null when that was the last.
  * @param from the question, whose answer the form may not have yet
  */
 export function nextQuestion(device: Device, form: EvaluationForm, from: Place): Place | null {

@@ -11,7 +11,7 @@ import { type EvaluationState, refusalAt } from './state.ts';
 import { formId } from './step.tsx';
 import type { Evaluation } from './use-evaluation.ts';
 
-/** Keeps in sight the price, the largest thing on screen, and the next step. */
+/** Sticky bar with the price, the largest text on screen, and the next step. */
 export function PriceBar({ evaluation }: { evaluation: Evaluation }) {
   const { timeZone } = usePageData().shop;
   const { state, offer, quoteStatus } = evaluation;
@@ -37,7 +37,7 @@ export function PriceBar({ evaluation }: { evaluation: Evaluation }) {
   );
 }
 
-/** From ten thousand dollars on, a small screen needs smaller figures beside the button. */
+/** Length of a price, from ten thousand dollars on, that needs smaller digits beside the button on a small screen. */
 const LONG_PRICE = 7;
 
 function TotalPrice({ text }: { text: string }) {
@@ -54,7 +54,7 @@ function TotalPrice({ text }: { text: string }) {
   );
 }
 
-/** Names the button of the current step (C4): Submit Order, Continue, and with a chosen method Confirm Order. */
+/** Button of the current step (C4): Submit Order, Continue, and with a chosen method Confirm Order. */
 function PrimaryAction({ state, timeZone }: { state: EvaluationState; timeZone: string }) {
   const { step, form, phase } = state;
   if (step === 'handover' && form.serviceMethod === null) return null;
@@ -74,7 +74,7 @@ function PrimaryAction({ state, timeZone }: { state: EvaluationState; timeZone: 
   );
 }
 
-/** Says which of several orders is on its way; null when none is. */
+/** Names the order of several that is being sent; null when none is. */
 function sendingText({ phase, form, progress }: EvaluationState): string | null {
   const { quantity } = form;
   if (phase.name !== 'sending' || quantity === 1) return null;

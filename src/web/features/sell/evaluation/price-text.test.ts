@@ -32,17 +32,17 @@ test.each([
   expect(missingText(DEVICE, { ...EMPTY_FORM, ...chosen })).toBe(text);
 });
 
-test('names the last day of a locked price as the shop’s calendar has it', () => {
+test('names the last day of a locked price by the shop’s calendar', () => {
   expect(goodUntilText(QUOTE.expiresAt, 'America/Chicago')).toBe('Good until Dec 4');
   expect(goodUntilText(QUOTE.expiresAt, 'UTC')).toBe('Good until Dec 5');
 });
 
-test('says whether the price is held', () => {
+test('shows if the price is locked', () => {
   expect(holdText({ ...OFFER, quote: QUOTE }, 'locked', 'America/Chicago')).toBe('Good until Dec 4');
   expect(holdText(OFFER, 'locking', 'America/Chicago')).toBe('Locking your price…');
   expect(holdText(OFFER, 'unlocked', 'America/Chicago')).toBe('Today’s price');
 });
 
-test('says what several devices come to', () => {
+test('shows the total of several devices', () => {
   expect(eachText(OFFER, 3)).toBe('3 × $850');
 });

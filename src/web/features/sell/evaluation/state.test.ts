@@ -166,7 +166,7 @@ describe.each([
 });
 
 describe('opening', () => {
-  test('goes on where a half-finished submission stopped', () => {
+  test('continues where an interrupted submission stopped', () => {
     const draft = { form: { ...FORM, ...OPTIONS, quantity: 3 }, step: 'handover', quote: null } as const;
     expect(openEvaluation(DEVICE, false, { ...draft, progress: placed(1) }).phase.name).toBe('editing');
     expect(openEvaluation(DEVICE, false, { ...draft, progress: placed(3) }).phase.name).toBe('placed');
@@ -200,7 +200,7 @@ describe('the price', () => {
     expect(prices).toEqual([null, null, 85_000, null, 76_500, 99_000]);
   });
 
-  test('is the locked one as long as it is for what is chosen', () => {
+  test('is the locked one while that is for the chosen options', () => {
     const offer = currentOffer(opened(FORM));
     const quote = { ...LOCKED, selection: offer?.selection ?? '', cents: 87_000 };
     const locked = evaluationReducer(opened(FORM), { type: 'quote_received', quote });
@@ -220,7 +220,7 @@ describe('the price', () => {
     expect(cents(evaluationReducer(loaded, { type: 'price_accepted' }))).toBe(93_500);
   });
 
-  test('stays the one that the server named when the prices of today cannot be loaded', () => {
+  test("stays the one that the server named when today's prices cannot be loaded", () => {
     const loaded = evaluationReducer(changed, { type: 'products_loaded', products: DEVICE.products, offline: true });
     expect(loaded.phase).toMatchObject({ name: 'price_changed', newCents: 80_000 });
     expect(cents(loaded)).toBe(80_000);
@@ -237,7 +237,7 @@ describe('the price', () => {
     expect(asked.phase).toMatchObject({ name: 'price_changed', newCents: currentOffer(accepted)?.cents });
   });
 
-  test('follows the prices of today once they are loaded', () => {
+  test("follows today's prices once they are loaded", () => {
     const products = [product(7, '256GB', '1100.00')];
     const loaded = evaluationReducer(changed, { type: 'products_loaded', products, offline: false });
     expect(cents(loaded)).toBe(93_500);

@@ -31,16 +31,16 @@ import {
 } from '../sale/state.ts';
 import { type Device, missingFields, offerOf } from './offer.ts';
 
-/** The steps that a press of a button reveals (C4, variant A). The fields of a handover method appear with its choice. */
+/** Steps that a press of a button reveals (C4, variant A). The fields of a service method appear with its choice. */
 export const STEPS = ['options', 'customer', 'handover'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Everything that the evaluation dialog knows. `step` is the last that is revealed; those before it stay in sight. */
+/** State of the evaluation dialog. `step` is the last revealed one; earlier steps stay on screen. */
 export interface EvaluationState extends SaleState<EvaluationForm, Step> {
   device: Device;
-  /** The prices are the built-in ones, because the shop could not be asked. */
+  /** True for built-in prices, because the shop could not be reached. */
   offline: boolean;
-  /** The phone that is proved, normalised. */
+  /** Proved phone, normalized. */
   verifiedPhone: string | null;
 }
 
@@ -55,7 +55,7 @@ export type EvaluationEvent =
   | { type: 'submission_ended'; outcome: PlacingOutcome }
   | { type: 'started_over' };
 
-/** What every step is given. */
+/** Props of every step. */
 export interface StepProps {
   state: EvaluationState;
   send: (event: EvaluationEvent) => void;
@@ -74,7 +74,7 @@ export const EMPTY_FORM: EvaluationForm = {
   notes: '',
 };
 
-/** One draft for each model, so that two devices can be described side by side. */
+/** Returns the drafts of a model, so that two devices can be described in parallel. */
 export function evaluationDrafts({ deviceType, model }: { deviceType: DeviceType; model: string }) {
   return draftsAt(
     `cash-again:evaluation:v2:${deviceType}:${model}`,
@@ -85,8 +85,8 @@ export function evaluationDrafts({ deviceType, model }: { deviceType: DeviceType
 }
 
 /**
- * Opens the dialog: empty, or with what a draft has kept.
- * @param storage the version that is known already, as from a link; one that the model does not have is ignored
+ * Opens the dialog: empty, or from a draft.
+ * @param storage version that is known already, as from a link; ignored when the model does not have it
  */
 export function openEvaluation(
   device: Device,
@@ -97,19 +97,19 @@ export function openEvaluation(
   const draft = kept ?? { form: EMPTY_FORM, step: 'options', quote: null, progress: NO_PROGRESS };
   const opened = { ...openSale(draft, draft.form.quantity), device, offline, verifiedPhone: null };
   const known = knownStorage(device, storage);
-  // Orders that are under way keep what they were sent with.
+  // Orders under way keep the details that they were sent with.
   if (known === null || known === opened.form.storage || opened.progress.units.length > 0) return opened;
   return takeSaleEvent(opened, { type: 'edited', change: { storage: known } }, RULES);
 }
 
-/** Returns the storage that need not be asked for: the one that was named, or the only one there is. */
+/** Returns the storage that need not be asked: the given one, or the only one. */
 function knownStorage({ products }: Device, named: string | null): string | null {
   const storages = products.flatMap(({ storage }) => storage ?? []);
   if (named !== null && storages.includes(named)) return named;
   return storages.length === 1 && products.length === 1 ? (storages[0] ?? null) : null;
 }
 
-/** Prices the device as it is described; null while a required option is missing. */
+/** Prices the device as described; null while a required option is missing. */
 export function currentOffer(state: EvaluationState): Offer | null {
   return offerOf(state.device, state.form, state);
 }
@@ -143,7 +143,7 @@ const RULES: SaleRules<EvaluationState> = {
   },
 };
 
-/** The one place that decides what the evaluation dialog does (C4, variant A; C5). */
+/** Reduces the events of the evaluation dialog (C4, variant A; C5). */
 export function evaluationReducer(state: EvaluationState, event: EvaluationEvent): EvaluationState {
   const { form, errors } = state;
   switch (event.type) {
@@ -174,7 +174,7 @@ export function evaluationReducer(state: EvaluationState, event: EvaluationEvent
   }
 }
 
-/** Takes prices of today, which replace one that the server has named; those that are not of today do not. */
+/** Applies loaded products. Today's prices replace one that the server has named; built-in ones do not. */
 function productsLoaded(
   state: EvaluationState,
   { products, offline }: { products: readonly Product[]; offline: boolean },
@@ -189,7 +189,10 @@ function advanced(state: EvaluationState, to: Step, refusal: SaleRefusal | null)
   return { ...state, step: isFurther ? to : state.step, errors: {}, refusal: null };
 }
 
-/** Says what keeps a step from being left; null when nothing does. The last one asks all of them, in the order of the screen. */
+/**
+ * Returns the reason that a step cannot be left; null when it can. The last step checks all of them, in the order of
+ * the screen.
+ */
 export function refusalAt(step: Step, state: EvaluationState, now: ShopTime): SaleRefusal | null {
   const { device, form, verifiedPhone } = state;
   const options = () => checkOptions(missingFields(device, form));
@@ -199,7 +202,7 @@ export function refusalAt(step: Step, state: EvaluationState, now: ShopTime): Sa
   return options() ?? customer() ?? checkAppointment(form, currentOffer(state)?.cents ?? null, now);
 }
 
-/** Begins to send when all holds (C5), checked in the order of the screen. A second click while sending is none. */
+/** Starts sending when all checks pass (C5), in the order of the screen. Ignores a second click while sending. */
 function confirmed(state: EvaluationState, now: ShopTime): EvaluationState {
   if (state.phase.name !== 'editing') return state;
   const refusal = refusalAt('handover', state, now);

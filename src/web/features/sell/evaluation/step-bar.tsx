@@ -9,7 +9,7 @@ interface StepBarProps {
   onGo: (place: Place) => void;
 }
 
-/** Shows where in the dialog one is, and leads back to what is answered; nothing that was entered is lost on the way. */
+/** Shows the current step of the dialog, with links to the answered ones; going back loses no entries. */
 export function StepBar({ state, at, onGo }: StepBarProps) {
   const places = placesOf(state.device);
   const before = places[places.indexOf(at) - 1];

@@ -6,17 +6,17 @@ import type { Step } from './state.ts';
 interface StepSectionProps {
   step: Step;
   title: string;
-  /** Enter in a field, and the button of the footer that names this form. */
+  /** Called by Enter in a field, and by the button of the footer that names this form. */
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** The form of a step, which the button in the footer submits. */
+/** Returns the id of a step's form, which the button in the footer submits. */
 export function formId(step: Step): string {
   return `evaluation-${step}`;
 }
 
-/** Shows one step of the dialog: a heading, and a form whose action is in the footer. */
+/** Shows one step of the dialog: a heading, and a form whose button is in the footer. */
 export function StepSection({ step, title, onSubmit, children }: StepSectionProps) {
   return (
     <section
@@ -47,13 +47,13 @@ export function StepSection({ step, title, onSubmit, children }: StepSectionProp
   );
 }
 
-/** Loads what comes after the options: their fields, and the sending. @throws when it cannot be reached */
+/** Loads the steps after the options: their fields, and the submission. @throws when it cannot be loaded */
 export const loadLaterSteps = () => import('./later-steps.ts');
 
-/** The steps after the options; none while they are on their way. */
+/** Steps after the options; null while they load. */
 export interface Later {
   steps: Awaited<ReturnType<typeof loadLaterSteps>> | null;
-  /** They could not be loaded. The browser does not ask for the same file again before the page is loaded anew. */
+  /** True after they failed to load. The browser does not request the same file again before the page is reloaded. */
   failed: boolean;
 }
 
@@ -73,7 +73,7 @@ export function useLaterSteps(wanted: boolean): Later {
   return later;
 }
 
-/** Takes the place of a step that is being loaded, or could not be: what was entered is in the draft. */
+/** Shown in place of a step that is loading, or failed to load: the entries are in the draft. */
 export function StepOnItsWay({ failed }: { failed: boolean }) {
   if (!failed) {
     return (

@@ -37,7 +37,7 @@ function submissionOf(what: Device, change: Partial<EvaluationForm> = {}, isLock
   return toSubmission(what, form, offerOf(what, form, { quote, named: null }) ?? plain);
 }
 
-describe('what is sent', () => {
+describe('the data sent', () => {
   test('is the guest with the address, and one order for each device', () => {
     expect(submissionOf(IPHONE)).toEqual({
       quantity: 3,
@@ -71,7 +71,7 @@ describe('what is sent', () => {
     expect(submissionOf(IPHONE, {}, true).order).toMatchObject({ quotedPrice: '770.00', quoteId: 'quote' });
   });
 
-  test('says when and where a pickup is, apart and joined', () => {
+  test('has date, time and address of a pickup, separate and joined', () => {
     expect(submissionOf(IPHONE, { serviceMethod: 'home_pickup' }).order).toMatchObject({
       serviceMethod: 'home_pickup',
       pickupAddress: '120 Congress Ave, Austin, TX 78701',
@@ -85,7 +85,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('says N/A for a device without storage versions, and nothing of a carrier that it has not', () => {
+  test('has N/A for a device without storage versions, and no carrier for a device without one', () => {
     const options = { storage: null, condition: 'new', carrier: null, carrierName: null, quantity: 1 } as const;
     expect(submissionOf(device('AirTag', 'AirTag', null), options).order).toMatchObject({
       storage: 'N/A',
@@ -95,7 +95,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('leaves out the parts of an address that nobody knows', () => {
+  test('omits the unknown parts of an address', () => {
     const address = { address: 'Somewhere out of town, Texas', city: '', state: '', zip: '' };
     const { guest } = submissionOf(IPHONE, address);
     expect(guest).toMatchObject({ address: address.address, city: null, state: null, zipCode: null });
@@ -111,7 +111,7 @@ test.each([
   expect(readAddressParts(fields)).toEqual({ street: '120 Congress Ave', city: 'Austin', state: 'TX', zip: '78701' });
 });
 
-test('prefers what the customer has corrected', () => {
+test("prefers the customer's corrections", () => {
   expect(readAddressParts({ ...ADDRESS, city: 'Rollingwood', zip: '78746' })).toMatchObject({
     city: 'Rollingwood',
     zip: '78746',

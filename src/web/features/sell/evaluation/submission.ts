@@ -19,23 +19,24 @@ import { connectionOf, type Device } from './offer.ts';
 
 type GuestBody = CallInput<'customers.createGuest'>['body'];
 
-/** What to submit: the same device `quantity` times, for one guest. */
+/** Submission: the same device `quantity` times, for one guest. */
 export interface EvaluationOrder {
   guest: GuestBody;
   order: OrderBody;
   quantity: number;
 }
 
-/** The calls and the storage that a submission needs. */
+/** Calls and storage of a submission. */
 export interface EvaluationPorts extends Pick<UnitPorts, 'createOrder'> {
   createGuest(body: GuestBody, key: string): Promise<{ id: string }>;
-  /** Keeps the progress; it must be on disk when this returns, because a call follows. */
+  /** Saves the progress; must be on disk when this returns, because a call follows. */
   save(progress: Progress): void;
 }
 
 /**
- * Builds what variant A sends (C7): the guest with the address, and one order for each device. The form has passed its checks.
- * @throws when the form names no condition or service method, which the checks exclude.
+ * Builds the data that variant A sends (C7): the guest with the address, and one order for each device. The form has
+ * passed its checks.
+ * @throws when the form has no condition or service method, which the checks exclude.
  */
 export function toSubmission(device: Device, form: EvaluationForm, offer: Offer): EvaluationOrder {
   const { condition, quantity, serviceMethod, name, email, phone } = form;
@@ -59,7 +60,9 @@ export function toSubmission(device: Device, form: EvaluationForm, offer: Offer)
   };
 }
 
-/** Home pickup carries the address on one line, its parts, and date and time, apart and joined (C3). */
+/**
+ * Returns the fields of a home pickup: the address on one line, its parts, and date and time, separate and joined (C3).
+ */
 function pickup(form: EvaluationForm) {
   const time = readPickupSlot(form.time);
   if (form.serviceMethod !== 'home_pickup' || time === null) return {};
@@ -78,8 +81,8 @@ function pickup(form: EvaluationForm) {
 }
 
 /**
- * Creates the guest, then one order for each device that has none yet (C7), going on from what is saved.
- * @throws only what is a mistake in the code
+ * Creates the guest, then one order for each device that has none yet (C7), continuing from the saved progress.
+ * @throws only on bugs
  */
 export function submitOrders(
   { guest, order, quantity }: EvaluationOrder,

@@ -22,7 +22,7 @@ const evaluation = (quantity: number, order: Partial<CreateOrderBody> = {}): Eva
   quantity,
 });
 
-/** Submits to a shop with a bad line. A try begins with what is saved, as after a reload. */
+/** Submits to a shop with a bad connection. An attempt starts with the saved progress, as after a reload. */
 function submitting(fates: readonly Fate[] = []) {
   const { orders, calls, createCustomer, createOrder } = shop(fates);
   let saved: Progress = NO_PROGRESS;
@@ -50,7 +50,7 @@ describe('a submission', () => {
     expect(saved().guest).toMatchObject({ customerId: 'c1', details: JSON.stringify(GUEST) });
   });
 
-  test('goes on where it stopped', async () => {
+  test('continues where it stopped', async () => {
     const { submit, saved, orders, calls } = submitting(['works', 'works', 'never arrives']);
     expect(await submit(evaluation(3))).toMatchObject({ kind: 'no_answer' });
     expect(placedOrders(saved())).toHaveLength(1);
@@ -60,14 +60,14 @@ describe('a submission', () => {
     expect(calls()).toBe(5);
   });
 
-  test('is done when as many are ordered as are still wanted', async () => {
+  test('ends when as many devices are ordered as are still wanted', async () => {
     const { submit, orders } = submitting(['works', 'works', 'never arrives']);
     await submit(evaluation(2));
     expect(await submit(evaluation(1))).toMatchObject({ kind: 'placed' });
     expect(orders).toHaveLength(1);
   });
 
-  test('makes no second order when the details were changed after a lost answer, and says so', async () => {
+  test('makes no second order when the details were changed after a lost answer, and reports it', async () => {
     const { submit, saved, orders } = submitting(['works', 'answer lost']);
     await submit(evaluation(1));
     expect(await submit(evaluation(1, { notes: 'Ring twice' }))).toMatchObject({ kind: 'placed' });
@@ -85,13 +85,13 @@ describe('a submission', () => {
     expect(await submit(evaluation(1))).toMatchObject({ kind: 'placed' });
   });
 
-  test('takes a new key next time when the server knows the old one by other details', async () => {
+  test('takes a new key for the next attempt when the server knows the old one with other details', async () => {
     const { submit, saved } = submitting(['works', refused('idempotency_key_reused')]);
     expect(await submit(evaluation(1))).toMatchObject({ kind: 'key_reused' });
     expect(saved().units).toEqual([]);
   });
 
-  test('says how long to wait, and keeps the key', async () => {
+  test('reports how long to wait, and keeps the key', async () => {
     const { submit, saved } = submitting([refused('too_many_requests'), 'never arrives']);
     expect(await submit(evaluation(1))).toMatchObject({ kind: 'wait', seconds: 30 });
     const { guest } = saved();
@@ -101,7 +101,7 @@ describe('a submission', () => {
   });
 });
 
-test('however often answers are lost and details change, every device is ordered once', async () => {
+test('orders every device once, however often answers are lost and details change', async () => {
   const fate = fc.constantFrom(...FATES);
   const details = fc.array(fc.constantFrom('a', 'b'), { minLength: 1, maxLength: 8 });
   await fc.assert(

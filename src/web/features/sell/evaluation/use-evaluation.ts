@@ -25,7 +25,7 @@ import { loadLaterSteps } from './step.tsx';
 export interface Evaluation extends SaleMachine<EvaluationState, EvaluationEvent> {
   offer: Offer | null;
   quoteStatus: QuoteStatus;
-  /** Asks for today's prices again, as when the server has named another one. */
+  /** Loads today's prices again, as after the server has named another one. */
   refreshProducts: () => void;
 }
 
@@ -55,7 +55,7 @@ export function useEvaluation(device: Device, offline: boolean, storage: string 
 /** Sends the orders when the customer confirms, and when a changed price is accepted. */
 export function useSubmission({ send, latest, refreshProducts }: Evaluation) {
   const { timeZone } = usePageData().shop;
-  /** Only the press that begins the sending sends: a second one within the same moment changes nothing. */
+  /** Sends only on the press that starts the submission: a second one within the same moment does nothing. */
   const begin = (event: EvaluationEvent) => {
     const wasSending = latest().phase.name === 'sending';
     const state = send(event);
@@ -64,7 +64,7 @@ export function useSubmission({ send, latest, refreshProducts }: Evaluation) {
 
   const run = async (state: EvaluationState) => {
     const outcome = await submit(state).catch((error: unknown) => {
-      // A mistake in the code must not leave the customer in front of a button that never ends.
+      // A bug must not leave the customer with a button that is busy forever.
       send({ type: 'submission_ended', outcome: { kind: 'server_failed', message: null } });
       throw error;
     });
@@ -95,15 +95,15 @@ export function useSubmission({ send, latest, refreshProducts }: Evaluation) {
   };
 }
 
-/** Names the seller as the form and the record made of it know them. */
+/** Returns the seller for advertising, from the form and the created record. */
 function adPersonOf({ form, progress }: Pick<EvaluationState, 'form' | 'progress'>): AdPerson {
   const { email, phone } = form;
   return { email, phone, id: progress.guest?.customerId ?? null };
 }
 
 /**
- * Asks for today's products of the model when the dialog opens (C7), and again by the function it returns. Where the call
- * fails or has nothing, the products that the dialog was given stay, else the built-in catalogue's, and count as offline.
+ * Loads today's products of the model when the dialog opens (C7), and again by the function it returns. When the call
+ * fails or is empty, the given products stay, else the built-in catalog's, and count as offline.
  */
 function useTodaysProducts(
   { deviceType, model, products: given }: Device,
@@ -115,7 +115,7 @@ function useTodaysProducts(
     onProducts(given.length > 0 ? given : await builtInModel(deviceType, model), true);
   });
 
-  // `round` asks again.
+  // `round` loads again.
   useEffect(() => {
     const leaving = new AbortController();
     const load = async () => {
@@ -133,7 +133,7 @@ function useTodaysProducts(
   return useCallback(() => setRound((current) => current + 1), []);
 }
 
-/** Returns nothing when the shop does not answer. */
+/** Returns null when the shop does not answer. */
 async function askFor(deviceType: DeviceType, model: string, signal: AbortSignal): Promise<readonly Product[]> {
   try {
     return await call('products.list', { query: { deviceType, model }, signal });

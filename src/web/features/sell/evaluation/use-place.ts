@@ -4,8 +4,8 @@ import { isReached, openQuestion, type Place, placesOf } from './places.ts';
 import type { EvaluationState } from './state.ts';
 
 /**
- * Follows the focus through the steps, each of which is marked by `data-place`.
- * @returns the step one is at, and `go`, which leads to another: its first control takes the focus
+ * Tracks the focus through the steps, each of which is marked by `data-place`.
+ * @returns the current step, and `go`, which moves to another: its first control takes the focus
  */
 export function usePlace(
   box: RefObject<HTMLElement | null>,

@@ -3,13 +3,13 @@ import { US_CARRIERS } from '#domain/vocabulary.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 
-/** Which network a phone or tablet works with. The name belongs to carrier `other` alone (decision 8). */
+/** Network of a phone or tablet. The name belongs to carrier `other` alone (decision 8). */
 export type CarrierChoiceValue = Pick<EvaluationForm, 'carrier' | 'carrierName'>;
 
 interface CarrierChoiceProps {
   value: CarrierChoiceValue;
   onChange: (change: Partial<CarrierChoiceValue>) => void;
-  /** The choice is whole: a carrier by a press, Space or Enter. */
+  /** Called for a complete choice: a carrier by a press, Space or Enter. */
   onDecide?: () => void;
   errors: SaleErrors;
 }
@@ -19,7 +19,7 @@ const CARRIER_OPTIONS = [
   { value: 'other', label: 'Other carrier', hint: 'Works with one carrier only' },
 ] as const;
 
-/** The carrier of an iPhone or iPad, and its name where it is locked to one (C3). */
+/** Asks for the carrier of an iPhone or iPad, and its name when it is locked to one (C3). */
 export function CarrierChoice({ value, onChange, onDecide, errors }: CarrierChoiceProps) {
   return (
     <div className="grid gap-4">

@@ -14,11 +14,11 @@ const WEAR: Readonly<Record<Condition, Wear | null>> = {
   broken: 'broken',
 };
 
-/** Conditions to choose from, each with what a device of the type looks like in it. */
+/** Adds to each condition a picture of the device type in it. */
 export function withPictures<Option extends { value: Condition }>(options: readonly Option[], deviceType: DeviceType) {
   return options.map((option) => {
     const wear = WEAR[option.value];
-    // On a phone the words need the room where there is nothing to see.
+    // On a phone the text needs the room when there is no wear to see.
     const className = cx('-my-1 size-16 shrink-0', wear === null && 'max-sm:hidden');
     return { ...option, picture: <WornDeviceArt deviceType={deviceType} wear={wear} className={className} /> };
   });

@@ -29,12 +29,12 @@ const METHODS = [
   { value: 'mail', label: 'Mail-In', hint: 'A prepaid shipping label for your parcel.' },
 ] as const;
 
-/** Asks how the device reaches the shop, and for the address that this needs (C4, C9). */
+/** Asks for the service method, and the address that it needs (C4, C9). */
 export function HandoverFields({ form, errors, onChange, appointment }: HandoverFieldsProps) {
   const { mapsKey } = usePageData().shop;
   const { serviceMethod, address, city, state, zip } = form;
   const details = useRef<HTMLDivElement>(null);
-  // What a choice reveals comes into sight; the focus stays with the choice, which arrow keys change.
+  // Fields that a choice reveals scroll into view; the focus stays on the choice, which arrow keys change.
   useReplaced(appointment === undefined ? null : serviceMethod, () => {
     if (details.current !== null) bringIntoSight(details.current, 'nearest');
   });

@@ -3,41 +3,41 @@ import { type Cents, parseMoney } from '#domain/money.ts';
 import { type PriceInput, priceDevice, type QuoteStep, quoteSteps } from '#domain/pricing/quote.ts';
 import { readText, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
 
-/** Reads a saved quote. @throws TypeError where it is none */
+/** Reads a saved quote. @throws TypeError when it is invalid */
 export const readLockedQuote = shapeOf({
-  /** Tells what the price is for. */
+  /** Selection that the price is for. */
   selection: readText,
   cents: wholeNumber(0, Number.MAX_SAFE_INTEGER),
   quoteId: readText,
-  /** Instant. */
+  /** ISO instant. */
   expiresAt: readText,
 });
 
-/** A price that the server holds for 14 days (decision 12). */
+/** Price that the server holds for 14 days (decision 12). */
 export type LockedQuote = ReturnType<typeof readLockedQuote>;
 
-/** What the server has said about a price so far. */
+/** Prices from the server so far. */
 export interface KnownPrices {
   quote: LockedQuote | null;
-  /** A price of today as the server named it when it refused another one. */
+  /** Today's price, named by the server when it refused another one. */
   named: Pick<LockedQuote, 'selection' | 'cents'> | null;
 }
 
-/** What one device is worth, with all that an order needs to name it. */
+/** Price of one device, with the data that an order needs. */
 export interface Offer {
   product: Product;
-  /** Names product, condition and carrier: a quote with the same one is for this offer. */
+  /** Key of product, condition and carrier: a quote with the same one is for this offer. */
   selection: string;
   /** Price of one device: the locked one, else the one the server named, else computed from the products. */
   cents: Cents;
-  /** What the products alone say. Differs from `cents` when prices changed since they were loaded. */
+  /** Price computed from the products alone. Differs from `cents` when prices changed since they were loaded. */
   computedCents: Cents;
-  /** Lines that explain the price; empty where it is not made from the base price on screen. */
+  /** Lines that explain the price; empty when it is not made from the base price on screen. */
   steps: readonly QuoteStep[];
   quote: LockedQuote | null;
 }
 
-/** Prices a product as it is described; null where its base price is no amount. */
+/** Prices a product as described; null when its base price is not an amount. */
 export function priceOffer(
   product: Product,
   device: Omit<PriceInput, 'basePriceCents'>,
@@ -61,7 +61,7 @@ export interface PriceQuestion {
   newCents: Cents;
 }
 
-/** Asks about an offer that the server has refused; from now on the price of today that it named is on screen. */
+/** Asks about an offer that the server has refused; from now on today's price, which it named, is on screen. */
 export function askAboutPrice(offer: Offer, newCents: Cents): { question: PriceQuestion; known: KnownPrices } {
   const { selection, cents: oldCents } = offer;
   return {
@@ -70,7 +70,7 @@ export function askAboutPrice(offer: Offer, newCents: Cents): { question: PriceQ
   };
 }
 
-/** Takes the price on the button that was pressed, also when a quote of another amount has come in meanwhile. */
+/** Accepts the price on the pressed button, also when a quote of another amount has arrived meanwhile. */
 export function acceptedPrice({ selection, newCents }: PriceQuestion, quote: LockedQuote | null): KnownPrices {
   const isSame = quote?.selection === selection && quote.cents === newCents;
   return { quote: isSame ? quote : null, named: { selection, cents: newCents } };

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Choices in quick succession are announced once. */
+/** Delay in ms: quick successive choices are announced once. */
 const ANNOUNCE_AFTER_MS = 700;
 
-/** Says the price to a screen reader once it rests. */
+/** Announces the price to a screen reader after a pause. */
 export function PriceAnnouncement({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {

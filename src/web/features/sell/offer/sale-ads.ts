@@ -4,8 +4,8 @@ import type { PlacedOrder } from '#web/features/place-order/index.ts';
 import type { Offer } from './offer.ts';
 
 /**
- * Tells advertising that the form of a quote was sent, or that its submission begins (C7). A locked quote is told once for
- * each, whatever is pressed again; so is a price that could not be locked.
+ * Reports to advertising that a quote's form was sent, or that its submission starts (C7). A locked quote is reported
+ * once, however often the button is pressed; so is a price that could not be locked.
  */
 export function tellOffer(
   name: 'SubmitForm' | 'InitiateCheckout',
@@ -17,7 +17,7 @@ export function tellOffer(
   trackAd({ name, id, cents: cents * quantity, person });
 }
 
-/** Tells advertising of accepted orders (C7), each once. */
+/** Reports accepted orders to advertising (C7), each once. */
 export function tellOrders(orders: readonly PlacedOrder[], person: AdPerson): void {
   for (const { id, quotedPrice } of orders) {
     trackAd({ name: 'CompletePayment', id, cents: parseMoney(quotedPrice), person });

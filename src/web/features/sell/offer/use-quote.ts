@@ -4,10 +4,10 @@ import { fetchQuote, goodUntilText, type QuoteBody } from '#web/features/place-o
 import { ApiError, NetworkError } from '#web/lib/api.ts';
 import type { LockedQuote, Offer } from './offer.ts';
 
-/** Choices have to rest this long before a quote is asked for. */
+/** Pause in choices before a quote is requested, in ms. */
 const DEBOUNCE_MS = 400;
 
-/** Says how far the price on screen is held for the customer. */
+/** State of the lock on the price on screen. */
 export type QuoteStatus = 'none' | 'locking' | 'locked' | 'unlocked';
 
 /** Locks the price of an offer for 14 days. @throws ApiError or NetworkError */
@@ -19,10 +19,10 @@ export async function lockQuote(offer: Offer, body: QuoteBody, signal?: AbortSig
 }
 
 /**
- * Locks the price on screen in the background (decision 12). A quote is kept as long as it is for what is chosen, unless
- * today's price is higher. Without one the order goes at the price of the day, as the server computes it.
- * @param body what is to be priced; null while there is no offer.
- * @param onQuote `isNews`: the server's price is not what the products on screen say.
+ * Locks the price on screen in the background (decision 12). A quote is kept while it is for the chosen options, unless
+ * today's price is higher. Without one the order gets the price of the day, as the server computes it.
+ * @param body device to price; null while there is no offer.
+ * @param onQuote `isNews`: the server's price differs from that of the products on screen.
  */
 export function useQuote(
   offer: Offer | null,
@@ -61,7 +61,7 @@ export function useQuote(
   return failedFor === wanted ? 'unlocked' : 'locking';
 }
 
-/** Says below a price until when it holds. */
+/** Returns the text below a price, with its last valid day. */
 export function holdText(offer: Offer, status: QuoteStatus, timeZone: string): string {
   if (offer.quote !== null) return goodUntilText(offer.quote.expiresAt, timeZone);
   return status === 'locking' ? 'Locking your price…' : 'Today’s price';

@@ -6,22 +6,25 @@ import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.
 import { readLockedQuote } from '../offer/offer.ts';
 import { type KeptSale, placedOrders } from './state.ts';
 
-/** A draft that nobody has touched for seven days is forgotten. */
+/** Lifetime of an untouched draft: seven days. */
 const KEPT_MS = 7 * 24 * 60 * 60_000;
-/** Orders that were made come back after a reload, for an hour; then the next device can be sold. */
+/** Time for which created orders come back after a reload: an hour; then the next device can be sold. */
 const PLACED_KEPT_MS = 60 * 60_000;
 
-/** Keeps a dialog in this browser, so that a reload or a closed tab loses nothing. Instants are milliseconds since 1970. */
+/**
+ * Drafts of a dialog in this browser, so that a reload or a closed tab loses nothing. Instants are milliseconds since
+ * 1970.
+ */
 export interface Drafts<Kept> {
-  /** Returns what was entered before; null when there is nothing that can be used. */
+  /** Returns the earlier entries; null when there are none that can be used. */
   load(now: number): Kept | null;
   save(state: Kept, now: number): void;
   clear(): void;
 }
 
 /**
- * Keeps drafts under a key, whose version is that of their shape.
- * @param quantity of a form's devices
+ * Makes the drafts of a key, whose version is that of their shape.
+ * @param quantity number of a form's devices
  */
 export function draftsAt<Form extends object, Step>(
   key: StoredKey,

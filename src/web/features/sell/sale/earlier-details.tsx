@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '#web/features/place-order/index.ts';
 import { usePageData } from '#web/page-data.ts';
 
-/** Says that an order had reached the shop with what was entered before a change; nothing where none had. */
+/** Shows that an order was made with the entries from before a change; renders nothing when none was. */
 export function EarlierDetails({ orders }: { orders: readonly PlacedOrder[] }) {
   const { phone } = usePageData().shop;
   if (!orders.some((order) => order.hasEarlierDetails)) return null;

@@ -2,25 +2,25 @@ import { SALE_FIELDS, type SaleField, type SaleRefusal } from '#contracts/forms/
 import { type PlacingFailure, waitMessage } from '#web/features/place-order/index.ts';
 import { placeErrors } from '#web/ui/form/place-errors.ts';
 
-/** What a dialog says of a submission that did not go through. */
+/** Texts of a dialog for a failed submission. */
 export interface FailureWords {
   title: string;
   message: string;
   waitTitle: string;
-  /** Kinds of failures whose own message is said where there is one. */
+  /** Kinds of failures whose own message is shown, if any. */
   told: readonly PlacingFailure['kind'][];
-  /** The dialog's field for what the calls name otherwise than `NAMES`. */
+  /** The dialog's fields, by the calls' names that `NAMES` lacks. */
   names: Readonly<Record<string, SaleField>>;
 }
 
-/** The forms' field for each field of the calls that has another name there. */
+/** The forms' fields, by the calls' names that differ. */
 const NAMES = {
   zipCode: 'zip',
   pickupAddress: 'address',
   pickupCity: 'city',
   pickupState: 'state',
   pickupZip: 'zip',
-  // The day is checked before it is sent; what the server finds is that a slot of today has passed meanwhile.
+  // The day is checked before it is sent; the server's error means that a slot of today has passed meanwhile.
   pickupDate: 'time',
   appointmentDate: 'date',
   appointmentTime: 'time',
@@ -29,7 +29,7 @@ const NAMES = {
   customerId: 'address',
 } as const;
 
-/** Says to the customer why a submission did not go through (C8). */
+/** Returns the reason for the customer why a submission failed (C8). */
 export function failureRefusal(failure: PlacingFailure, words: FailureWords): SaleRefusal {
   const { title, message, waitTitle, told, names } = words;
   if (failure.kind === 'wait') return { title: waitTitle, message: waitMessage(failure), errors: {} };

@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 
-/** Scrolls to an element, gently where motion is welcome. */
+/** Scrolls to an element, smoothly unless reduced motion is preferred. */
 export function bringIntoSight(element: HTMLElement, block: ScrollLogicalPosition): void {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   element.scrollIntoView({ block, behavior: isCalm ? 'auto' : 'smooth' });
 }
 
-/** Focuses the first field that a press found wrong (design, section 4); every press has a refusal of its own. */
+/** Focuses the first field that a press found wrong (design, section 4); every press has its own refusal object. */
 export function useRefusalFocus(box: RefObject<HTMLElement | null>, refusal: object | null): void {
   useEffect(() => {
     if (refusal !== null) focusFirstInvalid(box.current);
   }, [box, refusal]);
 }
 
-/** Acts once a value has replaced another; not on the first. */
+/** Runs an action when a value has replaced another; not for the first value. */
 export function useReplaced(value: string | null, act: () => void): void {
   const before = useRef(value);
   const onReplaced = useEffectEvent(act);
@@ -25,7 +25,7 @@ export function useReplaced(value: string | null, act: () => void): void {
   }, [value]);
 }
 
-/** Leads to a view when it replaces another: its heading takes the focus, which the press on the old one may have lost. */
+/** Moves the focus to the heading of a new view: the press on the old view may have lost it. */
 export function useHeadingFocus(
   box: RefObject<HTMLElement | null>,
   view: string,

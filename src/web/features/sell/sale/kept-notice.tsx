@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 
-/** Says that what was entered on an earlier visit is still there. */
+/** Shows that the entries of an earlier visit are still there. */
 export function KeptNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
     <div className="mb-6 flex items-center justify-between gap-x-2 rounded-2xl bg-sunken py-1.5 pr-2 pl-4 sm:pl-5">

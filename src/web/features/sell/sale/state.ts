@@ -10,9 +10,9 @@ import {
   type PriceQuestion,
 } from '../offer/offer.ts';
 
-/** The state that both dialogs have, and what they decide alike (C4). Each has a reducer of its own for the rest. */
+/** State and decisions that both dialogs share (C4). Each has its own reducer for the rest. */
 
-/** How far a submission has come. It is saved before each call, so that a reload or a retry goes on where it stopped. */
+/** Progress of a submission. Saved before each call, so that a reload or a retry continues where it stopped. */
 export interface Progress {
   /** A guest's customer record. */
   guest: NewCustomer | null;
@@ -20,14 +20,14 @@ export interface Progress {
   units: readonly Unit[];
 }
 
-/** The seller and the handover of either form before anything is typed or chosen. */
+/** Empty fields of seller and handover, shared by both forms. */
 export const NO_SELLER = { name: '', email: '', phone: '', address: '', city: '', state: '', zip: '' };
 
 export const NO_PROGRESS: Progress = { guest: null, units: [] };
 
 /**
- * What a dialog is doing. `identifying`: the order is complete, and waits for somebody to be signed in (C4); `rejected` is
- * an account that the server has just not known any more.
+ * Phase of a dialog. `identifying`: the order is complete, and waits for a sign-in (C4); `rejected` is an account that
+ * the server has just refused as unknown.
  */
 export type SalePhase =
   | { name: 'editing' }
@@ -42,11 +42,14 @@ export interface SaleState<Form = object, Step = unknown> extends KnownPrices {
   phase: SalePhase;
   progress: Progress;
   errors: SaleErrors;
-  /** Why the last press did not go on. A new object for every press: it is said once, and the first wrong field focused. */
+  /**
+   * Reason that the last press was refused. A new object for every press: it is announced once, and the first wrong
+   * field focused.
+   */
   refusal: SaleRefusal | null;
 }
 
-/** What a draft keeps of a dialog. */
+/** Fields of a dialog in its draft. */
 export interface KeptSale<Form, Step> {
   form: Form;
   step: Step;
@@ -54,7 +57,7 @@ export interface KeptSale<Form, Step> {
   progress: Progress;
 }
 
-/** What happens in both dialogs. */
+/** Events of both dialogs. */
 export type SaleEvent<Form> =
   | { type: 'edited'; change: Partial<Form> }
   | { type: 'quote_received'; quote: LockedQuote }
@@ -62,19 +65,19 @@ export type SaleEvent<Form> =
   | { type: 'price_accepted' }
   | { type: 'price_declined' };
 
-/** What the dialogs decide differently. */
+/** Decisions in which the dialogs differ. */
 export interface SaleRules<State extends SaleState> {
-  /** Takes a change of the form, with what it entails. */
+  /** Applies a change of the form, with its consequences. */
   changed(state: State, change: Partial<State['form']>): State['form'];
   offerOf(state: State): Offer | null;
-  /** What follows once a changed price is accepted. */
+  /** Phase after a changed price is accepted. */
   accepted: SalePhase;
-  /** What stays of the form once its orders are made. */
+  /** Returns the part of the form that stays after its orders are made. */
   nextForm(form: State['form']): State['form'];
   refusalOf(outcome: Exclude<PlacingOutcome, { kind: 'placed' | 'price_changed' }>): SaleRefusal;
 }
 
-/** Opens a dialog with what its draft has kept. @param quantity of the form's devices */
+/** Opens a dialog from its draft. @param quantity number of the form's devices */
 export function openSale<Form extends object, Step>(
   { form, step, quote, progress }: KeptSale<Form, Step>,
   quantity: number,
@@ -84,7 +87,7 @@ export function openSale<Form extends object, Step>(
   return { form, step, quote, named: null, progress, phase, errors: {}, refusal: null };
 }
 
-/** Decides what both dialogs decide alike. */
+/** Reduces the events that both dialogs handle the same way. */
 export function takeSaleEvent<State extends SaleState>(
   state: State,
   event: SaleEvent<State['form']>,
@@ -106,7 +109,7 @@ export function takeSaleEvent<State extends SaleState>(
   }
 }
 
-/** Ends a submission. A changed price is shown beside the one before, and the customer decides (decision 12). */
+/** Ends a submission. A changed price is shown beside the earlier one, and the customer decides (decision 12). */
 export function ended<State extends SaleState>(state: State, outcome: PlacingOutcome, rules: SaleRules<State>): State {
   if (outcome.kind === 'placed') {
     return { ...state, phase: { name: 'placed' }, form: rules.nextForm(state.form), quote: null, refusal: null };
@@ -119,7 +122,9 @@ export function ended<State extends SaleState>(state: State, outcome: PlacingOut
   return { ...state, ...known, phase: { name: 'price_changed', ...question } };
 }
 
-/** Asks a question about a changed price anew where prices have come in: what its button names is what is sent. */
+/**
+ * Updates the question about a changed price when new prices arrive: the price on its button is the one that is sent.
+ */
 export function repriced<State extends SaleState>(state: State, { offerOf }: SaleRules<State>): State {
   const offer = offerOf(state);
   if (state.phase.name !== 'price_changed' || offer === null) return state;
@@ -130,17 +135,17 @@ export function refused<State extends SaleState>(state: State, refusal: SaleRefu
   return { ...state, errors: refusal.errors, refusal: { ...refusal } };
 }
 
-/** The orders that exist, in the order of the units. */
+/** Returns the existing orders, in the order of the units. */
 export function placedOrders({ units }: Progress): readonly PlacedOrder[] {
   return units.flatMap((unit) => (unit.order === null ? [] : [unit.order]));
 }
 
-/** Returns true while an order may be on its way without an answer: what would forget its key has to wait. */
+/** Returns true while an order may have been sent without an answer: an action that would drop its key has to wait. */
 export function isUnsettled({ progress }: SaleState): boolean {
   return progress.units.some((unit) => unit.unsettled.length > 0);
 }
 
-/** Puts a unit in its place; null takes it out. */
+/** Replaces a unit in its place; null removes it. */
 export function withUnit({ guest, units }: Progress, key: string, unit: Unit | null): Progress {
   const changed = unit === null ? [] : [unit];
   const isKnown = units.some((other) => other.key === key);
@@ -151,7 +156,7 @@ export function withUnit({ guest, units }: Progress, key: string, unit: Unit | n
 }
 
 const DEVICE: readonly SaleField[] = ['deviceType', 'series', 'device'];
-/** Fields that are asked anew when another one changes. */
+/** Fields that are validated again when another one changes. */
 const ASKED_ANEW: Readonly<Record<string, readonly SaleField[]>> = {
   deviceType: DEVICE,
   series: DEVICE,
@@ -159,13 +164,13 @@ const ASKED_ANEW: Readonly<Record<string, readonly SaleField[]>> = {
   serviceMethod: ['date', 'time', 'address', 'city', 'state', 'zip'],
 };
 
-/** Takes a change of the form; a field that is changed is no longer marked wrong. Nothing changes while sending. */
+/** Applies a change of the form; a changed field is no longer marked as wrong. Nothing changes while sending. */
 function edited<State extends SaleState>(state: State, change: Partial<State['form']>, rules: SaleRules<State>): State {
   const { phase } = state;
   if (phase.name !== 'editing' && phase.name !== 'identifying') return state;
   const touched = Object.keys(change).filter((name) => Reflect.get(change, name) !== Reflect.get(state.form, name));
   const errors = without(state.errors, [...touched, ...touched.flatMap((name) => ASKED_ANEW[name] ?? [])]);
-  // Once nothing is marked any more, what the toast says is done.
+  // Once no field is marked any more, the toast is outdated.
   const isMended = touched.length > 0 && Object.keys(errors).length === 0;
   return { ...state, form: rules.changed(state, change), errors, refusal: isMended ? null : state.refusal };
 }

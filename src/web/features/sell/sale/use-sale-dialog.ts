@@ -7,18 +7,18 @@ import type { KeptSale, SaleState } from './state.ts';
 
 type Kept<State extends SaleState> = KeptSale<State['form'], State['step']>;
 
-/** A dialog at work: its state, which `send` changes and `latest` reads at once. */
+/** A running dialog: its state, which `send` changes and `latest` reads at once. */
 export interface SaleMachine<State extends SaleState, Event> {
   state: State;
-  /** What is on screen was entered on an earlier visit. */
+  /** True when the entries on screen are from an earlier visit. */
   restored: boolean;
   send: (event: Event) => State;
   latest: () => State;
 }
 
 /**
- * Runs a dialog: its state, its draft, and the toast of what is refused.
- * @param isTold returns true where the customer is told that a form was kept
+ * Runs a dialog: its state, its draft, and the toast of a refusal.
+ * @param isTold returns true when the dialog shows that a form was kept
  */
 export function useSaleDialog<State extends SaleState, Event extends { type: string }>(
   drafts: Drafts<Kept<State>>,
@@ -34,21 +34,21 @@ export function useSaleDialog<State extends SaleState, Event extends { type: str
   const send = (event: Event): State => {
     const before = machine.latest();
     const after = machine.send(event);
-    // An answer may come after its person has signed out: then nothing is kept of it.
+    // An answer may come after its person has signed out: then it is not saved.
     if (turn === personTurn()) keep(drafts, before, after, event);
     if (event.type === 'started_over' || event.type === 'next_device') setRestored(false);
     if (after.refusal !== null && after.refusal !== before.refusal) {
       const { title, message } = after.refusal;
       toast({ title, description: message, variant: 'destructive' });
     }
-    // What it said is done.
+    // The toast is outdated.
     if (after.refusal === null && before.refusal !== null) dismissToast();
     return after;
   };
   return { state: machine.state, restored, send, latest: machine.latest };
 }
 
-/** Saves what has to survive a reload, at once: a call may follow that must find its key again. */
+/** Saves the data that must survive a reload, at once: a following call must find its key again. */
 function keep<State extends SaleState>(
   drafts: Drafts<Kept<State>>,
   before: State,

@@ -13,12 +13,14 @@ interface AccountDialogProps {
   onClose: () => void;
 }
 
-/** Nothing that one person entered greets another one who signs in (docs/decisions/016). */
+/** Entries of one person are never shown to the next one who signs in (docs/decisions/016). */
 const OWNED =
   'Your order is kept for the account that was signed in here before, and goes out as soon as you sign in to it. ' +
   'With another account you would have to enter it again.';
 
-/** Asks who sells, between a complete order and its submission (C2, C4). It only signs in, which sends the order. */
+/**
+ * Asks for the account, between a complete order and its submission (C2, C4). It only signs in, which sends the order.
+ */
 export function AccountDialog({ person, onPerson, onClose }: AccountDialogProps) {
   const [hasAccount, setHasAccount] = useState(false);
   const [hasOwner] = useState(() => keptFor() !== null);

@@ -46,7 +46,7 @@ describe('a step', () => {
     expect(at(2, change)).toBeNull();
   });
 
-  test('asks nothing about the lock where there is none', () => {
+  test('requires no lock status for a device without a lock', () => {
     const device = {
       product: { ...PRODUCT, deviceType: 'HomePod', model: 'HomePod' },
       carrier: null,
@@ -56,7 +56,7 @@ describe('a step', () => {
   });
 });
 
-test('battery health is a number, and none where the device has no battery', () => {
+test('battery health is a number, and null for a device without a battery', () => {
   expect(batteryOf({ ...FORM, battery: ' 88 ' })).toBe(88);
   expect(batteryOf({ ...FORM, battery: '' })).toBeNull();
   const mac = { product: { ...PRODUCT, deviceType: 'Mac Mini' }, carrier: null, carrierName: null } as const;

@@ -7,7 +7,10 @@ import { hasLock, lockStatusOf, SELL_CONDITIONS } from './device.ts';
 import { StepHeading } from './step-heading.tsx';
 import type { Sell } from './use-sell.ts';
 
-/** Asks what shape the device is in: condition, lock status, and if wanted battery health and IMEI (C2, variant B, step 2). */
+/**
+ * Asks for the state of the device: condition, lock status, and optionally battery health and IMEI (C2, variant B, step
+ * 2).
+ */
 export function ConditionStep({ sell }: { sell: Sell }) {
   const { state, send } = sell;
   const { form, errors } = state;
@@ -62,7 +65,10 @@ export function ConditionStep({ sell }: { sell: Sell }) {
   );
 }
 
-/** The carrier that was chosen with the device says it already: what contradicts it cannot be picked (decision 8). */
+/**
+ * Asks for the lock status. The carrier that was chosen with the device decides it: a contradicting choice is disabled
+ * (decision 8).
+ */
 function LockChoice({ sell: { state, send } }: { sell: Sell }) {
   const { device } = state.form;
   const carrier = device?.carrier ?? null;

@@ -12,13 +12,13 @@ import { CarrierChoice, type CarrierChoiceValue } from '../fields/carrier-choice
 
 interface DeviceDetailsProps {
   model: string;
-  /** The storage versions of the model; at least one. */
+  /** Storage versions of the model; at least one. */
   versions: readonly [Product, ...Product[]];
   onUse: (device: ChosenDevice) => void;
   onClose: () => void;
 }
 
-/** Shows a model: its picture, storage versions, carrier and base price (decision 3). Answers one version. */
+/** Shows a model: its picture, storage versions, carrier and base price (decision 3). Returns one version. */
 export function DeviceDetails({ model, versions, onUse, onClose }: DeviceDetailsProps) {
   const [id, setId] = useState<number | null>(versions.length === 1 ? versions[0].id : null);
   const [connection, setConnection] = useState<CarrierChoiceValue>({ carrier: null, carrierName: null });

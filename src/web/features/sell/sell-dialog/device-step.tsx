@@ -12,7 +12,7 @@ import { SeriesBadge, SeriesGrid } from './series-grid.tsx';
 import { StepHeading } from './step-heading.tsx';
 import type { Sell } from './use-sell.ts';
 
-/** What a list of choices is given. */
+/** Props of a list of choices. */
 interface ChoiceProps<Choice> {
   onChoose: (choice: Choice) => void;
   error: string | undefined;
@@ -24,7 +24,7 @@ interface DeviceStepProps {
   onModel: (model: string) => void;
 }
 
-/** Asks which device it is: type, series, model (C2, variant B, step 1). What is chosen folds to a line. */
+/** Asks for the device: type, series, model (C2, variant B, step 1). A finished choice collapses to a line. */
 export function DeviceStep({ sell, onModel }: DeviceStepProps) {
   const { state, series, reloadSeries, send } = sell;
   const { deviceType, series: seriesName, device } = state.form;

@@ -6,13 +6,13 @@ import { type Condition, DEVICE_TYPES, type LockStatus } from '#domain/vocabular
 import type { QuoteBody } from '#web/features/place-order/index.ts';
 import { type KnownPrices, type Offer, priceOffer } from '../offer/offer.ts';
 
-/** The fourteen tiles of step 1 (C2, variant B): every type but those that only the catalogue of C3 has. */
+/** Tiles of step 1 (C2, variant B): the fourteen types without those that only the catalogue of C3 has. */
 export const TILE_TYPES = DEVICE_TYPES.filter((type) => type !== 'Vision Pro' && type !== 'AirTag');
 
 const grade = <const Value extends Condition>(value: Value, label: string, hint: string) =>
   ({ value, label, hint, aside: explainCondition(value) }) as const;
 
-/** The four grades of variant B (C3); what each does to the price comes from the price rules (decision 11). */
+/** Grades of variant B (C3); their effects on the price come from the price rules (decision 11). */
 export const SELL_CONDITIONS = [
   grade('new', 'New', 'Brand new, never used, sealed in box'),
   grade('open_box', 'Open Box', 'Opened but never used, all original accessories'),
@@ -20,24 +20,24 @@ export const SELL_CONDITIONS = [
   grade('broken', 'Broken', 'Broken screen or other damage'),
 ] as const;
 
-/** "iPhone 15 Pro 256GB" */
+/** Returns the name of a chosen device: "iPhone 15 Pro 256GB". */
 export function deviceName({ product: { model, storage } }: ChosenDevice): string {
   return storage === null ? model : `${model} ${storage}`;
 }
 
-/** Returns true where lock status matters: iPhone and cellular iPad (decision 8). */
+/** Returns true when a lock status applies: iPhone and cellular iPad (decision 8). */
 export function hasLock({ product }: ChosenDevice): boolean {
   return isCellular(product);
 }
 
-/** Returns lock status as the calls take it; null where the device has none. */
+/** Returns the lock status for the calls; null when the device has none. */
 export function lockStatusOf({ device, lockStatus }: Pick<SellForm, 'device' | 'lockStatus'>): LockStatus | null {
   return device !== null && hasLock(device) ? (lockFromCarrier(device.carrier) ?? lockStatus) : null;
 }
 
 /**
- * Prices by variant B's rule (decision 11), as soon as condition and, where there is one, lock status are chosen.
- * @returns null while something is missing
+ * Prices by variant B's rule (decision 11), once condition and, if it applies, lock status are chosen.
+ * @returns null while an answer is missing
  */
 export function sellOffer(form: SellForm, known: KnownPrices): Offer | null {
   const { device, condition } = form;
@@ -49,7 +49,7 @@ export function sellOffer(form: SellForm, known: KnownPrices): Offer | null {
   return priceOffer(product, { rule: 'counter', condition, deviceType, cellular, carrier, lockStatus }, known);
 }
 
-/** Builds the body of `POST /api/calculate-price` (C7); the service method does not matter to a price. */
+/** Builds the body of `POST /api/calculate-price` (C7); the service method does not affect a price. */
 export function sellQuoteBody(form: SellForm): QuoteBody | null {
   const { device, condition, serviceMethod } = form;
   if (device === null || condition === null) return null;

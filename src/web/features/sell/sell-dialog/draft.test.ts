@@ -34,13 +34,13 @@ afterEach(() => {
 });
 
 describe('a draft', () => {
-  test('brings back what was entered, and the quote while it is good', () => {
+  test('restores the entries, and the quote while it is valid', () => {
     sellDrafts.save(selling({}, { quote: QUOTE }), NOW);
     expect(sellDrafts.load(NOW + DAY)).toMatchObject({ form: FORM, step: 3, quote: QUOTE, progress: NO_PROGRESS });
     expect(sellDrafts.load(NOW + 6 * DAY)).toMatchObject({ form: FORM, quote: null });
   });
 
-  test('is forgotten after seven days, and when it is told to be', () => {
+  test('is removed after seven days, and on request', () => {
     sellDrafts.save(selling(), NOW);
     expect(sellDrafts.load(NOW + 7 * DAY)).toBeNull();
     sellDrafts.save(selling(), NOW);
@@ -48,7 +48,7 @@ describe('a draft', () => {
     expect(sellDrafts.load(NOW)).toBeNull();
   });
 
-  test('shows an order that was made for an hour', () => {
+  test('shows a created order for an hour', () => {
     sellDrafts.save(
       selling({}, { progress: { guest: null, units: [{ key: 'k', unsettled: [], order: ORDER }] } }),
       NOW,

@@ -6,7 +6,7 @@ import { Progress } from '#web/ui/progress.tsx';
 import { deviceName } from './device.ts';
 import type { Sell } from './use-sell.ts';
 
-/** Keeps in sight how far one is and, after step 1, which device it is about; in a low window its price, too. */
+/** Sticky bar with the progress and, after step 1, the device; in a low window its price too. */
 export function SellBar({ sell: { state, offer } }: { sell: Sell }) {
   const { step, form } = state;
   return (

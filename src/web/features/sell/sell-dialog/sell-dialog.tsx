@@ -20,7 +20,7 @@ import { type SaleActions, useSale } from './use-sale.ts';
 import { type Sell, useSell } from './use-sell.ts';
 
 interface SellDialogProps {
-  /** Where a device goes that waits for others. */
+  /** Adds a device to the cart. */
   addToCart: (device: QuotedDevice) => void;
   onClose: () => void;
 }
@@ -37,7 +37,7 @@ export function SellDialog({ addToCart, onClose }: SellDialogProps) {
   const leave = useEffectEvent(() => {
     sell.send({ type: 'next_device' });
   });
-  // However it is left, an order that was made is not shown again.
+  // A created order is not shown again, however the dialog is left.
   useEffect(() => (isPlaced ? () => leave() : undefined), [isPlaced]);
 
   if (!isPlaced || order === undefined) return <Steps sell={sell} actions={actions} onClose={onClose} />;
@@ -55,7 +55,7 @@ function Steps({ sell, actions, onClose }: StepsProps) {
   const { phase, step } = state;
   const session = useSession();
   const box = useRef<HTMLDivElement>(null);
-  // A new view begins at its top.
+  // A new view starts at its top.
   useHeadingFocus(box, viewOf(state), '[data-sell-heading]', () => box.current?.scrollIntoView({ block: 'start' }));
   useRefusalFocus(box, state.refusal);
   const [model, setModel] = useState<string | null>(null);
@@ -68,7 +68,7 @@ function Steps({ sell, actions, onClose }: StepsProps) {
         contentInert={phase.name === 'price_changed'}
         title="Sell Your Device"
         description={<span className="tabular-nums">{`Step ${step} of ${SELL_STEPS.length}`}</span>}
-        // What is under way must be answered first; it takes a few seconds at most.
+        // A call under way must be answered first; it takes a few seconds at most.
         onClose={() => phase.name === 'sending' || onClose()}
         bar={<SellBar sell={sell} />}
         footer={
@@ -83,7 +83,7 @@ function Steps({ sell, actions, onClose }: StepsProps) {
           )
         }
       >
-        {/* A field that takes the focus stays clear of the toast above it, and what is wrong with it in sight below. */}
+        {/* A focused field keeps clear of the toast above it, with its error visible below. */}
         <div
           ref={box}
           className="scroll-mt-6 sm:min-h-96 [&_:is(input,select)]:scroll-mt-28 [&_:is(input,select)]:scroll-mb-20"
@@ -114,7 +114,7 @@ function Steps({ sell, actions, onClose }: StepsProps) {
   );
 }
 
-/** Shows the details of the model that was pressed, over the dialog; nothing while none is. */
+/** Shows the details of the pressed model, over the dialog; renders nothing without one. */
 function Details({ sell, model, onClose }: { sell: Sell; model: string | null; onClose: () => void }) {
   const products = sell.series.status === 'ready' ? sell.series.loaded.products : [];
   const [first, ...rest] = products.filter((product) => product.model === model);
@@ -132,7 +132,7 @@ function StepContent({ sell, onModel }: { sell: Sell; onModel: (model: string) =
   return step === 2 ? <ConditionStep sell={sell} /> : <HandoverStep sell={sell} />;
 }
 
-/** Names what is in sight; a change of it is a new view. */
+/** Returns the name of the current view; a change of it is a new view. */
 function viewOf({ step, form }: SellState): string {
   const { deviceType, series, device } = form;
   return step === 1 ? `1 ${deviceType} ${series} ${device?.product.id}` : String(step);

@@ -11,7 +11,7 @@ import { cartSteps } from './state.ts';
 import type { SaleActions } from './use-sale.ts';
 import type { Sell } from './use-sell.ts';
 
-/** The form of the step in sight, which the footer's button submits. */
+/** Id of the current step's form, which the footer's button submits. */
 export const SELL_FORM_ID = 'sell-step';
 
 interface SellFooterProps {
@@ -19,7 +19,7 @@ interface SellFooterProps {
   actions: SaleActions;
 }
 
-/** Keeps in sight the price, and what can be done (C2: Back, Continue, Add to Cart, Submit Order). */
+/** Sticky footer with the price and the actions (C2: Back, Continue, Add to Cart, Submit Order). */
 export function SellFooter({ sell, actions }: SellFooterProps) {
   const { state, offer, send } = sell;
   const isLast = state.step === 3;
@@ -70,7 +70,7 @@ export function SellFooter({ sell, actions }: SellFooterProps) {
 /** Height of a button, less in a low window. */
 const LOW = 'min-h-14 short:min-h-target short:py-1';
 
-/** Drops the second click of a double click, which would press the button of the next step in the same place. */
+/** Ignores the second click of a double click, which would press the button of the next step in the same place. */
 function onlyFirst(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }

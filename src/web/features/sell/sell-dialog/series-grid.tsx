@@ -60,7 +60,7 @@ export function SeriesGrid({ deviceType, state, onReload, onChoose, error }: Ser
   );
 }
 
-/** Says where the prices come from, and how many models there are (C2). */
+/** Shows the source of the prices, and the number of models (C2). */
 export function SeriesBadge({ state }: { state: SeriesState }) {
   if (state.status !== 'ready' || state.loaded.models === 0) return null;
   const { offline, models } = state.loaded;

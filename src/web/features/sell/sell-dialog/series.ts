@@ -10,17 +10,20 @@ import {
 } from '#web/features/catalog/index.ts';
 import { usePageData } from '#web/page-data.ts';
 
-/** A series or generation as step 1 shows it (C2, variant B). */
+/** Series or generation in step 1 (C2, variant B). */
 export interface SeriesSummary {
   series: string;
   models: readonly ModelSummary[];
-  /** Mean of the base prices of its products, in whole dollars as cents. */
+  /** Mean of the base prices of its products, in cents, rounded to whole dollars. */
   averageCents: number;
 }
 
 const SIZE_SUFFIX = /\s+\(?(\d+(?:GB|TB))\)?$/;
 
-/** A model whose name carries its storage is a storage version of the model without it (C2: the size suffix is removed). */
+/**
+ * Removes a storage size from the end of the model's name: such a product is a storage version of the model without it
+ * (C2: the size suffix is removed).
+ */
 export function withoutSizeSuffix(product: Product): Product {
   const size = SIZE_SUFFIX.exec(product.model)?.[1];
   if (size === undefined || (product.storage !== null && product.storage !== size)) return product;
@@ -29,7 +32,7 @@ export function withoutSizeSuffix(product: Product): Product {
 
 /**
  * Groups the products of a type by series, in the order in which the series appear.
- * @param seriesOf names a model's series; null for a model that it does not know
+ * @param seriesOf returns a model's series; null for an unknown model
  */
 export function summarizeSeries(
   deviceType: DeviceType,
@@ -49,7 +52,10 @@ function average(cents: readonly number[]): number {
   return cents.length === 0 ? 0 : Math.round(sum / cents.length / 100) * 100;
 }
 
-/** The products that the shop buys of a type. `offline`: the built-in catalogue's, because the shop had no answer (C7). */
+/**
+ * Products of a type that the shop buys. `offline`: those of the built-in catalogue, because the shop did not answer
+ * (C7).
+ */
 export interface LoadedSeries {
   deviceType: DeviceType;
   /** Active products, their models without size suffix. */
@@ -59,14 +65,14 @@ export interface LoadedSeries {
   offline: boolean;
 }
 
-/** Loads the built-in catalogue, which knows the series. */
+/** Loads the built-in catalogue, which defines the series. */
 const loadBuiltIn = () => import('#web/features/catalog/built-in/index.ts');
 type BuiltIn = Awaited<ReturnType<typeof loadBuiltIn>>;
 
 /**
- * Loads the products of a type, and the built-in catalogue, which knows the series and stands in where the shop does not
- * answer (C7).
- * @param isBought the page says that the shop buys this type today: an empty answer is then a failure, else the truth
+ * Loads the products of a type, and the built-in catalogue, which defines the series and is the fallback when the shop
+ * does not answer (C7).
+ * @param isBought true when the page lists this type among those bought today: an empty answer is then a failure
  * @throws the failure, when there is neither an answer nor fallback data (C8)
  */
 async function loadSeries(
@@ -111,8 +117,8 @@ interface Answer {
 
 /**
  * Loads the series of the chosen type.
- * @param onLoaded is told about live products, so that a device that was chosen before has its price of today
- * @returns what there is, and `reload`: Try Again and Refresh
+ * @param onLoaded receives live products, so that a device that was chosen before gets today's price
+ * @returns the state, and `reload` for Try Again and Refresh
  */
 export function useSeries(
   deviceType: DeviceType | null,
@@ -135,7 +141,7 @@ export function useSeries(
       setAnswer({ deviceType: wanted, state: { status: 'failed' } });
     }
   });
-  // `round` asks again.
+  // `round` loads again.
   useEffect(() => {
     if (deviceType === null) return undefined;
     const leaving = new AbortController();

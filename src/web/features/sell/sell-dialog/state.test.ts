@@ -31,7 +31,7 @@ describe('choosing a device', () => {
     expect(series.form).toMatchObject({ deviceType: 'iPhone', series: 'iPhone 14', device: null });
   });
 
-  test('the carrier decides whether it is locked, whatever was said before', () => {
+  test('the carrier decides the lock status, whatever was answered before', () => {
     const locked = (carrier: 'unlocked' | 'other', before: 'locked' | 'unlocked' | null) =>
       run(selling({ lockStatus: before }), {
         type: 'edited',
@@ -49,7 +49,7 @@ describe('choosing a device', () => {
     expect(run(selling(), { type: 'edited', change: { device } }).form.lockStatus).toBeNull();
   });
 
-  test('the price of today takes the place of the one that was kept', () => {
+  test("today's price replaces the saved one", () => {
     const today = { ...PRODUCT, basePrice: '900.00' };
     const state = run(selling(), { type: 'products_loaded', products: [today] });
     expect(currentSellOffer(state)?.cents).toBe(745_00);
@@ -57,20 +57,20 @@ describe('choosing a device', () => {
 });
 
 describe('the steps', () => {
-  test('go on when they are whole, and back without loss', () => {
+  test('continue when they are complete, and go back without loss', () => {
     const second = run(selling({}, { step: 1 }), { type: 'continue_pressed' });
     expect(second.step).toBe(2);
     expect(run(second, { type: 'back_pressed' })).toMatchObject({ step: 1, form: FORM });
     expect(run(second, { type: 'back_pressed' }, { type: 'back_pressed' }).step).toBe(1);
   });
 
-  test('stay, with what is wrong, when they are not', () => {
+  test('stay, with their errors, when they are not', () => {
     const state = run(openSell(null), { type: 'continue_pressed' });
     expect(state).toMatchObject({ step: 1, errors: { deviceType: expect.any(String) } });
     expect(run(state, { type: 'edited', change: { deviceType: 'iPad' } })).toMatchObject({ errors: {}, refusal: null });
   });
 
-  test('submitting an incomplete form leads to the step where something is missing', () => {
+  test('submitting an incomplete form leads to the step with the missing answer', () => {
     const state = run(selling({ imei: '1' }), { type: 'submit_pressed' });
     expect(state).toMatchObject({ step: 2, phase: { name: 'editing' }, errors: { imei: expect.any(String) } });
   });
@@ -81,7 +81,7 @@ describe('the steps', () => {
     expect(run(selling({ ...address, serviceMethod: 'home_pickup' }), { type: 'cart_pressed' }).refusal).not.toBeNull();
   });
 
-  test('after the cart everything begins anew but the person and the address', () => {
+  test('after the cart everything is reset but the person and the address', () => {
     const state = run(selling({ name: 'Ada' }), { type: 'next_device' });
     expect(state).toMatchObject({ step: 1, progress: NO_PROGRESS, quote: null });
     expect(state.form).toEqual({ ...EMPTY_FORM, ...ADDRESS, name: 'Ada' });
@@ -89,7 +89,7 @@ describe('the steps', () => {
 });
 
 describe('submitting', () => {
-  test('waits for somebody to be signed in, and is begun once', () => {
+  test('waits for a sign-in, and is started once', () => {
     const asked = run(selling(), { type: 'submit_pressed' });
     expect(asked.phase).toEqual({ name: 'identifying', rejected: null });
     const sending = run(asked, { type: 'identified' });
@@ -99,12 +99,12 @@ describe('submitting', () => {
     expect(run(asked, { type: 'identification_declined' }).phase).toEqual({ name: 'editing' });
   });
 
-  test('nothing that is typed while it is sent changes the form', () => {
+  test('ignores typing while it is sent', () => {
     const sending = run(selling(), { type: 'submit_pressed' }, { type: 'identified' });
     expect(run(sending, { type: 'edited', change: { condition: 'new' } })).toBe(sending);
   });
 
-  test('an order that is made is shown, also after a reload', () => {
+  test('shows a created order, also after a reload', () => {
     const progress = { guest: null, units: [{ ...UNIT, order: ORDER }] };
     const done = run(
       selling({}, { phase: { name: 'sending' } }),
@@ -116,7 +116,7 @@ describe('submitting', () => {
     expect(openSell(done).phase).toEqual({ name: 'placed' });
   });
 
-  test('a changed price is asked about, and what was accepted is sent', () => {
+  test('asks about a changed price, and sends the accepted one', () => {
     const asked = run(selling({}, { phase: { name: 'sending' } }), {
       type: 'sale_ended',
       outcome: { kind: 'price_changed', cents: 700_00, message: null },
@@ -129,7 +129,7 @@ describe('submitting', () => {
     expect(run(asked, { type: 'price_declined' })).toMatchObject({ phase: { name: 'editing' }, form: FORM });
   });
 
-  test('whoever the server does not know any more is asked again', () => {
+  test('asks again for an account that the server no longer knows', () => {
     const state = run(selling({}, { phase: { name: 'sending' } }), {
       type: 'sale_ended',
       outcome: { kind: 'signed_out', message: null },
@@ -138,7 +138,7 @@ describe('submitting', () => {
     expect(state.phase).toEqual({ name: 'identifying', rejected: ACCOUNT });
   });
 
-  test('what the server finds wrong stands beside its field, on its step', () => {
+  test('shows an error of the server beside its field, on its step', () => {
     const errors = { imei: 'No such number', unknown: 'x' };
     const state = run(selling({}, { phase: { name: 'sending' } }), {
       type: 'sale_ended',

@@ -31,7 +31,7 @@ import {
 } from '../sale/state.ts';
 import { hasLock, sellOffer } from './device.ts';
 
-/** Everything that the Sell Your Device dialog knows. */
+/** State of the Sell Your Device dialog. */
 export type SellState = SaleState<SellForm, SellStep>;
 
 export type SellEvent =
@@ -41,7 +41,7 @@ export type SellEvent =
   | { type: 'back_pressed' }
   | { type: 'continue_pressed' }
   | { type: 'cart_pressed' }
-  /** The device before lies in the cart, or is ordered. */
+  /** The previous device is in the cart, or ordered. */
   | { type: 'next_device' }
   | { type: 'cart_failed'; refusal: SaleRefusal }
   | { type: 'submit_pressed' }
@@ -70,12 +70,12 @@ export const sellDrafts = draftsAt(
   () => 1,
 );
 
-/** Opens the dialog: empty, or with what a draft has kept. */
+/** Opens the dialog: empty, or from a draft. */
 export function openSell(kept: KeptSale<SellForm, SellStep> | null): SellState {
   return openSale(kept ?? { form: EMPTY_FORM, step: 1, quote: null, progress: NO_PROGRESS }, 1);
 }
 
-/** Prices the device as it is described; null while something is missing. */
+/** Prices the device as described; null while an answer is missing. */
 export function currentSellOffer(state: SellState): Offer | null {
   return sellOffer(state.form, state);
 }
@@ -97,14 +97,14 @@ const RULES: SaleRules<SellState> = {
     if ('deviceType' in change) return { ...changed, series: null, device: null, lockStatus: null };
     if ('series' in change) return { ...changed, device: null, lockStatus: null };
     if (!('device' in change)) return changed;
-    // What was said of the lock goes with the device; a carrier decides it (decision 8).
+    // The lock status is reset with the device; a carrier decides it (decision 8).
     const { device, lockStatus } = changed;
     const isAsked = device !== null && hasLock(device);
     return { ...changed, lockStatus: isAsked ? (lockFromCarrier(device.carrier) ?? lockStatus) : null };
   },
   offerOf: currentSellOffer,
   accepted: IDENTIFYING,
-  // Everything begins anew but the person (C4): who sells three devices does not type an address three times.
+  // Everything is reset but the person (C4): a seller of three devices does not type an address three times.
   nextForm: (form) => ({ ...form, ...NO_DEVICE }),
   refusalOf: (outcome) => {
     const refusal = failureRefusal(outcome, WORDS);
@@ -113,7 +113,7 @@ const RULES: SaleRules<SellState> = {
   },
 };
 
-/** The one place that decides what the Sell Your Device dialog does (C4, variant B). */
+/** Reduces the events of the Sell Your Device dialog (C4, variant B). */
 export function sellReducer(state: SellState, event: SellEvent): SellState {
   const { form, step, phase } = state;
   switch (event.type) {
@@ -144,7 +144,7 @@ export function sellReducer(state: SellState, event: SellEvent): SellState {
     case 'identification_declined':
       return phase.name === 'identifying' ? { ...state, phase: { name: 'editing' } } : state;
     case 'sale_ended': {
-      // The session is over: who sells is asked again, and the order goes on by itself.
+      // The session is over: the dialog asks for the account again, and then continues by itself.
       if (event.outcome.kind === 'signed_out') {
         return { ...state, phase: { name: 'identifying', rejected: event.seller } };
       }
@@ -156,12 +156,12 @@ export function sellReducer(state: SellState, event: SellEvent): SellState {
   }
 }
 
-/** The steps that a device for the cart needs. The cart asks once for the address that all its labels need. */
+/** Returns the steps that a device for the cart needs. The cart asks once for the address that all its labels need. */
 export function cartSteps({ serviceMethod }: Pick<SellForm, 'serviceMethod'>): readonly SellStep[] {
   return serviceMethod === 'mail' ? [1, 2] : SELL_STEPS;
 }
 
-/** Takes today's price of the chosen version. */
+/** Applies today's price of the chosen version. */
 function productsLoaded(state: SellState, products: readonly Product[]): SellState {
   const { device } = state.form;
   const product = products.find(({ id }) => id === device?.product.id);
@@ -175,7 +175,7 @@ function toStep(state: SellState, step: SellStep | undefined): SellState {
   return { ...state, step, errors: {}, refusal: null };
 }
 
-/** Goes on when every step is whole, and else shows the first that is not. A second click is none. */
+/** Starts a phase when every step is complete, and else shows the first that is not. Ignores a second click. */
 function checked(state: SellState, phase: SalePhase, steps: readonly SellStep[]): SellState {
   if (state.phase.name !== 'editing') return state;
   for (const step of steps) {

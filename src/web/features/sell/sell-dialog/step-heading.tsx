@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface StepHeadingProps {
-  /** Names the view: with another one, the heading takes the focus. */
+  /** Id of the view: when it changes, the heading takes the focus. */
   id: string;
   children: ReactNode;
   aside?: ReactNode;

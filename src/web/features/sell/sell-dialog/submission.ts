@@ -7,14 +7,14 @@ import type { LockedQuote, Offer } from '../offer/offer.ts';
 import { lockStatusOf } from './device.ts';
 
 /**
- * Builds what variant B sends (C7). The form has passed its checks.
- * @throws when the form names no device, condition or service method, which the checks exclude
+ * Builds the body that variant B sends (C7). The form has passed its checks.
+ * @throws when the form has no device, condition or service method, which the checks exclude
  */
 export function toSaleBody(form: SellForm, offer: Offer): OrderBody {
   return { ...described(form, offer), quotedPrice: toDecimal(offer.cents), quoteId: offer.quote?.quoteId ?? null };
 }
 
-/** Builds the same for the cart (C3). @throws as `toSaleBody` */
+/** Builds the device for the cart (C3). @throws as `toSaleBody` */
 export function toQuotedDevice(form: SellForm, offer: Offer, quote: LockedQuote): QuotedDevice {
   const { deviceType, model, storage } = offer.product;
   const { quoteId, expiresAt } = quote;
@@ -41,7 +41,7 @@ function described(form: SellForm, { product }: Offer) {
   };
 }
 
-/** Returns the address that a label needs, which is that of the customer's record; null where there is no label. */
+/** Returns the address that a label needs, which is that of the customer's record; null without a label. */
 export function toLabelPlace(form: SellForm): Place | null {
   return form.serviceMethod === 'mail' ? toPlace(form) : null;
 }

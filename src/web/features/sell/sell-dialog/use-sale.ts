@@ -32,8 +32,8 @@ export interface SaleActions {
 }
 
 /**
- * Submits the order once somebody is signed in: at once, or when the registration dialog is through. Only the event that
- * begins the sending sends: a second press within the same moment changes nothing.
+ * Submits the order once the customer is signed in: at once, or after the registration dialog. Sends only on the event
+ * that starts the submission: a second press within the same moment does nothing.
  */
 export function useSale(
   { state, send, latest, reloadSeries }: Sell,
@@ -55,7 +55,7 @@ export function useSale(
         send({ type: 'progressed', progress: withUnit(latest().progress, key, changed) });
       },
     }).catch((error: unknown) => {
-      // A mistake in the code must not leave the customer in front of a button that never ends.
+      // A bug must not leave the customer with a button that is busy forever.
       send({ type: 'sale_ended', outcome: { kind: 'server_failed', message: null }, seller });
       throw error;
     });
@@ -92,7 +92,7 @@ const NO_QUOTE = {
   errors: {},
 };
 
-/** Puts the device into the cart with a locked price, which is asked for first where there is none yet. */
+/** Adds the device to the cart with a locked price, which is requested first if there is none yet. */
 function useAddToCart(
   { send, latest }: Pick<Sell, 'send' | 'latest'>,
   addToCart: (device: QuotedDevice) => void,
@@ -100,7 +100,7 @@ function useAddToCart(
   const [isAddingToCart, setIsAdding] = useState(false);
   const { state, account, update } = useSession();
 
-  /** Saves an address that was typed for a label with the account: the cart need not ask for it. */
+  /** Saves an address that was typed for a label in the account, so that the cart need not ask for it. */
   const keepPlace = async (form: SellForm): Promise<void> => {
     const place = toLabelPlace(form);
     if (state !== 'in' || account === null || checkMailAddress(form) !== null) return;
@@ -114,7 +114,7 @@ function useAddToCart(
     const turn = personTurn();
     const quote = offer.quote ?? (await lockQuote(offer, body));
     await keepPlace(before.form);
-    // What the customer has changed meanwhile is asked about again; who has signed out meanwhile adds nothing.
+    // The cart takes neither a form that has changed meanwhile nor one whose person has signed out.
     if (latest().form !== before.form || turn !== personTurn()) return;
     if (quote.cents !== offer.cents) {
       send({ type: 'quote_received', quote });

@@ -13,7 +13,7 @@ export interface Sell extends SaleMachine<SellState, SellEvent> {
   offer: Offer | null;
   quoteStatus: QuoteStatus;
   series: SeriesState;
-  /** Asks for the products again. */
+  /** Loads the products again. */
   reloadSeries: () => void;
 }
 
@@ -34,7 +34,7 @@ export function useSell(): Sell {
   return { ...machine, offer, quoteStatus, series, reloadSeries: reload };
 }
 
-/** Fills the empty address in with the account's: nothing is typed twice. */
+/** Fills an empty address from the account, so that it need not be typed again. */
 function useKnownAddress(send: (event: SellEvent) => void): void {
   const { state, account } = useSession();
   const known = state === 'in' ? account : null;

@@ -16,7 +16,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an order is cancelled, and says what that means. */
+/** Asks before an order is cancelled, and explains the consequences. */
 export function CancelDialog({ order, changes, onClose }: CancelDialogProps) {
   const { isBusy, failure, cancel } = useCancelling({ order, changes, onClose });
   return (
@@ -47,7 +47,7 @@ export function CancelDialog({ order, changes, onClose }: CancelDialogProps) {
   );
 }
 
-/** Says what happens to the device, to the price, and who is told. */
+/** Lists the consequences for the device, the price, and who gets a message. */
 function consequences(order: Order): string[] {
   return [
     ...deviceConsequences(order),
@@ -73,7 +73,7 @@ function deviceConsequences(order: Order): string[] {
   }
 }
 
-/** Sends it once, also when the button is pressed twice before the first press is drawn. */
+/** Sends the cancellation once, also when the button is pressed twice before the next render. */
 function useCancelling({ order, changes, onClose }: CancelDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

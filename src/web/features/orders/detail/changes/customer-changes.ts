@@ -1,17 +1,17 @@
 import { ApiError, type CallInput, saidOf } from '#web/lib/api.ts';
 import { toastFailure } from '#web/ui/toast.tsx';
 
-/** What a customer may do with the order of a page, whichever way the page was opened. */
+/** Changes that a customer may make to the order of a page, whichever way the page was opened. */
 export interface CustomerChanges {
   cancel(body: CallInput<'orders.cancel'>['body']): Promise<unknown>;
   move(body: CallInput<'orders.moveAppointment'>['body']): Promise<unknown>;
-  /** Reads the order of the page anew. */
+  /** Refetches the order of the page. */
   refresh(): void;
 }
 
 /**
- * Says why a change did not happen. Where the order is another than the page shows, its dialog asks about what is not so any
- * more: it is closed, and the page reads the order anew.
+ * Reports why a change failed. When the order has changed since the page was loaded, its dialog asks an outdated
+ * question: it is closed, and the page refetches the order.
  * @returns the text for a dialog that stays open, null for one that was closed
  */
 export function tellRefusal(

@@ -22,7 +22,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Moves a pickup to another time, or chooses its first. */
+/** Moves a pickup to another time, or sets its first. */
 export function MoveDialog(props: MoveDialogProps) {
   const { order, onClose } = props;
   const { shop } = usePageData();

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { addressText, appointmentText } from '../../order-texts.ts';
 import type { CustomerChanges } from './customer-changes.ts';
 
-/** Few who look at an order change it. */
+/** Loaded on demand, since few visitors of an order change it. */
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 
@@ -14,7 +14,9 @@ interface OrderChangesProps {
   changes: CustomerChanges;
 }
 
-/** Shows the pickup that is to come, and lets the customer move it or cancel the order, while the device is not with the shop. */
+/**
+ * Shows the upcoming pickup, and lets the customer move it or cancel the order while the device is not with the shop.
+ */
 export function OrderChanges({ order, changes }: OrderChangesProps) {
   const [open, setOpen] = useState<'cancel' | 'move' | null>(null);
   const close = () => setOpen(null);

@@ -55,7 +55,7 @@ export const opened = (form: EvaluationForm = EMPTY_FORM, more: Partial<Evaluati
   ...openEvaluation(DEVICE, false, { form, step: 'options', quote: null, progress: NO_PROGRESS }),
   ...more,
 });
-/** Filled in completely, the phone verified. */
+/** Returns a dialog that is filled in completely, with the phone verified. */
 export const ready = (form: Partial<EvaluationForm> = {}) =>
   opened({ ...FORM, ...form }, { step: 'handover', verifiedPhone: PHONE });
 

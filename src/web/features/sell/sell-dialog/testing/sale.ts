@@ -23,7 +23,7 @@ export const FORM: SellForm = {
   serviceMethod: 'mail',
   ...ADDRESS,
 };
-/** 950 less 20 percent, and 25 dollars for being unlocked. */
+/** 950 less 20 percent, and 25 dollars for being unlocked; in cents. */
 export const PRICE_CENTS = 785_00;
 
 export function selling(form: Partial<SellForm> = {}, more: Partial<SellState> = {}): SellState {
