@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const row = z.record(z.string(), z.unknown());
 
-/** The results of a case, as `results/` keeps them. */
+/** Results of a case, as saved in `results/`. */
 export const results = z.object({
   measured: z.string(),
   commit: z.string().optional(),
@@ -10,11 +10,11 @@ export const results = z.object({
 });
 export type Results = z.infer<typeof results>;
 
-/** One number of a case, and what it has to be. */
+/** One number of a case, with its target. */
 interface Figure {
   /** Beginning of the table's title. */
   table: string;
-  /** Rows whose values of some column begin so; every row where it is missing. Of several, the worst is told. */
+  /** Rows with a column that begins with this text; all rows when missing. The worst of several counts. */
   rows?: string;
   /** Beginning of the row that the number is divided by. */
   beside?: string;
@@ -22,11 +22,11 @@ interface Figure {
   column: string;
   most?: number;
   least?: number;
-  /** The words around the number, with `{}` for it. */
+  /** Text around the number, with `{}` for it. */
   told: string;
 }
 
-/** A line of README's table. */
+/** Line of README's table. */
 export interface Line {
   name: string;
   /** File in `results/`. */
@@ -45,7 +45,7 @@ const loads = (name: string, of: string, table: string, rows: string, least: num
 
 const LISTS = '1000000 orders: ';
 
-/** The product's promises about its speed, and the measurements that check them. */
+/** Promises of the product about its speed, with the measurements that check them. */
 export const LINES: readonly Line[] = [
   loads(
     'product list of like size, beside a list kept in memory',
@@ -152,8 +152,8 @@ interface Found {
 }
 
 /**
- * The table of README: what is wanted, what was measured last, and whether that is enough.
- * @param read answers what a case has left, by its name; null where it was never measured
+ * Returns the table of README: target, latest measurement, and verdict.
+ * @param read returns the results of a case by its name; null when it was never measured
  */
 export function figuresTable(read: (name: string) => Results | null): string {
   const head = ['| case | wanted | measured | on, at commit |', '| --- | --- | --- | --- |'];
@@ -185,7 +185,7 @@ function findFigure({ tables }: Results, figure: Figure): Found {
   };
 }
 
-/** Rows of which a text column begins so. */
+/** Returns the rows with a text column that begins with a text. */
 function rowsOf(rows: Results['tables'][number]['rows'], beginning: string | undefined) {
   return rows.filter(
     (one) => beginning === undefined || Object.values(one).some((cell) => String(cell).startsWith(beginning)),

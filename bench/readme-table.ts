@@ -6,7 +6,7 @@ const README = path.resolve(import.meta.dirname, '../README.md');
 const RESULTS = path.join(import.meta.dirname, 'results');
 const [BEGIN, END] = ['<!-- figures: npm run bench -- --save -->', '<!-- end of figures -->'];
 
-/** README as it has to be: with the table of the figures that `results/` keeps. */
+/** Returns the expected README: with the table of the figures in `results/`. */
 export function readmeWithFigures(): string {
   const text = fs.readFileSync(README, 'utf8');
   const [before, rest = ''] = text.split(BEGIN);

@@ -16,7 +16,7 @@ import { measureStart } from './cases/start.ts';
 import type { Effort } from './load/compare.ts';
 import { writeReadme } from './readme-table.ts';
 
-/** Measures the product. What, how and why: README.md. */
+/** Measures the product. Cases and methods: README.md. */
 const LOADS: Record<string, (bench: Bench, effort: Effort) => Promise<Table[]>> = {
   products: measureProducts,
   freshness: measureFreshness,
@@ -60,7 +60,7 @@ function allCases(): string[] {
   return [...Object.keys(LOADS), ...Object.keys(OTHERS)];
 }
 
-/** Prints a case's figures, and with --save keeps them in results/ and in README's table. */
+/** Prints a case's figures, and with --save saves them in results/ and in README's table. */
 function report(name: string, tables: readonly Table[], how?: Effort): void {
   for (const { title, rows } of tables) {
     console.log(`\n${title}`);

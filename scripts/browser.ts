@@ -4,9 +4,9 @@ import type { LaunchOptions } from '@playwright/test';
 import { ROOT } from './run-tool.ts';
 
 /**
- * The browser of the browser tests. On Linux x64 it comes from package-lock.json, packed; elsewhere CHROMIUM_PATH names one.
- * It is a headless shell for servers without a screen, fonts or libraries, and says so little about it that every step
- * below is a lesson learned.
+ * Browser of the browser tests. On Linux x64 it comes packed from package-lock.json; elsewhere CHROMIUM_PATH names one.
+ * It is a headless shell for servers without a screen, fonts or libraries, and its errors say little: each step below
+ * fixes one of them.
  */
 const PACKAGE = path.join(ROOT, 'node_modules/@sparticuz/chromium');
 const UNPACKED = path.join(ROOT, 'node_modules/.cache', `chromium-${packageVersion()}`);
@@ -27,8 +27,8 @@ export function browserLaunch() {
 }
 
 /**
- * Makes sure that the browser is there: unpacks it, once.
- * @throws Error that says what to do where there is none for this machine
+ * Prepares the browser: unpacks it, once.
+ * @throws Error with instructions when there is none for this machine
  */
 export default async function prepareBrowser(): Promise<void> {
   if (OWN_BROWSER !== undefined) {
@@ -39,21 +39,22 @@ export default async function prepareBrowser(): Promise<void> {
     throw new Error('No browser comes along for this machine. Set CHROMIUM_PATH to a Chrome or Chromium executable.');
   }
   if (!fs.existsSync(UNPACKED)) await unpack();
-  // Anew each time, since it holds the folder's path: a clone may have been moved, and without fonts no text is drawn.
+  // Written each time, since it contains the folder's path: a clone may have been moved, and without fonts no text is
+  // drawn.
   fs.writeFileSync(path.join(UNPACKED, 'fonts.conf'), fontsConfig(fs.realpathSync(UNPACKED)));
 }
 
-/** Unpacks beside the place and renames at the end, so that half a browser is never taken for a whole one. */
+/** Unpacks into a folder beside and renames it at the end, so that a partial browser is never used. */
 async function unpack(): Promise<void> {
   const beside = `${UNPACKED}.${process.pid}`;
   const systemTemp = process.env.TMPDIR;
   fs.mkdirSync(beside, { recursive: true });
-  // The package unpacks into the temporary folder, and trusts whatever lies there.
+  // The package unpacks into the temporary folder, and uses any file that is there already.
   process.env.TMPDIR = beside;
   try {
     const { default: chromium, inflate } = await import('@sparticuz/chromium');
     await chromium.executablePath();
-    // Libraries that a bare system lacks; outside of the cloud that it is made for, the package leaves them packed.
+    // Libraries that a minimal system lacks; outside of its cloud, the package does not unpack them.
     await inflate(path.join(PACKAGE, 'bin/al2023.tar.br'));
     renameUnlessThere(beside, UNPACKED);
   } finally {

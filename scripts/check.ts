@@ -22,9 +22,9 @@ const GATES: readonly Gate[] = [
 const BUDGET: Gate = { name: 'page budget', run: checkBudget };
 
 /**
- * Runs gates one after the other, all of them also after one has failed, and prints a line for each.
- * @param which `source` for what needs no build, `budget` for the built pages, `all` for both
- * @returns whether every gate was passed
+ * Runs gates one after the other, all of them even after a failure, and prints a line for each.
+ * @param which `source` for those that need no build, `budget` for the built pages, `all` for both
+ * @returns true when every gate passed
  */
 export async function runGates(which: 'all' | 'source' | 'budget'): Promise<boolean> {
   const gates = { all: [...GATES, BUDGET], source: GATES, budget: [BUDGET] }[which];

@@ -8,7 +8,7 @@ import { run } from '#server/serve.ts';
 import { ROOT } from './run-tool.ts';
 
 /**
- * The product, with pages rendered from their sources: a saved component is on screen in a moment and keeps its state.
+ * Runs the product with pages rendered from their sources: a saved component is updated on screen and keeps its state.
  */
 const ENTRY = '/src/web/entry-server.tsx';
 const ASSETS: PageAssets = {
@@ -20,7 +20,10 @@ const ASSETS: PageAssets = {
 /** Folders that the running product, builds and tests write to. */
 const WRITTEN = ['build', 'data', 'backups', 'test-results', 'playwright-report'];
 
-/** A page's file exports facts beside its component. Without this, React would reload the page for each change there. */
+/**
+ * Keeps the state of pages: a page's file has exports beside its component, for which React would reload the page at
+ * each change.
+ */
 const KEEP_STATE_OF_PAGES: Plugin = {
   name: 'keep-state-of-pages',
   transformIndexHtml: () => [
@@ -64,7 +67,7 @@ async function openVite(app: FastifyInstance): Promise<ViteDevServer> {
   });
   app.addHook('preClose', () => vite.close());
   app.addHook('onRequest', (request, reply, done) => {
-    // Vite writes scripts and styles into pages, replaces them while they are shown, and asks in a worker for a new server.
+    // Vite writes scripts and styles into pages, replaces them on the fly, and polls for a new server in a worker.
     const policy = String(reply.getHeader('content-security-policy'));
     const loose = policy.replaceAll(/(script|style)-src/g, "$& 'unsafe-inline'");
     reply.header('content-security-policy', `${loose};worker-src blob:`);

@@ -5,13 +5,13 @@ import path from 'node:path';
 import { ROOT } from './run-tool.ts';
 
 /**
- * Development: runs `dev-server.ts`, which shows changes of pages by itself, and starts it again when code of the server
- * has changed.
+ * Development: runs `dev-server.ts`, which updates pages by itself, and restarts it when code of the server has
+ * changed.
  */
 const SERVER_SOURCES = ['src/server', 'src/domain', 'src/contracts'];
-/** The server reads the addresses of pages when it starts. */
+/** Files whose change needs a restart: the server reads the addresses of pages when it starts. */
 const ROUTES = /^routes(-inside)?[.]ts$/;
-/** An editor writes a file in several steps. */
+/** Delay in ms after a change: an editor writes a file in several steps. */
 const SETTLE_MS = 50;
 
 let server: ChildProcess | undefined;
@@ -35,7 +35,7 @@ async function restart(): Promise<void> {
   restarting = false;
 }
 
-/** Folder by folder: a watch over a whole tree loses a file that an editor or git puts in the place of another. */
+/** Watches folder by folder: a watch over a whole tree loses a file that an editor or git replaces by another. */
 function watchSources(): void {
   for (const watcher of watchers) watcher.close();
   const folders = SERVER_SOURCES.flatMap((source) => foldersIn(path.join(ROOT, source)));

@@ -14,9 +14,9 @@ import { ROOT } from './run-tool.ts';
  */
 const PUBLIC_DIR = path.join(ROOT, 'public');
 const FOLDER = path.join(PUBLIC_DIR, 'devices');
-/** Twice of what a letter shows (`LETTER_PICTURE_PIXELS`), for screens with fine dots. */
+/** Width in pixels: twice that of a letter's picture (`LETTER_PICTURE_PIXELS`), for high-resolution screens. */
 const PIXELS = 144;
-/** Sets a device off from a letter's ground, whether light or dark. */
+/** Color that separates a device from a letter's background, light or dark. */
 const INK = '#7d8783';
 
 function drawing(deviceType: DeviceType, name: PictureName): string {

@@ -6,8 +6,8 @@ import { wrapText } from '#server/modules/notifications/texts/wrap-text.ts';
 import prepareBrowser, { browserLaunch } from './browser.ts';
 
 /**
- * Renders every letter that the product sends into a folder, as HTML, as plain text and as pictures on a phone and wide, in
- * light and dark: node scripts/make-letters.ts FOLDER. For looking at after a change of their template.
+ * Renders every letter of the product into a folder, as HTML, as plain text and as pictures on a phone and wide, in
+ * light and dark: node scripts/make-letters.ts FOLDER. For reviewing a change of their template.
  */
 const WIDTHS = [320, 600] as const;
 const SCHEMES = ['light', 'dark'] as const;

@@ -6,14 +6,14 @@ import prepareBrowser, { browserLaunch } from './browser.ts';
 import { ROOT } from './run-tool.ts';
 
 /**
- * Draws the pictures that stand for the site elsewhere: `public/og-image.png` for link previews, and
- * `public/apple-touch-icon.png` for a phone's home screen. They name no shop and no price, since both are settings of
- * whoever runs the product. Run it after a change of the look: node scripts/make-og-image.ts
+ * Draws the pictures of the site for other services: `public/og-image.png` for link previews, and
+ * `public/apple-touch-icon.png` for a phone's home screen. They name no shop and no price, since both are settings. Run
+ * it after a change of the look: node scripts/make-og-image.ts
  */
 const PUBLIC_DIR = path.join(ROOT, 'public');
 const FONT = path.join(ROOT, 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
 
-/** Devices side by side on the counter: their picture, how large, and where their left edge is. */
+/** Devices side by side on the counter: picture, size, and left edge. */
 const COUNTER = [
   { name: 'MacBook Air 15-inch (M4', size: 334, left: 58, side: 'front' },
   { name: 'iPad Air 11-inch (M3)', size: 290, left: 280, side: 'front' },
@@ -21,7 +21,7 @@ const COUNTER = [
   { name: 'iPhone 17 Pro', size: 256, left: 481, side: 'front' },
 ] as const;
 
-/** All stand on the lower edge: a picture's floor is at 110 of its 120 units. */
+/** Draws the devices on the lower edge: a picture's floor is at 110 of its 120 units. */
 function drawing(): string {
   const devices = COUNTER.map(({ name, size, left, side }) => {
     const scale = size / 120;
@@ -42,7 +42,7 @@ function previewHtml(font: string): string {
   </style><h1>Make Your Device Cash Again.</h1><p>See the price before you give a name.</p>${drawing()}<hr>`;
 }
 
-/** The favicon, filling its square: a phone rounds the corners itself. */
+/** Returns the favicon that fills its square: a phone rounds the corners itself. */
 function iconHtml(): string {
   const icon = fs.readFileSync(path.join(PUBLIC_DIR, 'favicon.svg'), 'utf8').replace('rx="9" ', '');
   return `<!doctype html><style>* { margin: 0 } svg { display: block; width: 180px; height: 180px }</style>${icon}`;

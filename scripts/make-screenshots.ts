@@ -12,7 +12,7 @@ import { ROOT } from './run-tool.ts';
  */
 const FOLDER = path.join(ROOT, 'docs/pictures');
 
-/** Width that the page keeps free for a scroll bar, which a picture does not show. */
+/** Width that the page reserves for a scroll bar, which is not in a picture. */
 const SCROLL_BAR = 15;
 const SCREENS = [
   { width: 390, height: 844, more: 0, options: { deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
@@ -22,7 +22,7 @@ const COLOR_SCHEMES = ['light', 'dark'] as const;
 
 interface Picture {
   name: string;
-  /** Opens what the picture shows. */
+  /** Opens the content of the picture. */
   open(page: Page): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ async function openPricedDevice(page: Page): Promise<void> {
   await dialog.getByRole('radio', { name: /^Factory Unlocked/ }).check();
   await dialog.getByText(/^Good until/).waitFor();
   await page.mouse.move(0, 0);
-  // From its top, whatever the last choice has scrolled to.
+  // From its top, wherever the last choice has scrolled.
   await dialog.getByRole('heading', { name: 'Your device' }).scrollIntoViewIfNeeded();
 }
 

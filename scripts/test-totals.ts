@@ -8,7 +8,7 @@ export interface TestTotals {
   skipped: number;
 }
 
-/** Where the runners write their reports (vitest.config.ts, playwright.config.ts), from the root. */
+/** Paths of the runners' reports (vitest.config.ts, playwright.config.ts), from the root. */
 export const REPORTS = { vitest: 'test-results/vitest.json', playwright: 'test-results/playwright.json' } as const;
 export type Runner = keyof typeof REPORTS;
 
@@ -25,12 +25,12 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** Removes earlier reports, so that a runner that dies is not counted by what it wrote the last time. */
+/** Removes earlier reports, so that a runner that crashes is not counted by its last report. */
 export function forgetReports(root: string): void {
   for (const file of Object.values(REPORTS)) fs.rmSync(path.join(root, file), { force: true });
 }
 
-/** Reads the report of a runner; nothing was run where there is none. */
+/** Reads the report of a runner; all zeros when there is none. */
 export function readTotals(root: string, runner: Runner): TestTotals {
   const file = path.join(root, REPORTS[runner]);
   if (!fs.existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
@@ -38,7 +38,7 @@ export function readTotals(root: string, runner: Runner): TestTotals {
   return runner === 'vitest' ? vitestTotals(JSON.parse(text)) : playwrightTotals(JSON.parse(text));
 }
 
-/** Adds runners up. */
+/** Sums up the runners. */
 export function addTotals(all: readonly TestTotals[]): TestTotals {
   const sum = { passed: 0, failed: 0, skipped: 0 };
   for (const { passed, failed, skipped } of all) {
@@ -49,12 +49,12 @@ export function addTotals(all: readonly TestTotals[]): TestTotals {
   return sum;
 }
 
-/** "12 passed, 0 failed", with the skipped ones only where there are some. */
+/** Formats totals: "12 passed, 0 failed", with the skipped ones only if there are some. */
 export function totalsText({ passed, failed, skipped }: TestTotals): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** A file that fails outside of its tests, such as one that cannot be imported, counts as a failed test. */
+/** Counts a file that fails outside of its tests, such as one that cannot be imported, as a failed test. */
 function vitestTotals(report: VitestReport): TestTotals {
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -67,7 +67,7 @@ function vitestTotals(report: VitestReport): TestTotals {
   };
 }
 
-/** A test that passes on its second try has failed: tests are not retried here. */
+/** Counts a test that passes on its second try as failed: tests are not retried here. */
 function playwrightTotals({ stats, errors }: PlaywrightReport): TestTotals {
   return {
     passed: stats.expected,

@@ -3,7 +3,7 @@ import { runGates } from './check.ts';
 import { endToolsOnSignals, ROOT, runTool, TOOLS } from './run-tool.ts';
 import { addTotals, forgetReports, type Runner, readTotals, type TestTotals, totalsText } from './test-totals.ts';
 
-/** A step answers whether it was passed. What it is given are the runner's own arguments: files, or `-t name`. */
+/** Returns true when the step passed. Its arguments are those of the runner: files, or `-t name`. */
 type Step = (args: readonly string[]) => boolean | Promise<boolean>;
 
 const STEPS = {
@@ -14,7 +14,7 @@ const STEPS = {
   'browser tests': (args) => runTests('playwright', [TOOLS.playwright, 'test', ...args]),
 } as const satisfies Record<string, Step>;
 
-/** The steps of each suite, in order: cheap ones first, since the first failure ends the run. */
+/** Steps of each suite, in order: cheap ones first, since the first failure ends the run. */
 const SUITES: Readonly<Record<string, readonly (keyof typeof STEPS)[]>> = {
   all: ['gates', 'unit and module tests', 'build', 'page budget', 'browser tests'],
   unit: ['unit and module tests'],
@@ -26,7 +26,7 @@ const totals: TestTotals[] = [];
 async function runTests(runner: Runner, command: readonly [string, ...string[]]): Promise<boolean> {
   const { code } = await runTool(command, { output: 'show' });
   const reported = readTotals(ROOT, runner);
-  // A runner can also fail outside of every test, by an error that nobody caught.
+  // A runner can also fail outside of every test, by an uncaught error.
   const failed = code === 0 ? reported.failed : Math.max(reported.failed, 1);
   totals.push({ ...reported, failed });
   if (reported.passed === 0 && failed === 0) console.error(`${runner} ran no test.`);

@@ -12,7 +12,7 @@ import { collect } from '#test/server-harness.ts';
 export interface BareHttp {
   http: FastifyInstance;
   addRoute: AddRoute;
-  /** Lines of the log so far, parsed. */
+  /** Returns the lines of the log so far, parsed. */
   log(): Record<string, unknown>[];
 }
 
@@ -21,7 +21,7 @@ interface Options {
   maps?: boolean;
   pixel?: boolean;
   trustProxy?: number;
-  /** In place of a visitor with their cookie. */
+  /** Replaces a visitor with their cookie. */
   caller?: Caller;
 }
 
@@ -47,7 +47,7 @@ export async function createBareHttp({
   return { http, addRoute: createAddRoute(http), log: () => lines.map((line) => JSON.parse(line)) };
 }
 
-/** A contract that no product has: takes `{ name }`, answers `{ name }`. */
+/** Makes a contract that no product has: takes `{ name }`, answers `{ name }`. */
 export function greeting({ access = ['visitor', 'admin'] }: { access?: readonly Role[] } = {}) {
   return {
     id: 'health.live',

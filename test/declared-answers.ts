@@ -5,7 +5,7 @@ import { refusalsOf } from '#contracts/refusals.ts';
 
 interface Answered {
   status: number;
-  /** Parsed, where it is JSON. */
+  /** Parsed, if it is JSON. */
   body: { code?: unknown } | null | undefined;
   headers: Record<string, unknown>;
 }
@@ -16,9 +16,9 @@ const CALLS = ENDPOINTS.map((endpoint) => ({
 }));
 
 /**
- * Holds an answer of the interface against its contract: a status or an error code that is declared nowhere fails the test
- * in which it was seen, and so does an answer that caches may keep although its contract does not say so.
- * @throws when it is not as declared. What is no call of the interface may answer anything.
+ * Checks an answer of the interface against its contract: a status or an error code that is not declared fails the
+ * test, and so does a cacheable answer that its contract does not declare.
+ * @throws when it is not as declared. Paths outside of the interface are not checked.
  */
 export function expectDeclared(method: string, url: string, { status, body, headers }: Answered): void {
   const path = url.split('?')[0] ?? '';

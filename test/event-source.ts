@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import http from 'node:http';
 
-/** A reader of server-sent events over a real connection, as a browser's EventSource. */
+/** Reader of server-sent events over a real connection, like a browser's EventSource. */
 export interface EventReader {
   status: number;
   headers: http.IncomingHttpHeaders;
   /** Data of the events so far, parsed. */
   events: unknown[];
-  /** Everything that was received, comments included. */
+  /** Returns all received text, comments included. */
   received(): string;
-  /** Done when the stream has ended, whoever ended it. */
+  /** Resolves when the stream has ended, on either side. */
   ended: Promise<unknown>;
   close(): void;
 }
 
-/** Opens a stream on a connection of its own and waits for the head of the answer. */
+/** Opens a stream on its own connection and waits for the head of the answer. */
 export async function openEvents(url: string, cookies: ReadonlyMap<string, string>): Promise<EventReader> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const request = http.get(url, { agent: false, headers: { cookie } });

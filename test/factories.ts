@@ -2,11 +2,11 @@ import crypto from 'node:crypto';
 import type { StaffArea } from '#domain/staff-areas.ts';
 import { type Answer, type Browser, STAFF_PASSWORDS, type TestServer } from '#test/server-harness.ts';
 
-/** Things that tests need, made through the product's own interface. */
+/** Factories of test data, made through the product's own interface. */
 
 let phones = 100;
 
-/** A US number that no other test of this run has. */
+/** Returns a US number that no other test of this run has. */
 export function newPhone(): string {
   phones += 1;
   return `+1512556${String(phones).padStart(4, '0')}`;
@@ -20,7 +20,7 @@ export interface Guest {
 
 export const ADDRESS = { address: '12 Pecan Street', city: 'Austin', state: 'TX', zipCode: '78704' };
 
-/** Asks for a code and checks it, as the dialog does. */
+/** Requests a code and checks it, like the dialog. */
 export async function verifyPhone(server: TestServer, browser: Browser, phone: string): Promise<void> {
   await expectStatus(browser.post('/api/verify/send-code', { phoneNumber: phone }), 200);
   const text = server.sms.findLast(({ to }) => to === phone)?.text ?? '';
@@ -28,7 +28,7 @@ export async function verifyPhone(server: TestServer, browser: Browser, phone: s
   await expectStatus(browser.post('/api/verify/check-code', { phoneNumber: phone, code }), 200);
 }
 
-/** A browser with a guest customer whose phone is verified. */
+/** Makes a browser with a guest customer whose phone is verified. */
 export async function newGuest(server: TestServer, { verified = true } = {}): Promise<Guest> {
   const browser = server.browser();
   const phone = newPhone();
@@ -51,7 +51,7 @@ export interface TestAccount {
 
 let accounts = 0;
 
-/** A browser that has registered. */
+/** Registers an account in a browser. */
 export async function newAccount(server: TestServer, browser: Browser = server.browser()): Promise<TestAccount> {
   accounts += 1;
   const email = `account-${accounts}@example.test`;
@@ -61,7 +61,7 @@ export async function newAccount(server: TestServer, browser: Browser = server.b
   return { browser, id: account.user.id, customerId: account.customer.id, email, phone };
 }
 
-/** Signs in from a browser of its own. */
+/** Signs in from a new browser. */
 export async function signIn(
   server: TestServer,
   email: string,
@@ -71,7 +71,7 @@ export async function signIn(
   return browser;
 }
 
-/** Opens a staff area in a browser, one of its own unless told. */
+/** Opens a staff area in a browser, by default a new one. */
 export async function newStaff(
   server: TestServer,
   area: StaffArea,
@@ -84,7 +84,7 @@ export async function newStaff(
 /** iPhone 16 Pro Max in its entry version: id 1, base price 1200.00 (C3, C9). */
 const IPHONE = { productId: 1, deviceType: 'iPhone', model: 'iPhone 16 Pro Max' };
 
-/** Variant A's payload for a mail-in iPhone in good condition: 1200 x 0.85 = 1020. */
+/** Returns variant A's payload for a mail-in iPhone in good condition: 1200 x 0.85 = 1020. */
 export function mailOrder(guest: Pick<Guest, 'customerId'>, changes: object = {}) {
   return {
     customerId: guest.customerId,
@@ -97,7 +97,7 @@ export function mailOrder(guest: Pick<Guest, 'customerId'>, changes: object = {}
   };
 }
 
-/** Variant A's payload for a home pickup three days from now. */
+/** Returns variant A's payload for a home pickup three days from now. */
 export function pickupOrder(guest: Pick<Guest, 'customerId'>, changes: object = {}) {
   const day = new Date(Date.now() + 3 * 24 * 3600 * 1000).toISOString().slice(0, 10);
   return mailOrder(guest, {
@@ -108,7 +108,7 @@ export function pickupOrder(guest: Pick<Guest, 'customerId'>, changes: object = 
   });
 }
 
-/** The payload of staff for the same iPhone at the counter, whose rule adds $25: 1200 x 0.85 + 25. */
+/** Returns the payload of staff for the same iPhone at the counter, whose rule adds $25: 1200 x 0.85 + 25. */
 export function counterOrder({ customerId }: Pick<Guest, 'customerId'>, changes: object = {}) {
   const { productId } = IPHONE;
   const device = { productId, condition: 'good', carrier: 'unlocked', quotedPrice: '1045.00' };

@@ -6,52 +6,54 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The product as its owner runs it: a process of its own on a loopback port, with a data folder and a terminal. */
+/** The product as its owner runs it: a separate process on a loopback port, with a data folder and a terminal. */
 export interface Product {
   url: string;
   /** Empty at first; removed at the end. */
   dataDir: string;
   /** Starts the server and waits until it is ready for traffic. Its address stays the same from start to start. */
   start(): Promise<void>;
-  /** Ends it as a service manager does, and answers its exit code. */
+  /** Ends it like a service manager, and returns its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it as a power cut does: SIGKILL. */
+  /** Ends it like a power cut: SIGKILL. */
   kill(): Promise<void>;
-  /** Everything that was printed since the first start. */
+  /** Returns all output since the first start. */
   terminal(): string;
-  /** The newest code texted to a phone that was not handed out before. Waits for it. @param phone +1 and digits */
+  /** Waits for the newest code texted to a phone, which no earlier call has returned. @param phone +1 and digits */
   latestCode(phone: string): Promise<string>;
-  /** The newest printed message to a recipient that has the pattern; answers the pattern's first group. Waits for it. */
+  /**
+   * Waits for the newest printed message to a recipient that matches the pattern; returns the pattern's first group.
+   */
   printed(recipient: string, pattern: RegExp): Promise<string>;
   /** Stops it and removes its folder. */
   remove(): Promise<void>;
 }
 
 interface Options {
-  /** On top of port, folders and rate limits that no test meets unless it wants to. */
+  /** In addition to port, folders and rate limits that no test reaches by accident. */
   env?: Record<string, string>;
-  /** Runs what was built, which must be fresh, in place of the sources. */
+  /** Runs the build, which must be fresh, instead of the sources. */
   built?: boolean;
 }
 
-/** A process that ended by itself. */
+/** Process that ended by itself. */
 export interface Ended {
   code: number | null;
   terminal: string;
 }
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** As `npm start` runs it. */
+/** Arguments of `npm start`. */
 const BUILT = ['--max-semi-space-size=8', path.join(ROOT, 'build/app/main.js')];
 const SOURCE = [path.join(ROOT, 'src/server/main.ts')];
 const READY_WITHIN_MS = 90_000;
 const STOP_WITHIN_MS = 15_000;
 const PRINTED_WITHIN_MS = 30_000;
 const ASK_EVERY_MS = 25;
-/** As much of the terminal as an error repeats. */
+/** Number of characters of the terminal that an error quotes. */
 const LAST_WORDS = 2_000;
 
-/** Of the environment only what a program needs to run: a developer's provider keys must not reach a test. */
+/** Environment variables that a program needs to run: a developer's provider keys must not reach a test. */
 const INHERITED = ['PATH', 'HOME', 'LANG', 'SystemRoot', 'TEMP'];
 
 /** Prepares the product on an empty data folder; nothing runs before `start`. */
@@ -178,14 +180,14 @@ async function answersReady(url: string): Promise<boolean> {
     await answer.body?.cancel();
     return answer.ok;
   } catch {
-    // Nobody listens yet.
+    // Not listening yet.
     return false;
   }
 }
 
 async function endChild(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  // Closed means that all it printed has arrived, too.
+  // Closed means that all its output has arrived, too.
   const closed = once(child, 'close');
   child.kill(signal);
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
@@ -194,7 +196,7 @@ async function endChild(child: ChildProcess, signal: NodeJS.Signals): Promise<nu
   return child.exitCode;
 }
 
-/** Texts of the blocks that were printed for a recipient, oldest first (src/server/ports/terminal-block.ts). */
+/** Returns the texts of the blocks printed for a recipient, oldest first (src/server/ports/terminal-block.ts). */
 function messagesTo(terminal: string, recipient: string): string[] {
   return terminal
     .split('┌── ')
@@ -209,7 +211,7 @@ async function until(isSo: () => boolean, otherwise: string): Promise<void> {
   }
 }
 
-/** A port that nobody listens on, of the many that the system picks from. */
+/** Returns a free port, picked by the system. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();

@@ -21,7 +21,7 @@ export const STAFF_PASSWORDS: Record<StaffArea, string> = {
   'repair-pos': 'tweezers and patience',
 };
 
-/** A clock that tests move by hand; it starts at the real time. */
+/** Clock that tests set by hand; it starts at the real time. */
 export interface TestClock extends Clock {
   advance(milliseconds: number): void;
 }
@@ -34,7 +34,7 @@ export interface SentSms {
 export interface TestServer extends App {
   env: Env;
   clock: TestClock;
-  /** Text messages that were sent, oldest first. */
+  /** Sent text messages, oldest first. */
   sms: SentSms[];
   /** Opens a browser: it keeps its cookies from call to call. */
   browser(): Browser;
@@ -42,7 +42,7 @@ export interface TestServer extends App {
 
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what the server answers, and fails where it is not as expected
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads the server's answer, and fails when it is not as expected
   body: any;
   headers: Record<string, string | string[] | number | undefined>;
   raw: Buffer;
@@ -62,12 +62,12 @@ export interface Browser {
 interface Options {
   env?: Record<string, string>;
   providers?: Partial<Providers>;
-  /** Folder of built pages; without it none are served, whatever was built. */
+  /** Folder of built pages; without it none are served, even if they were built. */
   buildDir?: string;
   passwords?: Passwords;
-  /** Is told the passwords that a first start makes. */
+  /** Receives the passwords that a first start creates. */
   tellOwner?: (text: string) => void;
-  /** Lines of the log are added here, in place of standard output. */
+  /** Receives the lines of the log, instead of standard output. */
   logLines?: string[];
 }
 
@@ -130,7 +130,7 @@ export async function startTestServer({
   };
 }
 
-/** A stream that keeps what is written to it. */
+/** Returns a stream that keeps the lines written to it. */
 export function collect(lines: string[]): Writable {
   return new Writable({
     write: (chunk, _encoding, done) => {

@@ -1,9 +1,7 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/**
- * Returns the SQL that this process sends while `work` runs, without the worker's own statements.
- */
+/** Returns the SQL that this process sends during `work`, without the worker's own statements. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {

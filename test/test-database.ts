@@ -8,7 +8,7 @@ import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { strictObserver } from '#test/sql/observer.ts';
 
-/** Where a test's product keeps its data: a folder, and in the project `postgres` a database of its own. */
+/** Storage of a test's product: a folder, and in the project `postgres` its own database. */
 export interface TestData {
   dataDir: string;
   /** Undefined for the embedded database. */
@@ -16,10 +16,10 @@ export interface TestData {
   remove(): Promise<void>;
 }
 
-/** A database with all its tables and nothing in them. */
+/** Database with all its tables and no rows. */
 export interface TestDatabase {
   database: Database;
-  /** Opens another pool on the same data, as a second process would. The embedded database allows none. */
+  /** Opens another pool on the same data, like a second process. The embedded database allows none. */
   openAgain(): Promise<Database>;
   stop(): Promise<void>;
 }
@@ -27,14 +27,14 @@ export interface TestDatabase {
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SILENT = createLog('silent');
 
-/** Makes an empty place for data; what the embedded database needs 10 seconds for on a first start is copied. */
+/** Prepares an empty data folder; the first start of the embedded database, which takes 10 seconds, is copied. */
 export async function prepareData(): Promise<TestData> {
   const data = await prepareEmptyData();
   if (data.url === undefined) fs.cpSync(await embeddedTemplate(), path.join(data.dataDir, 'pg'), { recursive: true });
   return data;
 }
 
-/** Makes a place for data in which there is nothing, not even tables. */
+/** Prepares an empty place for data, without tables. */
 export async function prepareEmptyData(): Promise<TestData> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-test-'));
   const server = process.env.TEST_DATABASE === 'postgres' ? await createDatabase() : null;
@@ -76,8 +76,8 @@ export async function openTestDatabase({
 }
 
 /**
- * An embedded database as it is after its first start: made once, and again when the migrations or the database change.
- * Several runners may want it at once; the first that is done wins.
+ * Returns an embedded database as after its first start: made once, and again when the migrations or the database
+ * change. Several runners may make it at once; the first that is done wins.
  */
 async function embeddedTemplate(): Promise<string> {
   const folder = path.join(ROOT, 'node_modules/.cache/embedded-database', fingerprint());
@@ -86,7 +86,7 @@ async function embeddedTemplate(): Promise<string> {
   const database = await openDatabase({ url: undefined, dataDir: own, poolSize: 1, log: SILENT });
   await migrateDatabase(database);
   await database.close();
-  // Copied beside it first: a rename within one file system is seen whole or not at all.
+  // Copied beside it first: a rename within one file system is atomic.
   const beside = `${folder}-${process.pid}`;
   fs.cpSync(path.join(own, 'pg'), beside, { recursive: true });
   try {
@@ -108,7 +108,7 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A new database on a PostgreSQL. @param server address of a user who may make one */
+/** Creates a new database on a PostgreSQL server. @param server address of a user who may create one */
 export async function createDatabase(
   server = process.env.TEST_DATABASE_URL,
 ): Promise<{ url: string; drop(): Promise<void> }> {

@@ -5,27 +5,27 @@ import { type Server, startBare, startProduct } from '../machine/servers.ts';
 import { bareFile } from '../machine/settings.ts';
 import { type Guest, makeGuests, storeSellers } from './guests.ts';
 
-/** Everything that the cases measure: both servers on one PostgreSQL, and who visits. */
+/** Servers and data that the cases measure: both servers on one PostgreSQL, and the visitors. */
 export interface Bench {
   postgres: Postgres;
   bare: Server;
   product: Server;
   guests: readonly Guest[];
-  /** The product that the bench quotes and sells. */
+  /** Product that the bench quotes and sells. */
   device: z.infer<typeof product>;
 }
 
-/** Orders of the bare servers' schema. */
+/** Number of orders in the bare servers' schema. */
 const BARE_ORDERS = 200_000;
 const GUESTS = 200;
 
-/** Starts everything, runs `work`, and ends everything, whatever happens. */
+/** Starts the bench, runs `work`, and stops everything, also after an error. */
 export async function withBench<Result>(work: (bench: Bench) => Promise<Result>): Promise<Result> {
   const stops: (() => Promise<void>)[] = [];
   try {
     const postgres = await openPostgres();
     stops.push(postgres.stop);
-    // Where the product looks for it; the bare servers' schema would keep it to itself.
+    // In the schema where the product looks for it; the bare servers would create it in their own.
     await withClient(postgres.url, (client) => client.query('create extension if not exists pg_trgm'));
     runPsql(postgres.url, bareFile('limits-schema.sql'), { n: BARE_ORDERS });
     const bare = await startBare(postgres);

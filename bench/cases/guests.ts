@@ -5,9 +5,9 @@ import { createSecrets } from '#server/platform/secrets.ts';
 import { withClient } from '../machine/postgres.ts';
 import { SECRET_KEY } from '../machine/servers.ts';
 
-/** A browser, and the rows that the database holds of it. */
+/** Browser with its rows in the database. */
 export interface Guest {
-  /** The Cookie header. */
+  /** Cookie header. */
   cookie: string;
   visitor: string;
   customerId: string;
@@ -22,7 +22,7 @@ export function makeGuests(count: number): Guest[] {
   });
 }
 
-/** Writes the guests with a complete address and a phone that they have proved. */
+/** Writes the guests with a complete address and a verified phone. */
 export async function storeSellers(url: string, guests: readonly Guest[]): Promise<void> {
   await withClient(url, async (client) => {
     await client.query(
@@ -39,7 +39,7 @@ export async function storeSellers(url: string, guests: readonly Guest[]): Promi
   });
 }
 
-/** A code that was texted and waits to be typed, with what is posted to check it. */
+/** Code that was texted and not yet entered, with the body that checks it. */
 export interface WaitingCode {
   guest: Guest;
   codeId: string;
@@ -56,7 +56,7 @@ export function makeCodes(guests: readonly Guest[]): WaitingCode[] {
   });
 }
 
-/** Makes every code wait again, so that each check is a right one. */
+/** Resets every code, so that each check is a right one. */
 export async function storeCodes(url: string, codes: readonly WaitingCode[]): Promise<void> {
   await withClient(url, (client) =>
     client.query(

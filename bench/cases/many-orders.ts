@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import { withClient } from '../machine/postgres.ts';
 
-/** Tables that are filled; their indexes are put away meanwhile, which is several times as fast. */
+/** Tables to fill; their indexes are dropped meanwhile, which is several times as fast. */
 const TABLES = ['customers', 'orders', 'order_events', 'order_words', 'name_words', 'order_counts'];
 
 /**
- * Fills a database that has the product's tables with the orders of three years, so that it looks as if the product had taken
- * them: customers of whom some sell again, names of which some are common and most rare, old orders done with but for a few
+ * Fills a database that has the product's tables with the orders of three years, as if the product had taken them:
+ * customers of whom some sell again, a few common names and many rare ones, old orders that are finished but for a few
  * stragglers, history, counts, and the words that orders are found by.
  */
 export async function storeOrders(url: string, count: number): Promise<void> {
   await withClient(url, async (client) => {
     await client.query(`set synchronous_commit = off; set maintenance_work_mem = '256MB'; set work_mem = '128MB'`);
-    // The same figures in every run.
+    // Same figures in every run.
     await client.query('select setseed(0.42)');
     await withoutIndexes(client, async () => {
       await client.query(CUSTOMERS, [Math.ceil(count * 0.7)]);
@@ -26,7 +26,7 @@ export async function storeOrders(url: string, count: number): Promise<void> {
   });
 }
 
-/** Drops the indexes and foreign keys of the tables, and makes them again as they were. */
+/** Drops the indexes and foreign keys of the tables, runs `work`, and restores them. */
 async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ drop: string; make: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -42,7 +42,7 @@ async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Pro
   for (const { make } of rows.reverse()) await client.query(make);
 }
 
-/** One of the words at random; the first are the most common ones. */
+/** Picks one of the words at random; the first are the most common ones. */
 const oneOf = (words: readonly string[]) =>
   `(array[${words.map((word) => `'${word}'`).join(', ')}])[1 + floor(power(random(), 1.5) * ${words.length})::int]`;
 
@@ -52,7 +52,7 @@ const LAST_NAMES =
   'Smith Johnson Williams Brown Jones Garcia Miller Davis Rodriguez Martinez Hernandez Lopez Gonzalez Wilson Anderson Thomas Taylor Moore Jackson Martin Lee Perez Thompson White Harris Sanchez Clark Ramirez Lewis Robinson Walker Young Allen King Wright Scott Torres Nguyen Hill Flores';
 const SYLLABLES = 'ba cor del fen gar hol ish jan kov lim mor nak oli pet quin ros sta tor und vel wes yam zan ber';
 
-/** $1: how many. Half of the last names are common ones, the others are among some ten thousand. */
+/** $1: number of customers. Half of the last names are common ones, the others are among some ten thousand. */
 const CUSTOMERS = `create temp table bench_customers as
   with named as materialized (
     select g as n, gen_random_uuid() as id, ${oneOf(FIRST_NAMES.split(' '))} as first,
@@ -70,7 +70,7 @@ const CUSTOMERS = `create temp table bench_customers as
 const ACTIVE =
   'received evaluation price_confirmation pickup_assigned device_received mail_tracking payment_processing payment_issued';
 
-/** $1: how many. Written as they came in, the youngest three in a hundred still under way. */
+/** $1: number of orders. Written in order of arrival, the latest three percent still open. */
 const ORDERS = `with drawn as materialized (
     select gen_random_uuid() as id, g,
       date_trunc('milliseconds', now() - interval '3 years' * (1 - (g - random()) / $1::int)) as at,
@@ -101,6 +101,6 @@ const HISTORY = `insert into order_events (order_id, kind, from_status, to_statu
   select id, 'created', null, 'received', 'customer', 1, created_at from orders
   union all select id, 'status', 'received', status, 'pos', 2, updated_at from orders where status <> 'received'`;
 
-/** Spread as the product spreads them. */
+/** Spread like the product's counts. */
 const COUNTS = `insert into order_counts (status, shard, n)
   select status, shard, count(*) from (select status, floor(random() * 64)::int as shard from orders) o group by 1, 2`;

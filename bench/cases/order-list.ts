@@ -12,12 +12,14 @@ import type { Table } from './report.ts';
 
 const FEW = 1_000;
 const MANY = 1_000_000;
-/** Different ones of each kind: pages at depth, texts that are searched. */
+/** Number of different requests of each kind: pages at depth, search texts. */
 const SAMPLES = 200;
-/** Of each target so many answers are read before it is loaded: an empty page costs less than the one that is measured. */
+/**
+ * Number of answers of each target that are checked before the load: an empty page costs less than the measured one.
+ */
 const CHECKED = 20;
 
-/** The product with a number of orders of its own, and a member of staff who reads them. */
+/** Product with its own number of orders, and a member of staff who reads them. */
 interface Shop {
   name: string;
   server: Server;
@@ -72,7 +74,7 @@ async function openShop(
 
 const answered = z.union([z.array(z.unknown()).min(1), z.object({ total: z.int().min(1) })]);
 
-/** @throws Error where an answer is none, or an empty list */
+/** Checks that a target answers with rows. @throws Error for a failed answer or an empty list */
 async function checkAnswers({ name, url, requests }: Target): Promise<void> {
   for (const { path, headers = {} } of requests.slice(0, CHECKED)) {
     const answer = await fetch(url + path, { headers });
@@ -81,7 +83,7 @@ async function checkAnswers({ name, url, requests }: Target): Promise<void> {
   }
 }
 
-/** @param queries the address's parameters beside the length of the page */
+/** Makes a target of the list. @param queries parameters of the address beside the page length */
 function listTarget({ name, server, postgres, cookie }: Shop, what: string, queries: readonly string[]): Target {
   return {
     name: `${name}: ${what}`,
@@ -104,7 +106,7 @@ function statsTarget({ name, server, postgres, cookie }: Shop): Target {
   };
 }
 
-/** A page of the bare servers: fewer columns, nothing checked. */
+/** Makes a target for a page of the bare servers: fewer columns, no checks. */
 function bareList(bare: Server, postgres: Postgres): Target {
   return {
     name: 'bare list, first page',
@@ -116,7 +118,7 @@ function bareList(bare: Server, postgres: Postgres): Target {
 
 const edge = z.object({ at: z.string(), id: z.string(), price: z.int(), status: z.enum(ORDER_STATUSES) });
 
-/** Pages behind nine tenths of the list, however it is sorted and filtered. */
+/** Makes a target for pages behind nine tenths of the list, by every sorting and filter. */
 async function atDepth(shop: Shop): Promise<Target[]> {
   return withClient(shop.database, async (client) => {
     const behind = async (what: string, query: string, order: string, condition = 'true') =>
@@ -130,7 +132,7 @@ async function atDepth(shop: Shop): Promise<Target[]> {
   });
 }
 
-/** The product's cursors of orders about there (`list-all-orders.ts`). */
+/** Reads the product's cursors of orders near that place (`list-all-orders.ts`). */
 async function cursors(client: pg.Client, query: string, order: string, condition: string): Promise<string[]> {
   const { rows } = await client.query(
     `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, id, quoted_price_cents as price, status
@@ -144,7 +146,7 @@ async function cursors(client: pg.Client, query: string, order: string, conditio
     .map((text) => `${query}&cursor=${Buffer.from(text).toString('base64url')}`);
 }
 
-/** Each status, and all of which something remains to be done. */
+/** Makes a target for each status, and for all open orders. */
 function byStatus(shop: Shop): Target[] {
   const under = ORDER_STATUSES.filter((status) => !['completed', 'declined', 'cancelled'].includes(status));
   return [
@@ -155,7 +157,7 @@ function byStatus(shop: Shop): Target[] {
 
 const found = z.object({ id: z.string(), name: z.string(), phone: z.string(), email: z.string(), imei: z.string() });
 
-/** Texts as staff type them, of orders from anywhere in the list. */
+/** Makes a target for search texts as staff type them, of orders from anywhere in the list. */
 async function bySearch(shop: Shop): Promise<Target[]> {
   const orders = await withClient(shop.database, async (client) => {
     const { rows } = await client.query(

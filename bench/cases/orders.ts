@@ -5,7 +5,9 @@ import { withClient } from '../machine/postgres.ts';
 import type { Bench } from './bench.ts';
 import type { Table } from './report.ts';
 
-/** Mail-in orders by verified guests with a quote, each under a key of its own, beside the order in five round trips. */
+/**
+ * Measures mail-in orders by verified guests with a quote, each with its own key, beside the order in five round trips.
+ */
 export async function measureOrders(bench: Bench, effort: Effort): Promise<Table[]> {
   const { bare, product, postgres } = bench;
   const orders = await orderTarget(bench);
@@ -61,7 +63,10 @@ async function orderTarget({ product, postgres, guests, device }: Bench): Promis
   };
 }
 
-/** The worker takes some hundred events a second; what waits after a burst would weigh on the runs that follow. */
+/**
+ * Removes waiting jobs: the worker takes some hundred events a second, so a burst's backlog would slow the following
+ * runs.
+ */
 async function forgetJobs(url: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('delete from domain_events');

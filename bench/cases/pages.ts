@@ -38,7 +38,10 @@ const report = z.object({
 });
 type Report = z.infer<typeof report>;
 
-/** Lighthouse on the built pages, for a phone on a slow network, and the JavaScript of a first load at Brotli's best. */
+/**
+ * Runs Lighthouse on the built pages, for a phone on a slow network, and weighs the JavaScript of a first load with
+ * Brotli's best compression.
+ */
 export async function measurePages(): Promise<Table[]> {
   if (!fs.existsSync(LIGHTHOUSE))
     throw new Error('Lighthouse is not installed. Run "npm ci" in bench/lighthouse first.');
@@ -85,7 +88,7 @@ async function summarize(visits: readonly Report[]) {
   };
 }
 
-/** Bytes of every script that the first visit loaded, whatever the server compressed them with. */
+/** Returns the bytes of every script that the first visit loaded, independent of the server's compression. */
 async function weighScripts([first]: readonly Report[]): Promise<number> {
   const requests = first?.audits['network-requests'].details.items ?? [];
   const urls = requests.filter(({ resourceType }) => resourceType === 'Script').map(({ url }) => url);

@@ -14,12 +14,15 @@ import type { Table } from './report.ts';
 
 const PRODUCTS = 100_000;
 const FIRST_ID = 1_000_000;
-/** Of a type that no other case asks for. */
+/** Device type that no other case uses. */
 const DEVICE_TYPE = 'Mac Pro';
 const HEAD_START_MS = 500;
 const SECONDS = 6;
 
-/** A price change over very many products with its history: beside the bare statement, and what visitors' quotes feel of it. */
+/**
+ * Measures a price change over very many products with its history: beside the bare statement, and its effect on
+ * visitors' quotes.
+ */
 export async function measurePriceChange(bench: Bench, { rounds, connections }: Effort): Promise<Table[]> {
   const { product, postgres } = bench;
   const cookie = await openPos(product.url);
@@ -40,7 +43,7 @@ export async function measurePriceChange(bench: Bench, { rounds, connections }: 
   });
 }
 
-/** The product's own: over HTTP, with the check that it is what was previewed. */
+/** Measures the product's change over HTTP, including the check against its preview. */
 async function besideBare(bench: Bench, client: pg.Client, cookie: string, rounds: number): Promise<object> {
   const { product } = bench;
   const runs: { bare: number; own: number; preview: number; grown: number }[] = [];
@@ -50,7 +53,7 @@ async function besideBare(bench: Bench, client: pg.Client, cookie: string, round
     const { preview, apply } = await changePrices(product.url, cookie, round % 2 === 0);
     runs.push({ bare, own: apply, preview, grown: memoryOf(product.pid).idle - before });
   }
-  // The first round grows the tables and fills the caches, of both.
+  // Excluded: the first round grows the tables and fills the caches of both.
   const counted = runs.slice(1);
   const ratios = counted.map(({ bare, own }) => own / bare);
   return {
@@ -88,7 +91,7 @@ async function besideQuotes(bench: Bench, cookie: string, rounds: number, connec
   };
 }
 
-/** Previews and applies as the screen does. */
+/** Previews and applies like the screen. */
 async function changePrices(url: string, cookie: string, up: boolean): Promise<{ preview: number; apply: number }> {
   const change = {
     deviceType: DEVICE_TYPE,
@@ -120,7 +123,7 @@ export async function openPos(url: string): Promise<string> {
     .join('; ');
 }
 
-/** @throws Error where it is refused */
+/** Sends a POST. @throws Error when it is refused */
 async function post(url: string, cookie: string, body: object): Promise<Response> {
   const answer = await fetch(url, {
     method: 'POST',
@@ -146,7 +149,7 @@ async function makeProducts(client: pg.Client): Promise<void> {
   await client.query('vacuum analyze products');
 }
 
-/** Tables and statement of the bare bulk change (`limits-bulk.mjs` of the bare servers). */
+/** Creates tables and statement of the bare bulk change (`limits-bulk.mjs` of the bare servers). */
 async function makeBare(client: pg.Client): Promise<void> {
   await client.query(`drop schema if exists bench_bulk cascade; create schema bench_bulk;
     create table bench_bulk.product (id int primary key, device_type text not null, model text, base_price int not null,

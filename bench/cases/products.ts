@@ -7,14 +7,14 @@ import { withClient } from '../machine/postgres.ts';
 import type { Bench } from './bench.ts';
 import type { Table } from './report.ts';
 
-/** The bare server's list: 50 products, 4.2 kB. */
+/** Path of the bare server's list: 50 products, 4.2 kB. */
 const BARE_LIST = '/list-mem?type=iPhone';
-/** About as many bytes as the bare server's list, rather more (39 products, 5.3 kB), so that the ratio is of like and like. */
+/** Path of a list of about the same size, rather larger (39 products, 5.3 kB), so that the ratio is fair. */
 const LIKE_LIST = '/api/products?type=Apple+Watch';
-/** The list that most visitors read: three times as long (113 products, 12.7 kB). */
+/** Path of the list that most visitors read: three times as long (113 products, 12.7 kB). */
 const LONG_LIST = '/api/products?type=iPhone';
 
-/** The product list, beside the list from memory. */
+/** Measures the product list, beside the list from memory. */
 export async function measureProducts(
   { bare, product: server, postgres, guests }: Bench,
   effort: Effort,
@@ -46,7 +46,7 @@ export async function measureProducts(
   return [{ title: 'Product list', rows }];
 }
 
-/** Price changes of each measurement. */
+/** Number of price changes in each measurement. */
 const CHANGES = 500;
 
 /** Counts changed prices that the next read misses, alone and while 50 connections read the list. */
@@ -58,7 +58,7 @@ export async function measureFreshness(bench: Bench): Promise<Table[]> {
   return [{ title: 'A changed price in the next read', rows }];
 }
 
-/** Commits prices on a connection of its own, and reads the list after each. */
+/** Commits prices on its own connection, and reads the list after each. */
 async function changePrices({ product: server, postgres }: Bench): Promise<{ changes: number; missed: number }> {
   return withClient(postgres.url, async (client) => {
     let missed = 0;

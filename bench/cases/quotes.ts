@@ -3,7 +3,9 @@ import { withClient } from '../machine/postgres.ts';
 import type { Bench } from './bench.ts';
 import type { Table } from './report.ts';
 
-/** A quote with its signed token, beside the quote with prices in memory; and that it writes nothing. */
+/**
+ * Measures a quote with its signed token, beside the quote with prices in memory, and checks that it writes nothing.
+ */
 export async function measureQuotes(bench: Bench, effort: Effort): Promise<Table[]> {
   const { bare, postgres } = bench;
   const before = await readWritten(postgres.url);
@@ -31,7 +33,7 @@ export async function measureQuotes(bench: Bench, effort: Effort): Promise<Table
   ];
 }
 
-/** Quotes for an iPhone by many browsers. */
+/** Makes a target for quotes of an iPhone by many browsers. */
 export function quoteTarget({ product, postgres, guests, device }: Bench): Target {
   return {
     name: 'product quote',
@@ -47,8 +49,9 @@ export function quoteTarget({ product, postgres, guests, device }: Bench): Targe
 }
 
 /**
- * Rows of the product's tables that were inserted, changed or removed so far, and bytes of the write-ahead log, which is all
- * that the database writes, whoever makes it. Connections report their counts once a second, so a moment is waited for the last.
+ * Reads the number of rows that were inserted, changed or removed so far in the product's tables, and the bytes of the
+ * write-ahead log, which covers every write to the database. Connections report their counts once a second, so it waits
+ * a moment for the last.
  */
 async function readWritten(url: string): Promise<{ rows: number; wal: number }> {
   return withClient(url, async (client) => {

@@ -1,4 +1,4 @@
-/** Figures of a case, as they are printed and kept. */
+/** Figures of a case, as printed and saved. */
 export interface Table {
   title: string;
   rows: readonly object[];

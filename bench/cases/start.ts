@@ -13,8 +13,8 @@ const IDLE_MS = 5000;
 const SERVER = 'build/app/main.js';
 
 /**
- * From `npm start` to the first page, on an empty place and on one that has been in use, and the server's memory while it
- * does nothing, on each kind of database.
+ * Measures the time from `npm start` to the first page, with an empty data folder and a used one, and the server's idle
+ * memory, on each kind of database.
  */
 export async function measureStart(): Promise<Table[]> {
   const postgres = await openPostgres();
@@ -53,7 +53,7 @@ async function measureOn(database: string, url: string | undefined): Promise<obj
 
 interface Measured {
   readyAfterMs: number;
-  /** Of the server's process, in MB. */
+  /** Memory of the idle server process, in MB. */
   idle: number;
   peak: number;
 }

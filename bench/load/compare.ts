@@ -5,9 +5,9 @@ import { type Load, type Outcome, runWrk } from './wrk.ts';
 
 export interface Target extends Pick<Load, 'url' | 'requests'> {
   name: string;
-  /** Server and database: their CPU time, with that of all their children, counts. */
+  /** Processes of server and database: their CPU time counts, with that of all their children. */
   processes: readonly number[];
-  /** Puts away what a run has left behind, so that it does not weigh on the next one. */
+  /** Removes the leftovers of a run, so that they do not slow the next one. */
   tidy?(): Promise<void>;
 }
 
@@ -22,7 +22,10 @@ interface Run extends Outcome {
   cpu: number;
 }
 
-/** Medians over the rounds. Ratios are taken in each round first, since a machine's mood changes from round to round. */
+/**
+ * Medians over the rounds. Ratios are taken within each round first, since a machine's speed varies from round to
+ * round.
+ */
 export interface Figures {
   name: string;
   perSecond: number;
@@ -40,8 +43,9 @@ const WARM_UP_SECONDS = 3;
 const DRAIN_MS = 300;
 
 /**
- * Loads the targets in turn, round after round, so that all meet the same moods of the machine. The first is the base.
- * @throws Error when an answer was no success: a refused request costs less than the one that is measured
+ * Loads the targets in turn, round after round, so that variations of the machine affect all of them. The first is the
+ * base.
+ * @throws Error when an answer failed: a refused request costs less than the measured one
  */
 export async function compare(
   targets: readonly Target[],
@@ -59,7 +63,7 @@ export async function compare(
 async function run(target: Target, effort: Pick<Effort, 'seconds' | 'connections'>): Promise<Run> {
   const before = cpuMicroseconds(target.processes);
   const outcome = await runWrk({ ...target, ...effort });
-  // What was under way when the load ended is answered within this time, and counted as answered.
+  // Requests that are under way at the end get this time, and count as answered.
   await sleep(DRAIN_MS);
   const cpu = (cpuMicroseconds(target.processes) - before) / (outcome.answered + effort.connections);
   await target.tidy?.();

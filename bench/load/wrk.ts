@@ -6,7 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { WRK } from '../machine/settings.ts';
 
-/** One request as it is sent. `{unique}` in a header becomes a text that no other request has. */
+/** Request to send. `{unique}` in a header is replaced by a text that no other request has. */
 export interface HttpRequest {
   method: 'GET' | 'POST';
   path: string;
@@ -15,22 +15,22 @@ export interface HttpRequest {
 }
 
 export interface Load {
-  /** Origin of the server: this machine only. */
+  /** Origin of the server: on this machine only. */
   url: string;
-  /** Sent in turn, over and over. */
+  /** Sent in turn, repeatedly. */
   requests: readonly HttpRequest[];
   connections: number;
   seconds: number;
 }
 
-/** The measurements of one run. */
+/** Measurements of one run. */
 export interface Outcome {
   answered: number;
   perSecond: number;
-  /** Milliseconds. */
+  /** Median latency in milliseconds. */
   p50: number;
   p99: number;
-  /** Answers that were no success, and requests without one. */
+  /** Number of failed answers, and of requests without one. */
   failed: number;
 }
 
@@ -40,7 +40,8 @@ const MOST_SECONDS = 20;
 let runs = 0;
 
 /**
- * Loads a server on this machine with wrk (wg/wrk): each connection sends its next request when the one before is answered.
+ * Loads a server on this machine with wrk (wg/wrk): each connection sends its next request when the previous one is
+ * answered.
  * @throws Error for an address of another machine, or more connections or seconds than a benchmark needs
  */
 export async function runWrk({ url, requests, connections, seconds }: Load): Promise<Outcome> {

@@ -7,22 +7,25 @@ import { parentOf } from './processes.ts';
 import { DATABASE_URL, FIRST_PORT } from './settings.ts';
 import { start } from './started.ts';
 
-/** The PostgreSQL that everything is measured on. */
+/** PostgreSQL server of all measurements. */
 export interface Postgres {
   url: string;
-  /** The process that all its connections descend from. */
+  /** Parent process of all its connections. */
   pid: number;
   stop(): Promise<void>;
 }
 
-/** The server of DATABASE_URL, or a new one with its default settings, in a temporary folder that is removed at the end. */
+/**
+ * Opens the server of DATABASE_URL, or a new one with its default settings, in a temporary folder that is removed at
+ * the end.
+ */
 export async function openPostgres(): Promise<Postgres> {
   if (DATABASE_URL !== undefined) {
     return { url: DATABASE_URL, pid: await postmasterOf(DATABASE_URL), stop: async () => undefined };
   }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-pg-'));
   const data = path.join(folder, 'data');
-  // PostgreSQL refuses to run as root; its package made a user for it.
+  // PostgreSQL refuses to run as root; its package created a user for it.
   const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
   if (user.uid !== undefined) fs.chownSync(folder, user.uid, user.gid);
   const at = { cwd: folder, ...user };
@@ -46,7 +49,7 @@ export async function openPostgres(): Promise<Postgres> {
   return { url, pid: server.pid, stop };
 }
 
-/** A program of the newest PostgreSQL that is installed: Debian keeps them outside of PATH. */
+/** Returns the path of a program of the newest installed PostgreSQL: Debian keeps them outside of PATH. */
 function program(name: string): string {
   const installed = fs.globSync(`/usr/lib/postgresql/*/bin/${name}`).sort();
   return installed.at(-1) ?? name;
@@ -72,7 +75,7 @@ async function postmasterOf(url: string): Promise<number> {
   });
 }
 
-/** Runs `work` on a connection of its own. */
+/** Runs `work` on its own connection. */
 export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -83,7 +86,7 @@ export async function withClient<Result>(url: string, work: (client: pg.Client) 
   }
 }
 
-/** Runs a file of psql's own language. */
+/** Runs a psql script. */
 export function runPsql(url: string, file: string, variables: Record<string, string | number>): void {
   const given = Object.entries(variables).flatMap(([name, value]) => ['-v', `${name}=${value}`]);
   execFileSync(program('psql'), ['-q', '-X', ...given, '-f', file, url], { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -5,11 +5,11 @@ const MICROSECONDS_PER_TICK = 10_000;
 
 interface Process {
   parent: number;
-  /** Ticks of its own and of children that ended. */
+  /** Ticks of the process and of its finished children. */
   ticks: number;
 }
 
-/** CPU time that the processes and all their descendants have taken so far, in microseconds. Linux only. */
+/** Returns the CPU time that the processes and all their descendants have taken so far, in microseconds. Linux only. */
 export function cpuMicroseconds(roots: readonly number[]): number {
   const processes = listProcesses();
   let ticks = 0;
@@ -19,7 +19,7 @@ export function cpuMicroseconds(roots: readonly number[]): number {
   return ticks * MICROSECONDS_PER_TICK;
 }
 
-/** Resident memory of a process in MB, now and at its highest. */
+/** Returns the resident memory of a process in MB, now and at its peak. */
 export function memoryOf(pid: number): { idle: number; peak: number } {
   const status = read(`/proc/${pid}/status`);
   const megabytes = (name: string) =>
@@ -27,7 +27,7 @@ export function memoryOf(pid: number): { idle: number; peak: number } {
   return { idle: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }
 
-/** The descendant of a process whose command line names a file. */
+/** Finds the descendant of a process whose command line names a file. */
 export function processOf(root: number, file: string): number {
   const processes = listProcesses();
   const found = [...processes.keys()].find(
@@ -37,7 +37,7 @@ export function processOf(root: number, file: string): number {
   return found;
 }
 
-/** The process that started this one. */
+/** Returns the parent of this process. */
 export function parentOf(pid: number): number {
   return listProcesses().get(pid)?.parent ?? 0;
 }
@@ -47,7 +47,7 @@ function listProcesses(): Map<number, Process> {
   for (const name of fs.readdirSync('/proc')) {
     const pid = Number(name);
     if (!Number.isInteger(pid)) continue;
-    // The second field is a name in parentheses that may hold anything, so the fields are counted behind it.
+    // The second field is a name in parentheses with any characters, so the fields after it are counted.
     const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
     const [parent, ...times] = [fields[1], fields[11], fields[12], fields[13], fields[14]].map(Number);
     if (parent === undefined || Number.isNaN(parent)) continue;
@@ -63,7 +63,7 @@ function descendsFrom(pid: number, roots: readonly number[], processes: Map<numb
   return false;
 }
 
-/** A file of /proc, empty when its process has just ended. */
+/** Reads a file of /proc; empty when its process has just ended. */
 function read(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8');

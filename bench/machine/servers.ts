@@ -5,14 +5,14 @@ import type { Postgres } from './postgres.ts';
 import { bareFile, FIRST_PORT, ROOT } from './settings.ts';
 import { start } from './started.ts';
 
-/** A server under load. */
+/** Server under load. */
 export interface Server {
   url: string;
   pid: number;
   stop(): Promise<void>;
 }
 
-/** With its standard ten connections, like the product. */
+/** Starts the bare server with its default ten connections, like the product. */
 export async function startBare(postgres: Postgres): Promise<Server> {
   const [port, fastifyPort] = [FIRST_PORT + 1, FIRST_PORT + 2];
   const url = `http://127.0.0.1:${fastifyPort}`;
@@ -20,7 +20,7 @@ export async function startBare(postgres: Postgres): Promise<Server> {
     name: 'The bare server',
     file: process.execPath,
     args: [bareFile('limits-server.mjs'), String(port), String(fastifyPort)],
-    // Its packages are those of the folder that it is started in.
+    // Its packages are those of its working directory.
     options: { cwd: ROOT, env: { ...process.env, DATABASE_URL: postgres.url, POOL: '10' }, stdio: 'ignore' },
     signal: 'SIGTERM',
     isReady: () => answers(`${url}/json`),
@@ -28,13 +28,16 @@ export async function startBare(postgres: Postgres): Promise<Server> {
   return { url, ...server };
 }
 
-/** Signs the codes that the benchmark stores. */
+/** Key that signs the codes that the benchmark stores. */
 export const SECRET_KEY = 'a key of the benchmark, 32 characters and more';
 
-/** Opens the POS area. */
+/** Password of the POS area. */
 export const POS_PASSWORD = 'a password of the benchmark';
 
-/** As it ships, logs to a file; the limits count as always but are set too high to refuse, and no staff area locks meanwhile. */
+/**
+ * Starts the product in its default configuration, with logs to a file; the limits are counted as always but set too
+ * high to refuse, and no staff area locks meanwhile.
+ */
 export async function startProduct(postgres: Postgres, port = FIRST_PORT + 3): Promise<Server & { log: string }> {
   const url = `http://127.0.0.1:${port}`;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-product-'));
@@ -72,7 +75,7 @@ export async function startProduct(postgres: Postgres, port = FIRST_PORT + 3): P
 }
 
 /**
- * The whole product as its owner starts it, with built pages.
+ * Starts the whole product with `npm start` and built pages.
  * @param dataDir an empty folder, or one of an earlier start
  * @param databaseUrl undefined for the embedded database
  */
@@ -104,7 +107,7 @@ export async function startWithNpm(
   return { url, ...server };
 }
 
-/** BENCH_PROFILE names a folder that V8's CPU profile of the product is written to. */
+/** Returns the options for a V8 CPU profile of the product; BENCH_PROFILE names its folder. */
 function profiling(): string[] {
   const folder = process.env.BENCH_PROFILE;
   return folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${path.resolve(folder)}`];

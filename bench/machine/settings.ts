@@ -1,20 +1,22 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The project's folder. */
+/** Folder of the project. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** First of the six loopback ports in use: PostgreSQL, the two bare servers, the product, and it twice more (`order-list`). */
 export const FIRST_PORT = Number(process.env.BENCH_PORTS ?? 39500);
 
-/** A PostgreSQL to measure on instead of one that is started for it. The schema `bench_limit` and the product's tables are made there. */
+/**
+ * PostgreSQL to measure on instead of a new one. The schema `bench_limit` and the product's tables are created there.
+ */
 export const DATABASE_URL = process.env.DATABASE_URL;
 
 const BARE = path.resolve(ROOT, process.env.BENCH_BARE ?? '../shared/bench');
 
 /**
- * A file of the bare servers: the yardstick, which is no part of this project.
- * @throws Error that says where they are looked for
+ * Returns a file of the bare servers: the baseline, which is not part of this project.
+ * @throws Error that names their expected place
  */
 export function bareFile(name: string): string {
   const file = path.join(BARE, name);
@@ -22,5 +24,5 @@ export function bareFile(name: string): string {
   throw new Error(`The bare servers are not there: ${file} is missing. BENCH_BARE names their folder.`);
 }
 
-/** The load generator. */
+/** Command of the load generator. */
 export const WRK = process.env.BENCH_WRK ?? 'wrk';

@@ -2,10 +2,10 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A process that the benchmark started, and ends. */
+/** Process that the benchmark started, and stops. */
 export interface Started {
   pid: number;
-  /** From the start until it was ready. */
+  /** Time from the start until it was ready. */
   readyAfterMs: number;
   stop(): Promise<void>;
 }
@@ -15,12 +15,12 @@ interface Command {
   file: string;
   args: readonly string[];
   options: SpawnOptions;
-  /** Sent to end it, and all that it has started: it leads a process group. */
+  /** Signal that stops it with all its children: it leads a process group. */
   signal: NodeJS.Signals;
   isReady(): Promise<boolean>;
 }
 
-/** Groups that run. Whatever ends the benchmark ends them. */
+/** Running groups. They are stopped however the benchmark ends. */
 const running = new Set<number>();
 process.on('exit', () => {
   for (const group of running) signalGroup(group, 'SIGTERM');
@@ -67,7 +67,7 @@ async function endGroup(leader: ChildProcess, group: number, signal: NodeJS.Sign
   running.delete(group);
 }
 
-/** @returns whether there was anybody left to tell. */
+/** Sends a signal to a process group. @returns false when the group has ended already */
 function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-group, signal);

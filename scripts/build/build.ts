@@ -16,7 +16,7 @@ export async function buildAll(): Promise<void> {
   keepSeen(ROOT, seen, filesOfParts());
 }
 
-/** Builds what was not built from the sources as they are. */
+/** Builds the parts whose sources have changed since their last build. */
 export async function buildIfStale(): Promise<void> {
   const seen = lookAtSources(ROOT, PARTS);
   for (const part of PARTS) {
@@ -25,7 +25,7 @@ export async function buildIfStale(): Promise<void> {
   keepSeen(ROOT, seen, filesOfParts());
 }
 
-/** Lists the files that the parts are built from, as paths from the root. */
+/** Lists the stamps and the built files of all parts, as paths from the root. */
 function filesOfParts(): string[] {
   return PARTS.flatMap((part) => [stampOf(part), ...part.products]).map((file) => path.relative(ROOT, file));
 }
@@ -39,7 +39,7 @@ async function buildPart(part: BuildPart): Promise<void> {
   console.log(`Built the ${part.name} in ${((performance.now() - started) / 1_000).toFixed(1)} s.`);
 }
 
-/** Says from which sources a part was made; there is none while it is built or after that failed. */
+/** Returns the path of a part's stamp, which records its sources; missing during a build and after a failed one. */
 function stampOf({ name }: BuildPart): string {
   return path.join(ROOT, 'build', `${name}.stamp`);
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
-/** What pages import to know where the pictures are: see src/web/ui/device-art/sprite-url.d.ts. */
+/** Virtual module with the path of the pictures: see src/web/ui/device-art/sprite-url.d.ts. */
 const MODULE = 'virtual:device-art';
 
 /**
- * Draws all devices into one file, `/assets/devices-….svg`, and tells pages its name. Its hash is that of its content, so
- * that browsers may keep it for good. In development it is drawn anew when the server starts.
+ * Draws all devices into one file, `/assets/devices-….svg`, and gives pages its path. Its name has a hash of its
+ * content, so that browsers may cache it for good. In development it is drawn again when the server starts.
  */
 export function deviceArt(): Plugin {
   let source = '';
@@ -14,7 +14,7 @@ export function deviceArt(): Plugin {
   return {
     name: 'device-art',
     async buildStart() {
-      // On demand, so that Node and not the loader of this configuration finds the modules it imports.
+      // Imported on demand, so that Node and not the loader of this configuration resolves its imports.
       const { sprite } = await import('#web/ui/device-art/sprite.ts');
       source = sprite();
       file = `assets/devices-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.svg`;

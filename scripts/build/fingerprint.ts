@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * A hash of sources, by name and content: it changes when one changes, comes or goes, and not because of a fresh clone's
- * file times.
- * @param sources files and folders from the root; a folder means all that is in it, but for tests
+ * Returns a hash of sources, by name and content: it changes when one is changed, added or removed, and does not depend
+ * on the file times of a fresh clone.
+ * @param sources files and folders from the root; a folder means all its files except tests
  */
 export function fingerprintSources(root: string, sources: readonly string[]): string {
   const hash = createHash('sha256');
@@ -22,7 +22,7 @@ export function fingerprintSources(root: string, sources: readonly string[]): st
   return hash.digest('hex');
 }
 
-/** Files of a source, from the root and in order: itself, or all in the folder but tests. */
+/** Lists the files of a source, sorted, from the root: itself, or all in the folder except tests. */
 export function filesIn(root: string, source: string): string[] {
   const stat = fs.statSync(path.join(root, source), { throwIfNoEntry: false });
   if (stat === undefined) return [];

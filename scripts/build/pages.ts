@@ -6,7 +6,7 @@ import { precompress } from './precompress.ts';
 
 /** Folder of the files that the browser loads. */
 export const CLIENT_DIR = path.join(ROOT, 'build/client');
-/** The page renderer that the server loads: `entry-server.js`. */
+/** Folder of the page renderer that the server loads: `entry-server.js`. */
 const SERVER_DIR = path.join(ROOT, 'build/server');
 
 export const PAGES: BuildPart = {
@@ -25,7 +25,7 @@ export const PAGES: BuildPart = {
   build: buildPages,
 };
 
-/** The two builds, for Vite. Plugins and all that concerns the code stand in vite.config.ts. */
+/** Returns the Vite options of one of the two builds. Plugins and all code options are in vite.config.ts. */
 function viteBuild(side: 'client' | 'server'): InlineConfig & { build: object } {
   const build =
     side === 'client'
@@ -43,7 +43,7 @@ function viteBuild(side: 'client' | 'server'): InlineConfig & { build: object } 
   };
 }
 
-/** Builds both sides for production, and a compressed copy of what the browser loads. */
+/** Builds both sides for production, and a compressed copy of the browser's files. */
 async function buildPages(): Promise<void> {
   const { build } = await import('vite');
   await build(viteBuild('client'));

@@ -1,9 +1,9 @@
-/** One of the things that are built, each when its own sources have changed. */
+/** Part of the build, which runs only when its own sources have changed. */
 export interface BuildPart {
   name: string;
-  /** Everything that it is made of, from the root. A folder means all that is in it, but for tests. */
+  /** Files and folders that it is built from, from the root. A folder means all its files except tests. */
   sources: readonly string[];
-  /** Files without which it was not built. */
+  /** Files that a finished build has written. */
   products: readonly string[];
   build(): Promise<void>;
 }

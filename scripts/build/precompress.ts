@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
 const TEXT = /[.](css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/;
-/** Below this size a compressed answer saves nothing that a network packet would notice. */
+/** Size in bytes below which compression would not save a network packet. */
 const WORTH_BYTES = 1_000;
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Compresses as hard as Brotli can. It takes its time: only for what is compressed once and sent often. */
+/** Compresses with Brotli's highest level. Slow: only for files that are compressed once and sent often. */
 export function brotliBest(content: Buffer): Promise<Buffer> {
   return brotli(content, {
     params: {
@@ -21,9 +21,9 @@ export function brotliBest(content: Buffer): Promise<Buffer> {
 }
 
 /**
- * Lays a `.br` and a `.gz` beside every text file of a folder, so that the server compresses nothing while it answers.
- * Hidden folders hold what the build knows about itself, and are left out.
- * @returns how many files were compressed
+ * Writes a `.br` and a `.gz` beside every text file of a folder, so that the server does not compress while it answers.
+ * Hidden folders contain data of the build, and are skipped.
+ * @returns number of compressed files
  */
 export async function precompress(folder: string): Promise<number> {
   const files = fs

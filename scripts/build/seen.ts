@@ -4,15 +4,17 @@ import { filesIn } from './fingerprint.ts';
 import type { BuildPart } from './part.ts';
 import { markOf, namesIn, SEEN } from './unchanged.mjs';
 
-/** The files that `isUnchanged` compares; paths are from the root. */
+/** Files that `isUnchanged` compares; paths are from the root. */
 export interface Seen {
-  /** Names of what is in each folder of the sources. */
+  /** Names of the entries of each folder of the sources. */
   folders: Record<string, string>;
-  /** A mark of each file, which changes when it is written. */
+  /** Mark of each file, which changes when it is written. */
   files: Record<string, string>;
 }
 
-/** Looks at the sources of some parts. Call it before they are read: what changes meanwhile then counts as changed. */
+/**
+ * Records the sources of some parts. Call it before they are read: a change during the build then counts as a change.
+ */
 export function lookAtSources(root: string, parts: readonly BuildPart[]): Seen {
   const sources = [...new Set(parts.flatMap((part) => part.sources))].filter((one) =>
     fs.existsSync(path.join(root, one)),
@@ -28,7 +30,7 @@ export function lookAtSources(root: string, parts: readonly BuildPart[]): Seen {
   };
 }
 
-/** Keeps what a build saw, and what it has made. */
+/** Saves the record of a build, with the files that it wrote. */
 export function keepSeen(root: string, seen: Seen, products: readonly string[]): void {
   const files = { ...seen.files, ...marksOf(root, products) };
   fs.writeFileSync(path.join(root, SEEN), JSON.stringify({ ...seen, files }));

@@ -5,14 +5,14 @@ import type { BuildPart } from './part.ts';
 /** Folder of `main.js`, which `npm start` runs. */
 const DIR = path.join(ROOT, 'build/app');
 
-/** Files that run by themselves: the product, and the threads of the embedded database. */
+/** Entry files: the product, and the threads of the embedded database. */
 const ENTRIES = {
   main: 'src/server/main.ts',
   'pglite-worker': 'src/server/platform/db/pglite-worker.ts',
   'pglite-first-start': 'src/server/platform/db/pglite-first-start.ts',
 };
 
-/** Packages that read files of their own (fonts, a page, the database's code): they stay where npm has put them. */
+/** Packages that read files of their own (fonts, a page, the database's code): they are not bundled. */
 const READ_FILES = ['pdfkit', 'bwip-js', '@fastify/swagger-ui', '@electric-sql/pglite', '@electric-sql/pglite-socket'];
 
 export const SERVER: BuildPart = {
@@ -23,8 +23,8 @@ export const SERVER: BuildPart = {
 };
 
 /**
- * Puts the server's sources and packages into few files: as many hundred of them cost half of a start, and memory. It is
- * the same program (decision 014).
+ * Bundles the server's sources and packages into few files: several hundred of them take half of a start, and memory.
+ * The program is the same (decision 014).
  */
 async function buildServer(): Promise<void> {
   const { build } = await import('vite');
@@ -42,7 +42,7 @@ async function buildServer(): Promise<void> {
       emptyOutDir: true,
       rolldownOptions: {
         input: Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, path.join(ROOT, file)])),
-        // In one folder: a thread is started by the name of a file beside.
+        // In one folder: a thread is started by the name of a file beside it.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

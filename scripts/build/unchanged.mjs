@@ -1,24 +1,27 @@
-// Plain JavaScript: `npm start` asks this in whichever Node npm was started with, before it starts another.
+// Plain JavaScript: `npm start` runs this in whichever Node npm was started with, before it starts another.
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Where the last build says what it saw, from the root. */
+/** Record of the last build, from the root. */
 export const SEEN = 'build/seen.json';
 
-/** Names of what is in a folder, as one text. */
+/** Returns the names of a folder's entries, as one text. */
 export function namesIn(folder) {
   return fs.readdirSync(folder).sort().join('/');
 }
 
-/** Another one after each write, also of the same length, and after one whose time was set back. */
+/**
+ * Returns the mark of a file, which differs after each write, also one of the same length, and one that set the time
+ * back.
+ */
 export function markOf(file) {
   const { size, mtimeMs, ctimeMs } = fs.statSync(file);
   return `${size} ${mtimeMs} ${ctimeMs}`;
 }
 
 /**
- * Returns true when no source and no built file was touched since the last build looked at them. It takes a tenth of the
- * time that comparing their content takes; "no" means only that they have to be compared.
+ * Returns true when no source and no built file was changed since the record of the last build. Takes a tenth of the
+ * time of comparing their content; false means only that the content has to be compared.
  */
 export function isUnchanged(root) {
   try {
@@ -28,7 +31,7 @@ export function isUnchanged(root) {
       Object.entries(files).every(([file, mark]) => markOf(path.join(root, file)) === mark)
     );
   } catch {
-    // Never built, or something has gone.
+    // Never built, or a file is missing.
     return false;
   }
 }

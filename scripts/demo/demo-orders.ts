@@ -12,13 +12,13 @@ import { JOURNEYS, type Leg } from './journeys.ts';
 import { DEMO_STAFF, demoCustomer } from './people.ts';
 import { type DemoStep, takeStep } from './steps.ts';
 
-/** One demo order: as it was taken, and what has happened to it since. */
+/** Demo order with its initial data and its later steps. */
 export interface DemoOrder {
   order: Order;
   device: DemoDevice;
-  /** The member of staff who took the order; null when the customer placed it. */
+  /** Member of staff who took the order; null when the customer placed it. */
   taker: string | null;
-  /** Oldest first, none later than now. */
+  /** Oldest first, none in the future. */
   steps: readonly DemoStep[];
 }
 
@@ -30,21 +30,21 @@ export interface Demo {
 
 const SEED = 20_260_704;
 const ORDERS = 420;
-/** Some sell more than one device. */
+/** Number of customers; some sell more than one device. */
 const CUSTOMERS = 300;
 const DAYS = 60;
-/** The newest of them came within the last hours, so that today has some. */
+/** Number of orders from the last hours, so that today has some. */
 const NEWEST = 9;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
-/** Staff work from 10 to 7 (decision 27). */
+/** Opening time of the shop in minutes: staff work from 10 to 7 (decision 27). */
 const OPENS = 600;
 const CLOSES = 1_140;
 
 /**
- * Some hundreds of orders of the last 60 days in all states, of people who do not exist. The same moment makes the same
- * orders.
+ * Makes some hundreds of orders of the last 60 days in all states, of people who do not exist. The same moment makes
+ * the same orders.
  * @param timeZone IANA name of the shop's zone: staff work in its hours
  */
 export function demoOrders(now: Date, timeZone: string): Demo {
@@ -96,7 +96,7 @@ function takeSteps(dice: Dice, legs: readonly Leg[], order: Order, { now, timeZo
   let agreedCents = Math.round(Number(order.quotedPrice) * 100);
   for (const leg of legs) {
     at = inShopHours(dice, new Date(at.getTime() + dice.between(leg.hours) * HOUR_MS), timeZone);
-    // The dice fall for the whole journey, so that what one order has done by now does not change the next.
+    // Draws the whole journey, so that the number of finished steps does not change the next order.
     const step = takeStep(dice, leg, { at, service: order.serviceMethod, agreedCents });
     if ('revised' in step && step.revised !== undefined) agreedCents = step.revised.cents;
     if (at <= now) steps.push(step);
@@ -104,11 +104,11 @@ function takeSteps(dice: Dice, legs: readonly Leg[], order: Order, { now, timeZo
   return steps;
 }
 
-/** The same moment where the shop is open, else within an hour of its next opening. */
+/** Returns the same moment if the shop is open, else one within an hour of its next opening. */
 function inShopHours(dice: Dice, at: Date, timeZone: string): Date {
   const late = dice.int(1, 60);
   let when = at;
-  // Once more in a night in which the clocks are changed.
+  // Repeated once when the clocks change in that night.
   for (;;) {
     const { minutes } = shopTime(when, timeZone);
     if (minutes >= OPENS && minutes < CLOSES) return when;

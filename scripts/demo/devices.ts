@@ -4,7 +4,7 @@ import { lockOf, type PriceRule, priceDevice } from '#domain/pricing/quote.ts';
 import { asksCarrier, type Carrier, type Condition, type DeviceType, type LockStatus } from '#domain/vocabulary.ts';
 import type { Dice } from './dice.ts';
 
-/** A device as its seller describes it, and its price by the product's own rules. */
+/** Device as its seller describes it, with its price by the product's own rules. */
 export interface DemoDevice {
   product: CatalogProduct;
   rule: PriceRule;

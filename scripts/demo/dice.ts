@@ -1,4 +1,4 @@
-/** Chance that falls the same way every time: what is made from one seed can be made again. */
+/** Pseudo-random numbers: the same seed gives the same numbers. */
 export class Dice {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Dice {
     this.#state = seed;
   }
 
-  /** From 0 to below 1 (mulberry32). */
+  /** Returns a number from 0 to below 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -14,17 +14,17 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends included. */
   int(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
 
-  /** Anything between two numbers. */
+  /** Returns any number between two. */
   between([from, to]: readonly [number, number]): number {
     return from + this.next() * (to - from);
   }
 
-  /** True so many times in a hundred. */
+  /** Returns true with the given chance in percent. */
   percent(chance: number): boolean {
     return this.next() * 100 < chance;
   }
@@ -56,7 +56,7 @@ export class Dice {
     return Array.from({ length: count }, () => this.int(0, 9)).join('');
   }
 
-  /** A UUID of version 4. */
+  /** Returns a UUID of version 4. */
   uuid(): string {
     const hex = Array.from({ length: 32 }, () => this.int(0, 15).toString(16)).join('');
     const variant = (8 + this.int(0, 3)).toString(16);

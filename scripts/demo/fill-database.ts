@@ -8,7 +8,7 @@ import { demoOrders } from './demo-orders.ts';
 import { DEMO_MARK } from './people.ts';
 import { writeDemo } from './write-demo.ts';
 
-/** The database is none to put demo orders into. The message is for its owner. */
+/** Refused to write demo orders into a database. The message is for its owner. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
 }
@@ -23,16 +23,16 @@ const findReal = statement({
 });
 
 /**
- * Puts the demo orders into a database that has no order: all of them or none.
+ * Writes the demo orders into a database without orders: all of them or none.
  * @param timeZone IANA name of the shop's zone
- * @returns how many there are
+ * @returns the number of orders
  * @throws RefusedError for a database with orders, of customers or of a demo
  */
 export async function fillWithDemo(database: Database, now: Date, timeZone: string): Promise<number> {
   await seedProducts(database, CATALOG);
   const demo = demoOrders(now, timeZone);
   return database.transaction(async (tx) => {
-    // Nobody takes an order, and nobody else fills the database, between the look and the end.
+    // Locked: no order is placed, and no other run fills the database, between the check and the end.
     await tx.query(lockOrders);
     const [found] = await tx.query(findReal, { mark: DEMO_MARK });
     if (found?.real === true) {

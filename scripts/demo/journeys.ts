@@ -1,10 +1,10 @@
 import type { ServiceMethod } from '#domain/vocabulary.ts';
 
-/** One step of an order's life. What it pays and who does it is decided where it is taken. */
+/** Step of an order's life. Its price and actor are chosen when it is taken. */
 export type Leg =
   | { does: 'arrive' | 'receive' | 'evaluate' | 'wait' | 'revise' | 'agree' | 'decline' | 'cancel'; hours: Hours }
   | { does: 'pay' | 'reverse' | 'complete' | 'slip' | 'undo'; hours: Hours };
-/** Hours since the previous step: the least and the most. */
+/** Hours since the previous step: minimum and maximum. */
 type Hours = readonly [number, number];
 
 const TO_THE_SHOP: readonly Leg[] = [

@@ -6,7 +6,7 @@ import type { Dice } from './dice.ts';
 import type { Leg } from './journeys.ts';
 import { DEMO_STAFF } from './people.ts';
 
-/** A step of a demo order, ready to be written. */
+/** Step of a demo order, ready to be written. */
 export type DemoStep = { at: Date; actor: string; note: string | null } & (
   | { kind: 'status' | 'undone'; status: OrderStatus; assignedTo?: string; revised?: { cents: Cents; reason: string } }
   | { kind: 'pay'; method: PaymentMethod; lessCents: Cents; reason: string | null }
@@ -30,7 +30,7 @@ interface Taken {
   agreedCents: Cents;
 }
 
-/** One leg of a journey as it was taken. */
+/** Takes one leg of a journey. */
 export function takeStep(dice: Dice, { does }: Leg, { at, service, agreedCents }: Taken): DemoStep {
   const actor = dice.pick(DEMO_STAFF);
   const to = (status: OrderStatus, note: string | null = null): DemoStep => ({

@@ -23,8 +23,8 @@ const NOBODY = { visitor: null, userId: null };
 const LEDGER_SEED = 7;
 
 /**
- * Writes demo orders by the product's own statements, so that history, ledger and counts are as if all had happened. No
- * event is emitted: nobody is told of anything, and no label is bought.
+ * Writes demo orders by the product's own statements, so that history, ledger and counts are as if all had happened.
+ * Emits no event: no message is sent, and no label is bought.
  */
 export async function writeDemo(given: Transaction, { customers, orders }: Demo): Promise<void> {
   const tx = new WritingAtOnce(given);
@@ -37,8 +37,8 @@ export async function writeDemo(given: Transaction, { customers, orders }: Demo)
 }
 
 /**
- * A transaction whose writes run one after the other as they are given, not all in one statement at the commit: an order's
- * steps touch its row again and again.
+ * Transaction whose writes run one after the other as they are given, instead of in one statement at the commit: an
+ * order's steps update its row repeatedly.
  */
 class WritingAtOnce implements Transaction {
   readonly isTransaction = true;
@@ -64,7 +64,7 @@ class WritingAtOnce implements Transaction {
     this.#tx.writeForJobQueue(write);
   }
 
-  /** Waits for what was given to be written. */
+  /** Waits until the given writes are done. */
   async written(): Promise<void> {
     await this.#last;
   }

@@ -1,14 +1,14 @@
-/** Lines that a module adds to files which name every module. They make gift cards, as the templates do. */
+/** Lines that a module adds to files which list every module. Their example is gift cards, as in the templates. */
 export interface Insertion {
   file: string;
-  /** The text before which the line goes: its last occurrence, and of imports the first. */
+  /** Text before which the line goes: its last occurrence, and for imports the first. */
   before: string;
   line: string;
-  /** A text in place of which the line goes, where the file has one. */
+  /** Text that the line replaces, if the file has it. */
   replaces?: RegExp;
 }
 
-/** Imports go first; the formatter sorts them. */
+/** Adds an import at the top; the formatter sorts them. */
 const top = (file: string, line: string): Insertion => ({ file, before: 'import ', line });
 
 const API = 'src/contracts/api.ts';

@@ -1,4 +1,4 @@
-/** The name of a module in every spelling that code has, by the spelling that the templates have: they make gift cards. */
+/** Name of a module in every spelling of the code, by the spelling in the templates, whose example is gift cards. */
 export type Spellings = ReadonlyMap<string, string>;
 
 const EXAMPLE = ['gift-cards', 'gift-card'] as const;
@@ -7,8 +7,8 @@ const NAME = /^[a-z]+(-[a-z]+)*$/;
 /**
  * Reads the names of a module.
  * @param plural such as `expenses` or `gift-cards`: folder, path and table
- * @param singular such as `expense`; made of the plural where it is left out
- * @throws Error for a name with other characters, and for a plural whose singular cannot be made
+ * @param singular such as `expense`; derived from the plural when left out
+ * @throws Error for a name with other characters, and for a plural without a regular singular
  */
 export function readNames(plural: string | undefined, singular = plural && singularOf(plural)): Spellings {
   if (plural === undefined || !NAME.test(plural)) {
@@ -26,7 +26,10 @@ function pairsOf(example: string, name: string): [string, string][] {
   return from.map((spelling, index) => [spelling, to[index] ?? '']);
 }
 
-/** `gift-cards` as gift-cards, giftCards, GiftCards, gift_cards, "gift cards" and "Gift cards". */
+/**
+ * Returns the spellings of a name: `gift-cards` as gift-cards, giftCards, GiftCards, gift_cards, "gift cards" and "Gift
+ * cards".
+ */
 function spellingsOf(name: string): string[] {
   const pascal = name.replaceAll(/(?:^|-)([a-z])/g, (_all, letter: string) => letter.toUpperCase());
   const words = name.replaceAll('-', ' ');
@@ -45,7 +48,7 @@ function singularOf(plural: string): string | undefined {
   return plural.endsWith('s') ? plural.slice(0, -1) : undefined;
 }
 
-/** Writes a template for a module: each spelling of the example becomes that of the module, articles included. */
+/** Fills in a template for a module: replaces each spelling of the example by that of the module, articles included. */
 export function rename(template: string, names: Spellings): string {
   const example = new RegExp(`(\\b[Aa] )?(${[...names.keys()].join('|')})`, 'g');
   return template.replaceAll(example, (_all, article: string | undefined, spelling: string) => {

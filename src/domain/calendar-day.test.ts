@@ -16,7 +16,7 @@ test.each([
   ['2026-11-21T00:00', false],
   ['', false],
   ['tomorrow', false],
-])('tells whether %j is a day: %s', (text, real) => {
+])('%j is a real day: %s', (text, real) => {
   expect(isRealDay(text)).toBe(real);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['2026-11-21', '2026-11-01', -20],
   // The clocks change between these days, and no day is lost.
   ['2026-03-01', '2026-04-01', 31],
-])('from %s to %s it is %i days', (from, to, days) => {
+])('counts from %s to %s %i days', (from, to, days) => {
   expect(daysBetween(from, to)).toBe(days);
 });
 

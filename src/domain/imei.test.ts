@@ -26,7 +26,7 @@ describe('reading an IMEI or serial number', () => {
     ['15 characters with a letter', 'A12345678901234'],
     ['another sign', 'C02XK1ZZ_GH5'],
     ['letters that Apple does not use', 'C02XK1ZZÄGH5'],
-  ])('gives nothing for %s', (_, text) => {
+  ])('returns null for %s', (_, text) => {
     expect(readDeviceIdentifier(text)).toBeNull();
   });
 });

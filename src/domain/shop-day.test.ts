@@ -8,7 +8,7 @@ test.each([
   ['2026-11-21T06:00:00Z', 'Pacific/Honolulu', '2026-11-20', 20 * 60, 'Friday'],
   ['2026-07-05T05:30:00Z', 'America/Chicago', '2026-07-05', 30, 'Sunday'],
   ['2028-03-01T05:30:00Z', 'America/Chicago', '2028-02-29', 23 * 60 + 30, 'Tuesday'],
-])('%s is in %s the day %s, minute %i, a %s', (instant, timeZone, day, minutes, weekday) => {
+])('reads %s in %s as the day %s, minute %i, a %s', (instant, timeZone, day, minutes, weekday) => {
   const time = shopTime(new Date(instant), timeZone);
   expect(time).toEqual({ day, minutes });
   expect(WEEKDAY_NAMES[weekdayOf(time)]).toBe(weekday);

@@ -14,6 +14,6 @@ test.each<[StaffArea[], StaffArea[]]>([
     ['pos', 'admin'],
     ['admin', 'pos', 'repair-pos'],
   ],
-])('who has opened %j may work in %j', (opened, areas) => {
+])('opening %j gives access to %j', (opened, areas) => {
   expect(areasOpenTo(opened)).toEqual(areas);
 });

@@ -6,16 +6,16 @@ import { NOWHERE_MARK, PAGE_DATA_ID, pageDataText } from './page-data.ts';
 interface DocumentInput {
   head: Head;
   data: PageData;
-  /** False for the page that says 404. */
+  /** False for the 404 page. */
   found: boolean;
   assets: PageAssets;
-  /** The rendered page. */
+  /** Rendered page. */
   body: string;
-  /** Notice above the content when scripts are switched off. */
+  /** Notice above the content when scripts are disabled. */
   withoutScript: string;
 }
 
-/** Writes the whole HTML document. It holds no script that runs inline and no inline style (content security policy). */
+/** Writes the whole HTML document. It has no inline script that runs and no inline style (content security policy). */
 export function documentHtml({ head, data, found, assets, body, withoutScript }: DocumentInput): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -24,7 +24,8 @@ export function documentHtml({ head, data, found, assets, body, withoutScript }:
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href }),
     ),
     ...assets.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
-    // The page can be read and its links followed before scripts come: they leave the line to what makes it visible.
+    // Low priority: the page can be read and its links followed before scripts load, so the network serves the visible
+    // content first.
     tag('script', { type: 'module', src: assets.script, fetchpriority: 'low' }, ''),
     ...assets.modules.map((href) => tag('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
     ...headTags(head, data.shop),
@@ -76,7 +77,7 @@ function meta(name: string, content: string): string {
   return tag('meta', { name, content });
 }
 
-/** Writes an element; without `content` it is a void one. */
+/** Writes an element; a void one without `content`. */
 function tag(name: string, attributes: Readonly<Record<string, string>>, content?: string): string {
   const written = Object.entries(attributes).map(([key, value]) =>
     value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`,

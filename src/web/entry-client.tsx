@@ -7,8 +7,8 @@ import { Root } from './root.tsx';
 import { loadNowhere, loadView } from './view.ts';
 
 /**
- * Takes the page over from the server. A function and no top-level await: pages import files that this one is bundled
- * with, and would wait for it while it waits for them.
+ * Hydrates the server's page. A function instead of top-level await: pages import files that are bundled with this one,
+ * and both would wait for each other.
  */
 async function start(): Promise<void> {
   const data = readPageData(document);

@@ -8,7 +8,7 @@ import { INSIDE_ROUTES } from './routes-inside.ts';
 import { loadWholeView } from './view.ts';
 import { withoutScript } from './without-script.tsx';
 
-/** Address of the script with the pages of customers and staff, from the build's manifest. */
+/** Source file of the routes for customers and staff, by which the build's manifest gives their script. */
 const INSIDE_ROUTES_FILE = 'src/web/routes-inside.ts';
 
 let manifest: Manifest | null = null;

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { buttonClass } from '#web/ui/button-class.ts';
 
 interface Props {
-  /** The address. Once a page broke, going elsewhere asks the server for a fresh document. */
+  /** Path of the page. After a page broke, navigation requests a fresh document from the server. */
   path: string;
   children: ReactNode;
 }
@@ -11,7 +11,7 @@ interface State {
   failed: boolean;
 }
 
-/** Shown when a page breaks: bar and footer stay, and there is a way on. React reports the error itself. */
+/** Shown when a page breaks: bar and footer stay, with a link to continue. React reports the error itself. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 

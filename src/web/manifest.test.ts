@@ -15,7 +15,7 @@ const MANIFEST = {
   'other.tsx': { file: 'assets/other.js' },
 };
 
-test('names all that a page needs at once, each once though files import each other, and nothing of other pages', () => {
+test('names all files that a page needs at once, each once though files import each other, and none of other pages', () => {
   expect(pageAssets(MANIFEST, ['home.tsx'])).toEqual({
     script: '/assets/entry.js',
     modules: ['/assets/shell.js', '/assets/react.js', '/assets/home.js', '/assets/card.js'],
@@ -24,7 +24,7 @@ test('names all that a page needs at once, each once though files import each ot
   });
 });
 
-test('names what a page needs beside its own code', () => {
+test('names the files that a page needs beside its own code', () => {
   expect(pageAssets(MANIFEST, ['other.tsx', '_card.js']).modules).toEqual([
     '/assets/shell.js',
     '/assets/react.js',

@@ -23,9 +23,9 @@ export function readManifest(rendererFolder: string): Manifest {
 }
 
 /**
- * The files that a page needs at once: the entry, and the page's own code with all that they import.
- * @param sources the page's source files, as in the route table.
- * @throws when the manifest does not know a file: then the route table and the build do not fit together.
+ * Returns the files that a page needs at once: the entry, and the page's own code with all imports.
+ * @param sources source files of the page, as in the route table.
+ * @throws when the manifest does not have a file: then the route table and the build do not match.
  */
 export function pageAssets(manifest: Manifest, sources: readonly string[]): PageAssets {
   const reached = new Map<string, ManifestEntry>();

@@ -3,7 +3,7 @@ import { PagePending } from './lib/page-pending.ts';
 import { arriveAtPage } from './lib/scroll.ts';
 import type { View } from './view.ts';
 
-/** Shows a page. A page of the staff areas brings its own bar and `#main`. */
+/** Shows a page. A page of the staff areas has its own bar and `#main`. */
 export function Outlet({ view, pending }: { view: View; pending: boolean }) {
   const { Page } = view.module;
 
@@ -12,7 +12,7 @@ export function Outlet({ view, pending }: { view: View; pending: boolean }) {
     document.getElementById('main')?.focus({ preventScroll: true });
   });
   const first = useRef(true);
-  // A page begins when its component comes, not when its parameters change.
+  // A page starts when its component changes, not when its parameters change.
   useLayoutEffect(() => {
     if (!first.current) begin();
     first.current = false;

@@ -1,17 +1,17 @@
 import { createContext, use } from 'react';
 import type { PageData } from '#contracts/pages.ts';
 
-/** The element that carries a page's data as JSON; it is no script that runs, so the security policy lets it be. */
+/** Id of the element with a page's data as JSON; it is not executed, so the security policy allows it. */
 export const PAGE_DATA_ID = 'page-data';
 
 const Context = createContext<PageData | null>(null);
 
-/** Gives the page its data: on the server what the renderer was handed, in the browser what stands in the document. */
+/** Provides the page's data: on the server the renderer's input, in the browser that of the document. */
 export const PageDataProvider = Context.Provider;
 
 /**
- * The data that the server put into the document: who the shop is, what it buys.
- * @throws outside of `PageDataProvider`, which is a mistake in the code.
+ * Returns the data that the server put into the document: the shop, and the devices that it buys.
+ * @throws outside of `PageDataProvider`, which is a bug.
  */
 export function usePageData(): PageData {
   const data = use(Context);
@@ -29,15 +29,15 @@ export function readPageData(document: Document): PageData {
   return JSON.parse(text);
 }
 
-/** Marks the data of the page that says 404: the same document for every address that leads nowhere. */
+/** Marks the data of the 404 page: the same document for every missing address. */
 export const NOWHERE_MARK = 'data-nowhere';
 
-/** True when the server found no page at the address. */
+/** Returns true when the server found no page at the address. */
 export function saysNowhere(document: Document): boolean {
   return document.getElementById(PAGE_DATA_ID)?.hasAttribute(NOWHERE_MARK) === true;
 }
 
-/** Writes page data for the inside of a script element: no `<` can end the element or begin a comment. */
+/** Writes page data for a script element: no `<` can end the element or begin a comment. */
 export function pageDataText(data: PageData): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
 import type { PageData } from '#contracts/pages.ts';
 
-/** The parts of the path that a route's pattern names. */
+/** Parts of the path that a route's pattern names. */
 export type Params = Readonly<Record<string, string>>;
 
 /** Content of the document's head, read by search engines and link previews. */
 export interface Head {
   title: string;
   description: string;
-  /** The page's own address, as a path; null for a page that no search engine shall list. */
+  /** Address of the page, as a path; null for a page that search engines must not list. */
   canonicalPath: string | null;
-  /** Facts in schema.org's words. */
+  /** Facts in the vocabulary of schema.org. */
   jsonLd?: readonly object[];
 }
 
@@ -18,11 +18,11 @@ export interface Head {
 export interface PageModule {
   Page: ComponentType<{ params: Params }>;
   head(params: Params, data: PageData): Head;
-  /** False where the path names something that the shop does not have; the 404 page is shown then. */
+  /** Returns false when the path names something that the shop does not have; the 404 page is shown then. */
   exists?(params: Params, data: PageData): boolean;
   /**
-   * Loads what the page's markup needs and its first load goes without. The server and a change of page wait for it; a
-   * document that the server has written is taken over without, and its part when the code is there.
+   * Loads code of the page's markup that is not in its first load. The server and a navigation wait for it; a document
+   * from the server is hydrated without it, and its part when the code is loaded.
    */
   loadRest?(): Promise<unknown>;
 }

@@ -62,7 +62,7 @@ const PAGES = [
 const isStaff = (path: string) => STAFF.some((staff) => staff === path);
 
 describe.each(PAGES)('the page $path, as the server writes it,', ({ path, data }) => {
-  test('has nothing inline that the security policy refuses, and nothing that a text could break out of', async () => {
+  test('has nothing inline that the security policy refuses, and no text that can break out of its element', async () => {
     const { html } = await page(path, data);
     expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=|javascript:/i);
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
@@ -142,7 +142,7 @@ test.each(STAFF)('%s is sent without what is behind its gate, and with a bar of 
   for (const href of ['/', ...STAFF]) expect(html).toContain(`href="${href}"`);
 });
 
-test('a model’s page says what each storage version brings, before any script runs', async () => {
+test('a model’s page shows the price of each storage version before any script runs', async () => {
   const { html } = await page('/sell/iphone/iphone-15-pro', WITH_IPHONES);
   expect(html).toMatch(/<dt[^>]*>256GB<\/dt><dd[^>]*>\$950<\/dd>/);
   expect(html).toContain('Sell your iPhone 15 Pro');

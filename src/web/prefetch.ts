@@ -2,7 +2,7 @@ import { matchPath } from './routes.ts';
 
 const SIGNS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-/** Loads a page's code as soon as a link to it is pointed at, pressed or focused, before the click is complete. */
+/** Loads a page's code as soon as a link to it is hovered, pressed or focused, before the click is complete. */
 export function prefetchOnIntent(): void {
   for (const sign of SIGNS) document.addEventListener(sign, prefetchTarget, { passive: true });
 }

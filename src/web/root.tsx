@@ -14,17 +14,17 @@ import type { View } from './view.ts';
 
 interface RootProps {
   data: PageData;
-  /** The page to begin with, its code loaded. */
+  /** First page, with its code loaded. */
   view: View;
-  /** The path on the server; in the browser it is the address. */
+  /** Path on the server; in the browser it is the address. */
   ssrPath?: string;
 }
 
-/** Everything inside the document's body: bar, page, footer, toast area. */
+/** Content of the document's body: bar, page, footer, toast area. */
 export function Root({ data, view, ssrPath }: RootProps) {
   return (
     <PageDataProvider value={data}>
-      {/* A page is rendered without its query, which may be personal; the browser reads it after it has taken over. */}
+      {/* A page is rendered without its query, which may be personal; the browser reads it after hydration. */}
       <Router ssrSearch="" {...(ssrPath === undefined ? {} : { ssrPath })}>
         <SessionProvider>
           <a href="#main" className="skip-link">
@@ -38,12 +38,12 @@ export function Root({ data, view, ssrPath }: RootProps) {
   );
 }
 
-/** The page, and around it bar and footer, which a page of the staff areas does without. */
+/** The page with bar and footer; pages of the staff areas have neither. */
 function Site({ initial }: { initial: View }) {
   const [path] = useLocation();
   const { view, pending } = useView(initial);
   const personal = usePersonalParts();
-  // Data of a person who has signed out leaves the page, in every tab.
+  // Removes data of a person who has signed out from the page, in every tab.
   const turn = usePersonTurn();
   const hasFrame = view.route.area !== 'staff';
   return (

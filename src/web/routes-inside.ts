@@ -1,6 +1,6 @@
 import type { RouteEntry } from './route-entry.ts';
 
-/** The pages of customers and staff (C2), loaded for a path that no public page fits. */
+/** Pages of customers and staff (C2), loaded for a path that matches no public page. */
 export const INSIDE_ROUTES: readonly RouteEntry[] = [
   {
     patterns: ['/admin'],

@@ -51,7 +51,7 @@ describe('the route table', () => {
     expect((await load?.())?.Page).toBe((await route.load()).Page);
   });
 
-  test('holds every page that there is', () => {
+  test('has every page', () => {
     const listed = [...ROUTES, NOT_FOUND].map(({ file }) => file.replace('src/web/', './'));
     expect(Object.keys(MODULES).sort()).toEqual(listed.sort());
   });

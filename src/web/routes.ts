@@ -9,7 +9,7 @@ export const NOT_FOUND: RouteEntry = {
   status: 404,
 };
 
-/** The pages for everybody (C2). Those of customers and staff are in `routes-inside.ts`. */
+/** Public pages (C2). Those of customers and staff are in `routes-inside.ts`. */
 export const PUBLIC_ROUTES: readonly RouteEntry[] = [
   {
     patterns: ['/'],
@@ -98,15 +98,15 @@ export interface RouteMatch {
 }
 
 /**
- * Finds the page of a path (without query), written exactly so. No page is the 404 page.
- * What no page for everybody fits is looked for in a table that is loaded then, so that visitors do without it.
+ * Finds the page of a path (without query), which must match exactly; else the 404 page. A path that matches no public
+ * page is looked up in a table that is loaded then, so that visitors do not load it.
  */
 export async function matchPath(path: string): Promise<RouteMatch> {
   const match = findRoute(PUBLIC_ROUTES, path) ?? findRoute((await import('./routes-inside.ts')).INSIDE_ROUTES, path);
   return match ?? { route: NOT_FOUND, params: {} };
 }
 
-/** The first pattern that fits wins. */
+/** Returns the first matching route. */
 function findRoute(routes: readonly RouteEntry[], path: string): RouteMatch | null {
   for (const route of routes) {
     for (const pattern of route.patterns) {
@@ -117,7 +117,7 @@ function findRoute(routes: readonly RouteEntry[], path: string): RouteMatch | nu
   return null;
 }
 
-/** To the letter: another writing of a page's address is the server's to move (decision 37). */
+/** Matches exactly: the server redirects other spellings of a page's address (decision 37). */
 function matchPattern(pattern: string, path: string): Params | null {
   const wanted = pattern.split('/');
   const given = path.split('/');

@@ -5,7 +5,10 @@ import { leavePage } from './lib/scroll.ts';
 import { usePageData } from './page-data.ts';
 import { loadWholeView, type View } from './view.ts';
 
-/** The page of the address. The page before it stays until the next one's code is there; `pending` says so. */
+/**
+ * Returns the page of the address. The previous page stays until the next one's code is loaded; `pending` is true
+ * meanwhile.
+ */
 export function useView(initial: View): { view: View; pending: boolean } {
   const data = usePageData();
   const [path] = useLocation();
@@ -16,7 +19,7 @@ export function useView(initial: View): { view: View; pending: boolean } {
     loadWholeView(path, data).then(
       (next) => {
         if (signal.aborted) return;
-        // No page of ours as it is written: the server knows whether it has moved.
+        // Not one of our pages as spelled: the server knows whether it has moved.
         if (next.route.status === 404) {
           window.location.reload();
           return;
@@ -31,7 +34,7 @@ export function useView(initial: View): { view: View; pending: boolean } {
       },
     );
   });
-  // The address is what opens a page.
+  // Runs when the address changes.
   useEffect(() => {
     const leaving = new AbortController();
     open(leaving.signal);

@@ -3,7 +3,7 @@ import type { PageModule, Params } from './page.ts';
 import type { RouteEntry } from './route-entry.ts';
 import { matchPath, NOT_FOUND } from './routes.ts';
 
-/** A page that is ready to be rendered: its code is loaded. */
+/** Page that is ready to render: its code is loaded. */
 export interface View {
   path: string;
   route: RouteEntry;
@@ -11,7 +11,10 @@ export interface View {
   module: PageModule;
 }
 
-/** Loads the page of a path: the 404 page where the path fits no route, or names what the shop does not have. */
+/**
+ * Loads the page of a path: the 404 page when the path matches no route, or names something that the shop does not
+ * have.
+ */
 export async function loadView(path: string, data: PageData): Promise<View> {
   const { route, params } = await matchPath(path);
   const module = await route.load();
@@ -24,7 +27,7 @@ export async function loadNowhere(path: string): Promise<View> {
   return { path, route: NOT_FOUND, params: {}, module: await NOT_FOUND.load() };
 }
 
-/** Loads the page of a path whole, to be shown at once. */
+/** Loads the page of a path completely, to be shown at once. */
 export async function loadWholeView(path: string, data: PageData): Promise<View> {
   const view = await loadView(path, data);
   await view.module.loadRest?.();

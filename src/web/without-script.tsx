@@ -4,7 +4,7 @@ import { phoneHref } from './lib/phone-href.ts';
 import type { RouteEntry } from './route-entry.ts';
 
 /**
- * What a page that shows nothing of its own before scripts run says where they are switched off, and what helps instead.
+ * Returns the notice for disabled scripts of a page that has no content without them, with a way to go on.
  * @returns HTML; empty for a page that can be read without scripts
  */
 export function withoutScript({ area, needsScript }: RouteEntry, shop: ShopFacts): string {

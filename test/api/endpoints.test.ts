@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Method and path of everything that the server answers, as `METHOD /path/:parameter`. */
+/** Lists method and path of every call that the server answers, as `METHOD /path/:parameter`. */
 function routes(): string[] {
   const lines = server.http.printRoutes({ commonPrefix: false, includeHooks: false }).split('\n');
   const parents: string[] = [];
@@ -96,7 +96,7 @@ describe('the description of the interface', () => {
     expect(operations.map(([, { operationId }]) => operationId).sort()).toEqual(ENDPOINTS.map(({ id }) => id).sort());
   });
 
-  test('summarizes each call in a sentence, and names its errors', () => {
+  test('describes each call in a sentence, and names its errors', () => {
     for (const declared of ENDPOINTS) {
       const operation = operations.find(([, { operationId }]) => operationId === declared.id)?.[1];
       expect(operation?.summary).toBe(declared.summary);
@@ -122,7 +122,7 @@ describe('the description of the interface', () => {
     }
   });
 
-  test('names every error of each call under its status, and when to come back', () => {
+  test('names every error of each call under its status, and when to retry', () => {
     for (const endpoint of ENDPOINTS) {
       const operation = operations.find(([, { operationId }]) => operationId === endpoint.id)?.[1];
       for (const code of refusalsOf(endpoint)) {
@@ -143,7 +143,7 @@ describe('the description of the interface', () => {
     ['products.list', ['visitor', 'customer', 'pos', 'repair-pos', 'admin'], []],
     ['auth.me', ['customer'], [{ customer: [] }]],
     ['payments.reverse', ['admin'], [{ staff: [] }]],
-  ])('says who may call %s: %s', (id, roles, security) => {
+  ])('lists the roles that may call %s: %s', (id, roles, security) => {
     const operation = operations.find(([, { operationId }]) => operationId === id)?.[1];
     expect([operation?.['x-roles'], operation?.security]).toEqual([roles, security]);
     expect(Object.keys(description.components.securitySchemes)).toEqual(['customer', 'staff']);
@@ -159,7 +159,7 @@ describe('the description of the interface', () => {
     expect(Object.keys(operation?.responses ?? {}).join(' ')).toBe(statuses);
   });
 
-  test('names each parameter of a path, which is needed, and each body', () => {
+  test('names each parameter of a path as required, and each body', () => {
     for (const [call, { operationId, parameters = [], requestBody }] of operations) {
       const named = [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const inPath = parameters.filter((parameter) => parameter.in === 'path');
@@ -180,7 +180,7 @@ describe('the description of the interface', () => {
     }
   });
 
-  test('points only to what is in it', () => {
+  test('has no dangling references', () => {
     const pointers = new Set<string>();
     const collect = (value: unknown): void => {
       if (typeof value !== 'object' || value === null) return;
@@ -206,7 +206,7 @@ describe('the description of the interface', () => {
   });
 
   test.each(['/api/docs/static/../../package.json', '/api/docs/static/%2e%2e/%2e%2e/package.json'])(
-    'leads to no file beside the page: %s is 404',
+    'has no file beside the page: %s is 404',
     async (path) => {
       const { port } = new URL(server.http.listeningOrigin);
       const [reply]: http.IncomingMessage[] = await once(http.get({ host: '127.0.0.1', port, path }), 'response');

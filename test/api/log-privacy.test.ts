@@ -45,7 +45,7 @@ describe('the log', () => {
   test('gets one line for each request: method, pattern of the route, status, time and the request’s id', async () => {
     const before = requests().length;
     const { headers } = await guest.browser.get(`/api/sell-requests/${order.id}`);
-    // The line is written when the answer is on its way.
+    // The line is written when the answer is sent.
     await vi.waitFor(() => expect(requests().length).toBeGreaterThan(before));
     expect(requests().slice(before)).toEqual([
       {
@@ -82,7 +82,7 @@ describe('the log', () => {
     await browser.get(`/nowhere?email=robin@example.test&phone=${phone}`);
     await browser.post('/api/verify/check-code', { phoneNumber: phone, code: '000000' });
     await browser.post('/api/customers/guest', { name: 'Robin Vale', email: 'robin@', phone, nick: 'Bobby' });
-    // PostgreSQL quotes the offending value in the error of a broken rule.
+    // PostgreSQL quotes the rejected value in the error of a violated constraint.
     await sql(`alter table orders add constraint no_gates check (notes not like '%gate%') not valid`);
     const broken = await browser.post('/api/sell-requests', mailOrder(guest, { notes: NOTES }));
     await sql('alter table orders drop constraint no_gates');

@@ -24,7 +24,7 @@ const ODD_TEXTS = [
   Buffer.from('99999999999').toString('base64url'),
   Buffer.from('{"deviceType":"iPhone","model":"a\\u0000","id":3000000000}').toString('base64url'),
 ];
-/** And into a body. */
+/** Values that they put into a body. */
 const ODD_VALUES: unknown[] = [
   '',
   'a\0b',
@@ -50,14 +50,14 @@ let browser: Browser;
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
   world = await makeWorld(server);
-  // Whoever may call most: a customer at a terminal on which everything is open.
+  // The caller with the most rights: a customer at a terminal with every area open.
   browser = await newStaff(server, 'admin', world.customer.browser);
 });
 afterAll(() => server.stop());
 
 const fieldsOf = (schema: { shape: object } | undefined) => Object.keys(schema?.shape ?? {});
 
-/** Addresses of a call, each with one odd part. */
+/** Makes addresses of a call, each with one odd part. */
 function oddAddresses({ path, params, query }: Endpoint, known: Record<string, string>): string[] {
   const fill = (values: Record<string, string>) => path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '-');
   const encode = (text: string) => encodeURIComponent(text.toWellFormed());
@@ -69,9 +69,9 @@ function oddAddresses({ path, params, query }: Endpoint, known: Record<string, s
 
 const endpoints = ENDPOINTS.filter(({ responses }) => !Object.values(responses).includes('text/event-stream'));
 
-// The harness holds each answer against the contract, so that only declared refusals pass here, and no 500 does.
+// The harness checks each answer against the contract, so that only declared refusals pass here, and no 500 does.
 describe.each(endpoints)('$id', (endpoint) => {
-  test('refuses odd input in declared words, and never fails over it', async () => {
+  test('refuses odd input with declared errors, and never crashes on it', async () => {
     const { params = {}, body = {} } = (await REQUESTS[endpoint.id]?.(world)) ?? {};
     const send = (address: string, sent: object) =>
       ({

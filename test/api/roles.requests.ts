@@ -73,7 +73,7 @@ const merged = ({ customer, other }: World): Sample => ({
   body: { into: other.customerId },
 });
 
-/** A view of the point of sale, saved where no member has identified. */
+/** Saves a view of the point of sale without an identified member. */
 const savedView = async ({ server }: World): Promise<Sample> => {
   const view = { area: 'pos', name: crypto.randomUUID(), filter: { status: 'pending' } };
   const { body } = await (await newStaff(server, 'pos')).post('/api/staff/views', view, keyed());
@@ -87,8 +87,8 @@ const tomorrow = ({ server }: World) => {
 };
 
 /**
- * Requests of calls that take more than an empty body: those that name a record. Each is made anew for each caller. A wrong
- * body is reported to callers with the right, and hidden from those without.
+ * Requests of calls that take more than an empty body: those that name a record. Each is made again for each caller. An
+ * invalid body is reported to callers with the right, and hidden from those without.
  */
 export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promise<Sample>>> = {
   'auth.endSession': async ({ server, customer }) => {
@@ -99,7 +99,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'orders.create': ({ customer }) => ({ body: mailOrder(customer) }),
   'orders.get': order,
   'orders.history': order,
-  // The order is paid: whoever may call is told that it cannot be changed any more.
+  // The order is paid: callers with the right learn that it cannot be changed any more.
   'orders.cancel': (world) => ({ ...order(world), body: { seen: { status: SEEN.status } } }),
   'orders.moveAppointment': (world) => ({ ...order(world), body: { seen: SEEN, ...tomorrow(world) } }),
   'tracking.cancel': (world) => ({ ...link(world), body: { seen: { status: SEEN.status } } }),
@@ -109,7 +109,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'tracking.dropOffReceipt': (world) => linkTo(world, world.counterOrderId),
   'tracking.get': link,
   'customers.desk': ({ customer }) => ({ params: { id: customer.customerId } }),
-  // Two accounts, which are not merged: whoever may call is told.
+  // Two accounts, which cannot be merged: callers with the right learn so.
   'customers.merge': merged,
   'customers.unmerge': merged,
   'orders.desk': order,
@@ -121,7 +121,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'payments.reverse': ({ paymentId }) => ({ params: { id: paymentId } }),
   'tracking.label': link,
   'tracking.receipt': link,
-  // A body that is wrong, so that no price moves: whoever may call is told.
+  // An invalid body, so that no price changes: callers with the right learn so.
   'products.update': () => ({ params: { id: '1' }, body: {} }),
   'products.prices': () => ({ params: { id: '1' } }),
   'prices.change': ({ priceChangeId }) => ({ params: { id: priceChangeId } }),
@@ -129,7 +129,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'prices.undo': ({ priceChangeId }) => ({ params: { id: priceChangeId }, body: { reason: 1 } }),
   'views.rename': savedView,
   'views.delete': savedView,
-  // A number that cannot get a text: whoever may call is told.
+  // A number that cannot get a text: callers with the right learn so.
   'messages.testSms': () => ({ body: { phoneNumber: '+1 800 555 0100', message: 'Hi' } }),
   'staff.createMember': () => ({ body: { name: `Sam ${crypto.randomUUID()}`, passcode: '1357' } }),
   'staff.updateMember': ({ memberId }) => ({ params: { id: memberId }, body: { isActive: true } }),

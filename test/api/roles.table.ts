@@ -4,19 +4,19 @@ import type { RouteId } from '#contracts/routes.ts';
 export const CALLERS = ['visitor', 'customer', 'other customer', 'pos', 'repair-pos', 'admin'] as const;
 export type CallerName = (typeof CALLERS)[number];
 
-/** `ok`: whoever asks may. 401: sign in first. 403: may not. 404: nothing that is theirs. */
+/** `ok`: the caller has the right. 401: sign in first. 403: no right. 404: no record of the caller. */
 export type Outcome = 'ok' | 401 | 403 | 404;
 export type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
 
 const ok = 'ok';
-/** Calls that are open to everybody. */
+/** Row of calls that are open to every caller. */
 const everybody: Row = [ok, ok, ok, ok, ok, ok];
-/** Calls that need an account, and act on the caller's own. */
+/** Row of calls that need an account, and act on the caller's own. */
 const account: Row = [401, ok, ok, 401, 401, 401];
 
 /**
- * Every call of the interface, and what each caller is answered (decision 14). The test beside it makes every one of these
- * calls; a call that is not here fails it. What a call is sent: `roles.requests.ts`.
+ * Answers to each caller for every call of the interface (decision 14). The test beside it makes every one of these
+ * calls; a call that is missing here fails it. The requests are in `roles.requests.ts`.
  */
 // biome-ignore format: a table is read by its columns
 export const ROLES_TABLE: Record<RouteId, Row> = {
@@ -49,13 +49,13 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'orders.list':           everybody,
   'orders.get':            [404,     ok,       404,   ok,  404,        ok],
   'orders.history':        [404,     ok,       404,   404, 404,        404],
-  // Staff change any order by its status; these two are its customer's.
+  // Staff change any order by its status; these two are for its customer.
   'orders.cancel':         [404,     ok,       404,   404, 404,        404],
   'orders.moveAppointment': [404,    ok,       404,   404, 404,        404],
   'orders.label':          [404,     ok,       404,   ok,  404,        ok],
   'orders.dropOffReceipt': [404,     ok,       404,   ok,  404,        ok],
   'orders.changes':        [401,     ok,       ok,    ok,  ok,         ok],
-  // Whoever has the link.
+  // For anyone with the link.
   'tracking.get':          everybody,
   'tracking.label':        everybody,
   'tracking.dropOffReceipt': everybody,
@@ -63,11 +63,11 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'tracking.cancel':       everybody,
   'tracking.moveAppointment': everybody,
 
-  // Orders, status and payments are the work of POS too; taking a payment back is not (decision 14).
+  // Orders, status and payments are the work of POS too; reversing a payment is not (decision 14).
   'customers.createByStaff': [401,   403,      403,   ok,  403,        ok],
   'customers.search':      [401,     403,      403,   ok,  403,        ok],
   'customers.desk':        [401,     403,      403,   ok,  403,        ok],
-  // Two records made one: for admins, as all that others cannot take back (docs/decisions/023).
+  // Merges two records: for admins, like all actions that others cannot undo (docs/decisions/023).
   'customers.merge':       [401,     403,      403,   403, 403,        ok],
   'customers.unmerge':     [401,     403,      403,   403, 403,        ok],
   'orders.createByStaff':  [401,     403,      403,   ok,  403,        ok],
@@ -87,11 +87,11 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'payments.receipt':      [401,     403,      403,   ok,  403,        ok],
   'payments.reverse':      [401,     403,      403,   403, 403,        ok],
 
-  // Messages are the admin's (S6).
+  // Messages are for admins (S6).
   'messages.list':         [401,     403,      403,   403, 403,        ok],
   'messages.testSms':      [401,     403,      403,   403, 403,        ok],
 
-  // Where backups are and what failed is the owner's to know.
+  // The place and the failures of backups are for the owner.
   'backup.status':         [401,     403,      403,   403, 403,        ok],
 
   'staff.session':         everybody,

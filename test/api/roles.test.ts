@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A browser in which nobody but the caller has a session; made anew, since some calls end it. */
+/** Opens a browser in which only the caller has a session; a new one each time, since some calls end it. */
 const OPEN: Record<CallerName, () => Browser | Promise<Browser>> = {
   visitor: () => server.browser(),
   customer: () => signIn(server, world.customer.email),
@@ -27,10 +27,10 @@ const OPEN: Record<CallerName, () => Browser | Promise<Browser>> = {
   admin: () => newStaff(server, 'admin'),
 };
 
-/** Codes of the answers in place of a stream, whose bodies are not read. */
+/** Codes of the answers to a stream, whose bodies are not read. */
 const STREAM_CODES: Record<number, string> = { 401: 'sign_in_required', 403: 'forbidden' };
 
-/** An outcome, or what went wrong. */
+/** Outcome, or a description of a wrong answer. */
 type Found = Exclude<Outcome, 'ok'> | string;
 
 interface Told {
@@ -82,7 +82,7 @@ describe.each(ENDPOINTS)('$id', (endpoint) => {
 });
 
 describe('a browser with two sessions', () => {
-  test('may do what either may, and is left with its own orders when the gate closes', async () => {
+  test('has the rights of both, and only its own orders after the gate closes', async () => {
     const clerk = await newAccount(server);
     await newStaff(server, 'pos', clerk.browser);
     const statuses = async (...paths: string[]) => {

@@ -2,10 +2,10 @@ import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** Set while `work` runs, in all that it starts; the worker's own timers do not have it. */
+/** Set while `work` runs, in everything that it starts; the worker's own timers do not have it. */
 const counted = new AsyncLocalStorage<{ trips: number }>();
 
-/** Counts the trips of this process to its database for `work`; returns its result, too. */
+/** Counts the round trips of this process to its database during `work`; returns its result, too. */
 export async function countTrips<Result>(work: () => Promise<Result>): Promise<{ trips: number; result: Result }> {
   const query = pg.Client.prototype.query;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -16,7 +16,7 @@ export async function countTrips<Result>(work: () => Promise<Result>): Promise<{
     if (count !== undefined) count.trips += 1;
     return Reflect.apply(query, this, given);
   });
-  // A query that waits for a free connection runs when another caller returns one, and still belongs to its own work.
+  // A query that waits for a free connection runs when another caller returns one, and still counts for its own work.
   const connect = pg.Pool.prototype.connect;
   const waits = vi.spyOn(pg.Pool.prototype, 'connect').mockImplementation(function (
     this: pg.Pool,

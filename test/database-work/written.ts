@@ -3,23 +3,23 @@ import { z } from 'zod';
 
 /** Counts of a database's writes, from its write-ahead log: the same in every run, however busy the machine is. */
 export interface Written {
-  /** Rows that came, got a new version, or went. */
+  /** Number of inserted, updated or deleted rows. */
   inserted: number;
   updated: number;
   deleted: number;
-  /** Rows that were only locked. */
+  /** Number of rows that were only locked. */
   locked: number;
-  /** Entries that came into indexes. */
+  /** Number of entries added to indexes. */
   indexed: number;
-  /** Of the log for all these, without the images of whole pages that follow a checkpoint. */
+  /** Bytes of the log for all these, without the full-page images that follow a checkpoint. */
   bytes: number;
-  /** The records counted, by table or index. */
+  /** The counted records, by table or index. */
   records: string[];
 }
 
 type Counted = Exclude<keyof Written, 'bytes' | 'records'>;
 
-/** Kinds of records that count (PostgreSQL, `src/backend/access/rmgrdesc`). The others are the upkeep of pages. */
+/** Kinds of records that count (PostgreSQL, `src/backend/access/rmgrdesc`). The others are page maintenance. */
 const KINDS: Record<string, Counted> = {
   'Heap INSERT': 'inserted',
   'Heap INSERT+INIT': 'inserted',
@@ -37,7 +37,7 @@ const KINDS: Record<string, Counted> = {
 
 const record = z.object({ kind: z.string(), name: z.string(), count: z.int(), bytes: z.int() });
 
-/** The write-ahead log of a database whose tables are looked at. Needs a superuser and the extension `pg_walinspect`. */
+/** Write-ahead log of one database. Needs a superuser and the extension `pg_walinspect`. */
 export class WrittenLog {
   readonly #client: pg.Client;
 
@@ -45,7 +45,10 @@ export class WrittenLog {
     this.#client = client;
   }
 
-  /** @returns null where the server does not have the extension (PostgreSQL 15 or newer, with its contributed modules). */
+  /**
+   * Opens the log. @returns null when the server does not have the extension (PostgreSQL 15 or newer, with its
+   * contributed modules).
+   */
   static async open(url: string): Promise<WrittenLog | null> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -58,15 +61,18 @@ export class WrittenLog {
     return null;
   }
 
-  /** Where the log ends now. */
+  /** Returns the current end of the log. */
   async end(): Promise<string> {
-    // The commit of something written waits for the disk, and has all before it written out.
+    // The commit of a write waits for the disk, and flushes all before it.
     await this.#client.query(`select pg_logical_emit_message(true, 'work', '')`);
     const { rows } = await this.#client.query('select pg_current_wal_flush_lsn() as at');
     return z.object({ at: z.string() }).parse(rows[0]).at;
   }
 
-  /** Counts the writes to this database between two places of the log; of the job library's tables only that of the jobs counts. */
+  /**
+   * Counts the writes to this database between two positions of the log; of the job library's tables only that of the
+   * jobs counts.
+   */
   async between(from: string, to: string): Promise<Written> {
     const written: Written = { inserted: 0, updated: 0, deleted: 0, locked: 0, indexed: 0, bytes: 0, records: [] };
     const { rows } = await this.#client.query(

@@ -8,15 +8,15 @@ import type { Trial } from './trial.ts';
 export interface Aftermath {
   orders: number;
   lost: string[];
-  /** Orders that nobody was told of: made twice for one wish. */
+  /** Orders that no customer got an answer for: made twice for one wish. */
   unknown: string[];
-  /** Orders whose history is not the one entry that made them. */
+  /** Orders whose history is not exactly the one entry of their creation. */
   withoutHistory: string[];
-  /** Things that the worker has still to do. */
+  /** Work that the worker has still to do. */
   waiting: Waiting;
 }
 
-/** Work that has still to be done, by kind. */
+/** Remaining work, by kind. */
 export type Waiting = {
   confirmations: number;
   messages: number;
@@ -25,10 +25,10 @@ export type Waiting = {
   jobs: number;
 };
 
-/** Each order is told of by e-mail and by SMS (decision 24). */
+/** Number of messages about each order: by e-mail and by SMS (decision 24). */
 const MESSAGES_PER_ORDER = 2;
 
-/** Reads the database of a product that is stopped. @param databaseUrl undefined for the embedded one */
+/** Reads the database of a stopped product. @param databaseUrl undefined for the embedded one */
 export async function readAftermath(product: Product, trial: Trial, databaseUrl?: string): Promise<Aftermath> {
   return withDatabase(product, databaseUrl, async (database) => {
     const known = new Set(trial.orders.values());
@@ -65,9 +65,9 @@ async function readWaiting(database: Database): Promise<Waiting> {
 }
 
 /**
- * Lets time pass for the work that a kill has interrupted, with the product stopped: whatever was begun counts as begun
- * an hour ago, and whatever waits for its next try may be tried. Saves a wait of a quarter of an hour.
- * @returns how many jobs had been interrupted
+ * Advances the time for the work that a kill has interrupted, with the product stopped: jobs under way count as begun
+ * an hour ago, and waiting ones may be tried. Saves a wait of a quarter of an hour.
+ * @returns the number of interrupted jobs
  */
 export async function advanceAnHour(product: Product, databaseUrl?: string): Promise<number> {
   return withDatabase(product, databaseUrl, async (database) => {

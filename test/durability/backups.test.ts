@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { backUpUnderLoad } from './backups.ts';
 
-/** The short form; `node test/durability/backups.ts --backups 20` is the long one, on a real PostgreSQL too. */
+/** Short form; `node test/durability/backups.ts --backups 20` is the long one, on a real PostgreSQL too. */
 const BACKUPS = 2;
 
 test('a backup contains every order that was acknowledged before it began, while orders come in', {

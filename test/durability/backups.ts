@@ -15,30 +15,30 @@ import { expectStatus, makeGuest } from './guest.ts';
 import { withNewDatabase } from './new-database.ts';
 
 /**
- * Makes backups of a running product under a load of orders, restores each, and looks for every order that was acknowledged
- * before the backup began, on the embedded database and, where TEST_DATABASE_URL names a PostgreSQL, on a new one there:
- *   node test/durability/backups.ts --backups 20
+ * Makes backups of a running product under a load of orders, restores each, and looks for every order that was
+ * acknowledged before the backup began, on the embedded database and, when TEST_DATABASE_URL names a PostgreSQL, on a
+ * new one there: node test/durability/backups.ts --backups 20
  */
 
-/** Orders under way at the same time. */
+/** Number of concurrent orders. */
 const AT_ONCE = 4;
-/** Orders that are acknowledged before each backup begins. */
+/** Number of orders that are acknowledged before each backup begins. */
 const ORDERS_BEFORE = 10;
 const ASK_EVERY_MS = 50;
 
 export interface BackupTrial {
   backups: number;
-  /** Acknowledged before a backup began and not in it, over all backups. */
+  /** Orders acknowledged before a backup began and missing in it, over all backups. */
   lost: string[];
-  /** Orders that were acknowledged during the trial. */
+  /** Number of orders that were acknowledged during the trial. */
   acknowledged: number;
-  /** The longest that an order took, in milliseconds. */
+  /** Longest time of an order, in milliseconds. */
   slowestOrderMs: number;
   /** Duration of each backup, in milliseconds. */
   tookMs: number[];
 }
 
-/** @param databaseUrl a new database; undefined for the embedded one */
+/** Runs the trial on one database. @param databaseUrl a new database; undefined for the embedded one */
 export async function backUpUnderLoad(
   backups: number,
   report: (text: string) => void,
@@ -85,7 +85,7 @@ function startLoad(guest: Guest, acknowledged: string[], trial: BackupTrial) {
     }
   };
   const working = Promise.all(Array.from({ length: AT_ONCE }, keepOrdering));
-  // An order that is refused while a backup is made is told by `stop`.
+  // An order that is refused during a backup is reported by `stop`.
   working.catch(() => {});
   return {
     failed: working,
@@ -143,7 +143,7 @@ async function main(): Promise<void> {
 }
 
 if (import.meta.main) {
-  // Ending by itself ends the server, too.
+  // Exits by itself, so that the server is ended, too.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   await main();
 }

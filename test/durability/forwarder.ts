@@ -1,15 +1,15 @@
 import net from 'node:net';
 
-/** One address that leads to the database that is the primary at the moment, as a virtual address or a proxy does. */
+/** One address that forwards to the current primary, like a virtual address or a proxy. */
 export interface Forwarder {
   port: number;
-  /** From now on new connections lead there; those that are there stay where they lead. */
+  /** Forwards new connections there; existing ones stay where they are. */
   leadTo(port: number): void;
-  /** Nothing passes any more, on the connections that are there; also not on new ones, unless only these are held. */
+  /** Holds all data of the existing connections; `all` includes new ones. */
   hold(which: 'all' | 'present'): void;
-  /** Everything passes again, what was held first. */
+  /** Lets data pass again, the held data first. */
   flow(): void;
-  /** Breaks a connection in place of the answer to a message that has these words in it; null ends that. */
+  /** Breaks a connection in place of the answer to a message that contains this text; null ends that. */
   breakAfter(words: string | null): void;
   close(): void;
 }

@@ -3,12 +3,12 @@ import { openHttpBrowser } from '#test/http-browser.ts';
 import type { Product } from '#test/product-process.ts';
 import type { Answer } from '#test/server-harness.ts';
 
-/** An answer that is not the one a customer may rely on. */
+/** An answer other than the ones that a customer may rely on. */
 export class UnexpectedAnswer extends Error {
   override name = 'UnexpectedAnswer';
 }
 
-/** A guest of a running product, the phone verified by the code that the product prints. */
+/** Makes a guest of a running product, with the phone verified by the code that the product prints. */
 export async function makeGuest(product: Product): Promise<Guest> {
   const browser = openHttpBrowser(product.url);
   const phone = newPhone();
@@ -21,7 +21,7 @@ export async function makeGuest(product: Product): Promise<Guest> {
   return { browser, customerId: body.id, phone };
 }
 
-/** @throws UnexpectedAnswer */
+/** Returns an answer that has the status. @throws UnexpectedAnswer */
 export function expectStatus(answer: Answer, status: number): Answer {
   if (answer.status === status) return answer;
   throw new UnexpectedAnswer(`Expected ${status}, got ${answer.status}: ${JSON.stringify(answer.body)}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cutOffFirstStart, findFaults, startTwice, tryToLoseOrders } from './kill.ts';
 
-/** The short form; `node test/durability/kill.ts --kills 20` is the long one, on a real PostgreSQL too. */
+/** Short form; `node test/durability/kill.ts --kills 20` is the long one, on a real PostgreSQL too. */
 const KILLS = 3;
 const SLOW_MS = 240_000;
 
@@ -16,7 +16,7 @@ test('loses no acknowledged order and doubles none, however often the server is 
   expect(verdict.labels).toBeGreaterThan(0);
 });
 
-test('refuses to run twice on one data folder, and says so in a sentence', { timeout: SLOW_MS }, async () => {
+test('refuses to run twice on one data folder, with an explanation', { timeout: SLOW_MS }, async () => {
   const { code, terminal } = await startTwice();
   expect(code).toBe(1);
   expect(terminal.trim()).toMatch(

@@ -9,12 +9,11 @@ import { withNewDatabase } from './new-database.ts';
 import { killInBursts, type Trial } from './trial.ts';
 
 /**
- * Kills the server with SIGKILL in bursts of orders, on the embedded database and, where TEST_DATABASE_URL names a
- * PostgreSQL, on a new database there:
- *   node test/durability/kill.ts --kills 20
+ * Kills the server with SIGKILL in bursts of orders, on the embedded database and, when TEST_DATABASE_URL names a
+ * PostgreSQL, on a new database there: node test/durability/kill.ts --kills 20
  */
 
-/** Far longer than the work takes, and shorter than a test may. */
+/** Far longer than the work takes, and shorter than a test's time limit. */
 const DONE_WITHIN_MS = 90_000;
 /** A running product looks for interrupted jobs four times a minute. */
 const FOUND_WITHIN_MS = 20_000;
@@ -24,14 +23,14 @@ const SETTLE_MS = 3_000;
 export interface Verdict {
   trial: Trial;
   aftermath: Aftermath;
-  /** Jobs that a kill had cut off and no start has given back yet. */
+  /** Number of jobs that a kill had cut off and no start has released yet. */
   interrupted: number;
-  /** Labels that were downloaded at the end, each a whole PDF file. */
+  /** Number of labels that were downloaded at the end, each a whole PDF file. */
   labels: number;
 }
 
 /**
- * One trial on one database, from an empty one to the last message sent.
+ * Runs one trial on one database, from an empty one to the last message sent.
  * @param databaseUrl a new database; undefined for the embedded one
  */
 export async function tryToLoseOrders(
@@ -60,7 +59,7 @@ function isWaiting(waiting: Waiting): boolean {
   return Object.values(waiting).some((count) => count > 0);
 }
 
-/** Waits until every order was told of by SMS and by e-mail. */
+/** Waits until the messages about every order were sent, by SMS and by e-mail. */
 async function untilTold(product: Product, { orders }: Trial): Promise<void> {
   const numbers = [...orders.values()].map(shortOrderId);
   const deadline = performance.now() + DONE_WITHIN_MS;
@@ -75,8 +74,8 @@ async function untilTold(product: Product, { orders }: Trial): Promise<void> {
 }
 
 /**
- * Stops the product and reads what it leaves. A job whose work was done when the kill came is still to be found, done
- * once more and ticked off: while anything waits, the product gets more time.
+ * Stops the product and reads its state. A job whose work was done when the kill came is still found, done once more
+ * and finished: while any job waits, the product gets more time.
  */
 async function settle(product: Product, trial: Trial, databaseUrl?: string): Promise<Aftermath> {
   const deadline = performance.now() + DONE_WITHIN_MS;
@@ -103,7 +102,7 @@ async function downloadLabels({ guest, orders }: Trial): Promise<number> {
   return labels;
 }
 
-/** Lists the faults of the outcome in sentences; none when no order was lost or doubled and all work is done. */
+/** Lists the faults of the outcome in sentences; empty when no order was lost or doubled and all work is done. */
 export function findFaults({ trial, aftermath }: Verdict): string[] {
   const { lost, unknown, withoutHistory, waiting } = aftermath;
   const different = new Set(trial.orders.values()).size;
@@ -116,7 +115,7 @@ export function findFaults({ trial, aftermath }: Verdict): string[] {
   ].filter((fault) => fault !== null);
 }
 
-/** Starts a product and a second one on the same folder; answers how the second one ended. */
+/** Starts a product and a second one on the same folder; returns how the second one ended. */
 export async function startTwice(): Promise<Awaited<ReturnType<typeof runAlongside>>> {
   const product = await prepareProduct();
   try {
@@ -128,7 +127,7 @@ export async function startTwice(): Promise<Awaited<ReturnType<typeof runAlongsi
 }
 
 /**
- * Kills the first start of a product when it has begun to make its database, and starts it again.
+ * Kills the first start of a product while it creates its database, and starts it again.
  * @throws Error when the second start fails
  */
 export async function cutOffFirstStart(): Promise<void> {
@@ -175,7 +174,7 @@ async function main(): Promise<void> {
 }
 
 if (import.meta.main) {
-  // Ending by itself ends the server, too.
+  // Exits by itself, so that the server is ended, too.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   await main();
 }

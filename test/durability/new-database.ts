@@ -1,6 +1,6 @@
 import { createDatabase } from '#test/test-database.ts';
 
-/** Runs `work` on a database that is made for it and dropped afterwards. @param serverUrl of a user who may make one */
+/** Runs `work` on a new database that is dropped afterwards. @param serverUrl of a user who may create one */
 export async function withNewDatabase<Result>(
   serverUrl: string,
   work: (url: string) => Promise<Result>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Fault, findFaults, loseDatabase } from './outage.ts';
 import { findPrograms } from './own-postgres.ts';
 
-/** The short form; `node test/durability/outage.ts --trials 30` is the long one, with standbys that take over. */
+/** Short form; `node test/durability/outage.ts --trials 30` is the long one, with standbys that take over. */
 const TRIALS: readonly { fault: Fault; buyers: number }[] = [
   { fault: 'terminate', buyers: 4 },
   { fault: 'kill', buyers: 4 },

@@ -11,15 +11,14 @@ import { createPostgres, findPrograms, type OwnPostgres } from './own-postgres.t
 import { sendVisitors, type VisitorAnswers } from './visitors.ts';
 
 /**
- * Takes the database away from a running product in every way that we know of, idle and under load, on a PostgreSQL of its
- * own (Linux, PostgreSQL's programs installed):
- *   node test/durability/outage.ts --trials 30
+ * Takes the database away from a running product in every known way, idle and under load, on a PostgreSQL of its own
+ * (Linux, PostgreSQL's programs installed): node test/durability/outage.ts --trials 30
  */
 
-/** From when the database is back until an order is acknowledged. */
+/** Time limit in ms from the return of the database until an order is acknowledged. */
 const IN_SERVICE_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 5_000;
-/** Lines of warnings and errors that one outage may leave in the log. */
+/** Limit of log lines with warnings and errors per outage. */
 const MOST_LOG_LINES = 80;
 const FROZEN_MS = 7_000;
 const WARM_UP_MS = 300;
@@ -27,7 +26,7 @@ const AFTERWARDS_MS = 700;
 const BUYERS = 6;
 const GIVE_UP_AFTER_MS = 30_000;
 
-/** The product, and the database that it is to lose. */
+/** Product, with the database that it loses. */
 interface Stage {
   product: Product;
   guest: Guest;
@@ -37,7 +36,7 @@ interface Stage {
 
 /** Ways to lose a database. Each ends when it is back. */
 export const FAULTS = {
-  /** One to five times, all connections at once. */
+  /** Ends all connections at once, one to five times. */
   terminate: async ({ primary }) => {
     const times = crypto.randomInt(1, 6);
     for (let time = 0; time < times; time += 1) {
@@ -64,7 +63,7 @@ export const FAULTS = {
     await sleep(FROZEN_MS);
     primary.thaw();
   },
-  /** The primary dies; its address leads to the standby, which takes no writes until it is promoted. */
+  /** The primary dies; its address forwards to the standby, which takes no writes until it is promoted. */
   failover: async (stage) => {
     const { primary, forwarder } = stage;
     const standby = await primary.addStandby(await freePort());
@@ -76,7 +75,7 @@ export const FAULTS = {
     stage.primary = standby;
     await primary.remove();
   },
-  /** The primary freezes with all its connections open; the address leads to its standby, promoted already. */
+  /** The primary freezes with all its connections open; the address forwards to its standby, promoted already. */
   switchover: async (stage) => {
     const { primary, forwarder } = stage;
     const standby = await primary.addStandby(await freePort());
@@ -91,16 +90,16 @@ export const FAULTS = {
 
 export type Fault = keyof typeof FAULTS;
 
-/** The outcome of a trial. */
+/** Outcome of a trial. */
 export interface Outcome {
   fault: Fault;
   buyers: number;
   met: VisitorAnswers;
-  /** From when the database was back until an order was acknowledged. */
+  /** Time in ms from the return of the database until an order was acknowledged. */
   backInServiceMs: number;
   logLines: number;
   lost: string[];
-  /** Orders in the database beyond those that were acknowledged. */
+  /** Number of orders in the database beyond those that were acknowledged. */
   doubled: number;
   exited: boolean;
 }
@@ -137,7 +136,7 @@ async function runTrial(stage: Stage, fault: Fault, buyers: number, known: Set<s
   await sleep(WARM_UP_MS);
   await FAULTS[fault](stage);
   const back = performance.now();
-  // One more, so that an idle shop shows that it is back, too.
+  // One more visitor, so that an idle shop shows that it is back, too.
   const late = sendVisitors(guest, { buyers: 1 });
   while (late.lastOrderAt() === 0 && performance.now() - back < GIVE_UP_AFTER_MS) await sleep(5);
   const backInServiceMs = Math.round(late.lastOrderAt() - back);
@@ -206,7 +205,7 @@ async function isAlive({ url }: Product): Promise<boolean> {
   try {
     return (await fetch(`${url}/healthz`)).ok;
   } catch {
-    // Nobody listens.
+    // Not listening.
     return false;
   }
 }
@@ -252,7 +251,7 @@ async function main(): Promise<void> {
 }
 
 if (import.meta.main) {
-  // Ending by itself ends the servers, too.
+  // Exits by itself, so that the servers are ended, too.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   await main();
 }

@@ -8,33 +8,33 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** A PostgreSQL cluster of a trial's own: everything may be done to it. Linux only, with PostgreSQL's programs installed. */
+/** PostgreSQL cluster of a single trial, which may damage it. Linux only, with PostgreSQL's programs installed. */
 export interface OwnPostgres {
   url: string;
   port: number;
   start(): Promise<void>;
-  /** Ends it as an upgrade of the machine does: connections are closed with a word. */
+  /** Stops it like a system upgrade: connections are closed with a message. */
   stop(): Promise<void>;
   /** Ends every process of it with SIGKILL, as the kernel does when memory runs out. */
   kill(): Promise<void>;
-  /** Stops every process of it in place: connections stay open, and nothing answers. */
+  /** Suspends every process of it: connections stay open, and nothing answers. */
   freeze(): void;
   thaw(): void;
-  /** A standby that has everything that is committed here before a commit is answered. */
+  /** Adds a synchronous standby: a commit is answered only after the standby has it. */
   addStandby(port: number): Promise<OwnPostgres>;
-  /** Makes a standby take writes. */
+  /** Promotes a standby to take writes. */
   promote(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Where the programs of the newest PostgreSQL are, or null where none is installed: Debian keeps them outside of PATH. */
+/** Returns the folder of the newest installed PostgreSQL's programs, or null: Debian keeps them outside of PATH. */
 export function findPrograms(): string | null {
   const installed = fs.globSync('/usr/lib/postgresql/*/bin/initdb').sort();
   const newest = installed.at(-1);
   return newest === undefined ? null : path.dirname(newest);
 }
 
-/** Makes a cluster and starts it. @param parent folder for it; one on a small disk fills up */
+/** Creates a cluster and starts it. @param parent folder for it; one on a small disk fills up */
 export async function createPostgres(port: number, parent = os.tmpdir()): Promise<OwnPostgres> {
   const folder = fs.mkdtempSync(path.join(parent, 'cash-again-outage-'));
   const cluster = clusterIn(folder, port);
@@ -60,7 +60,7 @@ function clusterIn(folder: string, port: number) {
   const run = async (program: string, args: readonly string[]) => {
     await execute(path.join(findPrograms() ?? '', program), args, { cwd: folder, ...owner });
   };
-  /** Its output is no pipe: the server would keep it open. */
+  /** Its output is not a pipe: the server would keep it open. */
   const control = async (action: string, args: readonly string[] = []) => {
     const file = path.join(findPrograms() ?? '', 'pg_ctl');
     const child = spawn(file, [action, '-w', '-s', '-D', data, ...args], { cwd: folder, stdio: 'ignore', ...owner });
@@ -74,7 +74,7 @@ function clusterIn(folder: string, port: number) {
     const pids = processesOf(data);
     signal('SIGKILL');
     while (pids.some(isRunning)) await sleep(5);
-    // Where nobody collects the dead, their number in these files looks like one of the living.
+    // Where dead processes are not reaped, their id in these files looks like a running one.
     fs.rmSync(path.join(data, 'postmaster.pid'), { force: true });
     for (const file of fs.globSync('.s.PGSQL.*', { cwd: folder })) fs.rmSync(path.join(folder, file), { force: true });
   };
@@ -109,7 +109,7 @@ function clusterIn(folder: string, port: number) {
   return { data, run, postgres };
 }
 
-/** The processes of a cluster: the one in its pid file, and those that it has started. */
+/** Lists the processes of a cluster: the one in its pid file, and its children. */
 function processesOf(data: string): number[] {
   const file = path.join(data, 'postmaster.pid');
   if (!fs.existsSync(file)) return [];
@@ -123,7 +123,7 @@ function processesOf(data: string): number[] {
 
 function parentOf(stat: string): number | null {
   try {
-    // The name, in brackets, may hold anything; the parent is the second word behind it.
+    // The name, in brackets, may contain any character; the parent is the second word after it.
     const words = fs.readFileSync(stat, 'utf8').split(') ').at(-1)?.split(' ');
     return Number(words?.[1]);
   } catch {
@@ -132,7 +132,7 @@ function parentOf(stat: string): number | null {
   }
 }
 
-/** One that has ended and was not collected yet holds nothing. */
+/** Returns true for a process that runs; a dead one that was not reaped does not. */
 function isRunning(pid: number): boolean {
   try {
     return !/\) Z /.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -149,7 +149,7 @@ function pidOf(stat: string): number {
   return Number(stat.split('/')[2]);
 }
 
-/** PostgreSQL refuses to run as root; its package made a user for it. */
+/** Returns the user for PostgreSQL, which refuses to run as root; its package created one. */
 function ownerOf(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

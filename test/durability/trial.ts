@@ -4,13 +4,13 @@ import { type Guest, mailOrder, newKey, pickupOrder } from '#test/factories.ts';
 import type { Product } from '#test/product-process.ts';
 import { expectStatus, makeGuest, UnexpectedAnswer } from './guest.ts';
 
-/** One order that a customer wants. Its key stays the same through every try. */
+/** Order that a customer wants. Its key stays the same through every attempt. */
 interface Wish {
   key: string;
   body: object;
 }
 
-/** An order that a customer has the answer for. */
+/** Order whose answer a customer has. */
 interface Placed {
   wish: Wish;
   id: string;
@@ -22,25 +22,25 @@ export interface Trial {
   guest: Guest;
   orders: Map<string, string>;
   kills: number;
-  /** Had their answer before the kill. */
+  /** Number of orders answered before the kill. */
   acknowledged: number;
-  /** A kill took their answer away; each has had one since. */
+  /** Number of orders whose answer a kill cut off; each has had one since. */
   unanswered: number;
-  /** Of those: the order had been made all the same. */
+  /** Number of those that had been made all the same. */
   madeUnseen: number;
   slowestStartMs: number;
 }
 
-/** Requests under way at the same time. */
+/** Number of concurrent requests. */
 const AT_ONCE = 8;
-/** A burst ends somewhere behind this many answers, counted and not timed, so that slow machines have bursts, too. */
+/** Maximum length of a burst, in answers and not in time, so that slow machines have bursts, too. */
 const LONGEST_BURST = 80;
 const AFTER_LAST_ANSWER_MS = 25;
-/** Answers asked for once more after a kill: the same order has to come back. */
+/** Number of answers requested again after a kill: the same order has to come back. */
 const ASKED_AGAIN = 5;
 
 /**
- * Kills the product in the middle of a burst of orders, time and again, and retries after each start what had no answer.
+ * Kills the product in the middle of a burst of orders, repeatedly, and retries the unanswered ones after each start.
  * @throws UnexpectedAnswer when a customer is refused, or gets another order for the same key
  */
 export async function killInBursts(product: Product, kills: number, report: (text: string) => void): Promise<Trial> {
@@ -90,7 +90,7 @@ async function orderUntilKilled(product: Product, guest: Guest, answers: number)
         acknowledged.push(await place(guest, wish));
       } catch (error) {
         enough = true;
-        // The kill cut it off. It excuses no answer that is wrong, and no silence before it.
+        // Cut off by the kill. It excuses no wrong answer, and no silence before it.
         if (!killed || error instanceof UnexpectedAnswer) throw error;
         unanswered.push(wish);
       }
@@ -119,7 +119,7 @@ async function measure(work: () => Promise<void>): Promise<number> {
   return Math.round(performance.now() - started);
 }
 
-/** Works on all items, some at the same time. */
+/** Works on all items, some concurrently. */
 async function atOnce<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
   const left = [...items];
   const results: Result[] = [];

@@ -2,32 +2,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Guest, mailOrder, newKey } from '#test/factories.ts';
 import { UnexpectedAnswer } from './guest.ts';
 
-/** Answers that visitors got while a database came and went. */
+/** Answers that visitors got while a database went away and came back. */
 export interface VisitorAnswers {
-  /** Orders that were acknowledged, by key. */
+  /** Acknowledged orders, by key. */
   orders: Map<string, string>;
-  /** Answers by status. */
+  /** Number of answers by status. */
   statuses: Map<number, number>;
   slowestMs: number;
-  /** Quotes and pages that were not answered with 200. */
+  /** Number of quotes and pages that were not answered with 200. */
   withoutQuote: number;
   withoutPage: number;
 }
 
 export interface Visitors {
   met: VisitorAnswers;
-  /** When an order was last acknowledged, by performance.now(). */
+  /** Returns when an order was last acknowledged, by performance.now(). */
   lastOrderAt(): number;
   stop(): Promise<void>;
 }
 
-/** Between two things that a visitor does. */
+/** Pause in ms between two actions of a visitor. */
 const PAUSE_MS = 20;
 const AFTER_REFUSAL_MS = 50;
 
 /**
- * Visitors who order, get quotes and look at pages without pause. What is refused with 503 is sent again under its key until
- * it is acknowledged.
+ * Sends visitors who order, get quotes and look at pages without pause. A request refused with 503 is sent again with
+ * its key until it is acknowledged.
  */
 export function sendVisitors(guest: Guest, { buyers }: { buyers: number }): Visitors {
   const met: VisitorAnswers = { orders: new Map(), statuses: new Map(), slowestMs: 0, withoutQuote: 0, withoutPage: 0 };
@@ -83,7 +83,7 @@ export function sendVisitors(guest: Guest, { buyers }: { buyers: number }): Visi
     ...Array.from({ length: buyers }, () => keepOn(order)),
     ...(buyers === 0 ? [] : [keepOn(quote), keepOn(look)]),
   ]);
-  // Told by `stop`.
+  // Reported by `stop`.
   work.catch(() => undefined);
   return {
     met,

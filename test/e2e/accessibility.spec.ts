@@ -78,7 +78,7 @@ test('every step of the evaluation dialog is accessible, from the options to the
   await expectAccessible(page, 'the tracking page');
 });
 
-test('a tracking link that is not valid shows an accessible page', async ({ page, tolerate }) => {
+test('an invalid tracking link shows an accessible page', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await page.goto('/track/this-link-was-cut-off');
   await expect(page.getByRole('heading', { name: 'This link shows no order' })).toBeVisible();
@@ -103,7 +103,7 @@ test('the notice of a changed price and a booked pickup are accessible', async (
   await expectAccessible(page, 'a booked pickup');
 });
 
-/** The page after a booked pickup comes too soon to look at what is before it. */
+/** Delays the redirect: the page after a booked pickup comes too soon to check the one before it. */
 async function delayRedirect(page: Page): Promise<void> {
   await page.addInitScript(`
     const setSooner = window.setTimeout;

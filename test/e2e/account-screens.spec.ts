@@ -85,7 +85,7 @@ test('adds guest orders after the phone is proved, and refuses deletion while an
     page.getByText('This browser has no earlier orders with the phone number of your account.'),
   ).toBeVisible();
 
-  // The phone of the order was proved in this browser before, but the latest proof is what counts: it is proved anew.
+  // The phone of the order was proved in this browser before, but the latest proof counts: it is proved again.
   await formOf(page, 'Profile').getByLabel('Phone').fill(person.phone);
   await press(formOf(page, 'Profile'), 'Save Profile');
   await expect(page.getByText('Your profile is saved')).toBeVisible();

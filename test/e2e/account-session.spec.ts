@@ -9,7 +9,7 @@ const FORGED = {
   phone: '+15125550199',
 };
 
-/** Puts something into local storage before a page loads. */
+/** Stores entries in local storage before a page loads. */
 async function plant(page: Page, entries: Record<string, string>): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(entries)})`);
@@ -28,7 +28,7 @@ test('makes no call for a visitor without saved data', async ({ page }) => {
   expect(calls.filter((url) => /\/api\/|session-work|\/who-/.test(url))).toEqual([]);
 });
 
-test('shows nothing for a forged account that the server would not answer', async ({ page, tolerate }) => {
+test('shows nothing for a forged account that the server does not know', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await plant(page, forged());
   await page.goto('/account');

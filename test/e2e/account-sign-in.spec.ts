@@ -68,7 +68,7 @@ test('shows an error beside each wrong field, and focuses the first', async ({ p
   await expect(formOf(page, 'Sign In').getByLabel('Email')).toHaveAccessibleDescription('Required');
 });
 
-test('makes one account for a double click, and keeps what was typed when the address is taken', async ({
+test('makes one account for a double click, and keeps typed text when the address is taken', async ({
   page,
   tolerate,
 }) => {
@@ -144,7 +144,7 @@ for (const { code, until } of [
   { code: 'entry-client', until: 'the page is taken over' },
   { code: 'sign-in', until: 'the code of its form is there' },
 ]) {
-  test(`keeps what is typed until ${until}, and never puts it into the address`, async ({ page, product }) => {
+  test(`keeps typed text until ${until}, and never puts it into the address`, async ({ page, product }) => {
     const owner = await haveAccount(page, product);
     await page.context().clearCookies();
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>();

@@ -36,7 +36,7 @@ export async function fillRegistration(page: Page, owner: Owner, confirmation = 
   return form;
 }
 
-/** Presses a button of a form once the page has taken it over: before, it sends nothing. */
+/** Presses a button of a form once the page is hydrated: before, it sends nothing. */
 export async function press(form: Locator, name: string): Promise<void> {
   await expect(form.locator('button[type=submit]')).toBeVisible();
   await form.getByRole('button', { name, exact: true }).click();
@@ -49,7 +49,7 @@ export async function signIn(page: Page, { email, password }: Pick<Owner, 'email
   await press(form, 'Sign In');
 }
 
-/** Makes the account through the interface, and signs this browser in. */
+/** Creates the account through the interface, and signs this browser in. */
 export async function haveAccount(page: Page, product: Product, owner = newOwner()): Promise<Owner> {
   const { name, email, phone, password } = owner;
   const data = { name, email, phone, password };
@@ -67,7 +67,7 @@ export function signInLink(page: Page): Locator {
   return page.getByRole('banner').getByRole('link', { name: 'Sign In' });
 }
 
-/** Reads the names that local storage holds of an account. */
+/** Reads the names of an account in local storage. */
 export function savedNames(page: Page): Promise<(string | null)[]> {
   return page.evaluate<(string | null)[]>(`['user', 'customer'].map((key) => localStorage.getItem(key))`);
 }

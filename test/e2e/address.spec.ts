@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { describeDevice, openDialog } from './evaluation.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
-/** The address field with a places service (C2, C4, C8, C9). Google's script is played by one that offers its interface. */
+/**
+ * The address field with a places service (C2, C4, C8, C9). Google's script is replaced by a fake with its interface.
+ */
 
 test.use({ configuration: { GOOGLE_MAPS_API_KEY: 'a-key' } });
 
@@ -10,7 +12,7 @@ const SCRIPT = 'https://maps.googleapis.com/maps/api/js*';
 const NOT_AVAILABLE = 'Address autocomplete unavailable. Please enter full address.';
 const LOGGED = /Address suggestions are not available/;
 
-/** Seven addresses in Pecan Street for whatever is typed; the details know the zip code. It counts how often it is asked. */
+/** Answers seven addresses in Pecan Street for any text; the details have the zip code. Counts its requests. */
 const PLACES = `
   window.asked = [];
   const place = (number) => ({

@@ -6,7 +6,7 @@ test('redirects another spelling of an address to its page, typed or clicked', a
   await page.goto('/FAQ/');
   await expect(page).toHaveURL('/faq');
   await page.goto('/');
-  // As a click on such a link does it, once the page is taken over from the server.
+  // Like a click on such a link, once the page is hydrated.
   await expect(async () => {
     await page.evaluate("history.pushState(null, '', '/Sell/iPhone?from=here#main')");
     await expect(page).toHaveURL('/sell/iphone?from=here#main', { timeout: 1000 });

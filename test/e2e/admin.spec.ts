@@ -17,20 +17,20 @@ test('takes an order at the counter, finds it by the end of the phone, and chang
   await taking.getByRole('button', { name: 'Take Order' }).click();
   await expect(taking.getByLabel('Name')).toBeFocused();
   await taking.getByLabel('Name').fill('Bo Li');
-  // What is corrected is not said to be wrong any more; the rest still is.
+  // A corrected field is no longer marked as wrong; the others still are.
   await expect(taking.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
   await expect(taking.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
   await taking.getByLabel('Phone').fill('512 555 7731');
   await taking.getByLabel('Find a device').fill('16 pro max 256');
   await taking.getByLabel('Find a device').press('Enter');
   await taking.getByLabel('Condition').selectOption('good');
-  // A slip of Escape loses nothing.
+  // An accidental Escape loses nothing.
   await page.keyboard.press('Escape');
   await expect(taking).toBeHidden();
   await page.getByRole('button', { name: 'New Order' }).press('Enter');
   await expect(taking.getByLabel('Name')).toHaveValue('Bo Li');
   await expect(taking.getByRole('button', { name: 'Start over' })).toBeVisible();
-  // Nor does a reload that was not meant: the browser asks.
+  // An accidental reload loses nothing either: the browser asks.
   const asked = page.waitForEvent('dialog');
   await page.evaluate('setTimeout(() => location.reload())');
   const question = await asked;
@@ -79,7 +79,7 @@ test('takes an order at the counter, finds it by the end of the phone, and chang
   await editing.getByRole('button', { name: 'Undo' }).click();
   await expect(details.getByText('Taken back: evaluation → received')).toBeVisible();
   await page.keyboard.press('Escape');
-  // The price that came with the change is taken back with it.
+  // Undo reverts the price of the change with it.
   await expect(rowOf(page, 'Bo Li').getByText('$1,045')).toBeVisible();
   await expect(rowOf(page, 'Bo Li').getByText('$900')).toHaveCount(0);
 });
@@ -110,14 +110,14 @@ test('shows the second of two editors what the first changed, and keeps what the
   await expect(rowOf(page, 'Ida Novak').getByText('completed')).toBeVisible();
 });
 
-test('keeps what was typed into a status when Escape is pressed by mistake', async ({ page }) => {
+test('keeps the text of a status form when Escape is pressed by mistake', async ({ page }) => {
   await openAdmin(page);
   await takeOrder(page, 'Esra Escape', '+15125557791');
   await search(page).fill('7791');
   await chooseInRow(rowOf(page, 'Esra Escape'), 'Edit');
   const editing = page.getByRole('dialog', { name: 'Update Order Status' });
   await expect(editing).toBeVisible();
-  // Nothing typed, nothing asked.
+  // Nothing typed, no question.
   await page.keyboard.press('Escape');
   await expect(editing).toHaveCount(0);
 
@@ -148,7 +148,7 @@ test('does not mistake a change whose answer was lost for the change of a collea
   await editing.getByLabel('Notes').fill('On the bench');
   await editing.getByLabel('Status').selectOption('evaluation');
   await page.route('**/status', async (route) => {
-    // The server does it, and its answer never arrives.
+    // The server processes it, and its answer never arrives.
     await route.fetch();
     return route.abort();
   });

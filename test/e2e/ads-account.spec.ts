@@ -54,7 +54,7 @@ test('sends a registration, a sale and a cart once each, with the person only as
   };
   expect(pixel.calls().filter(([kind]) => kind === 'identify')).toEqual(Array(3).fill(['identify', who]));
 
-  // A reload has told nothing again, and the thanks are still there.
+  // A reload sends nothing again, and the thank-you view is still there.
   await thankYouOf(page).getByRole('button', { name: 'Done' }).click();
   const again = await openSellDialog(page);
   await describeForSale(page, HOMEPOD);

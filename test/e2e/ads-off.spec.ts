@@ -15,7 +15,7 @@ test('asks nothing, loads nothing and allows no other host when no pixel is conf
   await page.waitForLoadState('networkidle');
   await expect(bannerOf(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Ad choices' })).toHaveCount(0);
-  // Not even for a browser that had allowed it.
+  // Not even for a browser that had consented.
   await page.evaluate(() => localStorage.setItem('ad-choice', '"granted"'));
   const dialog = await openDialog(page);
   await chooseOptions(dialog);

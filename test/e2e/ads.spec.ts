@@ -83,7 +83,7 @@ test('does not ask a browser with Global Privacy Control, and ignores its earlie
   });
   await page.goto('/');
   const told = bannerOf(page);
-  // The browser has to have taken the page over before a press means anything.
+  // The page has to be hydrated before a press has an effect.
   await expect(async () => {
     await page.getByRole('contentinfo').getByRole('button', { name: 'Ad choices' }).click();
     await expect(told.getByText(/Global Privacy Control/)).toBeVisible({ timeout: 2_000 });
@@ -204,7 +204,7 @@ test('loads no pixel on pages of orders, accounts and staff', async ({ page, con
     await page.waitForLoadState('networkidle');
   }
   expect(pixel.requests).toHaveLength(1);
-  // Reached by a link, such a page begins anew, without the code.
+  // Reached by a link, such a page is loaded anew, without the code.
   await page.goto('/');
   await expect.poll(() => pixel.requests.length).toBe(2);
   await Promise.all([page.waitForEvent('load'), page.evaluate("history.pushState(null, '', '/dashboard')")]);

@@ -3,11 +3,11 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { expect } from './product.ts';
 
-/** A pixel that records, in place of TikTok's: every request to its host is answered here and kept. */
+/** A fake pixel that records, in place of TikTok's: every request to its host is answered here and kept. */
 
 export const PIXEL_ID = 'FAKEPIXEL00000000001';
 
-/** Takes the queue over as TikTok's script does, and reports each call to its host. */
+/** Takes the queue over like TikTok's script, and reports each call to its host. */
 const SCRIPT = `
   const queue = window[window.TiktokAnalyticsObject];
   const report = (call) => fetch('https://analytics.tiktok.com/api/v2/pixel', {
@@ -23,15 +23,15 @@ const call = z.tuple([z.string()]).rest(z.unknown());
 type PixelCall = z.infer<typeof call>;
 
 export interface RecordedPixel {
-  /** Whatever the browser has sent to any host but the shop's: addresses, headers and bodies. */
+  /** Requests of the browser to any host but the shop's: addresses, headers and bodies. */
   requests: string[];
   /** Returns the calls of the pixel. */
   calls(): PixelCall[];
-  /** Events by name. */
+  /** Returns events by name. */
   named(name: string): PixelCall[];
 }
 
-/** Begins to record. Nothing that leaves for another host gets there. */
+/** Starts to record. No request to another host gets there. */
 export async function recordPixel(context: BrowserContext, shopUrl: string): Promise<RecordedPixel> {
   const requests: string[] = [];
   const bodies: string[] = [];
@@ -54,7 +54,7 @@ export function bannerOf(page: Page): Locator {
   return page.getByRole('region', { name: /^(May we measure our ads\?|Ad choices)$/ });
 }
 
-/** Allows it on the landing page, and waits for the pixel. */
+/** Consents on the landing page, and waits for the pixel. */
 export async function allowAds(page: Page, pixel: RecordedPixel): Promise<void> {
   await page.goto('/');
   await bannerOf(page).getByRole('button', { name: 'Yes, allow' }).click();
@@ -65,7 +65,7 @@ export function sha256Of(text: string): string {
   return crypto.createHash('sha256').update(text).digest('hex');
 }
 
-/** Says that each of these reached the other host in no form but as a hash. */
+/** Expects that each of these texts reached the other host only as a hash. */
 export function expectNothingClear({ requests }: RecordedPixel, texts: readonly string[]): void {
   const sent = requests.map(
     (request) => `${request}\n${decodeURIComponent(request.replace(/%(?![\dA-F]{2})/gi, '%25'))}`,

@@ -1,6 +1,6 @@
 import { expect, test } from './product.ts';
 
-// The browser's complaints fail every test here, those about the security policy first of all (product.ts).
+// Any console message of the browser fails every test here, above all those about the security policy (product.ts).
 test('the description of the interface is read, opened and tried out under the strict policy', async ({ page }) => {
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { name: /^Cash Again/ })).toBeVisible();

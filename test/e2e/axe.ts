@@ -3,18 +3,18 @@ import type { Page } from '@playwright/test';
 import { expect } from './product.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
-/** The rules whose answer depends on colors: the others say the same in the dark. */
+/** Rules whose result depends on colors: the others have the same result in dark mode. */
 const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block'];
-/** Colors change over 150 ms. */
+/** Time in ms for transitions of colors, which take 150 ms. */
 const COLORS_SETTLED_MS = 250;
 
 /**
- * Looks for what keeps people out, in light and in dark, from the top of the page: further down, the header that stays
- * in sight covers a part of whatever stands at its edge, which is then found too small.
+ * Checks the accessibility of a page, in light and in dark, from the top of the page: further down, the sticky header
+ * covers part of any element at its edge, which is then reported as too small.
  * @param place names the screen in the failure
  */
 export async function expectAccessible(page: Page, place: string): Promise<void> {
-  // As text: the types of these files are Node's, which has no window.
+  // As text: these files have Node's types, without a window.
   await page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -69,7 +69,7 @@ test('makes each order once despite double clicks and a second tab', async ({ pa
   const second = await context.newPage();
   await second.goto('/cart');
   await expect(submitAllButton(second)).toBeEnabled();
-  // Nothing is answered before both were pressed: an empty cart has no button any more.
+  // No request is answered before both were pressed: an empty cart has no button any more.
   const { promise: bothPressed, resolve: letGo } = Promise.withResolvers<void>();
   await context.route('**/api/sell-requests', async (route) => {
     await bothPressed;
@@ -86,7 +86,7 @@ test('shows a changed price beside the old one, and uses it only after it is acc
   tolerate(FAILED_LOAD);
   await register(page);
   await fillCart(page);
-  // As after 14 days: the quote is good for nothing, and the price was another one.
+  // As after 14 days: the quote has expired, and the price was another one.
   await page.evaluate(() => {
     const items = JSON.parse(localStorage.getItem('cart') ?? '[]');
     Object.assign(items[0], {
@@ -133,7 +133,7 @@ for (const [what, withAddress] of [
   ['an order', true],
   ['the address for the label', false],
 ] as const) {
-  test(`asks to sign in again when the session ended before ${what} was sent, and goes on with the cart`, async ({
+  test(`asks to sign in again when the session ended before ${what} was sent, and continues with the cart`, async ({
     page,
     product,
     tolerate,
@@ -180,7 +180,7 @@ test('asks once for the label address of mail-in devices', async ({ page }) => {
   await expect(address).toBeHidden();
 });
 
-test('restores what was removed or cleared', async ({ page }) => {
+test('restores removed and cleared items', async ({ page }) => {
   await fillCart(page);
   await expect(page.getByText('$2,450')).toBeVisible();
   await page.getByRole('button', { name: 'Remove iPhone 15 Pro Max 256GB' }).click();

@@ -8,7 +8,7 @@ export interface Wanted {
   deviceType: string;
   model: string;
   storage: string | null;
-  /** iPhones have a carrier and a lock status. */
+  /** For iPhones, which have a carrier and a lock status. */
   locked: boolean | null;
   serviceMethod: 'mail' | 'home_pickup';
 }
@@ -33,7 +33,7 @@ export const THREE: readonly Wanted[] = [
   { productId: 8, deviceType: 'iPhone', model: 'iPhone 15', storage: '128GB', locked: false, serviceMethod: 'mail' },
 ];
 
-/** Puts devices with quotes of the shop into the cart, and opens it. */
+/** Adds devices with quotes of the shop to the cart, and opens it. */
 export async function fillCart(page: Page, wanted: readonly Wanted[] = THREE): Promise<void> {
   const items = [];
   for (const { locked, ...device } of wanted) {
@@ -80,7 +80,7 @@ export async function register(page: Page, { withAddress = true } = {}): Promise
   if (withAddress) await page.request.patch('/api/auth/me', { data: ADDRESS });
 }
 
-/** The caller's orders by the server's word. */
+/** Reads the caller's orders from the server. */
 export async function ordersOf(
   page: Page,
 ): Promise<{ id: string; productId: number; quotedPrice: string; status: string }[]> {
@@ -91,7 +91,7 @@ export function submitAllButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Submit All Orders' });
 }
 
-/** The link in the bar that counts the items. */
+/** Finds the link in the bar that counts the items. */
 export function cartBadge(page: Page): Locator {
   return page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 }
@@ -104,7 +104,7 @@ const ORDERS = '**/api/sell-requests';
 
 /**
  * Lets the nth order reach the shop and loses the answer; from then on the network is gone.
- * @returns how many orders the browser has tried to send since
+ * @returns a function that returns how many orders the browser has tried to send since
  */
 export async function cutNetworkAt(page: Page, nth: number): Promise<() => number> {
   let sent = 0;
@@ -118,12 +118,12 @@ export async function cutNetworkAt(page: Page, nth: number): Promise<() => numbe
   return () => sent;
 }
 
-/** The network is there again. */
+/** Restores the network. */
 export async function restoreNetwork(page: Page): Promise<void> {
   await page.unroute(ORDERS);
 }
 
-/** The session ends on the server, as when it is ended on another device; the browser keeps its cookie. */
+/** Ends the session on the server, as from another device; the browser keeps its cookie. */
 export async function endSessionOf(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   await page.request.post('/api/auth/logout');

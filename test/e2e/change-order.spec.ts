@@ -9,7 +9,7 @@ import { expect, FAILED_LOAD, test } from './product.ts';
 
 test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
 
-/** A change shows on other screens by itself, within a few seconds on a busy machine. */
+/** Time limit in ms for a change to show on other screens, a few seconds on a busy machine. */
 const LIVE_MS = 15_000;
 
 interface Placed {
@@ -43,7 +43,7 @@ async function linkOf(staff: Page, id: string): Promise<string> {
 const pickup = (page: Page) => page.getByRole('region', { name: 'Your pickup' });
 const steps = (page: Page) => page.getByRole('list', { name: 'Order progress' }).getByRole('listitem');
 
-/** Moves the pickup that is on screen to another time of its day. */
+/** Moves the pickup on screen to another time of its day. */
 async function moveTo(page: Page, time: string): Promise<void> {
   await page.getByRole('button', { name: 'Change Time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change your pickup time' });
@@ -93,7 +93,9 @@ test('refuses a day without a free time beside its field, and asks before typed 
   await expect(pickup(page)).toContainText('10:00 AM');
 });
 
-test('cancels an order by keyboard after saying what happens, and a reload shows it cancelled', async ({ page }) => {
+test('cancels an order by keyboard after explaining the consequences, and a reload shows it cancelled', async ({
+  page,
+}) => {
   await register(page);
   const { id } = await place(page, mailOrder);
   await page.goto(`/orders/${id}`);
@@ -120,7 +122,7 @@ test('cancels an order by keyboard after saying what happens, and a reload shows
   await expect(card.getByText('Cancelled', { exact: true })).toBeVisible();
 });
 
-test('shows a second tab what the first one did, and moves nothing from a time that is not so any more', async ({
+test('shows a second tab the change of the first, and moves no pickup from an outdated time', async ({
   page,
   browser,
   product,
@@ -134,7 +136,7 @@ test('shows a second tab what the first one did, and moves nothing from a time t
   await openArea(staff, 'admin');
   const link = await linkOf(staff, id);
   await page.goto(`/orders/${id}`);
-  // A tracking page does not follow the order: it shows the old time until somebody acts on it.
+  // A tracking page does not follow the order: it shows the old time until the visitor acts.
   const shared = await context.newPage();
   await shared.goto(link);
   await expect(pickup(shared)).toContainText('10:00 AM');
@@ -150,7 +152,7 @@ test('shows a second tab what the first one did, and moves nothing from a time t
   await context.close();
 });
 
-test('cancels nothing that the shop has received a moment before', async ({ page, browser, product, tolerate }) => {
+test('cancels no order that the shop has received a moment before', async ({ page, browser, product, tolerate }) => {
   tolerate(FAILED_LOAD);
   await register(page);
   const { id } = await place(page, pickupOrder);

@@ -12,11 +12,11 @@ import {
 } from './evaluation.ts';
 import { expect, test } from './product.ts';
 
-/** The page that an order ends with: what it says of the days to come, and what can be taken from it. */
+/** The confirmation page of an order: its dates, and the things to copy and print. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] } });
 
-test('says of a pickup when it is, and what to have ready, and copies the order number', async ({ page, product }) => {
+test('shows the time of a pickup, and what to have ready, and copies the order number', async ({ page, product }) => {
   const dialog = await openDialog(page);
   await describeDevice(dialog, product);
   await choosePickup(dialog);
@@ -41,7 +41,7 @@ test('says of a pickup when it is, and what to have ready, and copies the order 
   await expect(page.getByRole('heading', { name: `Order #${number}` })).toBeVisible();
 });
 
-test('says of a parcel what to pack, copies its tracking number, and prints the page without its bars', async ({
+test('shows what to pack into a parcel, copies its tracking number, and prints the page without its bars', async ({
   page,
   product,
 }) => {

@@ -34,7 +34,7 @@ test('opens a customer from an order, with orders and payments, at an address of
   await expect(page).not.toHaveURL(/customer=/);
 });
 
-test('merges two records of one person, leads the old link to what is left, and undoes it', async ({ page }) => {
+test('merges two records of one person, redirects the old link to the main record, and undoes it', async ({ page }) => {
   await openArea(page, 'admin');
   const phone = newPhone();
   await takeOrder(page, 'Marta Twice', phone);

@@ -9,9 +9,9 @@ import { expectAccessible } from './axe.ts';
 import { register } from './cart.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
-/** Less than the 20 seconds between two looks of a page without a stream. */
+/** Time limit in ms, less than the 20 seconds between two polls of a page without a stream. */
 const LIVE_MS = 8_000;
-/** The pauses between a page's tries grow while the server is away. */
+/** Time limit in ms: the pauses between reconnects grow while the server is away. */
 const COMES_BACK_MS = 60_000;
 
 /** Places a mail-in order as another tab would. @returns its id */
@@ -29,8 +29,8 @@ const cardOf = (page: Page, id: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Order #${shortOrderId(id)}` }) });
 
 /**
- * Changes a status as staff will. The embedded database is one process's alone, so the product is down meanwhile: pages
- * that are open lose their stream and come back.
+ * Changes a status as staff would. The embedded database allows a single process, so the product is stopped meanwhile:
+ * open pages lose their stream and reconnect.
  */
 async function changeStatus(product: Product, orderId: string, status: string): Promise<void> {
   await product.stop();

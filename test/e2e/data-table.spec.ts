@@ -47,7 +47,7 @@ test('moves between rows by arrows, opens one by Enter, and returns the focus to
   await expect(rowNames(page).nth(2)).toBeFocused();
 });
 
-test('reports that the list did not load, and loads it at the next try', async ({ page, tolerate }) => {
+test('reports a failed load of the list, and loads it at the next try', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await openArea(page, 'pos');
   await page.getByRole('tab', { name: 'Price Manager' }).click();
@@ -61,7 +61,7 @@ test('reports that the list did not load, and loads it at the next try', async (
   await expect(alert).toHaveCount(0);
 });
 
-test('reports a search without a hit, and shows everything again at a press', async ({ page }) => {
+test('reports a search without a result, and shows everything again at a press', async ({ page }) => {
   await openProducts(page);
   await page.getByLabel('Search by model or ID').fill('Newton MessagePad');
   await expect(page.getByText('No product is like that.')).toBeVisible();

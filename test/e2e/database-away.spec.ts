@@ -37,7 +37,7 @@ test('keeps a typed order while the database is away, and makes it once when it 
   await page.route(
     '**/api/sell-requests',
     async (route) => {
-      // It was made, and only the database's word was lost.
+      // The order was made, and only the answer of the database was lost.
       await route.fetch();
       return away(route);
     },
@@ -82,7 +82,7 @@ const FORMS: readonly {
   },
 ];
 for (const { name, path, call, fill, press, kept } of FORMS) {
-  test(`${name} says that the shop is back in a moment, and keeps what was typed`, async ({ page, tolerate }) => {
+  test(`${name} shows that the shop is back in a moment, and keeps typed text`, async ({ page, tolerate }) => {
     tolerate(FAILED_LOAD);
     await page.goto(path);
     await fill(page);
@@ -94,7 +94,7 @@ for (const { name, path, call, fill, press, kept } of FORMS) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`an address that cannot be answered is a page of the shop, in ${colorScheme}, on any screen`, async ({
+  test(`answers with a page of the shop during an outage, in ${colorScheme}, on any screen`, async ({
     page,
     tolerate,
   }, testInfo) => {

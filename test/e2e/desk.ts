@@ -30,7 +30,7 @@ export function newContext(browser: Browser, baseURL: string): Promise<BrowserCo
 }
 
 /**
- * Takes a mail-in order for a customer as another terminal of the open area does: an iPhone in good condition for $1,020.
+ * Takes a mail-in order for a customer like another terminal of the open area: an iPhone in good condition for $1,020.
  * @returns its id
  */
 export async function takeOrder(page: Page, name: string, phone = newPhone()): Promise<string> {
@@ -45,7 +45,7 @@ async function post(page: Page, path: string, data: object): Promise<{ id: strin
   return answer.json();
 }
 
-/** Changes an order as another terminal does, and tells the customer nothing. */
+/** Changes an order like another terminal, and sends the customer no message. */
 export async function setStatus(page: Page, id: string, status: string, more: object = {}): Promise<void> {
   const answer = await page.request.patch(`/api/sell-requests/${id}/status`, {
     data: { status, sendSMS: false, sendEmail: false, ...more },
@@ -53,23 +53,23 @@ export async function setStatus(page: Page, id: string, status: string, more: ob
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Pays an order in cash, as another terminal does. */
+/** Pays an order in cash, like another terminal. */
 export async function payCash(page: Page, sellRequestId: string, amount: string): Promise<void> {
   await post(page, '/api/payments', { sellRequestId, amount, method: 'cash' });
 }
 
-/** The payments of an order that stand, by the server's word. */
+/** Reads the payments of an order that were not reversed from the server. */
 export async function paymentsOf(page: Page, id: string): Promise<{ amount: string; method: string }[]> {
   const desk = await (await page.request.get(`/api/sell-requests/${id}/desk`)).json();
   return desk.payments.filter((payment: { reversal: object | null }) => payment.reversal === null);
 }
 
-/** The row of a customer's order in the table that is open. */
+/** Finds the row of a customer's order in the open table. */
 export function rowOf(page: Page, customer: string): Locator {
   return page.getByRole('row').filter({ hasText: customer });
 }
 
-/** Chooses from the menu of a row what is not the order's next step: Edit, Payment, View. */
+/** Chooses an action other than the order's next step from the menu of a row: Edit, Payment, View. */
 export async function chooseInRow(row: Locator, action: 'Edit' | 'Payment' | 'View'): Promise<void> {
   await row.getByRole('button', { name: /^More/ }).click();
   await row.getByRole('menuitem', { name: new RegExp(`^${action}`) }).click();

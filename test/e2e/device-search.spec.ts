@@ -3,7 +3,7 @@ import { expect, FAILED_LOAD, test } from './product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('finds a device by what is typed, and opens it with the storage known', async ({ page }) => {
+test('finds a device by a typed text, and opens it with the storage preselected', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -43,7 +43,7 @@ test('picks the best device by Enter alone, and by a press', async ({ page }) =>
   await expect(page).toHaveURL(/\/sell\/airtag\/airtag/);
 });
 
-test('says that it has no such model, and leads to all devices', async ({ page }) => {
+test('reports that it has no such model, and links to all devices', async ({ page }) => {
   await page.goto('/');
   const field = page.getByRole('combobox', { name: 'Search for your device' });
   await field.pressSequentially('pixel 8');
@@ -53,7 +53,7 @@ test('says that it has no such model, and leads to all devices', async ({ page }
   await expect(page).toHaveURL('/sell');
 });
 
-test('says that the search cannot be reached, and finds again once it can', async ({ page, tolerate }) => {
+test('reports that the search cannot be reached, and works again once it can', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await page.route('**/api/products', (route) => route.abort());
   await page.goto('/');
@@ -68,7 +68,7 @@ test('says that the search cannot be reached, and finds again once it can', asyn
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('leads from the search to all devices', async ({ page }) => {
+  test('links from the search to all devices', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('combobox', { name: 'Search for your device' }).fill('iPhone');
     await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
-/** The dialogs' code is loaded when they are opened: what a person is told while it does not come. */
+/** The dialogs' code is loaded when they are opened: messages while it does not arrive. */
 const DIALOGS = [
   {
     name: 'Sell Your Device',
@@ -47,7 +47,7 @@ for (const { name, path, open } of DIALOGS) {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test(`${name}: shows that late code is on its way`, async ({ page }) => {
+  test(`${name}: shows that its code is still loading`, async ({ page }) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     let release = () => {};

@@ -4,17 +4,17 @@ import { expect, test } from './product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The step that the evaluation dialog says one is at. */
+/** Finds the current step in the step bar of the evaluation dialog. */
 function currentStep(dialog: Locator): Locator {
   return dialog.getByRole('navigation', { name: 'Steps' }).locator('[aria-current="step"]');
 }
 
-/** The price that stays in sight. */
+/** Finds the sticky price. */
 function priceIn(dialog: Locator): Locator {
   return dialog.locator('footer').getByText(priceTextOf(IPHONE), { exact: true });
 }
 
-test('goes on by itself after a tap, and Back keeps the answers', async ({ page }) => {
+test('moves on by itself after a tap, and Back keeps the answers', async ({ page }) => {
   const dialog = await openDialog(page);
   await expect(currentStep(dialog)).toHaveText('Storage');
   await dialog.getByText('256GB', { exact: true }).click();
@@ -35,7 +35,7 @@ test('goes on by itself after a tap, and Back keeps the answers', async ({ page 
   await expect(priceIn(dialog)).toBeInViewport();
 });
 
-test('stays at a question while arrow keys look around, and goes on at Space or Enter', async ({ page }) => {
+test('stays at a question while arrow keys browse, and moves on at Space or Enter', async ({ page }) => {
   const dialog = await openDialog(page);
   const first = dialog.getByRole('radio', { name: '128GB', exact: true });
   await first.focus();
@@ -53,7 +53,7 @@ test('stays at a question while arrow keys look around, and goes on at Space or 
   await expect(currentStep(dialog)).toHaveText('Carrier');
 });
 
-test('opens with the storage of the address chosen, and asks what is left', async ({ page }) => {
+test('opens with the storage of the address chosen, and asks the remaining questions', async ({ page }) => {
   await page.goto(`${pathOf(IPHONE)}?storage=256GB`);
   const dialog = dialogOf(page);
   await expect(dialog.getByRole('radio', { name: '256GB', exact: true })).toBeChecked();
@@ -86,7 +86,7 @@ for (const viewport of [
     await expect(price).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByRole('button', { name: 'Submit Order' })).toBeInViewport({ ratio: 1 });
     const share = await dialog.evaluate((element) => {
-      // Before anything is scrolled the heading takes its room, too.
+      // Before any scrolling the heading takes its room, too.
       for (const part of element.querySelectorAll('*')) part.scrollTop = 0;
       const box = element.getBoundingClientRect();
       const [content, footer] = ['.dialog-content', 'footer'].map((name) => {

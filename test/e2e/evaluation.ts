@@ -68,7 +68,7 @@ export function newPerson(): Person {
   return { name: 'Robin Vale', email: 'robin@example.test', phone: newPhone() };
 }
 
-/** Fills in who sells, and verifies the phone by the code that the product has printed. */
+/** Fills in the seller, and verifies the phone by the code that the product has printed. */
 export async function introduce(dialog: Locator, product: Product, person: Person): Promise<void> {
   await dialog.getByLabel('Full name').fill(person.name);
   await dialog.getByLabel('Email').fill(person.email);
@@ -79,7 +79,7 @@ export async function introduce(dialog: Locator, product: Product, person: Perso
   await expect(dialog.getByText('Phone verified')).toBeVisible();
 }
 
-/** From the first option to the choice of a handover method. */
+/** Fills in the dialog from the first option to the choice of a service method. */
 export async function describeDevice(
   dialog: Locator,
   product: Product,
@@ -111,14 +111,14 @@ export function confirmButton(dialog: Locator): Locator {
   return dialog.getByRole('button', { name: 'Confirm Order' });
 }
 
-/** The shop's day some days from today, as YYYY-MM-DD. */
+/** Returns the shop's day some days from today, as YYYY-MM-DD. */
 export function dayFromNow(days: number): string {
   const day = new Date(`${shopTime(new Date(), 'America/Chicago').day}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 }
 
-/** A message of the toast area: its title, and what it says. */
+/** Expects a message in the toast area: its title, and its text. */
 export async function expectToast(
   page: Page,
   { title, text, kind }: { title: string; text: string; kind: 'alert' | 'status' },
@@ -129,7 +129,7 @@ export async function expectToast(
   await expect(message.getByText(text, { exact: true })).toBeVisible();
 }
 
-/** The orders of this browser, newest first, as the interface lists them. */
+/** Lists the orders of this browser, newest first, through the interface. */
 export async function ordersOf(page: Page): Promise<readonly { id: string; quotedPrice: string; status: string }[]> {
   const answer = await page.request.get('/api/sell-requests');
   expect(answer.status()).toBe(200);

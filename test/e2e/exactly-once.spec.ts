@@ -41,7 +41,7 @@ test('makes three orders of three devices despite double clicks', async ({ page,
   await expectThree(page);
 });
 
-test('makes three orders when the customer goes on after a reload', async ({ page, product, tolerate }) => {
+test('makes three orders when the customer continues after a reload', async ({ page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
   const dialog = await prepareThree(page, product);
   await choosePickup(dialog);
@@ -53,7 +53,7 @@ test('makes three orders when the customer goes on after a reload', async ({ pag
   await page.route(ORDERS, async (route) => {
     calls += 1;
     if (calls !== 2) return route.continue();
-    // The server has done it; the browser never hears of it.
+    // The server processes it; the browser never gets the answer.
     await route.fetch();
     reached();
   });

@@ -12,7 +12,7 @@ import {
 } from './evaluation.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
-/** Every text of C8 that belongs to variant A, and that nothing typed is lost. */
+/** Every text of C8 that belongs to variant A, with all typed data kept. */
 
 const SUBMIT_FAILED = { kind: 'alert', title: 'Error', text: 'Failed to submit order. Please try again.' } as const;
 
@@ -34,7 +34,7 @@ test.describe('an order that cannot be submitted', () => {
     { name: 'nobody answers', path: '**/api/sell-requests', answer: unreachable },
   ];
   for (const { name, path, answer } of cases) {
-    test(`says so and keeps everything when ${name}`, async ({ page, product, tolerate }) => {
+    test(`reports it and keeps everything when ${name}`, async ({ page, product, tolerate }) => {
       tolerate(FAILED_LOAD);
       const person = newPerson();
       const dialog = await openDialog(page);
@@ -127,7 +127,7 @@ async function openCustomerStep(page: Page): Promise<void> {
   await expect(dialog.getByLabel('Full name')).toBeVisible();
 }
 
-/** A field's description is its hint and then what is wrong. */
+/** Matches the end of a field's description, which is its hint followed by the error. */
 function endsWith(text: string): RegExp {
   return new RegExp(`${text.replaceAll('.', '\\.')}$`);
 }

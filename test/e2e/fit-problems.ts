@@ -1,6 +1,6 @@
 /**
- * Runs in the browser, which has types of its own: takes the window's width and the smallest height of a target, answers what
- * does not fit of the topmost dialog, or else of the page.
+ * Script that runs in the browser, which has other types: takes the window's width and the smallest height of a target,
+ * and returns the problems of fit in the topmost dialog, or else in the page.
  */
 export const FIND_PROBLEMS = `({ width, target }) => {
   const problems = [];
@@ -11,20 +11,20 @@ export const FIND_PROBLEMS = `({ width, target }) => {
   const open = [...document.querySelectorAll('dialog:modal, :popover-open')].at(-1) ?? document.body;
   const isHidden = (element) => {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: false })) return true;
-    // Hidden from sight, for screen readers, or the native control below a card that shows it.
+    // Visually hidden for screen readers, or the native control below a card that represents it.
     for (let one = element; one !== null && one !== open; one = one.parentElement) {
       if (one.clientWidth <= 1 && one.clientHeight <= 1 && getComputedStyle(one).position === 'absolute') return true;
     }
     return false;
   };
-  /** Left and right end of what is shown of an element: the window, and what clips it on the way there. */
+  /** Returns the left and right end of an element's visible part: the window, and every clipping ancestor. */
   const frameOf = (element) => {
     let [left, right] = [0, width];
     for (let one = element.parentElement; one !== null && one !== open; one = one.parentElement) {
       const { overflowX } = getComputedStyle(one);
       if (overflowX === 'visible') continue;
       const box = one.getBoundingClientRect();
-      // A frame that scrolls by itself shows all that is in it.
+      // Content of a frame that scrolls by itself is visible.
       if (target < 44 && one.matches('.overflow-x-auto, .overflow-auto')) return null;
       left = Math.max(left, box.left);
       right = Math.min(right, box.right);
@@ -44,14 +44,14 @@ export const FIND_PROBLEMS = `({ width, target }) => {
     }
   };
 
-  /** What stays in sight while the page scrolls below it has its texts apart; null for the page itself. */
+  /** Returns the sticky element of a text, which the page scrolls below; null for the page itself. */
   const layerOf = (element) => {
     for (let one = element; one !== null && one !== open; one = one.parentElement) {
       if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(one).position)) return one;
     }
     return null;
   };
-  /** Lines of text, each as high as its letters, as far as what scrolls around them shows them. */
+  /** Lines of text, each as high as its letters, clipped to the visible part of their scrollers. */
   const lines = [];
   const keepLines = (element, rects) => {
     const layer = layerOf(element);
@@ -115,9 +115,9 @@ export const FIND_PROBLEMS = `({ width, target }) => {
     }
     if (isInline || fixed(control)) continue;
     const at = document.elementFromPoint(seen.left + seen.width / 2, seen.top + seen.height / 2);
-    // A message that goes by itself, or by a press, may lie on anything.
+    // A message that disappears by itself, or by a press, may cover anything.
     if (at === null || pressed.contains(at) || at.contains(pressed) || at.closest('.toast') !== null) continue;
-    // A table in its own frame scrolls on below its first column.
+    // A table in its own frame scrolls below its first column.
     if (frameOf(control) === null && at.closest('table') !== null) continue;
     problems.push(\`lies under \${name(at)}: \${name(control)}\`);
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { FIND_PROBLEMS } from './fit-problems.ts';
 import { expect } from './product.ts';
 
-/** Says of a screen that it fits the smallest windows that people have, and 400 % zoom (WCAG 1.4.10). */
+/** Checks that a screen fits the smallest windows in use, and 400 % zoom (WCAG 1.4.10). */
 
 /** The narrowest phones, and a desktop of 1280 by 800 at 200 %, and of 1280 by 1024 at 400 %. */
 const WINDOWS = [
@@ -12,13 +12,14 @@ const WINDOWS = [
   { width: 320, height: 256 },
 ] as const;
 
-/** WCAG 2.5.8 for staff, and what a thumb meets for customers. */
+/** Minimum target sizes: WCAG 2.5.8 for staff, a thumb's size for customers. */
 const TARGETS = { customer: 44, staff: 24 } as const;
 type Audience = keyof typeof TARGETS;
 
 /**
- * Looks at what is open, in each window: the page does not scroll sideways, no text and no control sticks out or is cut
- * off or lies on another, every control can be scrolled into sight, and is large enough. Leaves the page in the smallest phone's window.
+ * Checks the open screen in each window: the page does not scroll sideways, no text and no control sticks out, is cut
+ * off or overlaps another, every control can be scrolled into view, and is large enough. Leaves the page in the
+ * smallest phone's window.
  * @param place names the screen in the failure
  */
 export async function expectFits(page: Page, place: string, audience: Audience = 'customer'): Promise<void> {

@@ -26,7 +26,7 @@ function refuse(route: Route, errors: Record<string, string>, message = 'Please 
   return route.fulfill({ status: 422, json: { message, code: 'rule_broken', errors } });
 }
 
-test('marks a wrong field after the first try to send, until it is corrected', async ({ page }) => {
+test('marks a wrong field after the first attempt to submit, until it is corrected', async ({ page }) => {
   const { name, passcode, add, dialog } = await openStaff(page);
   await passcode.fill('12');
   await expect(passcode).not.toHaveAttribute('aria-invalid');
@@ -46,7 +46,7 @@ test('marks a wrong field after the first try to send, until it is corrected', a
   await expect(passcode).not.toHaveAttribute('aria-invalid');
 });
 
-test("the server's texts stand beside their fields until those are edited", async ({ page, tolerate }) => {
+test("shows the server's errors beside their fields until those are edited", async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   const { name, passcode, add, dialog } = await openStaff(page);
   await page.route(MEMBERS, (route) => refuse(route, { passcode: 'Too easy', name: 'Somebody has this name' }));
@@ -61,7 +61,7 @@ test("the server's texts stand beside their fields until those are edited", asyn
   await expect(dialog.getByText('Too easy')).toBeVisible();
 });
 
-test('shows an error that belongs to no field below the form until the next try', async ({ page, tolerate }) => {
+test('shows an error that belongs to no field below the form until the next attempt', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   const { dialog, reverse } = await openReversal(page, 'Noa Field');
   const answers = Promise.withResolvers<void>();
@@ -103,7 +103,7 @@ test('sends once for two presses in one moment', async ({ page, tolerate }) => {
   expect(sent).toBe(2);
 });
 
-test('keeps what is typed while the server is away, and sends it at the next press', async ({ page, tolerate }) => {
+test('keeps typed text while the server is away, and sends it at the next press', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   const { id, dialog, reverse } = await openReversal(page, 'Ada Away');
   await page.route('**/api/payments/*/reverse', (route) => route.abort('connectionreset'));

@@ -12,7 +12,7 @@ import {
   submitButton,
 } from './sell-dialog.ts';
 
-/** What stays in sight of both dialogs that sell, whatever is scrolled. */
+/** Sticky parts of both dialogs that sell, at every scroll position. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -24,7 +24,7 @@ const WINDOWS = [
   { width: 320, height: 256 },
 ] as const;
 
-/** Share of the dialog's height that is between what stays above its content and what stays below. */
+/** Returns the share of the dialog's height between the sticky parts above and below its content. */
 async function contentShare(dialog: Locator): Promise<number> {
   return dialog.evaluate((element) => {
     const [bar, footer] = ['.dialog-bar', 'footer'].map((name) => element.querySelector(name)?.getBoundingClientRect());
@@ -35,7 +35,7 @@ async function contentShare(dialog: Locator): Promise<number> {
 for (const viewport of WINDOWS) {
   const size = `${viewport.width}x${viewport.height}`;
 
-  test(`keeps the device, its price and the progress of a sale in sight at ${size}`, async ({ page }) => {
+  test(`keeps the device, its price and the progress of a sale visible at ${size}`, async ({ page }) => {
     await openSellDialog(page);
     const dialog = await describeForSale(page);
     await chooseMailIn(dialog);
@@ -50,7 +50,7 @@ for (const viewport of WINDOWS) {
     expect(await contentShare(dialog)).toBeGreaterThan(0.5);
   });
 
-  test(`keeps the steps and the price of an evaluation in sight at ${size}`, async ({ page }) => {
+  test(`keeps the steps and the price of an evaluation visible at ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const dialog = await openDialog(page);
     await chooseOptions(dialog);
@@ -79,7 +79,9 @@ for (const width of [320, 390, 1280]) {
   });
 }
 
-test('shows Continue as inactive until it leads on, and a press says what is missing beside it', async ({ page }) => {
+test('shows Continue as inactive until it leads on, and reports the missing answer beside it at a press', async ({
+  page,
+}) => {
   const dialog = await openSellDialog(page);
   const next = continueButton(dialog);
   const look = await background(next);

@@ -65,7 +65,7 @@ test('sells a device by keyboard alone, from the home page to the order', async 
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('Escape closes the dialog and gives the focus back to the list', async ({ page }) => {
+test('Escape closes the dialog and returns the focus to the list', async ({ page }) => {
   await page.goto('/sell/iphone');
   const link = page.getByRole('link', { name: /^iPhone 15 Pro Up to/ });
   await link.focus();

@@ -4,7 +4,7 @@ import { expect } from './product.ts';
 const MOST = 0.01;
 const SETTLED_MS = 500;
 
-/** Opens a page, scrolls through all of it, and expects that nothing jumped. */
+/** Opens a page, scrolls through all of it, and expects no layout shift. */
 export async function expectNoShift(page: Page, path: string): Promise<void> {
   await page.addInitScript(`
     window.shifts = [];

@@ -71,7 +71,7 @@ test('lets a guest sell a device by mail on a phone, from the home page to the p
   const labelPath = (await theirs.getByRole('link', { name: 'Download Shipping Label' }).getAttribute('href')) ?? '';
   expect((await PDFDocument.load(await (await stranger.request.get(labelPath)).body())).getPageCount()).toBe(1);
 
-  // The link shows one order; it makes nobody its owner.
+  // The link shows one order; it does not make its reader the owner.
   expect((await stranger.request.get(`/api/sell-requests/${order.id}`)).status()).toBe(404);
   expect((await stranger.request.get(`/api/sell-requests/${order.id}/label`)).status()).toBe(404);
   expect(await (await stranger.request.get('/api/sell-requests')).json()).toEqual([]);

@@ -13,7 +13,7 @@ import {
 } from './evaluation.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
-test('keeps what was typed over a reload and a closed tab', async ({ page, context, product }) => {
+test('keeps typed data over a reload and a closed tab', async ({ page, context, product }) => {
   const person = newPerson();
   const dialog = await openDialog(page);
   await describeDevice(dialog, product, IPHONE, person);
@@ -75,7 +75,7 @@ test('shows the built-in prices, marked as such, when the price list is missing'
   await expect(dialog.getByText(priceTextOf(IPHONE), { exact: true }).last()).toBeVisible();
 });
 
-test('reports a step that could not be loaded, and goes on with it after a reload', async ({ page, tolerate }) => {
+test('reports a step that could not be loaded, and continues with it after a reload', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   const steps = '**/assets/later-steps-*.js';
   await page.route(steps, (route) => route.abort('connectionreset'));

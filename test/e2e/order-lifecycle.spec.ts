@@ -8,7 +8,7 @@ import { expect, test } from './product.ts';
 
 test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
 
-/** A change shows on other screens by itself, within a few seconds on a busy machine. */
+/** Time limit in ms for a change to show on other screens, a few seconds on a busy machine. */
 const LIVE_MS = 15_000;
 
 interface OrderMessage {
@@ -19,7 +19,7 @@ interface OrderMessage {
   status: string;
 }
 
-/** Nobody texts an account's number before it is proved. */
+/** Proves the phone: an account's number gets no texts before that. */
 async function provePhone(page: Page, product: Product): Promise<void> {
   const { user } = await (await page.request.get('/api/auth/me')).json();
   const sent = await page.request.post('/api/verify/send-code', { data: { phoneNumber: user.phone } });
@@ -41,7 +41,7 @@ async function sell(page: Page): Promise<{ id: string; email: string; phone: str
 
 const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ hasText: shortOrderId(id) });
 
-/** Changes the status as a clerk does: Edit, a pick, and Update Status. */
+/** Changes the status like a clerk: Edit, a pick, and Update Status. */
 async function pick(page: Page, id: string, status: string, fill: Record<string, string> = {}): Promise<void> {
   await chooseInRow(rowOf(page, id), 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Update Order Status' });
@@ -89,7 +89,7 @@ test('takes an order from received to completed through POS and admin, and keeps
   await sees('Price confirmation', '60');
   await expect(customer.getByText('$900').first()).toBeVisible({ timeout: LIVE_MS });
 
-  // The clerk's table follows the admin's change, and goes on from there.
+  // The clerk's table follows the admin's change, and the clerk continues from there.
   await expect(rowOf(pos, id).getByText('price confirmation')).toBeVisible({ timeout: LIVE_MS });
   await pick(pos, id, 'evaluation', { Notes: 'Agrees by phone.' });
   await sees('In evaluation', '40');

@@ -34,7 +34,7 @@ test('shows the facts beside one timeline of history, messages, payments and not
   await opener(page, 'Tess Timeline').press('Enter');
   await expect(entries(page).filter({ hasText: 'Order taken' })).toHaveCount(1);
   await expect(entries(page).filter({ hasText: 'SMS to the customer' }).first()).toContainText('Sent');
-  // Payment and history tell of it once.
+  // Payment and history are shown as one item.
   const payment = entries(page).filter({ hasText: /^.*Paid/ });
   await expect(payment).toHaveCount(1);
   await expect(payment).toContainText('evaluation → payment issued');
@@ -75,10 +75,7 @@ test('steps through the list by arrow keys, J and K, and closes onto the row of 
   await expect(opener(page, 'Step Second')).toBeFocused();
 });
 
-test('keeps a note that is begun with its order, and asks before closing throws it away', async ({
-  page,
-  tolerate,
-}) => {
+test('keeps an unsaved note with its order, and asks before closing discards it', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await openArea(page, 'admin');
   for (const name of ['Note Second', 'Note First']) await takeOrder(page, name);
@@ -93,7 +90,7 @@ test('keeps a note that is begun with its order, and asks before closing throws 
   await expect(details(page).getByText('What you typed is not saved.')).toBeVisible();
   await details(page).getByRole('button', { name: 'Keep Editing' }).click();
 
-  // An answer that is lost, and pressed again, makes one note.
+  // A lost answer and another press make one note.
   let tries = 0;
   await page.route('**/notes', async (route) => {
     tries += 1;
@@ -109,7 +106,7 @@ test('keeps a note that is begun with its order, and asks before closing throws 
   expect(tries).toBe(2);
 });
 
-test('leads to the other orders of the customer', async ({ page }) => {
+test('links to the other orders of the customer', async ({ page }) => {
   await openArea(page, 'admin');
   const phone = newPhone();
   await takeOrder(page, 'Orla Once', phone);

@@ -60,7 +60,7 @@ test('shows the page of the address again after a reload, Back and at a link, an
   await colleague.getByRole('button', { name: 'Previous' }).click();
   await expect(colleague).not.toHaveURL(/page=/);
 
-  // Another filter begins at its first page, and a cursor that somebody has changed is the first page.
+  // Another filter starts at its first page, and a tampered cursor gives the first page.
   await page.getByRole('combobox', { name: 'Status' }).selectOption('received');
   await expect(page).not.toHaveURL(/after=/);
   await expect(rows).toHaveCount(50);
@@ -95,7 +95,7 @@ test('keeps the open order in the address: a reload opens it, and one Back close
   await expect(page).toHaveURL(/q=Addie$/);
 });
 
-test('stays at an order against Back while a note is not saved, until that is thrown away', async ({ page }) => {
+test('stays at an order against Back while a note is unsaved, until it is discarded', async ({ page }) => {
   await openArea(page, 'admin');
   await takeOrder(page, 'Hedda Held');
   await search(page, 'Hedda Held');

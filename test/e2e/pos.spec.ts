@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts';
 import { chooseInRow, openArea, PASSWORDS, paymentsOf, rowOf, setStatus, takeOrder } from './desk.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
-// A product of its own, by a setting that no other test has: the first test finds a shop where nothing is completed yet.
+// A separate product, by a setting that no other test has: the first test needs a shop where nothing is completed yet.
 test.use({ configuration: { ...PASSWORDS, STAFF_IDLE_MINUTES: '31' }, contextOptions: { reducedMotion: 'reduce' } });
 
 test('shows the cards of the dashboard, and content in every tab', async ({ page }) => {
@@ -117,7 +117,7 @@ test('pays once despite double presses and a lost answer', async ({ page, tolera
     if (route.request().method() !== 'POST') return route.continue();
     keys = [...keys, (await route.request().headerValue('idempotency-key')) ?? ''];
     if (keys.length > 1) return route.continue();
-    // The server does it, and its answer never arrives.
+    // The server processes it, and its answer never arrives.
     await route.fetch();
     return route.abort();
   });
@@ -140,7 +140,7 @@ test('tells the second of two clerks who paid, and when', async ({ page, tolerat
   await openArea(page, 'pos');
   const id = await takeOrder(page, 'Tess Twice');
   await setStatus(page, id, 'evaluation');
-  // This terminal hears nothing of the other.
+  // This terminal gets no changes of the other.
   await page.route('**/api/order-changes', (route) => route.abort());
   await page.reload();
   await chooseInRow(rowOf(page, 'Tess Twice'), 'Payment');

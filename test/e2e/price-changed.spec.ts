@@ -14,7 +14,7 @@ import {
 import { changePrice } from './prices.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
-/** Devices that no other test sells: their prices are not set back. */
+/** Devices that no other test sells: their prices are not reset. */
 const SMALL: Device = { deviceType: 'iPhone', model: 'iPhone 11 Pro', storage: '64GB', condition: 'excellent' };
 const LARGE: Device = { ...SMALL, storage: '512GB' };
 const LESS_CENTS = 50_00;
@@ -33,7 +33,7 @@ test('shows both prices when the price has changed, and uses the new one when it
   tolerate(FAILED_LOAD);
   const before = priceTextOf(SMALL);
   const today = formatMoney(priceOf(SMALL) - LESS_CENTS);
-  // Without a locked quote the order goes at the price of the day.
+  // Without a locked quote the order gets the price of the day.
   await page.route('**/api/calculate-price', (route) => route.abort());
   const dialog = await openDialog(page, SMALL);
   await describeDevice(dialog, product, SMALL);
@@ -70,9 +70,9 @@ test('honors a locked price, whatever the price of the day is', async ({ page, p
   await expect(prices.getByText(formatMoney(priceOf(LARGE) - LESS_CENTS), { exact: true })).toBeVisible();
 });
 
-test('returns a customer who refuses the new price to the dialog as it was', async ({ page, product, tolerate }) => {
+test('returns a customer who refuses the new price to the unchanged dialog', async ({ page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
-  // The server's part is played here: how a price changes is tested above.
+  // The server's part is faked here: changing prices is tested above.
   const dialog = await openDialog(page);
   await describeDevice(dialog, product);
   await chooseMail(dialog);

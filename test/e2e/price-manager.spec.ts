@@ -18,7 +18,7 @@ const value = (page: Page) => page.getByRole('textbox', { name: /^(Percent|Dolla
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-/** The first price of the page of a type, such as "$1,200". */
+/** Returns the first price on the page of a type, such as "$1,200". */
 async function upTo(page: Page, path: string, model: string): Promise<string> {
   const visitor = await page.context().newPage();
   await visitor.goto(path);
@@ -60,7 +60,7 @@ test('previews a price change, applies it for visitors at once, and undoes it', 
   expect(await upTo(page, '/sell/airtag', 'AirTag')).toBe(before);
 });
 
-test('shows the products of a search at once, their new prices while one types, and undoes around a later change', async ({
+test('shows the products of a search at once, their new prices while typing, and undoes around a later change', async ({
   page,
 }) => {
   await openPriceManager(page);
@@ -120,7 +120,7 @@ test('applies a change once despite double presses and a lost answer', async ({ 
   await page.getByLabel('By').selectOption('Fixed amount');
   await value(page).fill('11');
   await button(page, 'Preview').click();
-  // The server does it, and its answer never arrives.
+  // The server processes it, and its answer never arrives.
   await page.route('**/api/products/update-prices', async (route) => {
     await route.fetch();
     return route.abort();
@@ -196,14 +196,14 @@ test('Download Prices opens the file in a new tab', async ({ page }) => {
 });
 
 test('is accessible', async ({ page }) => {
-  // Four screens, each looked through in light and in dark.
+  // Four screens, each checked in light and in dark.
   test.slow();
   await openPriceManager(page);
   await value(page).fill('5');
   await page.getByLabel('Good', { exact: true }).check();
   await button(page, 'Preview').click();
   await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
-  // From its top: what lies under the bar cannot be pressed.
+  // From its top: content under the bar cannot be pressed.
   await page.mouse.wheel(0, -5_000);
   await expectAccessible(page, 'a preview of prices');
   for (const name of ['Products', 'CSV import', 'History']) {

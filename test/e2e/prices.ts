@@ -4,8 +4,8 @@ import type { Product } from '#test/product-process.ts';
 import { plain } from '#test/sql/plain.ts';
 
 /**
- * Changes the base price of a product of the catalogue. The staff's screen for that comes later, so it is done in the
- * database, which is one process's alone: the product is down meanwhile, and pages that are open stay open.
+ * Changes the base price of a catalog product in the database, which allows a single process: the product is stopped
+ * meanwhile, and open pages stay open.
  */
 export async function changePrice(product: Product, productId: number, basePriceCents: number): Promise<void> {
   await product.stop();

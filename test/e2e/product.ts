@@ -4,19 +4,19 @@ import { type Product, prepareProduct } from '#test/product-process.ts';
 export { expect };
 
 interface OfTest {
-  /** Says that the browser may complain about this; every other complaint fails the test. */
+  /** Tolerates matching console messages of the browser; every other one fails the test. */
   tolerate: (complaint: RegExp) => void;
 }
 
 interface OfWorker {
-  /** Configuration on top of the usual; a file that sets it gets a product of its own. */
+  /** Configuration on top of the default; a file that sets it gets its own product. */
   configuration: Record<string, string>;
-  /** The built product, running on an empty data folder. All tests of a worker share it, each with people of its own. */
+  /** The built product, running on an empty data folder. All tests of a worker share it, each with its own people. */
   product: Product;
 }
 
 const START_WITHIN_MS = 120_000;
-/** No test provokes these on purpose. */
+/** Messages that no test provokes on purpose. */
 const NEVER_TOLERATED = /Content Security Policy|hydrat/i;
 
 export const test = base.extend<OfTest, OfWorker>({
@@ -50,10 +50,10 @@ export const test = base.extend<OfTest, OfWorker>({
   ],
 });
 
-/** Lines of the log with level error or fatal. */
+/** Returns the lines of the log with level error or fatal. */
 function failuresIn(terminal: string): string[] {
   return terminal.split('\n').filter((line) => /^{"level":[56]0,/.test(line));
 }
 
-/** The browser's console line for an error status and for a failed request. */
+/** Matches the browser's console message for an error status and for a failed request. */
 export const FAILED_LOAD = /Failed to load resource/;

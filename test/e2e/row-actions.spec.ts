@@ -5,7 +5,7 @@ import { expect, test } from './product.ts';
 
 test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Takes the next step of the focused row by its key, and confirms what its dialog has picked. */
+/** Takes the next step of the focused row by its key, and confirms the preselected status. */
 async function goOn(page: Page, key: string, status: string): Promise<void> {
   await page.keyboard.press(key);
   const dialog = page.getByRole('dialog', { name: 'Update Order Status' });
@@ -50,7 +50,7 @@ test('takes an order from received to paid by the one key that its row offers', 
   await expectAccessible(page, 'an order whose next step is to complete it');
 });
 
-test('opens the menu of a row by keyboard, and gives the focus back to it', async ({ page }) => {
+test('opens the menu of a row by keyboard, and returns the focus to it', async ({ page }) => {
   await openArea(page, 'pos');
   const id = await takeOrder(page, 'Mona Menu');
   await setStatus(page, id, 'evaluation');
@@ -61,7 +61,7 @@ test('opens the menu of a row by keyboard, and gives the focus back to it', asyn
   await more.press('Enter');
   await expect(item('Edit')).toBeFocused();
   await expectAccessible(page, 'the menu of a row');
-  // Keys of the row rest while its menu is open.
+  // Keys of the row do nothing while its menu is open.
   await page.keyboard.press('o');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('ArrowDown');

@@ -44,7 +44,7 @@ test('saves, shows, renames and deletes a view by keyboard alone, and shares it 
   await colleague.keyboard.press('Enter');
   await expect(colleague).toHaveURL('/pos?q=Vera&status=completed&tab=completed');
   await expect(rowOf(colleague, 'Vera Done')).toBeVisible();
-  // The button went away with the other tab.
+  // The button disappeared with the other tab.
   await expect(colleague.getByRole('tab', { name: 'Completed' })).toBeFocused();
   await colleague.goBack();
   await expect(rowOf(colleague, 'Vera Open')).toBeVisible();
@@ -65,7 +65,7 @@ test('saves, shows, renames and deletes a view by keyboard alone, and shares it 
   await expect(panel(page)).toContainText('No view is saved yet.');
 });
 
-test('offers to try again where the views did not load', async ({ page, tolerate }) => {
+test('offers to try again when the views did not load', async ({ page, tolerate }) => {
   tolerate(/Failed to load resource/);
   await openArea(page, 'admin');
   await page.route('**/api/staff/views*', (route) => route.abort());

@@ -4,7 +4,7 @@ import { expect, test } from './product.ts';
 
 test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
 
-test('says in which tab a search has found more, and goes there by a press', async ({ page }) => {
+test('shows in which tab a search has more results, and goes there at a press', async ({ page }) => {
   await openArea(page, 'pos');
   for (let done = 0; done < 2; done += 1) await setStatus(page, await takeOrder(page, 'Sela Twice'), 'completed');
   const search = page.getByRole('searchbox', { name: 'Search all orders' });
@@ -23,7 +23,7 @@ test('says in which tab a search has found more, and goes there by a press', asy
   await expect(rowOf(page, 'Sela Twice')).toHaveCount(1);
 });
 
-test('says what the filters hide of a search, and asks nothing more where there are none', async ({ page }) => {
+test('shows the results that filters hide, and makes no further request without filters', async ({ page }) => {
   await openArea(page, 'admin');
   await takeOrder(page, 'Finn Hidden');
   await page.goto('/admin?q=Finn+Hidden&status=completed');

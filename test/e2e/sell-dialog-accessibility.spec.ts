@@ -98,7 +98,7 @@ test('sells a device by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(opener).toBeFocused();
   await press('Enter');
-  // Until the dialog is there, Tab moves through the page, and the dialog would return the focus to where it led.
+  // Until the dialog is open, Tab moves through the page, and the dialog would restore the focus to wherever it went.
   await expect(dialog.getByRole('heading', { name: 'Sell Your Device' })).toBeFocused();
 
   await tabTo(page, dialog.getByRole('button', { name: 'iPhone', exact: true }));

@@ -24,7 +24,7 @@ import {
 } from './sell-dialog.ts';
 
 const ORDERS = '**/api/sell-requests';
-/** Devices that no other test sells: their prices are not set back. */
+/** Devices that no other test sells: their prices are not reset. */
 const CHEAPER: SoldDevice = {
   deviceType: 'iPhone',
   series: 'iPhone 13',
@@ -91,7 +91,7 @@ test('keeps the customer in an incomplete step, with an error beside each missin
   await expect(registrationOf(page)).toHaveCount(0);
 });
 
-test('explains a refused registration, and keeps what was typed', async ({ page, tolerate }) => {
+test('explains a refused registration, and keeps typed text', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   const dialog = await openSellDialog(page);
   await describeForSale(page);
@@ -157,7 +157,7 @@ test('shows both prices when the price has changed, and uses the new one when it
 }) => {
   tolerate(FAILED_LOAD);
   await signUp(page);
-  // Without a locked quote the order goes at the price of the day.
+  // Without a locked quote the order gets the price of the day.
   await page.route('**/api/calculate-price', (route) => route.abort());
   const dialog = await openSellDialog(page);
   await chooseDevice(page, CHEAPER);
@@ -211,7 +211,7 @@ test('tells a customer whose session has ended that another account begins with 
   expect(await ordersOf(page)).toEqual([]);
 });
 
-test('asks to sign in again when the session has ended, and goes on with the order', async ({ page, tolerate }) => {
+test('asks to sign in again when the session has ended, and continues with the order', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   const { email, password } = await signUp(page);
   const dialog = await openSellDialog(page);

@@ -98,7 +98,7 @@ test('lets a customer with an account sign in, and submits a second order at onc
   expect(await ordersOf(page)).toHaveLength(2);
 });
 
-test('puts a device into the cart with its price, and begins the next at step 1', async ({ page }) => {
+test('adds a device to the cart with its price, and starts the next at step 1', async ({ page }) => {
   const dialog = await openSellDialog(page);
   await describeForSale(page);
   await dialog.getByRole('radio', { name: /^Mail-In/ }).check();
@@ -120,7 +120,7 @@ test('puts a device into the cart with its price, and begins the next at step 1'
   expect(await ordersOf(page)).toEqual([]);
 });
 
-test('keeps what was typed over a reload and a closed tab', async ({ page, context }) => {
+test('keeps typed data over a reload and a closed tab', async ({ page, context }) => {
   const dialog = await openSellDialog(page);
   await describeForSale(page);
   await chooseMailIn(dialog);

@@ -26,7 +26,7 @@ export const SOLD_IPHONE: SoldDevice = {
   condition: 'used',
 };
 
-/** It has no network, no battery and one version. */
+/** A device without a network and a battery, with a single version. */
 export const HOMEPOD: SoldDevice = {
   deviceType: 'HomePod',
   series: 'HomePod',
@@ -38,7 +38,7 @@ export const HOMEPOD: SoldDevice = {
 export const ADDRESS_LINE = '12 Pecan Street, Austin, TX 78704';
 export const IMEI = '490154203237518';
 
-/** The product in the catalogue. */
+/** Returns the product in the catalogue. */
 export function productOf({ deviceType, model, storage }: SoldDevice) {
   const product = productsOf(deviceType).find((known) => known.model === model && known.storage === storage);
   if (product === undefined) throw new Error(`There is no ${model} ${storage} in the catalogue`);
@@ -70,7 +70,7 @@ export async function openSellDialog(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** From the tiles to the chosen version. */
+/** Chooses a device, from the tiles to its version. */
 export async function chooseDevice(page: Page, device: SoldDevice = SOLD_IPHONE): Promise<void> {
   const dialog = sellDialogOf(page);
   await dialog.getByRole('button', { name: device.deviceType, exact: true }).click();
@@ -83,7 +83,7 @@ export async function chooseDevice(page: Page, device: SoldDevice = SOLD_IPHONE)
   await expect(details).toHaveCount(0);
 }
 
-/** A model's row: its name, and not that of a longer one. */
+/** Matches a model's row: its name, and not that of a longer one. */
 function modelName(model: string): RegExp {
   const literally = model.replaceAll(/[()]/g, String.raw`\$&`);
   return new RegExp(`^${literally}(?:\\s?\\d+[GT]B| ?From)`);
@@ -93,7 +93,7 @@ export function continueButton(dialog: Locator): Locator {
   return dialog.getByRole('button', { name: 'Continue' });
 }
 
-/** From the tiles to step 3. */
+/** Fills in the dialog from the tiles to step 3. */
 export async function describeForSale(page: Page, device: SoldDevice = SOLD_IPHONE): Promise<Locator> {
   const dialog = sellDialogOf(page);
   await chooseDevice(page, device);
@@ -131,7 +131,7 @@ export function registrationOf(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Create an Account to Continue' });
 }
 
-/** Fills the registration in and sends it. */
+/** Fills in the registration and sends it. */
 export async function registerInside(page: Page, person = newRegistrant()): Promise<void> {
   const registration = registrationOf(page);
   await registration.getByLabel('Full name').fill(person.name);

@@ -37,7 +37,7 @@ const AIRPODS: SoldDevice = {
 };
 const CART = [SOLD_IPHONE, MACBOOK, AIRPODS] as const;
 
-/** From the tiles into the cart; the MacBook is fetched, the others are mailed. */
+/** Adds a device to the cart, from the tiles; the MacBook is picked up, the others are mailed. */
 async function addToCart(page: Page, device: SoldDevice): Promise<void> {
   const dialog = await describeForSale(page, device);
   if (device === MACBOOK) await chooseHomePickup(dialog);
@@ -46,7 +46,7 @@ async function addToCart(page: Page, device: SoldDevice): Promise<void> {
   await expect(dialog.getByText('Step 1 of 3')).toBeVisible();
 }
 
-/** Sells a device in the open dialog as a visitor, who registers when the order is to be sent. */
+/** Sells a device in the open dialog as a visitor, who registers when the order is submitted. */
 async function sellAndRegister(page: Page, device: SoldDevice): Promise<void> {
   const dialog = await describeForSale(page, device);
   await chooseMailIn(dialog);

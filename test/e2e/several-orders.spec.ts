@@ -56,7 +56,7 @@ test('sets several orders to a status, and overwrites none that was changed mean
   await expect(rowOf(page, CHANGED).getByText('device received')).toBeVisible();
 });
 
-test('leaves paid and unpaid orders to the payment when several are set to a status', async ({ page }) => {
+test('skips orders whose payment would have to change when several are set to a status', async ({ page }) => {
   await openArea(page, 'admin');
   const [paid = ''] = await selectFamily(page, 'Moneta', ['Pat', 'Una']);
   await setStatus(page, paid, 'evaluation');
@@ -71,7 +71,7 @@ test('leaves paid and unpaid orders to the payment when several are set to a sta
   await expect(dialog.getByRole('status').first()).toContainText('paid: reverse the payment first');
 });
 
-test('assigns several orders by keyboard, and tells no customer', async ({ page }) => {
+test('assigns several orders by keyboard, and sends no customer a message', async ({ page }) => {
   await openArea(page, 'pos');
   const ids = await selectFamily(page, 'Assigner', ['Ann', 'Ben']);
   await page.getByRole('button', { name: 'Assign', exact: true }).press('Enter');

@@ -5,17 +5,14 @@ import { chooseOptions, introduce, newPerson, openDialog } from './evaluation.ts
 import { expect, FAILED_LOAD, test } from './product.ts';
 import { chooseMailIn, describeForSale, openSellDialog, sellDialogOf } from './sell-dialog.ts';
 
-/** Everything that the browser has saved, as one text. */
+/** Returns all data that the browser has saved, as one text. */
 function everythingSaved(page: Page): Promise<string> {
   return page.evaluate<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])');
 }
 
 const signOutButton = (page: Page) => page.getByRole('button', { name: 'Sign Out' }).first();
 
-test('removes everything of a person from the browser at sign-out: drafts, cart, account', async ({
-  page,
-  product,
-}) => {
+test('removes all data of a person from the browser at sign-out: drafts, cart, account', async ({ page, product }) => {
   const owner = await haveAccount(page, product);
   await fillCart(page);
   const dialog = await openDialog(page);
@@ -60,7 +57,7 @@ test('empties a dialog that is open in another tab, which writes nothing back', 
   await expect(other.getByLabel('Your address')).toHaveCount(0);
   await expect(other.getByText('12 Pecan Street')).toHaveCount(0);
   await expect.poll(() => everythingSaved(other)).not.toContain('Pecan');
-  // The dialog is marked in the tab's history: loading the page anew opens it without a press.
+  // The tab's history marks the dialog as open: a reload opens it without a press.
   await other.reload();
   await expect(sellDialogOf(other).getByText('What do you want to sell?')).toBeVisible();
   await expect(other.getByText('We kept what you entered.')).toHaveCount(0);

@@ -12,7 +12,7 @@ test.setTimeout(120_000);
 test.use({ actionTimeout: 15_000 });
 test.beforeEach(({ tolerate }) => tolerate(FAILED_LOAD));
 
-/** Tables of staff may scroll sideways, in a frame of their own. */
+/** Staff tables may scroll sideways, in their own frame. */
 const expectFits = (page: Parameters<typeof expectFitsWidth>[0], place: string) =>
   expectFitsWidth(page, place, 'staff');
 
@@ -62,7 +62,7 @@ test('the admin area fits, with each of its tabs and dialogs', async ({ page }) 
 });
 
 test('the point of sale fits, with each of its tabs and dialogs', async ({ page }) => {
-  // Payments are reversed with the admin area's rights.
+  // Reversing payments needs the rights of the admin area.
   await openArea(page, 'admin');
   await page.goto('/pos');
   const id = await takeOrder(page, 'Percival Pickering-Smythe');

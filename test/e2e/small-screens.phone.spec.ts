@@ -57,7 +57,11 @@ const PAGES = [
   '/track/no-such-link',
 ];
 
-test('each page fits the narrowest window, and so does the question about ads', async ({ page, context, product }) => {
+test('each page fits the narrowest window, and so does the consent banner for ads', async ({
+  page,
+  context,
+  product,
+}) => {
   await recordPixel(context, product.url);
   for (const path of PAGES) {
     await page.goto(path);
@@ -67,7 +71,7 @@ test('each page fits the narrowest window, and so does the question about ads', 
   }
   await page.goto('/');
   await expect(bannerOf(page)).toBeVisible();
-  // It comes where no heading is beneath it.
+  // It appears when no heading is beneath it.
   await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
   await bannerOf(page).getByRole('button', { name: 'No, thanks' }).tap();
   await page.getByRole('contentinfo').getByRole('button', { name: 'Ad choices' }).tap();

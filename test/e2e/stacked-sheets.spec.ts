@@ -68,7 +68,7 @@ test('shows a note of a colleague and a message in an open order as they come', 
   await page.goto(`/pos?order=${order}`);
   const field = details(page).getByRole('textbox', { name: /note/i });
   await field.fill('Half a thought');
-  // By another terminal of the area, which tells this page nothing itself.
+  // By another terminal of the area, whose change this page does not make itself.
   const noted = await page.request.post(`/api/sell-requests/${order}/notes`, {
     data: { text: 'Rang twice' },
     headers: { 'idempotency-key': crypto.randomUUID() },

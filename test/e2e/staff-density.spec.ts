@@ -6,11 +6,11 @@ import { expect, test } from './product.ts';
 test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
 
 const AREAS = ['admin', 'pos'] as const;
-/** A row of a desk where people work all day (issue 9). */
+/** Row height in pixels for all-day work (issue 9). */
 const ROW_HEIGHT = 40;
 const ROWS_IN_SIGHT = 14;
 
-/** Heights of the rows that are wholly in sight. */
+/** Returns the heights of the rows that are wholly visible. */
 function rowsInSight(page: Page): Promise<number[]> {
   return page.locator('tbody tr').evaluateAll((rows) =>
     rows

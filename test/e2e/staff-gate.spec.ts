@@ -140,7 +140,7 @@ test('lets admin into every area, and the others into their own', async ({ page 
   await expect(gate(page, ADMIN)).toBeVisible();
 });
 
-test('shows the gate when the session has ended, and keeps what was typed', async ({ page, context, tolerate }) => {
+test('shows the gate when the session has ended, and keeps typed text', async ({ page, context, tolerate }) => {
   tolerate(FAILED_LOAD);
   await page.clock.install();
   await open(page, ADMIN);

@@ -72,7 +72,7 @@ test('edits and pays the row in focus by a single key, and puts the caret into t
   await page.keyboard.press('e');
   const editing = dialog(page, 'Update Order Status');
   await expect(editing.getByLabel('Status')).toBeFocused();
-  // A key of the page sleeps under a dialog.
+  // Keys of the page do nothing under a dialog.
   await page.keyboard.press('n');
   await expect(dialog(page, 'New Order')).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -85,7 +85,7 @@ test('edits and pays the row in focus by a single key, and puts the caret into t
 
 test('shows the keys, and switches single characters off and on again', async ({ page }) => {
   await openArea(page, 'admin');
-  // While something is typed they are letters, and with a modifier they are the browser's.
+  // While text is typed they are letters, and with a modifier they are the browser's.
   await page.getByRole('searchbox', { name: 'Search all orders' }).focus();
   await page.keyboard.type('n?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -117,7 +117,7 @@ test('shows the keys, and switches single characters off and on again', async ({
   await expect(dialog(page, 'New Order')).toBeVisible();
 });
 
-test('finds orders and customers, goes to tabs and does what buttons do, by the palette', async ({ page }) => {
+test('finds orders and customers, opens tabs and runs the actions of buttons, by the palette', async ({ page }) => {
   await page.goto('/pos');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -134,7 +134,7 @@ test('finds orders and customers, goes to tabs and does what buttons do, by the 
   await expect(dialog(page, 'Order Details').getByText('Pella Palette', { exact: true })).toBeVisible();
   await expect(palette(page)).toHaveCount(0);
 
-  // Over the details, by the end of a phone.
+  // Over the details, by the end of a phone number.
   await page.keyboard.press('Meta+k');
   await page.keyboard.type(phone.slice(-4));
   await expect(options(page).filter({ hasText: id.slice(-8).toUpperCase() })).toHaveCount(1);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './product.ts';
 
-/** Nobody tabs further than this. */
+/** Limit of Tab presses that a keyboard user would accept. */
 const MOST_TABS = 70;
 
-/** Presses Tab until the element has the focus, and sees that the focus can be seen. */
+/** Presses Tab until the element has the focus, and checks that the focus is visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
     await page.keyboard.press('Tab');
@@ -18,7 +18,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 async function expectVisibleFocus(page: Page): Promise<void> {
   const outline = await page.locator(':focus').evaluate((focused) => {
-    // What is focused, or the card around a radio button that shows it for it.
+    // The focused element, or the card around a radio button that represents it.
     for (let element = focused; element !== null; element = element.parentElement) {
       const { outlineStyle, outlineWidth } = element.ownerDocument.defaultView.getComputedStyle(element);
       if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return outlineWidth;

@@ -5,7 +5,7 @@ import { openDialog } from './evaluation.ts';
 import { pressAnyway } from './press-anyway.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
-/** Where messages and the question about ads may lie: at the lower edge, on nothing that says where one is or goes on. */
+/** Allowed places of messages and the consent banner: at the lower edge, and not over titles and main actions. */
 
 test.use({ configuration: { TIKTOK_PIXEL_ID: PIXEL_ID }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -31,7 +31,7 @@ for (const size of WINDOWS) {
     expect(toast.y + toast.height).toBeLessThanOrEqual(size.height);
   });
 
-  test(`shows a message of a page at its lower edge, beside the question about ads, at ${size.width}`, async ({
+  test(`shows a message of a page at its lower edge, beside the consent banner, at ${size.width}`, async ({
     page,
     context,
     product,
@@ -51,7 +51,7 @@ for (const size of WINDOWS) {
     expect(await coveredHeadings(page, '.toast', 'main :is(h1, h2)')).toEqual([]);
   });
 
-  test(`asks about ads without covering a heading, at ${size.width}`, async ({ page, context, product }) => {
+  test(`shows the consent banner without covering a heading, at ${size.width}`, async ({ page, context, product }) => {
     await recordPixel(context, product.url);
     await page.setViewportSize(size);
     const covered: string[] = [];
@@ -60,7 +60,7 @@ for (const size of WINDOWS) {
       await expect(bannerOf(page)).toBeVisible();
       const headings = await coveredHeadings(page, '.ad-banner', 'main :is(h1, h2, h3)');
       covered.push(...headings.map((heading) => `${path}: ${heading}`));
-      // At the end of the page it is there, and the page's last line above it.
+      // At the end of the page the banner is shown, with the page's last line above it.
       await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
       await expect(bannerOf(page)).toBeInViewport({ ratio: 1 });
       const [foot, banner] = [await boxOf(page.getByRole('contentinfo')), await boxOf(bannerOf(page))];
@@ -71,7 +71,7 @@ for (const size of WINDOWS) {
   });
 }
 
-test('asks about ads once a heading is scrolled away, in a browser that never says when scrolling ends', async ({
+test('shows the consent banner once a heading is scrolled away, in a browser without scrollend events', async ({
   page,
   context,
   product,
@@ -107,7 +107,7 @@ function overlap(one: Box, other: Box): boolean {
   );
 }
 
-/** Texts of those headings, chosen by a selector, that what the first selector finds lies on. */
+/** Returns the texts of the headings that an element covers; both are chosen by selectors. */
 function coveredHeadings(page: Page, selector: string, headings: string): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const cover = document.querySelector('${selector}').getBoundingClientRect();

@@ -36,7 +36,7 @@ test('warns staff who pick payment issued for an unpaid order that no message is
   expect(await paymentsOf(page, id)).toMatchObject([{ amount: '1020.00', method: 'zelle' }]);
 });
 
-test('lets an admin reverse a payment from the details of the order, with words to the customer', async ({ page }) => {
+test('lets an admin reverse a payment from the details of the order, with a note to the customer', async ({ page }) => {
   await openArea(page, 'admin');
   const id = await takeOrder(page, 'Remy Returned');
   await setStatus(page, id, 'evaluation');
@@ -64,7 +64,7 @@ test('lets an admin reverse a payment from the details of the order, with words 
     .toContain('payment_reversed');
 });
 
-test('texts no number of an account before its owner proves it, and says so to staff and customer', async ({
+test('texts no number of an account before its owner proves it, and explains that to staff and customer', async ({
   page,
   product,
 }) => {

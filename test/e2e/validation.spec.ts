@@ -17,12 +17,12 @@ import {
 import { pressAnyway } from './press-anyway.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
-/** Every text of C5 that belongs to variant A: as a toast, and beside the field that is wrong. */
+/** Every text of C5 that belongs to variant A: as a toast, and beside the wrong field. */
 
 interface Refusal {
   title: string;
   text: string;
-  /** Texts beside fields, by label; of a group of choices by its legend. */
+  /** Errors beside fields, by label; for a group of choices by its legend. */
   fields: Readonly<Record<string, string>>;
 }
 
@@ -48,7 +48,7 @@ const FILL_CUSTOMER = 'Please fill in all customer information fields.';
 const VERIFY = 'Please verify your phone number to continue.';
 const FILL_PICKUP = 'Please fill in all appointment and address fields.';
 
-test('needs every option before it goes on, and shows a price only then', async ({ page }) => {
+test('needs every option before it continues, and shows a price only then', async ({ page }) => {
   const dialog = await openDialog(page);
   const submit = dialog.getByRole('button', { name: 'Submit Order' });
   const price = dialog.getByText(
@@ -225,7 +225,10 @@ test('needs day, time and a street address for a home pickup', async ({ page, pr
   expect(await ordersOf(page)).toEqual([]);
 });
 
-test('needs an address for the label, and says that it cannot be completed by itself', async ({ page, product }) => {
+test('needs an address for the label, and explains that it cannot be completed automatically', async ({
+  page,
+  product,
+}) => {
   const dialog = await openDialog(page);
   await describeDevice(dialog, product);
   await dialog.getByRole('radio', { name: /^Mail-In/ }).check();

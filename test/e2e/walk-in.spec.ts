@@ -6,7 +6,7 @@ import { expect, test } from './product.ts';
 
 test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
 
-/** A keyboard that counts its keys, and sees to it that the focus is never lost between them. */
+/** A keyboard that counts its keys, and checks that the focus is never lost between them. */
 class Keys {
   count = 0;
   readonly #page: Page;
@@ -35,7 +35,7 @@ const receipt = (page: Page) => details(page).getByRole('link', { name: 'Drop-of
 const devices = (taking: Locator) => taking.getByRole('listbox', { name: 'Devices found' }).getByRole('option');
 const carrier = (taking: Locator) => taking.getByLabel('Carrier');
 
-/** The orders of a customer by the server's word. */
+/** Reads the orders of a customer from the server. */
 async function ordersOf(page: Page, name: string): Promise<{ serviceMethod: string; status: string }[]> {
   const orders = await (await page.request.get('/api/sell-requests?limit=200')).json();
   return orders.filter(({ customer }: { customer: { name: string } }) => customer.name === name);
@@ -53,7 +53,7 @@ test('takes the order of a known walk-in by keyboard alone, and offers its recei
   await expect(taking.getByRole('radio', { name: 'Counter' })).toBeChecked();
   await expect(taking.getByLabel('Find a customer')).toBeFocused();
   await keys.type(phone);
-  // Faster than the answer: it counts all the same.
+  // Faster than the answer, and still effective.
   await keys.press('Enter');
   await expect(taking.getByRole('button', { name: 'Change Wanda Rook' })).toBeVisible();
   await expect(taking.getByLabel('Find a device')).toBeFocused();
@@ -66,7 +66,7 @@ test('takes the order of a known walk-in by keyboard alone, and offers its recei
   await keys.press('f');
   await expect(taking.getByText(/^\$\d/)).toBeVisible();
   await expectAccessible(page, 'New Order over the counter');
-  // A finger that slips makes no second order.
+  // An accidental second press makes no second order.
   await keys.press('Enter', 'Enter');
   await expect(receipt(page)).toBeFocused();
   expect(keys.count).toBeLessThanOrEqual(30);
@@ -108,12 +108,12 @@ test('enters a new walk-in with the order, and asks only what the counter needs'
   // The device is paid on the spot or later; the receipt stays in the details.
   await expect(details(page).getByRole('link', { name: 'Open receipt (PDF)' })).toBeVisible();
   await page.keyboard.press('Escape');
-  // The order is in the list already: the next key works on it.
+  // The order is in the list already: the next key acts on it.
   await expect(rowOf(page, 'Nell Fresh').getByRole('button', { name: /^Order / })).toBeFocused();
   await expect(rowOf(page, 'Nell Fresh')).toContainText('New');
 });
 
-test('lets the clerk change a pick, and keeps what was entered on Escape', async ({ page }) => {
+test('lets the clerk change a pick, and keeps the entries on Escape', async ({ page }) => {
   await openArea(page, 'pos');
   await page.keyboard.press('n');
   const taking = newOrder(page);
@@ -125,7 +125,7 @@ test('lets the clerk change a pick, and keeps what was entered on Escape', async
   await expect(devices(taking).and(taking.locator('[aria-selected=true]'))).toContainText(second);
   await keys.press('Enter');
   await expect(carrier(taking)).toHaveCount(0);
-  // A list that is open takes Enter for itself.
+  // An open list handles Enter itself.
   await keys.press('Space', 'ArrowDown', 'Enter');
   await expect(taking.getByLabel('Condition')).not.toHaveValue('');
   await expect(taking.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
@@ -155,7 +155,7 @@ test('clears the error of an address when the service method changes', async ({ 
   await expect(taking.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('shows the order that was just taken first and marked, though filters or another tab would hide it', async ({
+test('shows the order that was just taken first and marked, even if filters or another tab would hide it', async ({
   page,
 }) => {
   await openArea(page, 'pos');
@@ -184,7 +184,7 @@ test('shows the order that was just taken first and marked, though filters or an
   await expect(table.getByRole('row').nth(1)).toContainText('New');
   await expect(rowOf(page, 'Tara Topmost')).toHaveCount(1);
 
-  // Filtered again it is where it belongs: nowhere.
+  // Filtered again, it is not in the list.
   await page.getByRole('combobox', { name: 'Status filter' }).selectOption('received');
   await expect(rowOf(page, 'Fran Filtered')).toBeVisible();
   await expect(rowOf(page, 'Tara Topmost')).toHaveCount(0);

@@ -2,11 +2,11 @@ import type { Locator } from '@playwright/test';
 import { IPHONE, priceTextOf } from './evaluation.ts';
 import { expect, test } from './product.ts';
 
-/** The landing page on a phone: how soon it comes to the point. */
+/** The landing page on a phone: how quickly it leads to a price. */
 
 test.use({ configuration: { SHOP_OWNER: 'Robin Vale' }, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Taps that lead from the landing page to a price; typing is none. */
+/** Limit of taps from the landing page to a price, without typing. */
 const MOST_TAPS = 4;
 
 test('leads to a price in four taps by the search', async ({ page }) => {
@@ -48,7 +48,7 @@ test('breaks no line inside of a size, as in "13-inch"', async ({ page }) => {
   }
 });
 
-test('gives reasons to trust before the devices, six of them, and the way to all', async ({ page, product }) => {
+test('gives reasons to trust before the devices, shows six of them, and a link to all', async ({ page, product }) => {
   await page.goto('/');
   const reasons = page.getByRole('region', { name: 'What you can rely on' });
   await expect(reasons.getByRole('heading', { level: 3 })).toHaveText([

@@ -2,7 +2,7 @@ import { expect, test } from './product.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** Pages whose content the browser puts together. */
+/** Pages whose content is rendered in the browser. */
 const PERSONAL = [
   '/dashboard',
   '/customer-dashboard',

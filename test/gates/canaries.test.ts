@@ -8,7 +8,7 @@ import { findSourceViolations, SOURCE_RULES } from '../../scripts/gates/source-r
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const CANARIES = path.join(ROOT, 'test/arch-canaries');
 
-/** Every rule that the gates report in a tree, by the file that breaks it. */
+/** Returns every rule that the gates report in a tree, by the file that breaks it. */
 async function brokenRules(root: string): Promise<Map<string, string[]>> {
   const imports = await findImportViolations(root);
   const source = findSourceViolations(root);
@@ -46,7 +46,7 @@ describe('the gates', () => {
   test('have a canary for every rule', () => {
     const importRules = (IMPORT_RULES.forbidden ?? []).flatMap(({ name }) => name ?? []);
     const rules = new Set<string>([...importRules, ...SOURCE_RULES]);
-    // A file of 300 lines would be a heavy bird: file-length.test.ts makes one.
+    // A file of 300 lines would be a large canary: file-length.test.ts makes one.
     rules.delete('file-length');
     expect([...rules].sort()).toEqual([...new Set(canaries.map(({ rule }) => rule))].sort());
   });

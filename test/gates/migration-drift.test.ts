@@ -11,7 +11,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 export const products = pgTable('products', { ${columns} });
 `;
 
-/** A product with one table and the migration that makes it. */
+/** Makes a product with one table and the migration that creates it. */
 async function makeProduct(): Promise<string> {
   const root = makeTree({
     'package.json': '{ "type": "module" }',
@@ -27,7 +27,7 @@ function changeTables(root: string, columns: string): void {
   fs.writeFileSync(path.join(root, 'src/server/modules/catalog/catalog.tables.ts'), tables(columns));
 }
 
-test('passes tables that the migrations make, and writes nothing', async () => {
+test('passes tables that match the migrations, and writes nothing', async () => {
   const root = await makeProduct();
   const before = fs.readdirSync(path.join(root, 'migrations'));
   expect(await checkMigrationDrift(root)).toEqual({ summary: '1 migrations', problems: [] });
@@ -54,7 +54,7 @@ test('fails for tables that cannot be read', async () => {
   expect((await checkMigrationDrift(root)).problems).toHaveLength(1);
 });
 
-test('reports a migration that the journal does not name', async () => {
+test('reports a migration that the journal does not list', async () => {
   const root = await makeProduct();
   fs.writeFileSync(path.join(root, 'migrations/0001_forgotten.sql'), 'select 1;');
   const { problems } = await checkMigrationDrift(root);

@@ -21,7 +21,7 @@ const COPIED = [
 ];
 const ADMIN_TABS = 'src/web/areas/admin/admin-tabs.tsx';
 
-/** Copies what the gates look at to a folder that goes away with the test. */
+/** Copies the inputs of the gates to a folder that is removed after the test. */
 function copyProject(): string {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'new-module-'));
   onTestFinished(() => fs.rmSync(root, { recursive: true, force: true }));
@@ -33,7 +33,7 @@ function copyProject(): string {
   return root;
 }
 
-/** Returns what a tool reports in a folder; an empty text when it passes. */
+/** Returns the problems that a tool reports in a folder; an empty text when it passes. */
 async function problemsOf(tool: readonly [string, ...string[]], root: string): Promise<string> {
   const { code, output } = await runTool(tool, { cwd: root, output: 'collect' });
   return code === 0 ? '' : output;

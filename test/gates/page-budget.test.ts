@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { checkPageBudgets, PAGE_BUDGETS } from '../../scripts/gates/page-budget.ts';
 import { makeTree } from './temporary-tree.ts';
 
-/** Text that no compressor makes much smaller. */
+/** Returns text that compresses badly. */
 const noise = (bytes: number) => randomBytes(bytes / 2).toString('hex');
 const entry = noise(4_000);
 const shared = noise(2_000);
@@ -46,7 +46,7 @@ test('reports one byte too many, with the sizes of the files', async () => {
   expect(problems[0]).not.toContain('admin.js');
 });
 
-test('fails for an entry that the build does not know', async () => {
+test('fails for an entry that the build does not have', async () => {
   const { problems } = await checkPageBudgets(makeBuild(), PAGE_BUDGETS);
   expect(problems).toContain("src/web/entry-client.tsx is no entry of the build's manifest");
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { figuresTable, type Results } from '../../bench/figures.ts';
 import { readmeWithFigures } from '../../bench/readme-table.ts';
 
-test('README has the figures that were measured last', () => {
+test('README has the latest measured figures', () => {
   expect(fs.readFileSync('README.md', 'utf8')).toBe(readmeWithFigures());
 });
 
@@ -34,7 +34,7 @@ test('reports a case with its range, date and commit', () => {
 test.each([
   ['requests per second', 0.59, 1.9],
   ['CPU time', 0.62, 2.1],
-])('marks a case that falls short in %s', (_, perSecond, cpu) => {
+])('marks a case that misses its target in %s', (_, perSecond, cpu) => {
   expect(lineOf(order(perSecond, cpu))).toContain('**falls short:**');
 });
 

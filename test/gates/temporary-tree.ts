@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Writes files into a folder that goes away with the test. @param files texts by path @returns the folder */
+/** Writes files into a folder that is removed after the test. @param files texts by path @returns the folder */
 export function makeTree(files: Readonly<Record<string, string>>): string {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'tree-'));
   onTestFinished(() => fs.rmSync(root, { recursive: true, force: true }));

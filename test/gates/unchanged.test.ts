@@ -14,7 +14,7 @@ const PART: BuildPart = {
 };
 const TREE = { 'src/web/page.tsx': 'one', 'src/money.ts': 'two', 'package.json': '{}', 'build/pages.js': 'built' };
 
-/** A project as a build has left it. */
+/** Makes a project as a build leaves it. */
 function makeBuilt(): { root: string; at(file: string): string } {
   const root = makeTree(TREE);
   fs.utimesSync(path.join(root, 'src/money.ts'), 0, 0);

@@ -101,7 +101,7 @@ describe('the check of a row', () => {
     expect(await problemsOf((name) => statement({ name, ...known, sql: text }))).toEqual([]);
   });
 
-  test('catches a promise of non-null columns that the table makes already', async () => {
+  test('catches a declaration of non-null columns that the table makes already', async () => {
     const promised = { row: z.object({ title: z.string() }), neverNull: ['title'] as const };
     expect(await problemsOf((name) => statement({ name, ...promised, sql: sql`select title from books` }))).toEqual([
       'it: title is never null, and need not be promised to be',
@@ -136,7 +136,7 @@ describe('the check of parameters', () => {
   });
 });
 
-test('the check of variants looks at each example, and at parameters of all together', async () => {
+test('the check of variants covers each example, and the parameters of all together', async () => {
   const problems = await problemsOf((name) =>
     variants({
       name,

@@ -3,17 +3,17 @@ import type { AnyStatement, Declared } from '#server/platform/db/statement.ts';
 import { type DescribedColumn, type Description, describeStatement } from './describe.ts';
 import { isAnsweredAs, isGivenAs, type Shape, shapeOf, typeName } from './shapes.ts';
 
-/** A column, as its table declares it. */
+/** Column, as its table declares it. */
 interface Column {
   isNotNull: boolean;
-  /** The words that a CHECK allows, or null where none does. */
+  /** Values that a CHECK allows, or null without one. */
   words: readonly string[] | null;
 }
 
 /** Columns of all tables: `tableId.columnId`. */
 export type Columns = ReadonlyMap<string, Column>;
 
-/** Reads what the tables say of their columns. */
+/** Reads the declarations of the tables' columns. */
 export async function readColumns(client: pg.PoolClient): Promise<Columns> {
   const { rows } = await client.query<{ id: string; isNotNull: boolean; check: string | null }>(
     `select a.attrelid || '.' || a.attnum as id, a.attnotnull as "isNotNull",
@@ -32,7 +32,7 @@ function wordsOf(check: string | null): string[] | null {
     : [...check.matchAll(/'((?:[^']|'')*)'/g)].map(([, word = '']) => word.replaceAll("''", "'"));
 }
 
-/** Asks the database about every statement of a declaration. @returns a text for each difference */
+/** Checks every statement of a declaration with the database. @returns a text for each difference */
 export async function checkDeclared(client: pg.PoolClient, columns: Columns, declared: Declared): Promise<string[]> {
   const statements = declared.statements();
   const problems: string[] = [];
@@ -46,7 +46,7 @@ export async function checkDeclared(client: pg.PoolClient, columns: Columns, dec
 }
 
 /**
- * Asks the database about a statement and compares its answer with what is declared.
+ * Checks a statement with the database and compares the result with its declaration.
  * @returns a text for each difference
  */
 async function checkStatement(client: pg.PoolClient, columns: Columns, statement: AnyStatement): Promise<string[]> {
@@ -88,7 +88,10 @@ function checkRow({ row, text, neverNull }: AnyStatement, { columns: found }: De
   ];
 }
 
-/** @param doubts whether what the table says of null may not be what the answer says, and whether the text promises it */
+/**
+ * Compares a column with its declaration. @param doubts true when the result may be null although the table's column is
+ * not, and when the statement promises non-null
+ */
 function checkColumn(
   column: DescribedColumn,
   shape: Shape,

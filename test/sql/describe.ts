@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** A column of an answer, as PostgreSQL describes it. */
+/** Column of a result, as PostgreSQL describes it. */
 export interface DescribedColumn {
   name: string;
   /** OID of its type. */
   type: number;
-  /** The column of a table that it is, or zeros for an expression. */
+  /** Table and column that it comes from, or zeros for an expression. */
   tableId: number;
   columnId: number;
 }
@@ -13,11 +13,11 @@ export interface DescribedColumn {
 export interface Description {
   /** OIDs of the parameters' types. */
   params: number[];
-  /** Null where the statement answers no rows. */
+  /** Null for a statement without result rows. */
   columns: DescribedColumn[] | null;
 }
 
-/** The part of the driver's interface for custom queries that its types leave out. */
+/** Part of the driver's interface for custom queries that its types leave out. */
 interface Wire {
   parse(message: { text: string }): void;
   describe(message: { type: 'S' }): void;
@@ -33,7 +33,7 @@ interface Field {
 
 /**
  * Has the database parse and describe a statement without running it.
- * @throws DatabaseError for what it does not understand, with the position
+ * @throws DatabaseError with the position, for an invalid statement
  */
 export function describeStatement(client: pg.PoolClient, text: string): Promise<Description> {
   return new Promise((resolve, reject) => {
@@ -55,10 +55,10 @@ export function describeStatement(client: pg.PoolClient, text: string): Promise<
           columnId: columnID,
         }));
       },
-      // The driver puts its own in place of it, which ends the wait for an answer.
+      // The driver replaces it with its own, which ends the wait for an answer.
       callback: (error: Error | null) => (error === null ? resolve(found) : reject(error)),
       handleReadyForQuery: () => query.callback(null),
-      // After an error the driver calls no `handleReadyForQuery`.
+      // After an error the driver does not call `handleReadyForQuery`.
       handleError: (error: Error) => query.callback(error),
     };
     Reflect.apply(client.query, client, [query]);

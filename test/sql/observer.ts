@@ -6,9 +6,9 @@ import type { StatementObserver } from '#server/platform/db/statement-runner.ts'
 import { isAnsweredAs, shapeOf, typeName } from './shapes.ts';
 
 /**
- * Holds every statement that a test's product runs to what it declares: the values that go in, each row that comes out, and
- * the types of the columns of each text. It sees what no description tells: outer joins, expressions, JSON, and every
- * variant that is ever used. What it finds fails the statement.
+ * Checks every statement of a test's product against its declaration: the parameters, each result row, and the types of
+ * the columns of each text. Covers more than a description: outer joins, expressions, JSON, and every variant that is
+ * ever used. A difference fails the statement.
  */
 export const strictObserver: StatementObserver = {
   asked: ({ name, params }, given) => {
@@ -28,7 +28,7 @@ export const strictObserver: StatementObserver = {
 
 const seen = new WeakSet<AnyStatement>();
 
-/** Compares the types of an answer's columns with the declared ones, once for each text. */
+/** Compares the types of a result's columns with the declared ones, once for each text. */
 function checkFields(statement: AnyStatement, fields: readonly pg.FieldDef[]): void {
   if (seen.has(statement)) return;
   seen.add(statement);

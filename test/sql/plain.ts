@@ -4,8 +4,8 @@ import { cutAtParameters, sql } from '#server/platform/db/sql.ts';
 import type { Statement } from '#server/platform/db/statement.ts';
 
 /**
- * Makes a statement of a test's own SQL, with `$1` for the first value. It declares nothing, and its rows are whatever the test
- * says they are: a test reads them, and fails where they are not.
+ * Makes a statement of a test's own SQL, with `$1` for the first value. It declares nothing, and the test defines the
+ * type of its rows: it reads them, and fails when they differ.
  */
 export function plain<Row extends pg.QueryResultRow = pg.QueryResultRow>(
   text: string,

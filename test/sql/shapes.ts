@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** The parts of the zod schema of one column or parameter. */
+/** Parts of the zod schema of one column or parameter. */
 export interface Shape {
   isNullable: boolean;
   kind: 'string' | 'uuid' | 'int' | 'number' | 'boolean' | 'date' | 'words' | 'array' | 'other';
-  /** The words of `words`. */
+  /** Values of `words`. */
   words: readonly string[];
-  /** Of `array`. */
+  /** Element of `array`. */
   element: Shape | null;
 }
 
-/** Takes a schema apart. What it does not know is `other`: good for JSON only. */
+/** Analyzes a schema. An unknown one is `other`: valid for JSON only. */
 export function shapeOf(schema: z.core.$ZodType): Shape {
   if (schema instanceof z.ZodNullable) return { ...shapeOf(schema.unwrap()), isNullable: true };
   if (schema instanceof z.ZodReadonly) return shapeOf(schema.unwrap());
@@ -32,7 +32,7 @@ function kindOf(schema: z.core.$ZodType): Shape['kind'] {
   return schema instanceof z.ZodDate ? 'date' : 'other';
 }
 
-/** OIDs of PostgreSQL's types (pg_type.dat), those whose values the driver leaves as they are or makes dates of. */
+/** OIDs of PostgreSQL's types (pg_type.dat) whose values the driver returns unchanged or as dates. */
 const TYPES = {
   bool: 16,
   int8: 20,
@@ -69,7 +69,7 @@ const NAMES = new Map<number, string>([
   ...Object.entries(ARRAYS).map(([name, oid]) => [oid, `${name}[]`] as const),
 ]);
 
-/** Types that the driver answers as each kind. What has more than 53 bits or digits after the point comes as text. */
+/** Types that the driver returns as each kind. Numbers with more than 53 bits or with decimals are returned as text. */
 const ANSWERED: Record<Shape['kind'], readonly TypeName[]> = {
   string: ['text', 'varchar', 'int8', 'numeric'],
   words: ['text', 'varchar'],
@@ -82,7 +82,7 @@ const ANSWERED: Record<Shape['kind'], readonly TypeName[]> = {
   other: [],
 };
 
-/** Types that a value of each kind may be given for. */
+/** Types that accept a value of each kind. */
 const GIVEN: Record<Shape['kind'], readonly TypeName[]> = {
   string: ['text', 'varchar', 'int8', 'numeric', 'timestamptz', 'date'],
   words: ['text', 'varchar'],
@@ -95,12 +95,15 @@ const GIVEN: Record<Shape['kind'], readonly TypeName[]> = {
   other: [],
 };
 
-/** Returns true when the driver answers a type in the given shape. */
+/** Returns true when the driver returns a type in the given shape. */
 export function isAnsweredAs(oid: number, shape: Shape): boolean {
   return oid === TYPES.json || oid === TYPES.jsonb || isOneOf(oid, shape, ANSWERED);
 }
 
-/** Returns true when the driver takes a value of the shape for a type. An array of JSON is none: the driver makes one of PostgreSQL's. */
+/**
+ * Returns true when the driver accepts a value of the shape for a type. False for an array of JSON, which the driver
+ * converts to a PostgreSQL array.
+ */
 export function isGivenAs(oid: number, shape: Shape): boolean {
   if (oid === TYPES.json || oid === TYPES.jsonb) return shape.kind === 'string' || shape.kind === 'other';
   return isOneOf(oid, shape, GIVEN);
@@ -111,7 +114,7 @@ function isOneOf(oid: number, { kind, element }: Shape, table: typeof ANSWERED):
   return table[element.kind].some((name) => ARRAYS[name] === oid);
 }
 
-/** "uuid", "text[]", or the number of a type that no statement has needed. */
+/** Returns the name of a type: "uuid", "text[]", or the OID of one that no statement uses yet. */
 export function typeName(oid: number): string {
   return NAMES.get(oid) ?? `type ${oid}`;
 }

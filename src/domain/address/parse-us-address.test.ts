@@ -16,7 +16,7 @@ describe('reading an address on one line', () => {
     ['with a country in words', '500 Congress Ave, Austin, TX 78701, United States'],
     ['with ZIP+4, of which five digits are kept', '500 Congress Ave, Austin, TX 78701-1234'],
     ['with a comma too many', '500 Congress Ave,, Austin, TX 78701,'],
-  ])('works %s', (_, text) => {
+  ])('accepts an address %s', (_, text) => {
     expect(parseUsAddress(text)).toEqual({ ...home, fullAddress });
   });
 

@@ -12,7 +12,7 @@ describe('searching for a device by its name', () => {
     ['16promax 512', 'iPhone 16 Pro Max 512GB'],
     ['256gb 15 PRO max', 'iPhone 15 Pro Max 256GB'],
     ['  15,  pro\t1tb', 'iPhone 15 Pro 1TB'],
-  ])('%j is found first', (typed, device) => {
+  ])('finds by the text %j first', (typed, device) => {
     expect(found(typed)[0]).toBe(device);
   });
 

@@ -25,7 +25,7 @@ describe('pickup slots', () => {
     ['after lunch, those of the afternoon', 13 * 60 + 30, PICKUP_SLOTS.slice(4)],
     ['a minute before the last, the last', 18 * 60 - 1, ['6:00 PM']],
     ['in the evening, none', 18 * 60, []],
-  ])('of today are, %s', (_, minutes, slots) => {
+  ])('are for today, %s', (_, minutes, slots) => {
     expect(slotsFor(today, { day: today, minutes })).toEqual(slots);
   });
 
@@ -66,7 +66,7 @@ describe('the joined date and time of an order', () => {
     '2026-11-21 10:30 AM',
     '2026-11-21T10:00 AM',
     '2026-11-21 10:00 AM ',
-  ])('is nothing for %j', (text) => {
+  ])('is null for %j', (text) => {
     expect(readPickupDate(text)).toBeNull();
   });
 });

@@ -53,7 +53,7 @@ describe('the customer step', () => {
     [{ email: '  ' }, ['email']],
     [{ phone: '' }, ['phone']],
     [{ name: '', email: '', phone: '', phoneVerified: false }, ['name', 'email', 'phone']],
-  ])('asks for what is missing: %o', (changes, fields) => {
+  ])('reports the missing fields: %o', (changes, fields) => {
     expect(checkCustomerStep({ ...step, ...changes })).toEqual({
       title: 'Missing Information',
       message: 'Please fill in all customer information fields.',
@@ -121,7 +121,7 @@ describe('home pickup', () => {
       { date: '', time: '', address: '', city: '', state: '', zip: '' },
       ['date', 'time', 'address', 'city', 'state', 'zip'],
     ],
-  ])('asks for what is missing: %o', (changes, fields) => {
+  ])('reports the missing fields: %o', (changes, fields) => {
     expect(checkHomePickup({ ...form, ...changes })).toEqual({
       title: 'Missing Information',
       message: 'Please fill in all appointment and address fields.',
@@ -200,7 +200,7 @@ describe('the address of a pickup without an appointment', () => {
     [{ city: '', state: 'Texas', zip: '7870' }, 'Please fill in all address fields.', ['city', 'state', 'zip']],
     [{ address: '120 Congress Ave' }, 'Please enter a valid street address with number and street name.', ['address']],
     [{ address: '1, A' }, 'Please enter a valid street address with number and street name.', ['address']],
-  ])('is refused where it is not: %j', (changes, message, fields) => {
+  ])('is refused when incomplete: %j', (changes, message, fields) => {
     expect(checkPickupAddress({ ...form, ...changes })).toMatchObject({ message, fields });
   });
 });

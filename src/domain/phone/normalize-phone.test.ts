@@ -35,7 +35,7 @@ describe('normalizing a phone number', () => {
     ['an extension', '512-555-0142 x5'],
     ['a plus in the middle', '512+555+0142'],
     ['digits of another script', '٥١٢٥٥٥٠١٤٢'],
-  ])('gives nothing for %s', (_, text) => {
+  ])('returns null for %s', (_, text) => {
     expect(normalizePhone(text)).toBeNull();
   });
 

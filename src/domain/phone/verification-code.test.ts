@@ -7,7 +7,7 @@ test.each([
   ['1234567', '123456'],
   ['Your code is 042113.', '042113'],
   ['', ''],
-])('leaves of %j only %j', (typed, code) => {
+])('cleans the code %j to %j', (typed, code) => {
   expect(cleanCode(typed)).toBe(code);
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['12345a', false],
   ['123456\n', false],
   ['', false],
-])('tells whether %j has six digits: %s', (code, complete) => {
+])('%j has six digits: %s', (code, complete) => {
   expect(isCompleteCode(code)).toBe(complete);
 });
 

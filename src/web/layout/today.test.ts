@@ -7,6 +7,6 @@ test.each([
   ['2026-11-22T18:00:00Z', 'Open today 12PM-5PM'],
   // It is still Saturday in Austin.
   ['2026-11-22T05:30:00Z', 'Open today 10AM-6PM'],
-])("names the hours of the shop's day at %s: %s", (instant, text) => {
+])("shows the hours of the shop's day at %s: %s", (instant, text) => {
   expect(hoursToday(new Date(instant), 'America/Chicago')).toBe(text);
 });

@@ -7,7 +7,7 @@ test.each([
   ['850.00', '$850'],
   ['1220.50', '$1,220.50'],
   ['soon', 'soon'],
-])('writes the amount %s as %s', (decimal, text) => {
+])('formats the amount %s as %s', (decimal, text) => {
   expect(priceText(decimal)).toBe(text);
 });
 
@@ -39,6 +39,6 @@ test.each([
   ['2026-11-09T12:00:00Z', 'last week'],
   ['2026-08-20T12:00:00Z', '3 months ago'],
   ['2026-11-20T12:09:00Z', 'just now'],
-])('tells the age of %s as %s', (instant, text) => {
+])('formats the age of %s as %s', (instant, text) => {
   expect(agoText(instant, Date.parse('2026-11-20T12:01:00Z'))).toBe(text);
 });

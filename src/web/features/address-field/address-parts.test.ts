@@ -32,7 +32,7 @@ describe('a picked suggestion', () => {
     ['120 Congress Ave, Austin, TX, USA', { city: 'Austin', state: 'TX', zip: '' }],
     ['120 Congress Ave, Austin, TX 78701, USA', { city: 'Austin', state: 'TX', zip: '78701' }],
     ['120 Congress Ave', { city: '', state: '', zip: '' }],
-  ])('fills what the picked suggestion %s tells', (line, parts) => {
+  ])('fills the parts of the picked suggestion %s', (line, parts) => {
     expect(withPick(line)).toEqual({ address: line, ...parts });
   });
 

@@ -19,6 +19,6 @@ test.each<[string, Partial<BackupStatus>]>([
     'A backup is due every hour. The last good one was made 3 hours ago.',
     { state: 'late', lastSuccess: SUCCESS, everyHours: 1 },
   ],
-])('says: %s', (text, status) => {
+])('describes the state of the backups: %s', (text, status) => {
   expect(backupText({ ...NONE, ...status }, NOW)).toBe(text);
 });

@@ -137,7 +137,7 @@ describe('invalid data in the storage', () => {
     ['a key that no header takes', JSON.stringify([{ ...cartItem('a'), key: 'line\nbreak' }])],
     ['a day that is none', JSON.stringify([{ ...cartItem('a'), expiresAt: 'soon' }])],
     ['a field that is missing', JSON.stringify([{ ...cartItem('a'), model: undefined }])],
-  ])('leaves out of the cart what is no item: %s', async (_, text) => {
+  ])('drops an invalid item of the cart: %s', async (_, text) => {
     saved.set('cart', text);
     const { cartItems, addToCart } = await page();
     expect(cartItems()).toEqual([]);

@@ -37,6 +37,6 @@ test.each([
   [90, 'in 2 minutes'],
   [600, 'in 10 minutes'],
   [7200, 'in 2 hours'],
-])('says how long %s seconds are', (seconds, text) => {
+])('formats a wait of %s seconds', (seconds, text) => {
   expect(waitText(seconds)).toBe(text);
 });

@@ -45,7 +45,7 @@ describe('an address of another site', () => {
     '/%2e%2e//evil.example',
     '/x/..//evil.example',
     '/\0/evil.example',
-  ])('refuses %j as a way on', (target) => expect(given(target)).toBeNull());
+  ])('refuses %j as a redirect', (target) => expect(given(target)).toBeNull());
 
   test('is refused also when it is encoded twice', () => {
     expect(readRedirect(`?redirect=${encodeURIComponent(encodeURIComponent('//evil.example'))}`)).toBeNull();

@@ -86,7 +86,7 @@ describe('a saved account', () => {
   test.each([
     ['unreachable', unreachable],
     ['broken', refuse(500, 'internal')],
-  ])('keeps the saved account while the server is %s, without taking it for confirmed', async (_, answer) => {
+  ])('stays while the server is %s, but unconfirmed', async (_, answer) => {
     save(ADA);
     answering({ 'GET /api/auth/me': answer });
     await restore(store);
@@ -105,7 +105,7 @@ describe('a saved account', () => {
     ['a user whose name is no text', { user: JSON.stringify({ ...ADA.user, name: { evil: true } }), customer }],
     ['a customer without an address', { user, customer: JSON.stringify({ ...ADA.customer, address: undefined }) }],
     ['null', { user: 'null', customer: 'null' }],
-  ])('discards what was saved, and calls nobody, when it is %s', async (_, entries) => {
+  ])('is discarded without a call when it is %s', async (_, entries) => {
     saved = new Map(Object.entries(entries));
     answering({});
     await restore(store);

@@ -55,5 +55,5 @@ describe('a search for a device', () => {
     ['15 pro', '/sell/iphone/iphone-15-pro'],
     ['15 pro 256', '/sell/iphone/iphone-15-pro?storage=256GB'],
     ['apple watch ultra 2', '/sell/apple-watch/apple-watch-ultra-2'],
-  ])('leads from “%s” to %s', (typed, path) => expect(sellPath(first(typed))).toBe(path));
+  ])('links the search “%s” to %s', (typed, path) => expect(sellPath(first(typed))).toBe(path));
 });

@@ -12,7 +12,7 @@ test.each<Partial<OrderFilter>>([
   { status: 'device_received', serviceMethod: 'counter' },
   { status: 'ready_for_payment' },
   { from: '2026-11-21', to: '2026-11-21' },
-])('lets a new order through a filter that it fits: %o', (filter) => {
+])('shows a new order that matches the filter: %o', (filter) => {
   expect(fits(filter)).toBe(true);
 });
 
@@ -21,7 +21,7 @@ test.each<Partial<OrderFilter>>([
   { serviceMethod: 'mail' },
   { from: '2026-11-22' },
   { to: '2026-11-20' },
-])('keeps a new order back from a filter that it does not fit: %o', (filter) => {
+])('hides a new order that does not match the filter: %o', (filter) => {
   expect(fits(filter)).toBe(false);
 });
 

@@ -87,7 +87,7 @@ describe('the customer record', () => {
     ['0142', { name: '', phone: '0142', email: '' }],
     ['bo@example.test', { name: '', phone: '', email: 'bo@example.test' }],
     ['Bo Li ', { name: 'Bo Li', phone: '', email: '' }],
-  ])('begins with the search text %s', (typed, begun) => {
+  ])('starts with the search text %s', (typed, begun) => {
     expect(customerFrom(typed)).toEqual(begun);
   });
 });

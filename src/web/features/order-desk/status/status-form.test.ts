@@ -153,7 +153,7 @@ describe('a wrong pick', () => {
     ['it was taken back already', [entry({}), entry({ kind: 'undone' })]],
     ['the order is another version', [entry({ version: 2 })]],
     ['it is the first entry', [entry({ from: null })]],
-  ])('cannot be taken back where %s', (_, history) => {
+  ])('cannot be undone when %s', (_, history) => {
     expect(undoableEntry(history, ORDER)).toBeNull();
   });
 });
@@ -173,7 +173,7 @@ describe('a change whose answer was lost', () => {
     ['it has another status', [entry({ note: 'On the bench', to: 'completed' })]],
     ['it has another note', [entry({ note: 'Mine' })]],
     ['it was taken back', [entry({ note: 'On the bench', kind: 'undone' })]],
-  ])('does not count as done where %s', (_, news) => {
+  ])('does not count as done when %s', (_, news) => {
     expect(isDone(news, sent)).toBe(false);
   });
 });

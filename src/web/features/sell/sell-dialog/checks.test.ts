@@ -42,7 +42,7 @@ describe('a step', () => {
     { imei: ' ' },
     { battery: '0' },
     { battery: '100' },
-  ])('2 takes %j', (change) => {
+  ])('2 accepts %j', (change) => {
     expect(at(2, change)).toBeNull();
   });
 
