@@ -17,6 +17,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   orders: ['catalog', 'quotes', 'customers', 'verification', 'notifications', 'staff'],
   accounts: ['customers', 'notifications', 'orders', 'payments', 'users', 'verification'],
   payments: ['orders', 'customers', 'notifications', 'staff'],
+  drivers: ['notifications', 'orders', 'verification'],
   views: ['staff'],
   desk: ['customers', 'orders', 'payments', 'notifications'],
   'message-log': ['notifications', 'verification'],

@@ -2,6 +2,7 @@ import * as auth from './auth.ts';
 import * as backup from './backup.ts';
 import * as customerChanges from './customer-changes.ts';
 import * as customers from './customers.ts';
+import * as drivers from './drivers.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as health from './health.ts';
 import * as messages from './messages.ts';
@@ -37,6 +38,7 @@ const CONTRACTS = [
   staffOrders,
   verification,
   views,
+  drivers,
 ] as const;
 
 /** Union of the endpoints that a contract exports. */

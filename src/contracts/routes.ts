@@ -85,6 +85,9 @@ export const ROUTES = {
   'staff.updateMember': 'PATCH /api/employees/:id',
   'staff.identify': 'POST /api/staff/member',
   'staff.stepBack': 'DELETE /api/staff/member',
+  'drivers.list': 'GET /api/drivers',
+  'drivers.create': 'POST /api/drivers',
+  'drivers.update': 'PATCH /api/drivers/:id',
 } as const;
 
 export type RouteId = keyof typeof ROUTES;

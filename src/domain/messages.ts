@@ -16,6 +16,8 @@ export const MESSAGE_PURPOSES = [
   'appointment',
   /** To the shop itself: what a customer did. */
   'shop_notice',
+  /** To a driver: a home pickup that is new, moved, cancelled or on again. */
+  'driver',
   'payment',
   'payment_reversed',
   'password_reset',

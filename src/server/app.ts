@@ -5,6 +5,7 @@ import { createAccounts, createIdentifyUser, deleteEnded, findLiveSessions } fro
 import { type CatalogCache, createCatalog } from '#server/modules/catalog/index.ts';
 import { createCustomers } from '#server/modules/customers/index.ts';
 import { createDesk } from '#server/modules/desk/index.ts';
+import { createDrivers } from '#server/modules/drivers/index.ts';
 import { createMessageLog } from '#server/modules/message-log/index.ts';
 import { createNotifications, forgetRoom, startWaking } from '#server/modules/notifications/index.ts';
 import { createOrders } from '#server/modules/orders/index.ts';
@@ -199,6 +200,7 @@ async function addModules(context: Context, providers: Providers): Promise<Modul
   createMessageLog(context, notifications);
   createAccounts(context, notifications);
   createViews(context);
+  createDrivers(context);
   addBackupRoutes(context);
   addHealthRoutes(addRoute, {
     database,

@@ -1,3 +1,4 @@
+import { tellDriversOfMoved, tellDriversOfNew, tellDriversOfStop } from '#server/modules/drivers/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import {
   appointmentMoved,
@@ -7,6 +8,7 @@ import {
   orderCancelledByCustomer,
   orderCreated,
   orderStatusChanged,
+  pickupStopped,
   prepareLabel,
   tellMoved,
   tellShop,
@@ -23,13 +25,20 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
     on(
       orderCreated,
       confirmToCustomer(context, notifications),
+      tellDriversOfNew(context, notifications),
       ...(carrier.buysAhead ? [prepareLabel(context)] : []),
       makeFindable,
       countOrders,
     ),
     on(orderStatusChanged, tellStatus(context, notifications)),
+    on(pickupStopped, tellDriversOfStop(context, notifications)),
     on(orderCancelledByCustomer, tellShop('cancelled', context, notifications)),
-    on(appointmentMoved, tellMoved(context, notifications), tellShop('moved', context, notifications)),
+    on(
+      appointmentMoved,
+      tellMoved(context, notifications),
+      tellShop('moved', context, notifications),
+      tellDriversOfMoved(context, notifications),
+    ),
     on(paymentRecorded, notifyPaid(context, notifications)),
     on(paymentReversed, notifyReversed(context, notifications)),
   ];

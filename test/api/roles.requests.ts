@@ -61,6 +61,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
   };
 }
 
+const DRIVER = { name: 'Drew Hart', email: 'drew@example.test', phone: '(512) 555-0177' };
+
 const order = ({ orderId }: World): Sample => ({ params: { id: orderId } });
 const linkTo = ({ server }: World, orderId: string): Sample => {
   const { secrets, clock } = server.context;
@@ -132,6 +134,11 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   // A number that cannot get a text: callers with the right learn so.
   'messages.testSms': () => ({ body: { phoneNumber: '+1 800 555 0100', message: 'Hi' } }),
   'staff.createMember': () => ({ body: { name: `Sam ${crypto.randomUUID()}`, passcode: '1357' } }),
+  'drivers.create': () => ({ body: DRIVER }),
+  'drivers.update': async ({ server }) => {
+    const { body } = await (await newStaff(server, 'admin')).post('/api/drivers', DRIVER, keyed());
+    return { params: { id: body.id }, body: { isActive: false } };
+  },
   'staff.updateMember': ({ memberId }) => ({ params: { id: memberId }, body: { isActive: true } }),
   'staff.identify': ({ memberId }) => ({ body: { memberId, passcode: '2468' } }),
 };

@@ -118,4 +118,8 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'prices.undoPreview':   [401,     403,      403,   ok,  403,        ok],
   'prices.undo':          [401,     403,      403,   ok,  403,        ok],
   'prices.download':      [401,     403,      403,   ok,  403,        ok],
+
+  'drivers.list':         [401,     403,      403,   403, 403,        ok],
+  'drivers.create':       [401,     403,      403,   403, 403,        ok],
+  'drivers.update':       [401,     403,      403,   403, 403,        ok],
 };

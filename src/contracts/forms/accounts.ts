@@ -13,13 +13,13 @@ export const personName = line(120, noName);
 export const newPassword = z.string(tooShort).check(z.minLength(MIN_PASSWORD, tooShort), atMost(MAX_PASSWORD));
 export const givenPassword = z.string('Required').check(z.minLength(1, 'Required'), atMost(MAX_PASSWORD));
 
-const typedPhone = z.string(noPhone).check(
+export const typedPhone = z.string(noPhone).check(
   z.trim(),
   z.refine((text) => normalizePhone(text) !== null, noPhone),
 );
 /** Catches typing errors only. */
 const LIKELY_EMAIL = z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'Invalid email');
-const typedEmail = z.string('Invalid email').check(z.trim(), LIKELY_EMAIL);
+export const typedEmail = z.string('Invalid email').check(z.trim(), LIKELY_EMAIL);
 
 /** E-mail and password of an account (C2, /login). */
 export const signInForm = z.object({

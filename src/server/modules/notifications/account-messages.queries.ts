@@ -6,6 +6,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import { deletePhonesOfUser } from './room/account-phones.queries.ts';
 
 const CODE: MessagePurpose = 'verification_code';
+const TO_DRIVER: MessagePurpose = 'driver';
 
 const account = z.object({ userId: z.uuid(), orderIds: z.array(z.uuid()).readonly() });
 /** An account, and the orders that are its own. */
@@ -34,7 +35,7 @@ const ofAccount = statement({
   plan: 'each call',
   sql: sql`select m.channel, m.recipient, m.subject, regexp_replace(m.body, 'token=\\S+', 'token=*') as text,
       m.created_at as "createdAt"
-    from messages m where ${OF_ACCOUNT} order by m.created_at desc, m.id`,
+    from messages m where ${OF_ACCOUNT} and m.purpose <> ${literal(TO_DRIVER)} order by m.created_at desc, m.id`,
 });
 
 /** Lists an account's messages, newest first, without the secret of a link that sets a password: it must not be read here. */

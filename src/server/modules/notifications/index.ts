@@ -23,6 +23,7 @@ export { roomKey } from './room/rules.ts';
 export { startWaking } from './room/wake.ts';
 export { passwordChangedMessage, passwordResetMessage } from './texts/account-messages.ts';
 export { appointmentMessages } from './texts/appointment-message.ts';
+export { driverMessages, type PickupNews } from './texts/driver-message.ts';
 export { devicePicture } from './texts/letter-picture.ts';
 export { type PaymentNews, paymentMessages } from './texts/payment-message.ts';
 export { reversalMessages } from './texts/reversal-message.ts';

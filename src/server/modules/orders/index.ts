@@ -19,9 +19,19 @@ export { eraseOrdersOfCustomers } from './accounts/erase-orders.ts';
 export { requireProof } from './accounts/require-proof.ts';
 export { tellMoved, tellShop } from './by-customer/tell-customer-change.ts';
 export { readTrackingToken, writeTrackingToken } from './documents/tracking-link.ts';
+export { findHomePickups, type HomePickup } from './home-pickups.ts';
 export { listOrdersOfCustomers } from './lists/customer-orders.queries.ts';
 export { listNotes } from './notes/notes.queries.ts';
-export { appointmentMoved, ORDER, orderCancelledByCustomer, orderCreated, orderStatusChanged } from './order-events.ts';
+export {
+  type AppointmentMoved,
+  appointmentMoved,
+  ORDER,
+  orderCancelledByCustomer,
+  orderCreated,
+  orderStatusChanged,
+  type PickupStopped,
+  pickupStopped,
+} from './order-events.ts';
 export { confirmToCustomer, countOrders, makeFindable, prepareLabel, tellStatus } from './reactions.ts';
 export { JOIN_SOLD_DEVICE, SOLD_DEVICE, soldDevice } from './sold-device.queries.ts';
 export { listStaffHistory } from './status/order-history.queries.ts';

@@ -46,4 +46,10 @@ export type AppointmentMoved = z.infer<typeof appointmentChange>;
 
 export const appointmentMoved = event({ type: 'order.appointment_moved', subject: ORDER, payload: appointmentChange });
 
+/** A home pickup that nobody needs to make any more, or that is on again (`isBack`). */
+const pickupStop = z.object({ version: z.int(), isBack: z.boolean() });
+export type PickupStopped = z.infer<typeof pickupStop>;
+
+export const pickupStopped = event({ type: 'order.pickup_stopped', subject: ORDER, payload: pickupStop });
+
 export const orderStatusChanged = event({ type: 'order.status_changed', subject: ORDER, payload: statusChange });

@@ -71,6 +71,7 @@ function coming({ name, label, title = label, comes, meanwhile }: ComingTab): Ad
 }
 
 /** Screens that the area goes without until their tab is chosen. */
+const loadDrivers = async () => (await import('#web/features/drivers/index.ts')).DriversPanel;
 const loadEmployees = async () => (await import('#web/features/employees/index.ts')).EmployeesPanel;
 
 /** The tabs of the admin area, in the order of S2. */
@@ -97,13 +98,7 @@ export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
     comes: 'Expenses by category, with employee, receipt and notes.',
     meanwhile: 'Keep receipts and amounts where you keep them now; they can be entered here later.',
   }),
-  coming({
-    name: 'drivers',
-    label: 'Drivers',
-    title: 'Home Pickup Drivers',
-    comes: 'The list of drivers, who are told of each new home pickup.',
-    meanwhile: 'Filter the orders by Pickup Service, and write the driver into Assigned to.',
-  }),
+  { name: 'drivers', label: 'Drivers', content: () => <LateScreen what="The drivers" load={loadDrivers} /> },
   { name: 'employees', label: 'Employees', content: () => <LateScreen what="The employees" load={loadEmployees} /> },
   coming({
     name: 'sms',

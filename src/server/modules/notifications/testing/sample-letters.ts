@@ -2,10 +2,12 @@ import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import {
   appointmentMessages,
   devicePicture,
+  driverMessages,
   type NewMessage,
   type OrderConfirmation,
   orderConfirmationMessages,
   type PaymentNews,
+  type PickupNews,
   passwordChangedMessage,
   passwordResetMessage,
   paymentMessages,
@@ -55,6 +57,14 @@ const PICKUP = {
   address: '2201 Juniper Street, Apartment 12, Austin, TX 78702',
   appointment: { date: '2026-11-21', time: '10:00 AM' },
 } as const;
+const DRIVEN: Omit<PickupNews, 'what'> = {
+  key: 'k1',
+  pickup: {
+    ...{ orderId: ORDER_ID, device: 'MacBook Pro 14-inch (M4 Max), 1TB', customer: CUSTOMER },
+    ...{ address: PICKUP.address, appointment: PICKUP.appointment, notes: 'The bell does not work.\nPlease call.' },
+  },
+  ...{ before: PICKUP.appointment, driver: { ...CUSTOMER, id: 'd1', name: 'Drew Hart' }, shop: SHOP },
+};
 const PAYMENT: PaymentNews = {
   ...{ paymentId: 'p1', orderId: ORDER_ID, deviceType: 'iPhone', deviceModel: 'iPhone 15 Pro', paidCents: 85_000 },
   picture: devicePicture(SHOP.publicUrl, { deviceType: 'iPhone', model: 'iPhone 15 Pro' }),
@@ -91,6 +101,9 @@ export function sampleLetters(): SampleLetter[] {
     letter('appointment-moved', appointmentMessages(moved)),
     letter('shop-cancelled', [shopNotice({ ...shopNews, what: 'cancelled', now: null })]),
     letter('shop-moved', [shopNotice({ ...shopNews, what: 'moved', now: moved.now })]),
+    ...(['new', 'moved', 'cancelled', 'back'] as const).map((what) =>
+      letter(`driver-${what}`, driverMessages({ ...DRIVEN, what })),
+    ),
     letter('payment', paymentMessages(PAYMENT)),
     letter('payment-reversed', reversalMessages(reversal)),
     letter('password-reset', [passwordResetMessage({ ...ACCOUNT, secret: 'k'.repeat(43), minutes: 30 })]),

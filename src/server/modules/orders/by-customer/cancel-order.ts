@@ -2,6 +2,7 @@ import { mayCancel } from '#domain/orders/status.ts';
 import type { Context } from '#server/platform/context.ts';
 import { emit } from '#server/platform/events.ts';
 import { orderCancelledByCustomer, orderStatusChanged } from '../order-events.ts';
+import { emitPickupChange } from '../status/emit-pickup-change.ts';
 import { writeChange } from '../status/status-change.queries.ts';
 import {
   appointmentOf,
@@ -34,6 +35,7 @@ export async function cancelForCustomer(
     const note = noteOf(proof);
     const update = { kind: 'status', to: { status }, by: BY_CUSTOMER, note, detail: null, at: clock.now() } as const;
     const version = writeChange(tx, before, update);
+    emitPickupChange(tx, before, { status, version });
     emit(tx, orderStatusChanged, orderId, { version, status, channels: ['sms', 'email'], price: null });
     const { assignedTo } = before;
     emit(tx, orderCancelledByCustomer, orderId, { version, assignedTo, before: appointmentOf(before) });

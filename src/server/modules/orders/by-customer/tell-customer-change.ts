@@ -1,5 +1,4 @@
 import type { Order } from '#contracts/orders.ts';
-import { NO_STORAGE } from '#domain/vocabulary.ts';
 import { appointmentMessages, type Notifications, shopNotice } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Happened } from '#server/platform/event.ts';
@@ -7,6 +6,7 @@ import type { Reaction } from '#server/platform/events.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { requireProof } from '../accounts/require-proof.ts';
 import { writeTrackingToken } from '../documents/tracking-link.ts';
+import { deviceOf } from '../home-pickups.ts';
 import type { AppointmentMoved, CancelledByCustomer } from '../order-events.ts';
 import { pickupAddressOf } from '../order-rows.ts';
 import { findOrders } from '../orders.queries.ts';
@@ -58,8 +58,4 @@ async function ordersOf(
     events.map(({ subjectId }) => subjectId),
   );
   return new Map(orders.map((order) => [order.id, order]));
-}
-
-function deviceOf({ product: { model }, storage }: Order): string {
-  return storage === NO_STORAGE ? model : `${model}, ${storage}`;
 }

@@ -12,6 +12,7 @@ import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { orderStatusChanged, type StatusChanged } from '../order-events.ts';
+import { emitPickupChange } from './emit-pickup-change.ts';
 import {
   type ChangeDetail,
   findStaffOrder,
@@ -50,6 +51,7 @@ export async function changeStatus(
       at: clock.now(),
     };
     const version = writeChange(tx, before, update);
+    emitPickupChange(tx, before, { status: body.status, version });
     const isNews = body.status !== before.status || price !== null;
     const channels = isNews ? channelsOf(body, !isUndo || price !== null) : [];
     if (channels.length === 0) return;

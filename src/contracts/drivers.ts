@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { email, id, line, phone } from './fields.ts';
+
+/** A driver of home pickups (S3). `phone` is E.164. */
+export const driver = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Active drivers hear of each new home pickup (decision 24). */
+  isActive: z.boolean(),
+});
+export type Driver = z.infer<typeof driver>;
+
+const name = line(120);
+
+/** Answers the drivers by name, those who have left too (S7). */
+export const listDrivers = endpoint({
+  id: 'drivers.list',
+  summary: 'List the drivers of home pickups',
+  access: ['admin'],
+  responses: { 200: z.array(driver) },
+});
+
+export const createDriver = endpoint({
+  id: 'drivers.create',
+  summary: 'Add a driver of home pickups',
+  access: ['admin'],
+  body: z.strictObject({ name, email, phone }),
+  responses: { 201: driver },
+  errors: ['phone_not_us'],
+  idempotent: true,
+});
+
+/** Changes the fields that are given. */
+export const updateDriver = endpoint({
+  id: 'drivers.update',
+  summary: 'Change a driver, let them go or come back',
+  access: ['admin'],
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    name: name.optional(),
+    email: email.optional(),
+    phone: phone.optional(),
+    isActive: z.boolean().optional(),
+  }),
+  responses: { 200: driver },
+  errors: ['not_found', 'phone_not_us'],
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { type Driver, driver } from '#contracts/drivers.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const COLUMNS = sql`id, name, email, phone, is_active as "isActive"`;
+const MOST_DRIVERS = 500;
+
+const list = statement({
+  name: 'drivers-list',
+  params: z.object({ onlyActive: z.boolean() }),
+  row: driver,
+  sql: sql`select ${COLUMNS} from drivers where is_active or not :onlyActive
+    order by lower(name), id limit ${MOST_DRIVERS}`,
+});
+
+/** Lists the drivers by name; `onlyActive` leaves out those who have left. */
+export async function listDriverRows(db: Queryable, onlyActive: boolean): Promise<Driver[]> {
+  return db.query(list, { onlyActive });
+}
+
+const insert = statement({
+  name: 'driver-insert',
+  params: driver.extend({ now: z.date() }),
+  sql: sql`insert into drivers (id, name, email, phone, is_active, created_at, updated_at)
+    values (:id, :name, :email, :phone, :isActive, :now, :now)`,
+});
+
+export async function insertDriver(tx: Transaction, row: Driver & { now: Date }): Promise<void> {
+  await tx.query(insert, row);
+}
+
+/** A change of a driver: null leaves a value as it is. */
+const driverChange = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  isActive: z.boolean().nullable(),
+  now: z.date(),
+});
+
+const change = statement({
+  name: 'driver-change',
+  params: driverChange,
+  row: driver,
+  sql: sql`update drivers set name = coalesce(:name, name), email = coalesce(:email, email),
+      phone = coalesce(:phone, phone), is_active = coalesce(:isActive, is_active), updated_at = :now
+    where id = :id returning ${COLUMNS}`,
+});
+
+/** @returns null where there is no such driver */
+export async function changeDriver(db: Queryable, given: z.infer<typeof driverChange>): Promise<Driver | null> {
+  const [row] = await db.query(change, given);
+  return row ?? null;
+}

@@ -1,0 +1,11 @@
+import { createDriver, listDrivers, updateDriver } from '#contracts/drivers.ts';
+import type { Context } from '#server/platform/context.ts';
+import { listDriverRows } from './drivers.queries.ts';
+import { addDriver, editDriver } from './keep-drivers.ts';
+
+export function addDriversRoutes(context: Context): void {
+  const { addRoute, database } = context;
+  addRoute(listDrivers, async () => listDriverRows(database, false));
+  addRoute(createDriver, (call) => addDriver(context, call));
+  addRoute(updateDriver, (call) => editDriver(context, call));
+}

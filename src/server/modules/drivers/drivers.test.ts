@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { shopTime } from '#domain/shop-day.ts';
+import { mailOrder, newAccount, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+
+const DREW = { name: 'Drew Hart', email: 'drew@example.test', phone: '(512) 555-0177' };
+const ANA = { name: 'Ana Ruiz', email: 'ana@example.test', phone: '512.555.0178' };
+const DAY_MS = 24 * 3600 * 1000;
+
+let server: TestServer;
+let admin: Browser;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  admin = await newStaff(server, 'admin');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await sql('delete from drivers');
+});
+
+const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
+const add = (driver: object = DREW, key = newKey()) => admin.post('/api/drivers', driver, { 'idempotency-key': key });
+const change = (id: string, body: object) => admin.patch(`/api/drivers/${id}`, body);
+const listed = async () => (await admin.get('/api/drivers')).body;
+const toldOf = (orderId: string, what = '%') =>
+  sql(
+    `select recipient, subject, body from messages where order_id = $1 and purpose = 'driver' and dedupe_key like $2
+      order by recipient`,
+    [orderId, `%:${what}:%`],
+  );
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 100 });
+/** Waits until every event has been reacted to. */
+const settled = () => soon(async () => expect(await sql('select from domain_events')).toEqual([]));
+
+describe('the list of drivers', () => {
+  test('holds name, e-mail and phone, by name, with who has left', async () => {
+    const { status, body: drew } = await add();
+    expect([status, drew]).toEqual([201, { ...DREW, id: expect.any(String), phone: '+15125550177', isActive: true }]);
+    const { body: ana } = await add(ANA);
+    expect((await change(drew.id, { isActive: false })).body).toEqual({ ...drew, isActive: false });
+    expect(await listed()).toEqual([ana, { ...drew, isActive: false }]);
+    const edited = await change(drew.id, { name: 'Drew Hartley', phone: '5125550179', isActive: true });
+    expect(edited.body).toEqual({ ...drew, name: 'Drew Hartley', phone: '+15125550179' });
+  });
+
+  test('gets a driver once for each Idempotency-Key', async () => {
+    const key = newKey();
+    const [first, second] = await Promise.all([add(DREW, key), add(DREW, key)]);
+    expect(second.body).toEqual(first.body);
+    expect(await listed()).toEqual([first.body]);
+  });
+
+  test('refuses what is missing, and a number that no text reaches, beside the field', async () => {
+    const missing = await add({ name: ' ', email: 'nobody', phone: '' });
+    expect([missing.status, Object.keys(missing.body.errors).sort()]).toEqual([400, ['email', 'name', 'phone']]);
+    for (const phone of ['800 555 0199', '12345 67890']) {
+      const refused = await add({ ...DREW, phone });
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['phone']]);
+    }
+    expect((await change(crypto.randomUUID(), { name: 'Nobody' })).status).toBe(404);
+    expect(await listed()).toEqual([]);
+  });
+});
+
+describe('active drivers', () => {
+  test('each get an e-mail and an SMS of a new home pickup, and no one else does', async () => {
+    await add();
+    await add(ANA);
+    const { body: gone } = await add({ ...DREW, email: 'gone@example.test', phone: '5125550180' });
+    await change(gone.id, { isActive: false });
+    const guest = await newGuest(server);
+    const { body: order } = await guest.browser.post('/api/sell-requests', pickupOrder(guest));
+    await soon(async () => expect(await toldOf(order.id)).toHaveLength(4));
+    const told = await toldOf(order.id, 'new');
+    expect(told.map(({ recipient }) => recipient)).toEqual([
+      '+15125550177',
+      '+15125550178',
+      'ana@example.test',
+      'drew@example.test',
+    ]);
+    for (const { body } of told) {
+      expect(body).toContain('12 Pecan Street, Austin, TX 78704');
+      expect(body).toContain('10:00 AM');
+      expect(body).toContain('Robin Vale');
+    }
+  });
+
+  test('hear nothing of a device that comes by mail', async () => {
+    await add();
+    const guest = await newGuest(server);
+    const { body: order } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
+    await settled();
+    expect(await toldOf(order.id)).toEqual([]);
+  });
+
+  test('are told once when a pickup is moved, when it is cancelled, and when that is undone', async () => {
+    const guest = await newGuest(server);
+    const { body: order } = await guest.browser.post('/api/sell-requests', pickupOrder(guest));
+    await settled();
+    await add();
+    const { status, appointmentDate, appointmentTime } = order;
+    const { day } = shopTime(new Date(server.clock.now().getTime() + 5 * DAY_MS), server.env.SHOP_TIME_ZONE);
+    const moved = await guest.browser.patch(`/api/sell-requests/${order.id}/appointment`, {
+      seen: { status, appointmentDate, appointmentTime },
+      ...{ appointmentDate: day, appointmentTime: '2:00 PM' },
+    });
+    expect(moved.status).toBe(200);
+    await soon(async () => expect(await toldOf(order.id, 'moved')).toHaveLength(2));
+    for (const { body } of await toldOf(order.id, 'moved')) expect(body).toContain('2:00 PM');
+    const quiet = { sendSMS: false, sendEmail: false };
+    await admin.patch(`/api/sell-requests/${order.id}/status`, { status: 'cancelled', ...quiet });
+    await soon(async () => expect(await toldOf(order.id, 'cancelled')).toHaveLength(2));
+    for (const { body } of await toldOf(order.id, 'cancelled')) expect(body).not.toContain('Robin Vale');
+    await admin.patch(`/api/sell-requests/${order.id}/status`, { status: 'received', undo: true, ...quiet });
+    await soon(async () => expect(await toldOf(order.id, 'back')).toHaveLength(2));
+    expect(await toldOf(order.id)).toHaveLength(6);
+  });
+
+  test('hear of a customer who cancels, and nothing of an order that is cancelled once its device is in the shop', async () => {
+    await add();
+    const guest = await newGuest(server);
+    const { body: first } = await guest.browser.post('/api/sell-requests', pickupOrder(guest));
+    const { body: second } = await guest.browser.post('/api/sell-requests', pickupOrder(guest));
+    await guest.browser.post(`/api/sell-requests/${first.id}/cancel`, { seen: { status: 'received' } });
+    await soon(async () => expect(await toldOf(first.id, 'cancelled')).toHaveLength(2));
+    const quiet = { sendSMS: false, sendEmail: false };
+    await admin.patch(`/api/sell-requests/${second.id}/status`, { status: 'device_received', ...quiet });
+    await admin.patch(`/api/sell-requests/${second.id}/status`, { status: 'cancelled', ...quiet });
+    await settled();
+    expect(await toldOf(second.id, 'cancelled')).toEqual([]);
+  });
+
+  test('hear nothing of an order that is cancelled after the day of its pickup', async () => {
+    const guest = await newGuest(server);
+    const { body: order } = await guest.browser.post('/api/sell-requests', pickupOrder(guest));
+    await settled();
+    await add();
+    await sql(`update orders set appointment_date = current_date - 3 where id = $1`, [order.id]);
+    await admin.patch(`/api/sell-requests/${order.id}/status`, {
+      ...{ status: 'cancelled', sendSMS: false, sendEmail: false },
+    });
+    await settled();
+    expect(await toldOf(order.id)).toEqual([]);
+  });
+
+  test("are not in what a customer's account exports, though staff see at the order what they were told", async () => {
+    await add();
+    const { browser, customerId } = await newAccount(server);
+    const { body: order } = await browser.post('/api/sell-requests', pickupOrder({ customerId }));
+    await soon(async () => expect(await toldOf(order.id)).toHaveLength(2));
+    expect(JSON.stringify((await browser.get('/api/auth/export')).body)).not.toMatch(/drew@|5550177/);
+    const { messages } = (await admin.get(`/api/sell-requests/${order.id}/desk`)).body;
+    expect(messages.map(({ recipient }: { recipient: string }) => recipient)).toContain('drew@example.test');
+  });
+});

@@ -1,0 +1,75 @@
+import { shopTime } from '#domain/shop-day.ts';
+import { driverMessages, type Notifications, type PickupNews } from '#server/modules/notifications/index.ts';
+import {
+  type AppointmentMoved,
+  findHomePickups,
+  type HomePickup,
+  type PickupStopped,
+} from '#server/modules/orders/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import type { Reaction } from '#server/platform/events.ts';
+import { shopFacts } from '#server/platform/shop.ts';
+import { listDriverRows } from './drivers.queries.ts';
+
+type Needs = Pick<Context, 'env' | 'publicUrl'>;
+
+/** What happened to a pickup, by its order; `key` names the news, so that each driver hears it once. */
+type News = Pick<PickupNews, 'what' | 'before'> & { orderId: string; key: string };
+
+/** Tells each active driver of each new home pickup by e-mail and SMS (S2, decision 24). */
+export function tellDriversOfNew(context: Needs, notifications: Notifications): Reaction<null> {
+  return (tx, events) =>
+    tell(
+      { ...context, notifications, tx },
+      events.map(({ subjectId: orderId }) => ({ what: 'new', orderId, before: null, key: 'new' })),
+    );
+}
+
+/** Tells each active driver that a pickup has another time. */
+export function tellDriversOfMoved(context: Needs, notifications: Notifications): Reaction<AppointmentMoved> {
+  return (tx, events) =>
+    tell(
+      { ...context, notifications, tx },
+      events.map(({ subjectId: orderId, payload: { before, version } }) => ({
+        ...{ what: 'moved', orderId, before, key: String(version) },
+      })),
+    );
+}
+
+/** Tells each active driver that a pickup is off, or on again; of a day that is past there is nothing to tell. */
+export function tellDriversOfStop(
+  context: Needs & Pick<Context, 'clock'>,
+  notifications: Notifications,
+): Reaction<PickupStopped> {
+  return (tx, events) => {
+    const { day: today } = shopTime(context.clock.now(), context.env.SHOP_TIME_ZONE);
+    return tell(
+      { ...context, notifications, tx },
+      events.map(({ subjectId: orderId, payload: { isBack, version } }) => ({
+        ...{ what: isBack ? 'back' : 'cancelled', orderId, before: null, key: String(version) },
+      })),
+      ({ appointment }) => appointment === null || appointment.date >= today,
+    );
+  };
+}
+
+async function tell(
+  { env, publicUrl, notifications, tx }: Needs & { notifications: Notifications; tx: Transaction },
+  news: readonly News[],
+  isToTell: (pickup: HomePickup) => boolean = () => true,
+): Promise<void> {
+  const drivers = news.length === 0 ? [] : await listDriverRows(tx, true);
+  if (drivers.length === 0) return;
+  const pickups = await findHomePickups(
+    tx,
+    news.map(({ orderId }) => orderId),
+  );
+  const shop = shopFacts(env, publicUrl);
+  const messages = news.flatMap(({ orderId, ...one }) => {
+    const pickup = pickups.get(orderId);
+    if (pickup === undefined || !isToTell(pickup)) return [];
+    return drivers.flatMap((driver) => driverMessages({ ...one, pickup, driver, shop }));
+  });
+  await notifications.queueMessages(tx, messages);
+}

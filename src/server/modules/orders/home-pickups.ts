@@ -1,0 +1,40 @@
+import type { Appointment, Order } from '#contracts/orders.ts';
+import { NO_STORAGE } from '#domain/vocabulary.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { appointmentOf } from './by-customer/customer-change.ts';
+import { pickupAddressOf } from './order-rows.ts';
+import { findOrders } from './orders.queries.ts';
+
+/** A home pickup, for whoever drives there. */
+export interface HomePickup {
+  orderId: string;
+  device: string;
+  customer: { name: string; phone: string };
+  /** The whole address on one line. */
+  address: string;
+  /** Null while the time is to be agreed. */
+  appointment: Appointment | null;
+  notes: string | null;
+}
+
+/** Finds those of these orders whose device is picked up at home, by the order's id. */
+export async function findHomePickups(db: Queryable, orderIds: readonly string[]): Promise<Map<string, HomePickup>> {
+  const orders = await findOrders(db, orderIds);
+  return new Map(
+    orders.filter(({ serviceMethod }) => serviceMethod === 'home_pickup').map((order) => [order.id, describe(order)]),
+  );
+}
+
+function describe(order: Order): HomePickup {
+  const { id: orderId, customer, notes } = order;
+  return {
+    ...{ orderId, notes, device: deviceOf(order), customer: { name: customer.name, phone: customer.phone } },
+    address: pickupAddressOf(order),
+    appointment: appointmentOf(order),
+  };
+}
+
+/** Names the device of an order with its storage, in messages. */
+export function deviceOf({ product: { model }, storage }: Pick<Order, 'product' | 'storage'>): string {
+  return storage === NO_STORAGE ? model : `${model}, ${storage}`;
+}

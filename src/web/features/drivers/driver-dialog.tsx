@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { driverForm } from '#contracts/forms/drivers.ts';
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { saidOf } from '#web/lib/api.ts';
+import { SentKeys } from '#web/lib/sent-keys.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EditingDialog } from '#web/ui/editing-dialog.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { addDriver, changeDriver, type Driver } from './drivers.api.ts';
+
+const DRIVES = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No, hears of no pickups' },
+] as const;
+
+interface DriverDialogProps {
+  /** The driver to change; null for a new one. */
+  driver: Driver | null;
+  onClose: () => void;
+}
+
+/** Adds a driver or changes one. What is typed stays when a call fails. */
+export function DriverDialog({ driver, onClose }: DriverDialogProps) {
+  const { control, element, isBusy, isChanged, failure } = useDriverForm(driver, onClose);
+  return (
+    <EditingDialog
+      unsaved={isChanged && !isBusy}
+      title={driver === null ? 'Add driver' : `Edit ${driver.name}`}
+      onClose={onClose}
+      footer={
+        <div className="flex justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="driver-form" busy={isBusy}>
+            {driver === null ? 'Add driver' : 'Save'}
+          </Button>
+        </div>
+      }
+    >
+      <form {...element} id="driver-form" className="grid gap-4">
+        <FormNotice isTold>{failure}</FormNotice>
+        <FormField control={control} name="name">
+          {(field) => <TextField label="Name" autoComplete="off" maxLength={120} {...field} />}
+        </FormField>
+        <FormField control={control} name="email">
+          {(field) => <TextField label="Email" type="email" autoComplete="off" maxLength={254} {...field} />}
+        </FormField>
+        <FormField control={control} name="phone">
+          {(field) => <TextField label="Phone" type="tel" autoComplete="off" maxLength={25} {...field} />}
+        </FormField>
+        {driver !== null && (
+          <FormField control={control} name="works">
+            {(field) => <SelectField label="Active" options={DRIVES} {...field} />}
+          </FormField>
+        )}
+      </form>
+    </EditingDialog>
+  );
+}
+
+function useDriverForm(driver: Driver | null, onDone: () => void) {
+  const [sent] = useState(() => new SentKeys());
+  return useForm({
+    schema: driverForm,
+    initial: {
+      name: driver?.name ?? '',
+      email: driver?.email ?? '',
+      phone: driver === null ? '' : formatPhone(driver.phone),
+      works: driver?.isActive === false ? ('no' as const) : ('yes' as const),
+    },
+    send: async ({ works, ...typed }) => {
+      if (driver === null) {
+        await addDriver(typed, sent.keyOf(typed));
+        sent.settle(typed);
+        toast({ title: 'Driver added successfully' });
+      } else {
+        await changeDriver(driver.id, { ...typed, isActive: works === 'yes' });
+        toast({ title: 'Driver updated successfully' });
+      }
+      onDone();
+    },
+    tell: (error, isPlaced) => {
+      const said = saidOf(error) ?? 'The server did not answer. Press again: nothing is done twice.';
+      toastFailure(driver === null ? 'Failed to add driver' : 'Failed to update driver', isPlaced ? null : said);
+      return isPlaced ? null : said;
+    },
+  });
+}

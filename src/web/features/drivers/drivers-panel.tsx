@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { phoneHref } from '#web/lib/phone-href.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { DriverDialog } from './driver-dialog.tsx';
+import { type Driver, driversByName } from './drivers.api.ts';
+
+const LINK = 'text-link underline-offset-4 hover:underline [overflow-wrap:anywhere]';
+
+const COLUMNS: readonly Column<Driver>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    isRowHeader: true,
+    className: 'font-medium [overflow-wrap:anywhere]',
+    cell: ({ name }) => name,
+  },
+  {
+    id: 'phone',
+    header: 'Phone',
+    card: 'first',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ phone }) => (
+      <a href={phoneHref(phone)} className={LINK}>
+        {formatPhone(phone)}
+      </a>
+    ),
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    card: 'second',
+    cell: ({ email }) => (
+      <a href={`mailto:${email}`} className={LINK}>
+        {email}
+      </a>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'Drives',
+    card: 'corner',
+    cell: ({ isActive }) => (isActive ? <Badge tone="green">Active</Badge> : <Badge>Inactive</Badge>),
+  },
+];
+
+/** Lists the drivers, and lets an admin add, change and deactivate them (S2, Home Pickup Drivers). */
+export function DriversPanel() {
+  const source = useQuery(driversByName);
+  /** The driver in the dialog; `new` for one to add. */
+  const [edited, setEdited] = useState<Driver | 'new' | null>(null);
+  return (
+    <section aria-labelledby="drivers-heading" className="grid min-w-0 grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 id="drivers-heading" className="text-xl font-semibold tracking-tight">
+            Home Pickup Drivers
+          </h2>
+          <p className="mt-1 text-muted">
+            Each active driver gets an e-mail and an SMS when a home pickup is ordered, moved or cancelled.
+          </p>
+        </div>
+        <Button onClick={() => setEdited('new')}>Add driver</Button>
+      </div>
+      <DataTable
+        caption="Drivers, by name"
+        what="The drivers"
+        source={source}
+        rows={source.data}
+        rowKey={({ id }) => id}
+        columns={COLUMNS}
+        actions={[{ label: 'Edit', about: ({ name }) => ` ${name}`, run: setEdited }]}
+        empty="There are no drivers yet. Add one, and they hear of the next home pickup."
+        hasCards
+      />
+      {edited !== null && <DriverDialog driver={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </section>
+  );
+}

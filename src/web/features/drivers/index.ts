@@ -1,0 +1,1 @@
+export { DriversPanel } from './drivers-panel.tsx';
