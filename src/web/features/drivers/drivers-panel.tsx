@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<Driver>[] = [
   },
   {
     id: 'state',
-    header: 'Drives',
+    header: 'Status',
     card: 'corner',
     cell: ({ isActive }) => (isActive ? <Badge tone="green">Active</Badge> : <Badge>Inactive</Badge>),
   },

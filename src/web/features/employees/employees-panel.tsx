@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Employee>[] = [
   { id: 'role', header: 'Role', card: 'first', cell: ({ role }) => ROLE_NAMES[role] },
   {
     id: 'state',
-    header: 'Works here',
+    header: 'Status',
     card: 'corner',
     cell: ({ isActive }) => (isActive ? <Badge tone="green">Active</Badge> : <Badge>Left</Badge>),
   },
