@@ -5,6 +5,7 @@ import { documentHtml } from './document.ts';
 import { builtInProducts } from './features/catalog/built-in/built-in-products.ts';
 import { pageDataText } from './page-data.ts';
 import { Root } from './root.tsx';
+import { sprites } from './ui/device-art/sprites.ts';
 import { loadWholeView } from './view.ts';
 
 const DATA: PageData = {
@@ -26,6 +27,7 @@ const DATA: PageData = {
   products: null,
 };
 const WITH_IPHONES: PageData = { ...DATA, products: builtInProducts('iPhone') };
+const FILES = sprites();
 const ASSETS = { script: '/e.js', modules: ['/m.js'], styles: ['/s.css'], fonts: ['/f.woff2'] };
 
 async function page(path: string, data: PageData = DATA): Promise<{ status: number; html: string }> {
@@ -81,6 +83,14 @@ describe.each(PAGES)('the page $path, as the server writes it,', ({ path, data }
     ]) {
       expect(html.match(part)).toHaveLength(1);
     }
+  });
+
+  test('shows pictures of devices that are in the files it names', async () => {
+    const { html } = await page(path, data);
+    for (const [, file = '', id] of html.matchAll(/href="\/assets\/devices-[^"]+\/([^"/]+)#([^"]+)"/g)) {
+      expect(FILES[file]).toContain(`<g id="${id}">`);
+    }
+    expect(html.match(/<use href="(?!\/assets\/devices-[^"]+\/[^"/]+#)/g)).toBeNull();
   });
 
   test.skipIf(isStaff(path))('has every link of the bar and the footer', async () => {

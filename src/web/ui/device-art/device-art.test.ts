@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
+import { PICTURE_NAMES } from '#domain/catalog/pictures.ts';
+import { modelSlug, pictureOfType } from '#domain/catalog/slugs.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { FIELD } from './draw/shapes.ts';
 import { PICTURES } from './pictures.ts';
-import { sprite } from './sprite.ts';
+import { sprites } from './sprites.ts';
 import { LAPTOPS } from './traits/laptops.ts';
 import { PHONES, type PhoneTraits } from './traits/phones.ts';
 import { TABLETS, type TabletTraits } from './traits/tablets.ts';
@@ -117,10 +118,8 @@ test.each(Object.entries(PICTURES))('%s is inside of its field', (_name, { body,
   }
 });
 
-describe('the file of all pictures', () => {
-  const file = sprite();
-
-  test('writes a well-formed file of all pictures', () => {
+describe.each(Object.entries(sprites()))('the file of pictures %s', (_name, file) => {
+  test('is well-formed', () => {
     const open: string[] = [];
     for (const [, close, name = '', inside = '', self] of file.matchAll(
       /<(\/?)([a-z]+)((?: [a-zA-Z-]+="[^"<>]*")*)(\/?)>/g,
@@ -135,19 +134,30 @@ describe('the file of all pictures', () => {
     expect(file).not.toMatch(/NaN|undefined|Infinity/);
   });
 
-  test('names each picture of the file once, and refers to nothing by URL, which browsers lose in a file of its own', () => {
+  test('names each of its pictures once, and refers to nothing by URL, which browsers lose in a file of its own', () => {
     const ids = [...file.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(file).not.toContain('url(');
   });
 
-  test.each(DEVICE_TYPES)('draws %s from both sides, and in each state of wear', (deviceType) => {
-    for (const what of ['', '-back', ...WEARS.map((wear) => `-${wear}`)]) {
-      expect(file).toContain(`<g id="type-${deviceTypeSlug(deviceType)}${what}">`);
-    }
+  test('is small: the page that shows it loads and parses it whole', () => {
+    expect(gzipSync(file, { level: 9 }).length).toBeLessThan(14_000);
   });
+});
 
-  test('keeps the file of all pictures small: one page loads it once, and keeps it', () => {
-    expect(gzipSync(file, { level: 9 }).length).toBeLessThan(46_000);
-  });
+test.each(DEVICE_TYPES)(
+  'draws %s from both sides among the types and in its own file, there in each state of wear',
+  (deviceType) => {
+    const files = sprites();
+    const type = pictureOfType(deviceType);
+    for (const side of ['', '-back']) expect(files['types.svg']).toContain(`<g id="${type}${side}">`);
+    for (const what of ['', '-back', ...WEARS.map((wear) => `-${wear}`)]) {
+      expect(files[`${type}.svg`]).toContain(`<g id="${type}${what}">`);
+    }
+  },
+);
+
+test.each(DEVICE_TYPES)('draws every model of %s in the file of its type', (deviceType) => {
+  const file = sprites()[`${pictureOfType(deviceType)}.svg`];
+  for (const name of PICTURE_NAMES[deviceType]) expect(file).toContain(`<g id="${modelSlug(name)}">`);
 });

@@ -1,4 +1,4 @@
-import sprite from 'virtual:device-art';
+import folder from 'virtual:device-art';
 import type { ReactNode } from 'react';
 import { pictureOfType } from '#domain/catalog/slugs.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
@@ -11,9 +11,17 @@ export interface ArtProps {
   side?: 'front' | 'back' | 'both';
 }
 
-/** Picture of a device type. A text beside it names it. */
+/** File of the pictures shown among other types; see sprites.ts. */
+const TYPES = `${folder}/types.svg`;
+
+/** Returns the path of the file with the pictures of one type. */
+function fileOf(deviceType: DeviceType): string {
+  return `${folder}/${pictureOfType(deviceType)}.svg`;
+}
+
+/** Picture of a device type among others. A text beside it names it. */
 export function DeviceTypeArt({ deviceType, ...shown }: ArtProps & { deviceType: DeviceType }) {
-  return <Art deviceType={deviceType} picture={pictureOfType(deviceType)} {...shown} />;
+  return <Sides file={TYPES} deviceType={deviceType} picture={pictureOfType(deviceType)} {...shown} />;
 }
 
 /** Part of a picture that shows wear best, for devices whose whole picture would be too small. */
@@ -37,32 +45,39 @@ interface WornDeviceArtProps {
 
 /** Picture of a device type with the wear of a grade: Good, Fair or Broken. */
 export function WornDeviceArt({ deviceType, wear, className }: WornDeviceArtProps) {
+  const file = fileOf(deviceType);
   const picture = pictureOfType(deviceType);
   return (
     <Field className={className} viewBox={CLOSE[deviceType]}>
-      <use href={`${sprite}#${picture}`} />
-      {wear !== null && <use href={`${sprite}#${picture}-${wear}`} />}
+      <use href={`${file}#${picture}`} />
+      {wear !== null && <use href={`${file}#${picture}-${wear}`} />}
     </Field>
   );
 }
 
-/** Picture by its id, as returned by `pictureOf` and `pictureOfType`. */
-export function Art({
-  deviceType,
-  picture,
-  side = 'both',
-  className,
-}: ArtProps & { deviceType: DeviceType; picture: string }) {
+interface PictureProps extends ArtProps {
+  deviceType: DeviceType;
+  /** Id, as returned by `pictureOf` and `pictureOfType`. */
+  picture: string;
+}
+
+/** Picture of a device, from the file of its type. */
+export function Art(props: PictureProps) {
+  return <Sides file={fileOf(props.deviceType)} {...props} />;
+}
+
+function Sides({ file, deviceType, picture, side = 'both', className }: PictureProps & { file: string }) {
   const apart = side === 'both' ? APART[deviceType] : undefined;
   return (
     <Field className={className}>
-      {apart !== undefined && <use href={`${sprite}#${picture}-back`} x={-apart} />}
-      <use href={`${sprite}#${picture}${side === 'back' ? '-back' : ''}`} x={apart} />
+      {apart !== undefined && <use href={`${file}#${picture}-back`} x={-apart} />}
+      <use href={`${file}#${picture}${side === 'back' ? '-back' : ''}`} x={apart} />
     </Field>
   );
 }
 
 interface PlacedArtProps {
+  /** Id of a picture in the file of types. */
   picture: string;
   /** Horizontal middle of the device, and the y of its floor. */
   x: number;
@@ -75,7 +90,7 @@ interface PlacedArtProps {
 export function PlacedArt({ picture, x, floor, scale }: PlacedArtProps) {
   return (
     <use
-      href={`${sprite}#${picture}`}
+      href={`${TYPES}#${picture}`}
       transform={`translate(${x - 60 * scale} ${floor - 110 * scale}) scale(${scale})`}
     />
   );

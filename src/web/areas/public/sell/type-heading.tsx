@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
-import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
+import { pictureOf } from '#domain/catalog/pictures.ts';
+import { deviceTypeSlug, pictureOfType } from '#domain/catalog/slugs.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { ModelName } from '#web/features/catalog/index.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { DeviceTypeArt } from '#web/ui/device-art/device-art.tsx';
-import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
+import { Art } from '#web/ui/device-art/device-art.tsx';
 import { ArrowLeftIcon } from '#web/ui/icons.tsx';
 
 interface TypeHeadingProps {
@@ -16,8 +16,6 @@ interface TypeHeadingProps {
   model: string | null;
   offline: boolean;
 }
-
-const PICTURE = 'size-24 sm:row-span-2 sm:size-44';
 
 /** Names the device type and its highest price, with a link back. */
 export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
@@ -41,11 +39,12 @@ export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
           Sell your <ModelName model={model ?? deviceType} />
         </h1>
       </div>
-      {model === null ? (
-        <DeviceTypeArt deviceType={deviceType} className={PICTURE} />
-      ) : (
-        <DeviceArt product={{ deviceType, model }} className={PICTURE} />
-      )}
+      {/* From the same file as the pictures of the list below. */}
+      <Art
+        deviceType={deviceType}
+        picture={model === null ? pictureOfType(deviceType) : pictureOf({ deviceType, model })}
+        className="size-24 sm:row-span-2 sm:size-44"
+      />
       <div className="max-sm:col-span-2">
         {model === null && summary !== undefined && (
           <p className="max-w-xl text-lg text-muted">

@@ -1,6 +1,6 @@
 /** Virtual module made by scripts/build/device-art.ts. */
 declare module 'virtual:device-art' {
-  /** Path of the file with all pictures: `#iphone-15-pro` behind it shows one. */
+  /** Path of the folder with the files of pictures: `/types.svg#type-iphone` behind it shows one. */
   const url: string;
   export default url;
 }
