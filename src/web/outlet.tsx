@@ -1,10 +1,15 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { memo, Suspense, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { PagePending } from './lib/page-pending.ts';
 import { arriveAtPage } from './lib/scroll.ts';
 import type { View } from './view.ts';
 
-/** Shows a page. A page of the staff areas has its own bar and `#main`. */
-export function Outlet({ view, pending }: { view: View; pending: boolean }) {
+interface OutletProps {
+  view: View;
+  pending: boolean;
+}
+
+/** Shows a page, and renders it again only for another view. A page of the staff areas has its own bar and `#main`. */
+export const Outlet = memo(({ view, pending }: OutletProps) => {
   const { Page } = view.module;
 
   const begin = useEffectEvent(() => {
@@ -22,7 +27,10 @@ export function Outlet({ view, pending }: { view: View; pending: boolean }) {
     <>
       {pending && <div className="page-pending" />}
       <PagePending value={pending}>
-        <Page params={view.params} />
+        {/* React hydrates the inside of a boundary in small steps, between which the page responds. */}
+        <Suspense fallback={null}>
+          <Page params={view.params} />
+        </Suspense>
       </PagePending>
     </>
   );
@@ -32,4 +40,4 @@ export function Outlet({ view, pending }: { view: View; pending: boolean }) {
       {content}
     </main>
   );
-}
+});

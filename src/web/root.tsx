@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Router, useLocation } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
 import { usePersonTurn } from '#web/lib/storage/person.ts';
@@ -38,6 +39,13 @@ export function Root({ data, view, ssrPath }: RootProps) {
   );
 }
 
+/** One element, so that it is rendered once; a boundary, so that it is hydrated after the page. */
+const FOOTER = (
+  <Suspense fallback={null}>
+    <Footer />
+  </Suspense>
+);
+
 /** The page with bar and footer; pages of the staff areas have neither. */
 function Site({ initial }: { initial: View }) {
   const [path] = useLocation();
@@ -52,7 +60,7 @@ function Site({ initial }: { initial: View }) {
       <ErrorBoundary path={path}>
         <Outlet key={turn} view={view} pending={pending} />
       </ErrorBoundary>
-      {hasFrame && <Footer />}
+      {hasFrame && FOOTER}
     </>
   );
 }

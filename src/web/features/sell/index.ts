@@ -1,1 +1,1 @@
-export { lazyDialog, useWordOnDialog } from './lazy-dialog.tsx';
+export { lazyDialog, usePreloadedWord } from './lazy-dialog.tsx';

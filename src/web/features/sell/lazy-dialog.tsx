@@ -40,12 +40,19 @@ export function lazyDialog<Props extends DialogProps>(
 }
 
 /** Returns the message for a missing dialog, loaded before it is needed. */
-export function useWordOnDialog(): Word | null {
+function useWordOnDialog(): Word | null {
   const [word, setWord] = useState<Word | null>(null);
   useEffect(() => {
     loadWord().then(setWord, missed);
   }, []);
   return word;
+}
+
+/** Preloads the message for a missing dialog, without rendering the page again. */
+export function usePreloadedWord(): void {
+  useEffect(() => {
+    loadWord().catch(missed);
+  }, []);
 }
 
 /** Ignores a failed preload: the code is requested again when it is needed. */
