@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { OrderMessage } from '#contracts/staff-orders.ts';
-import { smsSegments } from '#server/modules/notifications/texts/sms-segments.ts';
+import { smsSegments } from '#domain/sms-segments.ts';
 import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
 import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';

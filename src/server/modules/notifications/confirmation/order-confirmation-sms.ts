@@ -1,4 +1,4 @@
-import { fitSms, toGsmText } from '../texts/sms-segments.ts';
+import { fitSms, toGsmText } from '#domain/sms-segments.ts';
 import type { ConfirmationWords, ConfirmedHandover, OrderConfirmation } from './confirmed-order.ts';
 import { shortDay } from './day-words.ts';
 

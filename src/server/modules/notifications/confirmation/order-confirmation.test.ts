@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { smsSegments } from '#domain/sms-segments.ts';
 import { CONDITIONS } from '#domain/vocabulary.ts';
 import { type NewMessage, type OrderConfirmation, orderConfirmationMessages } from '../index.ts';
 import { SHOP } from '../testing/sample-letters.ts';
 import { framedLetter } from '../texts/letter-frame.ts';
-import { smsSegments } from '../texts/sms-segments.ts';
 
 const MAIL: OrderConfirmation = {
   picture: null,

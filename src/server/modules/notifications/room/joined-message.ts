@@ -1,8 +1,8 @@
 import { shortOrderId } from '#domain/orders/short-id.ts';
+import { fitSms, toGsmText } from '#domain/sms-segments.ts';
 import type { NewMessage } from '../message.ts';
 import { textPage } from '../texts/letter.ts';
 import type { Signer } from '../texts/letter-parts.ts';
-import { fitSms, toGsmText } from '../texts/sms-segments.ts';
 import type { DueMessage } from './waiting.queries.ts';
 
 /** Orders that a text names at most; the e-mails and the dashboard have all of them. */

@@ -1,13 +1,13 @@
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { methodLabel, type PaymentMethod } from '#domain/payment-methods.ts';
+import { fitSms, toGsmText } from '#domain/sms-segments.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import type { NewMessage } from '../message.ts';
 import type { Letter } from './letter.ts';
 import { greetingFor, type Signer } from './letter-parts.ts';
 import type { LetterPicture } from './letter-picture.ts';
 import { orderNewsMessages } from './order-news.ts';
-import { fitSms, toGsmText } from './sms-segments.ts';
 
 /** Facts of a payment for its customer: the fields of S7, and the address of the receipt. */
 export interface PaymentNews {

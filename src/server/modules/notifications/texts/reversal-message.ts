@@ -1,12 +1,12 @@
 import { formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { methodLabel } from '#domain/payment-methods.ts';
+import { fitSms, toGsmText } from '#domain/sms-segments.ts';
 import type { NewMessage } from '../message.ts';
 import type { Letter } from './letter.ts';
 import { greetingFor } from './letter-parts.ts';
 import { orderNewsMessages } from './order-news.ts';
 import type { PaymentNews } from './payment-message.ts';
-import { fitSms, toGsmText } from './sms-segments.ts';
 
 /** Facts of a reversed payment for its customer (decision 31): those of the ledger, and no others. */
 export interface ReversalNews extends PaymentNews {

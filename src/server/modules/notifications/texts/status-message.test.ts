@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { customerWords, isToldByLedger } from '#domain/orders/status.ts';
+import { smsSegments } from '#domain/sms-segments.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { paymentMessages } from './payment-message.ts';
-import { smsSegments } from './sms-segments.ts';
 import { type StatusNews, statusMessages } from './status-message.ts';
 
 const shop = {

@@ -2,13 +2,13 @@ import type { MessageChannel } from '#domain/messages.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { asksAboutPrice, customerStatus, customerWords, isToldByLedger } from '#domain/orders/status.ts';
+import { fitSms, toGsmText } from '#domain/sms-segments.ts';
 import { NO_STORAGE, type OrderStatus } from '#domain/vocabulary.ts';
 import type { NewMessage } from '../message.ts';
 import type { Letter } from './letter.ts';
 import { greetingFor, type Signer } from './letter-parts.ts';
 import type { LetterPicture } from './letter-picture.ts';
 import { orderNewsMessages } from './order-news.ts';
-import { fitSms, toGsmText } from './sms-segments.ts';
 
 /** Facts of a status change for the customer (decision 24). */
 export interface StatusNews {

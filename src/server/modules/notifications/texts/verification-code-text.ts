@@ -1,4 +1,4 @@
-import { toGsmText } from './sms-segments.ts';
+import { toGsmText } from '#domain/sms-segments.ts';
 
 /** The text that carries a verification code (C4). @param code six digits @param minutes how long it is good for */
 export function verificationCodeText({

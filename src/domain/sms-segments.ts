@@ -28,13 +28,32 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 /** Segments that a text is sent in. Each costs what one message costs. */
 export function smsSegments(text: string): number {
+  const { single, each, widths } = measure(text);
+  if (widths.reduce((sum, width) => sum + width, 0) <= single) return 1;
+  // No character is cut in two: one that does not fit begins the next segment.
+  let [segments, taken] = [1, 0];
+  for (const width of widths) {
+    if (taken + width > each) [segments, taken] = [segments + 1, 0];
+    taken += width;
+  }
+  return segments;
+}
+
+/** Lists the characters, once each, that are outside of the GSM alphabet: any one makes the whole text UCS-2. */
+export function costlyCharacters(text: string): string[] {
+  return [...new Set(text)].filter((character) => !isGsm(character));
+}
+
+/** Places that each character of a text takes, and those that a segment has. */
+function measure(text: string): { single: number; each: number; widths: number[] } {
   const characters = [...text];
-  const isGsm = characters.every((character) => BASIC.includes(character) || EXTENDED.includes(character));
-  const length = isGsm
-    ? characters.reduce((sum, character) => sum + (EXTENDED.includes(character) ? 2 : 1), 0)
-    : text.length;
-  const { single, each } = isGsm ? GSM : UCS2;
-  return length <= single ? 1 : Math.ceil(length / each);
+  return characters.every(isGsm)
+    ? { ...GSM, widths: characters.map((character) => (EXTENDED.includes(character) ? 2 : 1)) }
+    : { ...UCS2, widths: characters.map(({ length }) => length) };
+}
+
+function isGsm(character: string): boolean {
+  return BASIC.includes(character) || EXTENDED.includes(character);
 }
 
 /** Writes a text in the GSM alphabet, so that one odd character does not halve what fits: accents it lacks are dropped. */
@@ -43,7 +62,7 @@ export function toGsmText(text: string): string {
 }
 
 function toGsm(character: string): string {
-  if (BASIC.includes(character) || EXTENDED.includes(character)) return character;
+  if (isGsm(character)) return character;
   const plain = PLAIN[character] ?? character.normalize('NFKD').replace(/\p{M}/gu, '');
   return plain !== '' && [...plain].every((part) => BASIC.includes(part)) ? plain : '?';
 }

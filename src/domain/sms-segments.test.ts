@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitSms, smsSegments, toGsmText } from './sms-segments.ts';
+import { costlyCharacters, fitSms, smsSegments, toGsmText } from './sms-segments.ts';
 
 describe('segments', () => {
   test.each([
@@ -8,6 +8,10 @@ describe('segments', () => {
     ['306 letters are two', 'a'.repeat(306), 2],
     ['307 letters are three', 'a'.repeat(307), 3],
     ['an underscore takes one place', '_'.repeat(160), 1],
+    ['a euro sign as the 160th is two', `${'a'.repeat(159)}€`, 2],
+    ['a euro sign across the end of a segment begins the next', `${'a'.repeat(152)}€${'a'.repeat(152)}`, 3],
+    ['a family emoji of eleven UTF-16 units is one', '👨‍👩‍👧‍👦', 1],
+    ['an emoji across the end of a segment begins the next', `${'日'.repeat(66)}😀${'日'.repeat(66)}`, 3],
     ['a tilde takes two places', `${'a'.repeat(158)}~`, 1],
     ['a tilde too many makes two', `${'a'.repeat(159)}~`, 2],
     ['70 characters outside of the alphabet are one', '日'.repeat(70), 1],
@@ -16,6 +20,11 @@ describe('segments', () => {
   ])('%s', (_, text, segments) => {
     expect(smsSegments(text)).toBe(segments);
   });
+});
+
+test('names each character that shortens a text, once', () => {
+  expect(costlyCharacters('Łódź, Łódź €5 😀')).toEqual(['Ł', 'ó', 'ź', '😀']);
+  expect(costlyCharacters('Paid $5 by Zelle, café')).toEqual([]);
 });
 
 describe('the GSM alphabet', () => {
