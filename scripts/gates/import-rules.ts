@@ -42,6 +42,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   payments: ['order-desk', 'orders', 'staff-gate'],
   customers: ['order-desk', 'staff-gate'],
   employees: ['staff-gate'],
+  messages: ['order-desk'],
 };
 
 /** Packages of vendors and formats: each is known to its adapter in `ports/` alone. */

@@ -15,7 +15,7 @@ import { sendNow } from './send-now.ts';
 export { eraseCodesTo, eraseMessagesOfUser, listMessagesOfUser } from './account-messages.queries.ts';
 export type { OrderConfirmation } from './confirmation/confirmed-order.ts';
 export { orderConfirmationMessages } from './confirmation/order-confirmation.ts';
-export { findLoggedMessage, listLoggedMessages, type MessageFilter } from './log/message-log.queries.ts';
+export { findLoggedMessage, listLoggedMessages } from './log/message-log.queries.ts';
 export type { NewMessage, SecretSms } from './message.ts';
 export { listMessagesOfOrders, readMessageMarks } from './order-messages.queries.ts';
 export { listProvenPhones } from './room/account-phones.queries.ts';

@@ -73,6 +73,7 @@ function coming({ name, label, title = label, comes, meanwhile }: ComingTab): Ad
 /** Screens that the area goes without until their tab is chosen. */
 const loadDrivers = async () => (await import('#web/features/drivers/index.ts')).DriversPanel;
 const loadEmployees = async () => (await import('#web/features/employees/index.ts')).EmployeesPanel;
+const loadMessages = async () => (await import('#web/features/messages/index.ts')).SmsPanel;
 
 /** The tabs of the admin area, in the order of S2. */
 export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
@@ -100,12 +101,7 @@ export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
   }),
   { name: 'drivers', label: 'Drivers', content: () => <LateScreen what="The drivers" load={loadDrivers} /> },
   { name: 'employees', label: 'Employees', content: () => <LateScreen what="The employees" load={loadEmployees} /> },
-  coming({
-    name: 'sms',
-    label: 'SMS Notifications',
-    comes: 'A test SMS, the templates, and the log of all messages.',
-    meanwhile: 'What a customer was sent, and whether it arrived, is in Order Details of each order.',
-  }),
+  { name: 'sms', label: 'SMS Notifications', content: () => <LateScreen what="The messages" load={loadMessages} /> },
   coming({
     name: 'reports',
     label: 'Reports',

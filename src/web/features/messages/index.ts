@@ -1,0 +1,1 @@
+export { SmsPanel } from './sms-panel.tsx';

@@ -1,0 +1,66 @@
+import type { LoggedMessage } from '#contracts/messages.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
+import { CHANNEL_NAMES, failureText, MessageState, ShopTime, waitingText } from '#web/features/order-desk/index.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { ORDER_PARAM } from '#web/lib/order-param.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
+import { addressText, PURPOSE_NAMES } from './message-texts.ts';
+
+interface MessageDialogProps {
+  message: LoggedMessage;
+  onClose: () => void;
+}
+
+/** Shows one message of the log: where it went, how far it is and why, and its text. */
+export function MessageDialog({ message, onClose }: MessageDialogProps) {
+  const { timeZone } = usePageData().shop;
+  const order = useSheetInAddress(ORDER_PARAM);
+  const { channel, purpose, subject, text, status, sellRequestId, attempts, provider, createdAt } = message;
+  const wait = waitingText(message, timeZone);
+  const failure = failureText(message);
+  return (
+    <Dialog
+      title={`${CHANNEL_NAMES[channel]} to ${addressText(message)}`}
+      description={PURPOSE_NAMES[purpose]}
+      onClose={onClose}
+      closeOnBackdrop
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <MessageState status={status} />
+        <span className="text-muted">
+          Written <ShopTime instant={createdAt} />
+          {message.sentAt !== null && (
+            <>
+              , sent <ShopTime instant={message.sentAt} />
+            </>
+          )}
+        </span>
+      </p>
+      {wait !== null && <p className="mt-2">{wait}</p>}
+      {failure !== null && <p className="mt-2 text-danger">{failure}</p>}
+      {provider !== null && (
+        <p className="mt-1 text-note text-muted">
+          {provider === 'embedded' ? 'Printed to the terminal: no provider is set' : `By ${provider}`},{' '}
+          {countText(attempts, 'attempt')}
+        </p>
+      )}
+      {subject !== null && <p className="mt-4 font-medium">{subject}</p>}
+      <p className="mt-3 rounded-xl bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-wrap">{text}</p>
+      {sellRequestId !== null && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          onClick={() => {
+            onClose();
+            order.open(sellRequestId);
+          }}
+        >
+          Open Order {shortOrderId(sellRequestId)}
+        </Button>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import type { LoggedMessage } from '#contracts/messages.ts';
+import type { MessagePurpose } from '#domain/messages.ts';
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
+
+/** Names the purposes of messages for staff. */
+export const PURPOSE_NAMES: Record<MessagePurpose, string> = {
+  verification_code: 'Verification code',
+  order_confirmation: 'Order confirmation',
+  order_confirmations: 'Order confirmations, joined',
+  order_status: 'Order status',
+  appointment: 'Moved pickup',
+  shop_notice: 'Notice to the shop',
+  payment: 'Payment issued',
+  payment_reversed: 'Payment reversed',
+  password_reset: 'Password reset',
+  password_changed: 'Password changed',
+  test: 'Test',
+};
+
+/** Writes where a message went: "(512) 555-0142", or the e-mail address. */
+export function addressText({ channel, recipient }: Pick<LoggedMessage, 'channel' | 'recipient'>): string {
+  return channel === 'sms' ? formatPhone(recipient) : recipient;
+}

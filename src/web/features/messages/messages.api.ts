@@ -1,0 +1,36 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { LoggedMessage } from '#contracts/messages.ts';
+import type { MessageChannel, MessageTrouble } from '#domain/messages.ts';
+import { type CallInput, call, type ListPage, readListPage, urlOf } from '#web/lib/api.ts';
+import { refreshReads } from '#web/lib/query.tsx';
+
+/** What the log is narrowed to. */
+export interface LogFilter {
+  /** A whole number or address; empty for all. */
+  q: string;
+  channel: MessageChannel | null;
+  trouble: MessageTrouble | null;
+}
+
+/** Pages of the message log, newest first. */
+export const messagePages = ({ q, channel, trouble }: LogFilter) => {
+  const query = { limit: 50, q: q || undefined, channel: channel ?? undefined, trouble: trouble ?? undefined };
+  return infiniteQueryOptions({
+    queryKey: ['', 'api', 'messages', q, channel ?? '', trouble ?? ''],
+    queryFn: ({ pageParam, signal }) => readListPage<LoggedMessage>(pageParam, signal),
+    initialPageParam: urlOf('messages.list', {}, query),
+    getNextPageParam: ({ next }: ListPage<LoggedMessage>) => next,
+  });
+};
+
+/** Sends a test SMS, and reads the log anew, also where it failed: the log has it. @throws as `call` does */
+export async function sendTestSms(
+  body: CallInput<'messages.testSms'>['body'],
+  idempotencyKey: string,
+): Promise<LoggedMessage> {
+  try {
+    return await call('messages.testSms', { body, idempotencyKey });
+  } finally {
+    void refreshReads('/api/messages');
+  }
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { testSmsForm } from '#contracts/forms/messages.ts';
+import type { LoggedMessage } from '#contracts/messages.ts';
+import { SMS_TEST_LIMIT } from '#domain/messages.ts';
+import { costlyCharacters, smsSegments } from '#domain/sms-segments.ts';
+import { waitingText } from '#web/features/order-desk/index.ts';
+import { ApiError, saidOf } from '#web/lib/api.ts';
+import { SentKeys } from '#web/lib/sent-keys.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm, useTyped } from '#web/ui/form/use-form.ts';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { sendTestSms } from './messages.api.ts';
+
+/** Sends a text to try the provider (S2). It counts like any other text; what is typed stays when it fails. */
+export function TestSms() {
+  const { timeZone } = usePageData().shop;
+  const [keys] = useState(() => new SentKeys());
+  const { control, element, isBusy } = useForm({
+    schema: testSmsForm,
+    initial: { phoneNumber: '', message: '' },
+    send: async (sms, { setValue }) => {
+      tellSent(await sendTestSms(sms, keys.keyOf(sms)), timeZone);
+      keys.settle(sms);
+      setValue('message', '');
+    },
+    tell: (error, isPlaced) => {
+      if (isPlaced) return null;
+      if (!(error instanceof ApiError)) console.warn('The test SMS failed', error);
+      toastFailure('Failed to send SMS', saidOf(error) ?? 'Unknown error');
+      return null;
+    },
+  });
+  const message = useTyped({ control, name: 'message' });
+  return (
+    <section aria-labelledby="test-sms" className="rounded-2xl border border-line bg-surface p-5">
+      <h3 id="test-sms" className="text-lg font-semibold tracking-tight">
+        Send a test SMS
+      </h3>
+      <form {...element} className="mt-3 grid gap-3">
+        <FormField control={control} name="phoneNumber">
+          {(field) => (
+            <TextField
+              label="Phone"
+              type="tel"
+              autoComplete="off"
+              placeholder="(512) 555-0142"
+              maxLength={25}
+              {...field}
+            />
+          )}
+        </FormField>
+        <FormField control={control} name="message">
+          {(field) => <TextAreaField label="Message" hint={<Length text={message} />} rows={3} {...field} />}
+        </FormField>
+        <Button type="submit" busy={isBusy} className="justify-self-start">
+          Send Test SMS
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+/** Counts the characters, and says where a text costs more than one. */
+function Length({ text }: { text: string }) {
+  const segments = smsSegments(text);
+  const costly = costlyCharacters(text);
+  return (
+    <>
+      <span className="tabular-nums">
+        {text.length}/{SMS_TEST_LIMIT}
+      </span>
+      {segments > 1 && ` · goes out as ${segments} texts`}
+      {costly.length > 0 && ` · ${costly.slice(0, 3).join(' ')} makes each text hold 70 characters instead of 160`}
+    </>
+  );
+}
+
+function tellSent(message: LoggedMessage, timeZone: string): void {
+  const wait = waitingText(message, timeZone);
+  if (wait === null) toast({ title: 'Test SMS sent successfully!' });
+  else toast({ title: 'The test SMS is not sent yet', description: wait });
+}

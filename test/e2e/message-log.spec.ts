@@ -1,0 +1,55 @@
+import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { newPhone } from '#test/factories.ts';
+import { expectAccessible } from './axe.ts';
+import { openArea, PASSWORDS, takeOrder } from './desk.ts';
+import { expectFits } from './fits.ts';
+import { expect, FAILED_LOAD, test } from './product.ts';
+
+test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
+
+test('sends a test SMS, and finds every message with its state, its text and its order', async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await openArea(page, 'admin');
+  const customer = newPhone();
+  await takeOrder(page, 'Ada Brook', customer);
+  await page.getByRole('tab', { name: 'SMS Notifications' }).click();
+  const form = page.getByRole('region', { name: 'Send a test SMS' });
+  const send = form.getByRole('button', { name: 'Send Test SMS' });
+  await send.click();
+  await expect(form.getByText('Please enter a phone number.')).toBeVisible();
+  await expect(form.getByLabel('Phone')).toBeFocused();
+  const phone = newPhone();
+  await form.getByLabel('Phone').fill('+44 20 7946 0958');
+  await form.getByLabel('Message').fill('Łukasz, does it arrive?');
+  await expect(form.getByText('23/160 · Ł makes each text hold 70 characters instead of 160')).toBeVisible();
+  await send.click();
+  await expect(form.getByText('Please enter a valid US phone number.')).toBeVisible();
+  await form.getByLabel('Phone').fill(formatPhone(phone));
+  await form.getByLabel('Message').press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByText('Test SMS sent successfully!')).toBeVisible();
+  await expect(form.getByLabel('Message')).toHaveValue('');
+
+  const log = page.getByRole('region', { name: 'Message log' });
+  const row = log.getByRole('row').filter({ hasText: formatPhone(phone) });
+  await expect(row).toContainText('Test');
+  await expect(row).toContainText('Sent');
+  await expectAccessible(page, 'the message log');
+  await expectFits(page, 'the message log', 'staff');
+
+  await page.keyboard.press('/');
+  await page.keyboard.type(formatPhone(customer));
+  await expect(row).toHaveCount(0);
+  await log.getByRole('row').filter({ hasText: 'Order confirmation' }).getByRole('button').first().click();
+  const dialog = page.getByRole('dialog', { name: `SMS to ${formatPhone(customer)}` });
+  await expect(dialog).toContainText('Cash Again');
+  await expectAccessible(page, 'a message of the log');
+  await dialog.getByRole('button', { name: /^Open Order/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Order Details' })).toContainText('Ada Brook');
+
+  await page.keyboard.press('Escape');
+  await log.getByLabel('State').selectOption('Last try failed');
+  await expect(log.getByText('No message is like that.')).toBeVisible();
+  await log.getByRole('button', { name: 'Show all messages' }).click();
+  await expect(row).toBeVisible();
+});
