@@ -10,6 +10,7 @@ export const PURPOSE_NAMES: Record<MessagePurpose, string> = {
   order_status: 'Order status',
   appointment: 'Moved pickup',
   shop_notice: 'Notice to the shop',
+  driver: 'Pickup, to a driver',
   payment: 'Payment issued',
   payment_reversed: 'Payment reversed',
   password_reset: 'Password reset',

@@ -1,12 +1,12 @@
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
+import { fitSms, toGsmText } from '#domain/sms-segments.ts';
 import { shortDay } from '../confirmation/day-words.ts';
 import type { NewMessage } from '../message.ts';
 import { inFull } from './appointment-message.ts';
 import type { Letter } from './letter.ts';
 import { greetingFor, type Signer } from './letter-parts.ts';
 import { orderNewsMessages } from './order-news.ts';
-import { fitSms, toGsmText } from './sms-segments.ts';
 
 /** The shop's day (YYYY-MM-DD) and a slot such as "10:00 AM". */
 interface PickupTime {
