@@ -1,10 +1,12 @@
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { buildIfStale } from './build/build.ts';
 import { CLIENT_DIR } from './build/pages.ts';
-import type { Gate } from './gates/gate.ts';
+import type { Gate, GateResult } from './gates/gate.ts';
 import { checkImports } from './gates/imports.ts';
 import { checkMigrationDrift } from './gates/migration-drift.ts';
 import { checkPageBudgets, PAGE_BUDGETS } from './gates/page-budget.ts';
+import { checkServerWeight, SERVER_WEIGHT } from './gates/server-weight.ts';
 import { checkSource } from './gates/source-rules.ts';
 import { checkBiome, checkKnip, checkOxlint, checkTypes } from './gates/tools.ts';
 import { endToolsOnSignals, ROOT } from './run-tool.ts';
@@ -19,15 +21,18 @@ const GATES: readonly Gate[] = [
   { name: 'migrations', run: () => checkMigrationDrift(ROOT) },
 ];
 
-const BUDGET: Gate = { name: 'page budget', run: checkBudget };
+const BUDGETS: readonly Gate[] = [
+  { name: 'page budget', run: onBuild(() => checkPageBudgets(CLIENT_DIR, PAGE_BUDGETS)) },
+  { name: 'server weight', run: onBuild(() => checkServerWeight(path.join(ROOT, 'build'), SERVER_WEIGHT)) },
+];
 
 /**
  * Runs gates one after the other, all of them even after a failure, and prints a line for each.
- * @param which `source` for those that need no build, `budget` for the built pages, `all` for both
+ * @param which `source` for those that need no build, `budget` for those of the build, `all` for both
  * @returns true when every gate passed
  */
 export async function runGates(which: 'all' | 'source' | 'budget'): Promise<boolean> {
-  const gates = { all: [...GATES, BUDGET], source: GATES, budget: [BUDGET] }[which];
+  const gates = { all: [...GATES, ...BUDGETS], source: GATES, budget: BUDGETS }[which];
   let passed = true;
   for (const gate of gates) {
     const problems = await runGate(gate);
@@ -47,9 +52,12 @@ async function runGate({ name, run }: Gate): Promise<string[]> {
   return problems;
 }
 
-async function checkBudget() {
-  await buildIfStale();
-  return checkPageBudgets(CLIENT_DIR, PAGE_BUDGETS);
+/** A check of what is built from the sources as they are. */
+function onBuild(check: () => GateResult | Promise<GateResult>): Gate['run'] {
+  return async () => {
+    await buildIfStale();
+    return check();
+  };
 }
 
 if (import.meta.main) {

@@ -3,6 +3,7 @@ import type { InlineConfig } from 'vite';
 import { ROOT } from '../run-tool.ts';
 import type { BuildPart } from './part.ts';
 import { precompress } from './precompress.ts';
+import { SERVER_TEXT } from './server-text.ts';
 
 /** Folder of the files that the browser loads. */
 export const CLIENT_DIR = path.join(ROOT, 'build/client');
@@ -33,7 +34,7 @@ function viteBuild(side: 'client' | 'server'): InlineConfig & { build: object } 
       : {
           outDir: SERVER_DIR,
           ssr: 'src/web/entry-server.tsx',
-          rolldownOptions: { output: { entryFileNames: 'entry-server.js' } },
+          rolldownOptions: { output: { ...SERVER_TEXT, entryFileNames: 'entry-server.js' } },
         };
   return {
     root: ROOT,

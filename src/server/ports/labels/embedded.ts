@@ -1,5 +1,4 @@
 import { makeTrackingNumber, TRACKING_RANDOM_DIGITS } from '#domain/orders/tracking-number.ts';
-import { drawLabel } from './embedded-page.ts';
 import type { LabelCarrier } from './port.ts';
 
 /**
@@ -14,6 +13,8 @@ export function embeddedLabels(randomDigits: (count: number) => string): LabelCa
     buysAhead: false,
     reserve,
     async purchase(shipment) {
+      // Loaded by the first label: its packages take 8 MB, and many a process never draws one.
+      const { drawLabel } = await import('./embedded-page.ts');
       const trackingNumber = shipment.trackingNumber ?? reserve();
       return { trackingNumber, pdf: await drawLabel(shipment, trackingNumber) };
     },

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { printableText } from '../labels/printable-text.ts';
 
 /** Content of a receipt, as printed. */
@@ -28,7 +27,9 @@ const QUIET = '#515154';
 const INK = '#1d1d1f';
 
 /** Draws a receipt. @returns the PDF: one page of 5.5 x 8.5 inches. */
-export function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
+export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
+  // Loaded by the first receipt: it is large, and many a process never draws one.
+  const { default: PDFDocument } = await import('pdfkit');
   const page = new PDFDocument({
     size: [WIDTH, HEIGHT],
     margin: 0,
