@@ -5,7 +5,7 @@ import { readNames, rename, type Spellings } from './new-module/names.ts';
 import { endToolsOnSignals, ROOT, runTool, TOOLS } from './run-tool.ts';
 
 /**
- * Makes a module in the house style: `npm run new-module expenses`, followed by the singular if the plural is
+ * Makes a module in the house style: `npm run new-module gift-cards`, followed by the singular if the plural is
  * irregular. It starts with one table, a list and a form for admins, in every file of a feature, and compiles.
  */
 

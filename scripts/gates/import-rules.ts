@@ -19,6 +19,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   payments: ['orders', 'customers', 'notifications', 'staff'],
   drivers: ['notifications', 'orders', 'verification'],
   views: ['staff'],
+  expenses: ['staff'],
   desk: ['customers', 'orders', 'payments', 'notifications'],
   'message-log': ['notifications', 'verification'],
   pages: ['catalog'],

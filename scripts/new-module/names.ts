@@ -12,7 +12,7 @@ const NAME = /^[a-z]+(-[a-z]+)*$/;
  */
 export function readNames(plural: string | undefined, singular = plural && singularOf(plural)): Spellings {
   if (plural === undefined || !NAME.test(plural)) {
-    throw new Error('Name the module in small letters, such as: npm run new-module expenses');
+    throw new Error('Name the module in small letters, such as: npm run new-module gift-cards');
   }
   if (singular === undefined || !NAME.test(singular) || singular === plural) {
     throw new Error(`Name one of them too, such as: npm run new-module ${plural} one-of-them`);

@@ -4,6 +4,7 @@ import * as customerChanges from './customer-changes.ts';
 import * as customers from './customers.ts';
 import * as drivers from './drivers.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as expenses from './expenses.ts';
 import * as health from './health.ts';
 import * as messages from './messages.ts';
 import * as orders from './orders.ts';
@@ -25,6 +26,7 @@ const CONTRACTS = [
   backup,
   customerChanges,
   customers,
+  expenses,
   health,
   messages,
   orders,

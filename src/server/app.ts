@@ -6,6 +6,7 @@ import { type CatalogCache, createCatalog } from '#server/modules/catalog/index.
 import { createCustomers } from '#server/modules/customers/index.ts';
 import { createDesk } from '#server/modules/desk/index.ts';
 import { createDrivers } from '#server/modules/drivers/index.ts';
+import { createExpenses } from '#server/modules/expenses/index.ts';
 import { createMessageLog } from '#server/modules/message-log/index.ts';
 import { createNotifications, forgetRoom, startWaking } from '#server/modules/notifications/index.ts';
 import { createOrders } from '#server/modules/orders/index.ts';
@@ -201,6 +202,7 @@ async function addModules(context: Context, providers: Providers): Promise<Modul
   createAccounts(context, notifications);
   createViews(context);
   createDrivers(context);
+  createExpenses(context);
   addBackupRoutes(context);
   addHealthRoutes(addRoute, {
     database,

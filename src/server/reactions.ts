@@ -1,4 +1,11 @@
 import { tellDriversOfMoved, tellDriversOfNew, tellDriversOfStop } from '#server/modules/drivers/index.ts';
+import {
+  expenseAdded,
+  expenseApproved,
+  expenseDeleted,
+  expenseEdited,
+  logExpenses,
+} from '#server/modules/expenses/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import {
   appointmentMoved,
@@ -41,5 +48,9 @@ export function reactionsTo(context: Context, notifications: Notifications, carr
     ),
     on(paymentRecorded, notifyPaid(context, notifications)),
     on(paymentReversed, notifyReversed(context, notifications)),
+    on(expenseAdded, logExpenses(context)),
+    on(expenseEdited, logExpenses(context)),
+    on(expenseApproved, logExpenses(context)),
+    on(expenseDeleted, logExpenses(context)),
   ];
 }

@@ -82,6 +82,13 @@ const savedView = async ({ server }: World): Promise<Sample> => {
   return { params: { id: body.id }, body: { name: crypto.randomUUID() } };
 };
 
+const expense = async ({ server }: World): Promise<Sample> => {
+  const added = { category: 'supplies', amount: '12.50', description: 'Tape' };
+  const admin = await newStaff(server, 'admin');
+  const { body } = await admin.post('/api/business-expenses', added, keyed());
+  return { params: { id: body.id } };
+};
+
 const SEEN = { status: 'received', appointmentDate: null, appointmentTime: null };
 const tomorrow = ({ server }: World) => {
   const day = new Date(server.clock.now().getTime() + 24 * 3600 * 1000).toISOString().slice(0, 10);
@@ -133,6 +140,10 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'views.delete': savedView,
   // A number that cannot get a text: callers with the right learn so.
   'messages.testSms': () => ({ body: { phoneNumber: '+1 800 555 0100', message: 'Hi' } }),
+  'expenses.update': expense,
+  'expenses.delete': expense,
+  'expenses.approve': expense,
+  'expenses.history': expense,
   'staff.createMember': () => ({ body: { name: `Sam ${crypto.randomUUID()}`, passcode: '1357' } }),
   'drivers.create': () => ({ body: DRIVER }),
   'drivers.update': async ({ server }) => {

@@ -94,6 +94,17 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   // The place and the failures of backups are for the owner.
   'backup.status':         [401,     403,      403,   403, 403,        ok],
 
+  // Expenses are the work of the admin area (S6).
+  'expenses.list':         [401,     403,      403,   403, 403,        ok],
+  'expenses.totals':       [401,     403,      403,   403, 403,        ok],
+  'expenses.create':       [401,     403,      403,   403, 403,        ok],
+  'expenses.update':       [401,     403,      403,   403, 403,        ok],
+  'expenses.delete':       [401,     403,      403,   403, 403,        ok],
+  'expenses.approve':      [401,     403,      403,   403, 403,        ok],
+  'expenses.history':      [401,     403,      403,   403, 403,        ok],
+  'expenses.months':       [401,     403,      403,   403, 403,        ok],
+  'expenses.changeMonth':  [401,     403,      403,   403, 403,        ok],
+
   'staff.session':         everybody,
   'staff.seen':            everybody,
   'staff.open':            everybody,

@@ -96,6 +96,8 @@ const WRONG: [keyof Env, string][] = [
   ['STAFF_IDLE_MINUTES', '0'],
   ['STAFF_IDLE_MINUTES', '721'],
   ['STAFF_PASSCODE_REQUIRED', 'yes'],
+  ['EXPENSE_APPROVAL_ABOVE', '100000'],
+  ['EXPENSE_APPROVAL_ABOVE', 'none'],
   ['SHOP_NAME', LONG],
   ['SHOP_OWNER', LONG],
   ['SHOP_STREET', LONG],

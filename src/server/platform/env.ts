@@ -55,6 +55,8 @@ const schema = z.object({
     .refine((value) => value >= 1 && value <= 720, 'minutes, at least one and at most half a day')
     .default(30),
   STAFF_PASSCODE_REQUIRED: yesNo.default(false),
+  /** Dollars. */
+  EXPENSE_APPROVAL_ABOVE: count.refine((value) => value <= 99_999, 'whole dollars, at most 99999').optional(),
   SHOP_NAME: z.string().max(60).default('Cash Again'),
   SHOP_STREET: z.string().max(100).default('1180 Lamplight Row, Suite 4'),
   SHOP_CITY: z.string().max(60).default('Austin'),

@@ -52,3 +52,15 @@ export function shortDayText(instant: string, timeZone: string): string {
     new Date(instant),
   );
 }
+
+/** A calendar day where its year matters: "Nov 22, 2026". */
+export function dateText(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/** Writes a sum of the wire, which may be larger than any price, for a person: "123456.00" becomes "$123,456". */
+export function sumText(decimal: string): string {
+  return formatMoney(Math.round(Number(decimal) * 100));
+}

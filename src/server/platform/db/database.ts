@@ -214,7 +214,10 @@ async function begin(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Returns true for a violated constraint of this name. */
+/** Returns true for a violated constraint of this name: UNIQUE, CHECK, a foreign key, or a trigger that raises it. */
 export function violates(error: unknown, constraint: string): boolean {
-  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
+  return error instanceof pg.DatabaseError && VIOLATIONS.has(error.code ?? '') && error.constraint === constraint;
 }
+
+/** Codes of PostgreSQL: unique_violation, foreign_key_violation, check_violation. */
+const VIOLATIONS: ReadonlySet<string> = new Set(['23505', '23503', '23514']);

@@ -30,7 +30,7 @@ export interface PageKey {
 }
 
 export function writeCursor({ createdAt, id }: PageKey): string {
-  return Buffer.from(`${createdAt} ${id}`).toString('base64url');
+  return encodeCursor([createdAt, id]);
 }
 
 /** A cursor is not signed, so it may hold anything; what the database could not read must not reach it. */
@@ -39,8 +39,17 @@ const cursor = z.tuple([z.iso.datetime({ precision: 3 }).startsWith('20'), z.uui
 /** Reads a cursor that `writeCursor` wrote; null for the first page. @throws Failure malformed for any other text */
 export function readCursor(text: string | undefined): PageKey | null {
   if (text === undefined) return null;
-  const read = cursor.safeParse(Buffer.from(text, 'base64url').toString().split(' '));
-  if (!read.success) return fail('malformed', { errors: { cursor: 'Not a cursor of this list' } });
-  const [createdAt, id] = read.data;
+  const [createdAt, id] = decodeCursor(cursor, text);
   return { createdAt, id };
+}
+
+/** Writes a cursor of a list with another order, from words without spaces. */
+export function encodeCursor(words: readonly string[]): string {
+  return Buffer.from(words.join(' ')).toString('base64url');
+}
+
+/** Reads a cursor that `encodeCursor` wrote. @throws Failure malformed for any other text */
+export function decodeCursor<Words>(shape: z.ZodType<Words>, text: string): Words {
+  const read = shape.safeParse(Buffer.from(text, 'base64url').toString().split(' '));
+  return read.success ? read.data : fail('malformed', { errors: { cursor: 'Not a cursor of this list' } });
 }

@@ -72,6 +72,7 @@ function coming({ name, label, title = label, comes, meanwhile }: ComingTab): Ad
 
 /** Screens that the area goes without until their tab is chosen. */
 const loadDrivers = async () => (await import('#web/features/drivers/index.ts')).DriversPanel;
+const loadExpenses = async () => (await import('#web/features/expenses/index.ts')).ExpensesPanel;
 const loadEmployees = async () => (await import('#web/features/employees/index.ts')).EmployeesPanel;
 const loadMessages = async () => (await import('#web/features/messages/index.ts')).SmsPanel;
 
@@ -92,13 +93,7 @@ export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
     meanwhile:
       'Names, phones and e-mail addresses of customers are in the CSV of the orders, once that column is picked.',
   }),
-  coming({
-    name: 'expenses',
-    label: 'Expenses',
-    title: 'Business Expense Tracker',
-    comes: 'Expenses by category, with employee, receipt and notes.',
-    meanwhile: 'Keep receipts and amounts where you keep them now; they can be entered here later.',
-  }),
+  { name: 'expenses', label: 'Expenses', content: () => <LateScreen what="The expenses" load={loadExpenses} /> },
   { name: 'drivers', label: 'Drivers', content: () => <LateScreen what="The drivers" load={loadDrivers} /> },
   { name: 'employees', label: 'Employees', content: () => <LateScreen what="The employees" load={loadEmployees} /> },
   { name: 'sms', label: 'SMS Notifications', content: () => <LateScreen what="The messages" load={loadMessages} /> },

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { EXPENSE_APPROVALS } from '#domain/expenses/approval.ts';
+import { MONTH } from '#domain/expenses/month.ts';
+import { EXPENSE_CATEGORY_VALUES, EXPENSE_SOURCE_VALUES } from '#domain/expenses/words.ts';
+import { endpoint } from './endpoint.ts';
+import { cursor, day, id, instant, line, moneyString, pageLimit, prose, serial } from './fields.ts';
+import { expenseDeletionForm, expenseForm, expenseMonthForm, isLink, LONGEST_LINK } from './forms/expenses.ts';
+
+/** Expenses are the work of the admin area alone (S6). */
+const bookkeepers = ['admin'] as const;
+
+const category = z.enum(EXPENSE_CATEGORY_VALUES);
+const source = z.enum(EXPENSE_SOURCE_VALUES);
+const month = z.string().regex(MONTH, 'A month such as 2026-11');
+/** A sum of amounts as a decimal string. */
+const sum = z.string().regex(/^\d+\.\d{2}$/);
+
+/** What staff say about an expense; history keeps each earlier version of it. */
+const expenseFacts = z.object({
+  category,
+  amount: moneyString,
+  description: z.string(),
+  /** The shop's day on which it was paid. */
+  spentOn: day,
+  paidFrom: source,
+  /** The member of staff that it is about: who bought it, and who is owed what came from the own pocket. */
+  employeeId: id.nullable(),
+  receiptUrl: z.string().nullable(),
+  notes: z.string().nullable(),
+  approval: z.enum(EXPENSE_APPROVALS),
+});
+export type ExpenseFacts = z.infer<typeof expenseFacts>;
+
+/** A business expense (S3), with what keeping books needs. */
+export const expense = expenseFacts.extend({
+  id,
+  /** Counts its versions, from 1. */
+  version: serial,
+  /** The member of staff who added it, or the area when no member is identified. */
+  actor: z.string(),
+  createdAt: instant,
+  /** The name of the member who approved it. */
+  approvedBy: z.string().nullable(),
+  isDeleted: z.boolean(),
+  /** Its month is closed: nothing of it changes. */
+  isClosed: z.boolean(),
+});
+export type Expense = z.infer<typeof expense>;
+
+/** What is shown in place of all expenses: those without a receipt, those that wait for approval, those that were deleted. */
+export const EXPENSE_VIEWS = ['receipt_missing', 'waiting', 'deleted'] as const;
+
+/** What expenses are narrowed to. What is left out narrows nothing; deleted ones are shown when asked for. */
+const filter = {
+  category: category.optional(),
+  /** First and last day on which it was paid. */
+  from: day.optional(),
+  to: day.optional(),
+  paidFrom: source.optional(),
+  show: z.enum(EXPENSE_VIEWS).optional(),
+};
+
+/** Answers the latest first, 50 unless told; the next page is named in the Link header (decision 20). */
+export const listExpenses = endpoint({
+  id: 'expenses.list',
+  summary: 'Business expenses, the latest first',
+  access: bookkeepers,
+  query: z.strictObject({ ...filter, limit: pageLimit.optional(), cursor: cursor.optional() }),
+  responses: { 200: z.array(expense) },
+});
+
+const group = { count: z.int(), total: sum };
+
+/** Sums by the shop's months and by category. */
+export const expenseTotals = z.object({
+  ...group,
+  receiptsMissing: z.int(),
+  waiting: z.int(),
+  /** The most that nobody else has to approve; null where the shop has no limit. */
+  approvalAbove: sum.nullable(),
+  /** The largest first. */
+  byCategory: z.array(z.object({ category, ...group })),
+  /** The latest first. */
+  byMonth: z.array(z.object({ month, ...group })),
+});
+export type ExpenseTotals = z.infer<typeof expenseTotals>;
+
+export const readExpenseTotals = endpoint({
+  id: 'expenses.totals',
+  summary: 'Totals of business expenses by category and by month',
+  access: bookkeepers,
+  query: z.strictObject(filter),
+  responses: { 200: expenseTotals },
+});
+
+const body = {
+  category,
+  amount: moneyString.refine((text) => Number(text) > 0, 'Please enter an amount of at least $0.01.'),
+  description: expenseForm.shape.description,
+  employeeId: id.nullish(),
+  receiptUrl: z.string().trim().max(LONGEST_LINK).refine(isLink, 'An address that starts with https://').nullish(),
+  notes: prose(1000).nullish(),
+  /** Today unless told. */
+  spentOn: day.optional(),
+  paidFrom: source.default('card'),
+};
+
+export const createExpense = endpoint({
+  id: 'expenses.create',
+  summary: 'Add a business expense',
+  access: bookkeepers,
+  body: z.strictObject(body),
+  responses: { 201: expense },
+  errors: ['rule_broken', 'expense_month_closed'],
+  idempotent: true,
+});
+
+/** Replaces what is said about an expense; what was said before stays in its history. */
+export const updateExpense = endpoint({
+  id: 'expenses.update',
+  summary: 'Edit a business expense',
+  access: bookkeepers,
+  params: z.strictObject({ id }),
+  body: z.strictObject({ ...body, spentOn: day, paidFrom: source, version: serial, reason: line(200).nullish() }),
+  responses: { 200: expense },
+  errors: ['not_found', 'rule_broken', 'expense_changed', 'expense_month_closed'],
+});
+
+/** It leaves list and totals; it and its history can still be read (`show=deleted`). */
+export const deleteExpense = endpoint({
+  id: 'expenses.delete',
+  summary: 'Delete a business expense',
+  access: bookkeepers,
+  params: z.strictObject({ id }),
+  body: z.strictObject({ ...expenseDeletionForm.shape, version: serial }),
+  responses: { 200: expense },
+  errors: ['not_found', 'expense_changed', 'expense_month_closed'],
+});
+
+/** Approves an expense above the shop's limit, by a member who has neither added nor edited it. */
+export const approveExpense = endpoint({
+  id: 'expenses.approve',
+  summary: 'Approve a business expense',
+  access: bookkeepers,
+  params: z.strictObject({ id }),
+  body: z.strictObject({ version: serial }),
+  responses: { 200: expense },
+  errors: ['not_found', 'expense_changed', 'expense_not_waiting', 'expense_needs_other', 'expense_month_closed'],
+});
+
+export const EXPENSE_CHANGES = ['added', 'edited', 'deleted', 'approved'] as const;
+
+export const expenseChange = z.object({
+  /** The version that it made. */
+  version: serial,
+  kind: z.enum(EXPENSE_CHANGES),
+  /** What was said before; null for the first. */
+  before: expenseFacts.nullable(),
+  reason: z.string().nullable(),
+  actor: z.string(),
+  at: instant,
+});
+export type ExpenseChange = z.infer<typeof expenseChange>;
+
+/** Answers the latest change first. */
+export const readExpenseHistory = endpoint({
+  id: 'expenses.history',
+  summary: 'Changes of a business expense, with what was said before',
+  access: bookkeepers,
+  params: z.strictObject({ id }),
+  responses: { 200: z.array(expenseChange) },
+  errors: ['not_found'],
+});
+
+export const EXPENSE_MONTH_CHANGES = ['closed', 'reopened'] as const;
+
+/** A month that was closed at least once. */
+export const expenseMonth = z.object({
+  month,
+  isClosed: z.boolean(),
+  /** The latest first. */
+  changes: z.array(
+    z.object({ kind: z.enum(EXPENSE_MONTH_CHANGES), reason: z.string(), actor: z.string(), at: instant }),
+  ),
+});
+export type ExpenseMonth = z.infer<typeof expenseMonth>;
+
+/** Answers the latest first. */
+export const listExpenseMonths = endpoint({
+  id: 'expenses.months',
+  summary: 'Months whose expenses were closed',
+  access: bookkeepers,
+  responses: { 200: z.array(expenseMonth) },
+});
+
+/** Closes a month that is over, or opens it again: nothing of a closed month is added, edited, approved or deleted. */
+export const changeExpenseMonth = endpoint({
+  id: 'expenses.changeMonth',
+  summary: 'Close the expenses of a month, or open them again',
+  access: bookkeepers,
+  body: z.strictObject({ month, kind: z.enum(EXPENSE_MONTH_CHANGES), ...expenseMonthForm.shape }),
+  responses: { 201: expenseMonth },
+  errors: ['rule_broken', 'expense_month_changed', 'expenses_waiting'],
+  idempotent: true,
+});

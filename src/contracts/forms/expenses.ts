@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { isRealDay } from '#domain/calendar-day.ts';
+import { EXPENSE_CATEGORY_VALUES, EXPENSE_SOURCE_VALUES } from '#domain/expenses/words.ts';
+import { chosen, line, optionalLine, prose, typedAmount } from './fields.ts';
+
+/** The forms about expenses; contracts/expenses.ts takes the same fields where they mean the same. */
+
+const LINK_TEXT = 'Please enter an address that starts with https:// or http://.';
+export const LONGEST_LINK = 500;
+
+/** Returns true for the address of a page: nothing that a browser would run. */
+export function isLink(text: string): boolean {
+  return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+}
+
+/** An expense as it is added and edited (S2, S5). */
+export const expenseForm = z.object({
+  category: chosen(EXPENSE_CATEGORY_VALUES, 'Please choose a category.'),
+  amount: typedAmount.check(z.refine((cents) => cents > 0, 'Please enter an amount of at least $0.01.')),
+  description: line(200, 'Please enter a description.'),
+  spentOn: z.string().check(z.refine(isRealDay, 'Please enter the day on which it was paid.')),
+  paidFrom: chosen(EXPENSE_SOURCE_VALUES, 'Please choose how it was paid.'),
+  /** Empty for nobody. */
+  employeeId: z.string(),
+  receiptUrl: z.string().check(
+    z.trim(),
+    z.maxLength(LONGEST_LINK, `At most ${LONGEST_LINK} characters`),
+    z.refine((text) => text === '' || isLink(text), LINK_TEXT),
+  ),
+  notes: prose(1000),
+});
+
+/** The same with a reason, for the history: empty while one is added. */
+export const editedExpenseForm = z.extend(expenseForm, { reason: optionalLine(200) });
+export type EditedExpenseForm = z.input<typeof editedExpenseForm>;
+
+/** Deletes an expense. */
+export const expenseDeletionForm = z.object({ reason: line(200, 'Please say why it is deleted.') });
+
+/** Closes a month, or opens it again. */
+export const expenseMonthForm = z.object({ reason: line(200, 'Please say why.') });

@@ -1,0 +1,47 @@
+/** Words that describe an expense, with their labels. */
+
+/** Categories of expenses, in the order of S9. */
+export const EXPENSE_CATEGORIES = [
+  { value: 'supplies', label: 'Supplies' },
+  { value: 'equipment', label: 'Equipment' },
+  { value: 'marketing', label: 'Marketing' },
+  { value: 'travel', label: 'Travel' },
+  { value: 'meals', label: 'Meals' },
+  { value: 'utilities', label: 'Utilities' },
+  { value: 'rent', label: 'Rent' },
+  { value: 'professional', label: 'Professional' },
+  { value: 'other', label: 'Other' },
+] as const;
+export type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number]['value'];
+
+export const EXPENSE_CATEGORY_VALUES = [
+  'supplies',
+  'equipment',
+  'marketing',
+  'travel',
+  'meals',
+  'utilities',
+  'rent',
+  'professional',
+  'other',
+] as const satisfies readonly ExpenseCategory[];
+
+/** Where the money of an expense came from: the till at the counter, the shop's card, or the pocket of an employee. */
+export const EXPENSE_SOURCES = [
+  { value: 'till', label: 'Till' },
+  { value: 'card', label: 'Card' },
+  { value: 'own_pocket', label: 'Own pocket' },
+] as const;
+export type ExpenseSource = (typeof EXPENSE_SOURCES)[number]['value'];
+
+export const EXPENSE_SOURCE_VALUES = ['till', 'card', 'own_pocket'] as const satisfies readonly ExpenseSource[];
+
+/** The words for a category, for a person. */
+export function categoryLabel(category: ExpenseCategory): string {
+  return EXPENSE_CATEGORIES.find(({ value }) => value === category)?.label ?? category;
+}
+
+/** The words for where the money came from, for a person. */
+export function sourceLabel(source: ExpenseSource): string {
+  return EXPENSE_SOURCES.find(({ value }) => value === source)?.label ?? source;
+}

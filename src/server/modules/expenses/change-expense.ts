@@ -1,0 +1,92 @@
+import type { approveExpense, deleteExpense, Expense, updateExpense } from '#contracts/expenses.ts';
+import { mayApprove } from '#domain/expenses/approval.ts';
+import { type StaffActor, staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { EventType } from '#server/platform/event.ts';
+import { emit } from '#server/platform/events.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { describeExpense, describeFacts } from './describe-expense.ts';
+import { expenseApproved, expenseDeleted, expenseEdited } from './expense-events.ts';
+import { type ExpenseRow, lockExpense, writeExpense } from './expenses.queries.ts';
+import { type ChangeRow, insertChange, listChanges } from './history.queries.ts';
+import { readExpense, translateRefusals } from './read-expense.ts';
+
+/**
+ * Replaces what is said about an expense; the row before stays in the history.
+ * @throws Failure not_found, expense_changed, rule_broken, staff_passcode_required above the limit, expense_month_closed
+ */
+export async function editExpense(
+  context: Context,
+  { params, body, caller }: Pick<Call<typeof updateExpense>, 'params' | 'body' | 'caller'>,
+): Promise<Expense> {
+  const by = staffOf(caller);
+  const { version, reason = null } = body;
+  return change(context, { id: params.id, version, by, kind: 'edited', reason, event: expenseEdited }, async () =>
+    readExpense(context, body, by),
+  );
+}
+
+/**
+ * Marks an expense as deleted; it and its history stay.
+ * @throws Failure not_found, expense_changed, expense_month_closed
+ */
+export async function removeExpense(
+  context: Context,
+  { params, body: { version, reason }, caller }: Pick<Call<typeof deleteExpense>, 'params' | 'body' | 'caller'>,
+): Promise<Expense> {
+  const by = staffOf(caller);
+  return change(context, { id: params.id, version, by, kind: 'deleted', reason, event: expenseDeleted }, async () => ({
+    deletedAt: context.clock.now(),
+  }));
+}
+
+/**
+ * Approves an expense above the limit, by a member who has neither added nor edited it.
+ * @throws Failure not_found, expense_changed, staff_passcode_required, expense_not_waiting, expense_needs_other,
+ * expense_month_closed
+ */
+export async function approve(
+  context: Context,
+  { params, body: { version }, caller }: Pick<Call<typeof approveExpense>, 'params' | 'body' | 'caller'>,
+): Promise<Expense> {
+  const by = staffOf(caller);
+  const memberId = by.memberId ?? fail('staff_passcode_required');
+  const plan = { id: params.id, version, by, kind: 'approved', reason: null, event: expenseApproved } as const;
+  return change(context, plan, async (tx, row) => {
+    if (row.approval !== 'waiting') fail('expense_not_waiting');
+    const writers = (await listChanges(tx, row.id)).map((one) => one.memberId);
+    if (!mayApprove(memberId, writers)) fail('expense_needs_other');
+    return { approval: 'approved', approvedBy: by.actor };
+  });
+}
+
+interface Plan extends Pick<ChangeRow, 'kind' | 'reason'> {
+  id: string;
+  /** The version that the caller has seen. */
+  version: number;
+  by: StaffActor;
+  event: EventType<null>;
+}
+
+/** Changes an expense that is not deleted: the row, its history and the event commit together. */
+async function change(
+  { database, clock }: Context,
+  { id, version, by, kind, reason, event }: Plan,
+  decide: (tx: Transaction, row: ExpenseRow) => Promise<Partial<ExpenseRow>>,
+): Promise<Expense> {
+  return translateRefusals(() =>
+    database.transaction(async (tx) => {
+      const before = (await lockExpense(tx, id)) ?? fail('not_found');
+      if (before.version !== version) fail('expense_changed');
+      const after = { ...before, ...(await decide(tx, before)), version: version + 1 };
+      await writeExpense(tx, after);
+      const kept = JSON.stringify(describeFacts(before));
+      const at = clock.now();
+      await insertChange(tx, { expenseId: id, version: after.version, kind, before: kept, reason, by, at });
+      emit(tx, event, id);
+      return describeExpense(after, false);
+    }),
+  );
+}

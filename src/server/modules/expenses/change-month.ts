@@ -1,0 +1,64 @@
+import { type changeExpenseMonth, type ExpenseMonth, expenseMonth } from '#contracts/expenses.ts';
+import { isOver } from '#domain/expenses/month.ts';
+import { staffKey, staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { violates } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { createOnce } from '#server/platform/idempotency.ts';
+import { countWaiting, findMonthRows, insertMonthChange, listMonthRows, type MonthRow } from './months.queries.ts';
+import { shopToday } from './read-expense.ts';
+
+/** Lists the months that were closed at least once, the latest first. */
+export async function listMonths({ database }: Context): Promise<ExpenseMonth[]> {
+  const months = Map.groupBy(await listMonthRows(database), ({ month }) => month);
+  return [...months].map(([month, rows]) => describeMonth(month, rows));
+}
+
+/**
+ * Closes a month that is over, or opens it again. Nothing is left to approve in a closed month, since that would change it.
+ * @throws Failure rule_broken, expense_month_changed, expenses_waiting
+ */
+export async function changeMonth(
+  context: Context,
+  { body, caller, idempotencyKey }: Pick<Call<typeof changeExpenseMonth>, 'body' | 'caller' | 'idempotencyKey'>,
+): Promise<ExpenseMonth> {
+  const by = staffOf(caller);
+  const { month, kind, reason } = body;
+  const request = { scope: `expenses.changeMonth ${staffKey(caller)}`, key: idempotencyKey, content: body };
+  if (!isOver(month, shopToday(context))) fail('rule_broken', { errors: { month: 'This month is not over yet.' } });
+  const { body: changed } = await translateRace(() =>
+    createOnce<null, ExpenseMonth>(context.database, request, {
+      readBody: (stored) => expenseMonth.parse(stored),
+      prepare: async () => null,
+      create: async (tx) => {
+        const before = await findMonthRows(tx, month);
+        if ((before[0]?.kind ?? 'reopened') === kind) fail('expense_month_changed');
+        const row = { month, number: before.length + 1, kind, reason, at: context.clock.now() };
+        await insertMonthChange(tx, { ...row, by });
+        // Counted once nobody writes expenses of the month any more.
+        if (kind === 'closed' && (await countWaiting(tx, month)) > 0) fail('expenses_waiting');
+        return { status: 201, body: describeMonth(month, [{ ...row, actor: by.actor }, ...before]) };
+      },
+    }),
+  );
+  return changed;
+}
+
+/** @throws Failure expense_month_changed, where two do the same at once */
+async function translateRace<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violates(error, 'expense_month_changes_once')) return fail('expense_month_changed');
+    throw error;
+  }
+}
+
+function describeMonth(month: string, rows: readonly MonthRow[]): ExpenseMonth {
+  return {
+    month,
+    isClosed: rows[0]?.kind === 'closed',
+    changes: rows.map(({ kind, reason, actor, at }) => ({ kind, reason, actor, at: at.toISOString() })),
+  };
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newKey, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+
+let server: TestServer;
+/** Members of staff in the admin area, each at a terminal of their own. */
+let ana: Browser;
+let ben: Browser;
+/** The admin area, where nobody has said who they are. */
+let admin: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', EXPENSE_APPROVAL_ABOVE: '500' } });
+  admin = await newStaff(server, 'admin');
+  ana = await member('Ana Cole');
+  ben = await member('Ben Ruiz');
+});
+afterAll(() => server.stop());
+
+async function member(name: string): Promise<Browser> {
+  const passcode = '2468';
+  const { body } = await admin.post('/api/employees', { name, passcode, role: 'manager' }, keyed());
+  const browser = await newStaff(server, 'admin');
+  expect((await browser.post('/api/staff/member', { memberId: body.id, passcode })).status).toBe(200);
+  return browser;
+}
+
+const keyed = () => ({ 'idempotency-key': newKey() });
+const said = { category: 'supplies', amount: '12.50', description: 'Tape', spentOn: '2024-03-05', paidFrom: 'till' };
+const add = async (changes: object = {}, browser = ana) =>
+  browser.post('/api/business-expenses', { ...said, ...changes }, keyed());
+const added = async (changes: object = {}, browser = ana): Promise<{ id: string; version: number }> => {
+  const { status, body } = await add(changes, browser);
+  expect([status, body.code]).toEqual([201, undefined]);
+  return body;
+};
+const pathOf = ({ id }: { id: string }) => `/api/business-expenses/${id}`;
+const edit = (one: { id: string; version: number }, changes: object = {}, browser = ana) =>
+  browser.patch(pathOf(one), { ...said, version: one.version, ...changes });
+const remove = (one: { id: string; version: number }, browser = ana) =>
+  browser.delete(pathOf(one), { version: one.version, reason: 'Entered twice' });
+const approve = ({ id, version }: { id: string; version: number }, browser: Browser) =>
+  browser.post(`/api/business-expenses/${id}/approve`, { version });
+const history = async (one: { id: string }) => (await admin.get(`${pathOf(one)}/history`)).body;
+const listed = async (query: string) => (await admin.get(`/api/business-expenses${query}`)).body;
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+const month = (kind: 'closed' | 'reopened', which: string, browser = ana) =>
+  browser.post('/api/expense-months', { month: which, kind, reason: 'For the accountant' }, keyed());
+
+describe('an expense that is edited', () => {
+  test('keeps what was said before, who changed it and why', async () => {
+    const one = await added({ employeeId: null, notes: 'First' });
+    const changed = await edit(one, { amount: '13.00', notes: null, reason: 'Misread' }, ben);
+    expect([changed.status, changed.body]).toMatchObject([200, { amount: '13.00', version: 2, actor: 'Ana Cole' }]);
+    expect(await history(one)).toEqual([
+      {
+        ...{ version: 2, kind: 'edited', reason: 'Misread', actor: 'Ben Ruiz', at: expect.any(String) },
+        before: { ...said, employeeId: null, receiptUrl: null, notes: 'First', approval: 'not_needed' },
+      },
+      { version: 1, kind: 'added', before: null, reason: null, actor: 'Ana Cole', at: expect.any(String) },
+    ]);
+  });
+
+  test('is not overwritten by somebody who saw an earlier version', async () => {
+    const one = await added();
+    const [first, second] = await Promise.all([edit(one, { amount: '1.00' }), edit(one, { amount: '2.00' }, ben)]);
+    expect(new Set([first.status, second.status])).toEqual(new Set([200, 409]));
+    expect([first, second].find(({ status }) => status === 409)?.body.code).toBe('expense_changed');
+    expect(await history(one)).toHaveLength(2);
+  });
+
+  test('is not found where there is none', async () => {
+    expect((await edit({ id: crypto.randomUUID(), version: 1 })).status).toBe(404);
+    expect((await admin.get(`/api/business-expenses/${crypto.randomUUID()}/history`)).status).toBe(404);
+  });
+});
+
+describe('an expense that is deleted', () => {
+  test('leaves list and totals, and can still be read with its history', async () => {
+    const one = await added({ category: 'rent' });
+    const { status, body } = await remove(one, ben);
+    expect([status, body]).toMatchObject([200, { isDeleted: true, version: 2 }]);
+    expect(ids(await listed('?category=rent'))).toEqual([]);
+    expect((await admin.get('/api/business-expenses/totals?category=rent')).body.total).toBe('0.00');
+    expect(ids(await listed('?category=rent&show=deleted'))).toEqual([one.id]);
+    expect((await history(one))[0]).toMatchObject({ kind: 'deleted', reason: 'Entered twice', actor: 'Ben Ruiz' });
+    expect((await edit({ ...one, version: 2 })).status).toBe(404);
+    expect((await remove({ ...one, version: 2 })).status).toBe(404);
+  });
+
+  test('needs a reason', async () => {
+    const one = await added();
+    const { status, body } = await ana.delete(pathOf(one), { version: 1, reason: ' ' });
+    expect([status, body.errors]).toEqual([400, { reason: 'Please say why it is deleted.' }]);
+  });
+});
+
+describe('an expense above the limit', () => {
+  test('waits for another member, and is approved once', async () => {
+    expect((await add({ amount: '500.00' })).body.approval).toBe('not_needed');
+    const one = await added({ amount: '500.01' });
+    expect(ids(await listed('?show=waiting'))).toContain(one.id);
+    expect((await approve(one, ana)).body.code).toBe('expense_needs_other');
+    expect((await approve(one, admin)).body.code).toBe('staff_passcode_required');
+    const { status, body } = await approve(one, ben);
+    expect([status, body]).toMatchObject([200, { approval: 'approved', approvedBy: 'Ben Ruiz', version: 2 }]);
+    expect((await approve({ ...one, version: 2 }, ben)).body.code).toBe('expense_not_waiting');
+    expect((await history(one))[0]).toMatchObject({ kind: 'approved', actor: 'Ben Ruiz' });
+  });
+
+  test('waits again once it is edited, and whoever edited it cannot approve it', async () => {
+    const one = await added({ amount: '900.00' });
+    await approve(one, ben);
+    const changed = await edit({ ...one, version: 2 }, { amount: '950.00' });
+    expect(changed.body).toMatchObject({ approval: 'waiting', approvedBy: null });
+    expect((await approve(changed.body, ana)).body.code).toBe('expense_needs_other');
+    const small = await edit(changed.body, { amount: '20.00' });
+    expect(small.body).toMatchObject({ approval: 'not_needed' });
+    const large = await edit(small.body, { amount: '990.00' }, ben);
+    expect((await approve(large.body, ben)).body.code).toBe('expense_needs_other');
+  });
+
+  test('is not entered by a terminal at which nobody has said who they are', async () => {
+    const { status, body } = await add({ amount: '500.01' }, admin);
+    expect([status, body.code]).toEqual([403, 'staff_passcode_required']);
+    expect((await add({ amount: '500.00' }, admin)).status).toBe(201);
+  });
+});
+
+describe('a closed month', () => {
+  test('takes no expense, and lets none be changed, moved in or out, or deleted, until it is opened again', async () => {
+    const inside = await added({ spentOn: '2022-01-31' });
+    const outside = await added({ spentOn: '2022-02-01' });
+    const closed = await month('closed', '2022-01');
+    expect([closed.status, closed.body.isClosed]).toEqual([201, true]);
+    const refused = await Promise.all([
+      add({ spentOn: '2022-01-01' }),
+      edit(inside, { spentOn: '2022-01-31', notes: 'Changed' }),
+      edit(inside, { spentOn: '2022-02-01' }),
+      edit(outside, { spentOn: '2022-01-31' }),
+      remove(inside),
+    ]);
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      refused.map(() => [409, 'expense_month_closed']),
+    );
+    expect(await history(inside)).toHaveLength(1);
+    expect((await listed('?from=2022-01-01&to=2022-02-28')).map((one: { isClosed: boolean }) => one.isClosed)).toEqual([
+      false,
+      true,
+    ]);
+    expect((await edit(outside, { spentOn: '2022-02-02' })).status).toBe(200);
+
+    expect((await month('reopened', '2022-01', ben)).body).toMatchObject({ isClosed: false });
+    expect((await edit(inside, { spentOn: '2022-01-30' })).status).toBe(200);
+    const [one] = (await admin.get('/api/expense-months')).body;
+    expect(one).toMatchObject({ month: '2022-01', isClosed: false });
+    expect(one.changes).toMatchObject([
+      { kind: 'reopened', actor: 'Ben Ruiz', reason: 'For the accountant' },
+      { kind: 'closed', actor: 'Ana Cole' },
+    ]);
+  });
+
+  test('is closed once by two at the same time', async () => {
+    const answers = await Promise.all([month('closed', '2022-05'), month('closed', '2022-05', ben)]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    expect((await month('closed', '2022-05')).body.code).toBe('expense_month_changed');
+    expect((await month('reopened', '2022-06')).body.code).toBe('expense_month_changed');
+  });
+
+  test('is refused before the month is over, without a reason, and while an expense waits for approval', async () => {
+    const today = server.clock.now().toISOString().slice(0, 7);
+    expect((await month('closed', '2999-01')).body.errors).toEqual({ month: 'This month is not over yet.' });
+    expect((await month('closed', today)).status).toBe(422);
+    const body = { month: '2022-07', kind: 'closed', reason: '' };
+    expect((await ana.post('/api/expense-months', body, keyed())).body.errors).toEqual({ reason: 'Please say why.' });
+    const waiting = await added({ spentOn: '2022-08-31', amount: '800.00' });
+    expect((await month('closed', '2022-08')).body.code).toBe('expenses_waiting');
+    await approve(waiting, ben);
+    expect((await month('closed', '2022-08')).status).toBe(201);
+  });
+
+  test('holds in the database, also against expenses that come while it is being closed', async () => {
+    const writers = Array.from({ length: 8 }, () => add({ spentOn: '2021-03-15' }));
+    const closing = month('closed', '2021-03');
+    const answers = await Promise.all(writers);
+    expect((await closing).status).toBe(201);
+    const accepted = answers.filter(({ status }) => status === 201).length;
+    expect(answers.map(({ body }) => body.code ?? 'added').filter((code) => code !== 'added')).toEqual(
+      Array(8 - accepted).fill('expense_month_closed'),
+    );
+    expect(await listed('?from=2021-03-01&to=2021-03-31')).toHaveLength(accepted);
+    const move = plain(`update business_expenses set spent_on = '2021-03-31' where spent_on = '2024-03-05'`);
+    await expect(server.context.database.query(move)).rejects.toThrow('the month of this expense is closed');
+  });
+});

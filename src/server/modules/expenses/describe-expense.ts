@@ -1,0 +1,23 @@
+import type { Expense, ExpenseFacts } from '#contracts/expenses.ts';
+import { toDecimal } from '#domain/money.ts';
+import type { ExpenseRow } from './expenses.queries.ts';
+
+/** Writes a row as the contract declares it. */
+export function describeExpense(row: ExpenseRow, isClosed: boolean): Expense {
+  const { id, version, actor, createdAt, approvedBy, deletedAt } = row;
+  return {
+    ...describeFacts(row),
+    ...{ id, version, actor, approvedBy, isClosed },
+    createdAt: createdAt.toISOString(),
+    isDeleted: deletedAt !== null,
+  };
+}
+
+/** Writes what is said about an expense, for its history, too. */
+export function describeFacts(row: ExpenseRow): ExpenseFacts {
+  const { category, amountCents, description, spentOn, paidFrom, employeeId, receiptUrl, notes, approval } = row;
+  return {
+    ...{ category, amount: toDecimal(amountCents), description, spentOn, paidFrom },
+    ...{ employeeId, receiptUrl, notes, approval },
+  };
+}

@@ -1,0 +1,29 @@
+import {
+  approveExpense,
+  changeExpenseMonth,
+  createExpense,
+  deleteExpense,
+  listExpenseMonths,
+  listExpenses,
+  readExpenseHistory,
+  readExpenseTotals,
+  updateExpense,
+} from '#contracts/expenses.ts';
+import type { Context } from '#server/platform/context.ts';
+import { addExpense } from './add-expense.ts';
+import { approve, editExpense, removeExpense } from './change-expense.ts';
+import { changeMonth, listMonths } from './change-month.ts';
+import { listForStaff, readHistory, readTotals } from './list-expenses.ts';
+
+export function addExpensesRoutes(context: Context): void {
+  const { addRoute } = context;
+  addRoute(listExpenses, (call) => listForStaff(context, call));
+  addRoute(readExpenseTotals, (call) => readTotals(context, call));
+  addRoute(createExpense, (call) => addExpense(context, call));
+  addRoute(updateExpense, (call) => editExpense(context, call));
+  addRoute(deleteExpense, (call) => removeExpense(context, call));
+  addRoute(approveExpense, (call) => approve(context, call));
+  addRoute(readExpenseHistory, ({ params }) => readHistory(context, params.id));
+  addRoute(listExpenseMonths, () => listMonths(context));
+  addRoute(changeExpenseMonth, (call) => changeMonth(context, call));
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { EXPENSE_VIEWS } from '#contracts/expenses.ts';
+import { EXPENSE_CATEGORY_VALUES, EXPENSE_SOURCE_VALUES } from '#domain/expenses/words.ts';
+import { sql } from '#server/platform/db/sql.ts';
+
+/** What list and totals are narrowed to; null narrows nothing. */
+export const filterParams = z.object({
+  category: z.enum(EXPENSE_CATEGORY_VALUES).nullable(),
+  /** YYYY-MM-DD */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  paidFrom: z.enum(EXPENSE_SOURCE_VALUES).nullable(),
+  show: z.enum(EXPENSE_VIEWS).nullable(),
+});
+export type ExpenseFilter = z.infer<typeof filterParams>;
+
+/** The condition of `filterParams` on `business_expenses e`. */
+export const IS_SHOWN = sql`(e.deleted_at is not null) = (:show::text is not distinct from 'deleted')
+  and (:category::text is null or e.category = :category)
+  and (:from::date is null or e.spent_on >= :from::date) and (:to::date is null or e.spent_on <= :to::date)
+  and (:paidFrom::text is null or e.paid_from = :paidFrom)
+  and (:show::text is distinct from 'receipt_missing' or e.receipt_url is null)
+  and (:show::text is distinct from 'waiting' or e.approval = 'waiting')`;

@@ -1,0 +1,72 @@
+import { ERRORS } from '#contracts/errors.ts';
+import type { createExpense } from '#contracts/expenses.ts';
+import { approvalOf } from '#domain/expenses/approval.ts';
+import { parseMoney } from '#domain/money.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import type { StaffActor } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { violates } from '#server/platform/db/database.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import type { ExpenseRow } from './expenses.queries.ts';
+
+type Said = Pick<
+  ExpenseRow,
+  | 'category'
+  | 'amountCents'
+  | 'description'
+  | 'spentOn'
+  | 'paidFrom'
+  | 'employeeId'
+  | 'receiptUrl'
+  | 'notes'
+  | 'approval'
+  | 'approvedBy'
+>;
+
+/** The shop's day. */
+export function shopToday({ clock, env }: Pick<Context, 'clock' | 'env'>): string {
+  return shopTime(clock.now(), env.SHOP_TIME_ZONE).day;
+}
+
+/** Returns the most cents that nobody else has to approve; null where the shop has no limit. */
+export function approvalLimit({ env }: Pick<Context, 'env'>): number | null {
+  return env.EXPENSE_APPROVAL_ABOVE === undefined ? null : env.EXPENSE_APPROVAL_ABOVE * 100;
+}
+
+/**
+ * Reads what staff say about an expense. One above the limit needs to be somebody's: another member approves it.
+ * @throws Failure malformed, rule_broken for a day to come, staff_passcode_required
+ */
+export function readExpense(
+  context: Pick<Context, 'clock' | 'env'>,
+  body: Omit<Call<typeof createExpense>['body'], 'version' | 'reason'>,
+  by: StaffActor,
+): Said {
+  const amountCents = parseMoney(body.amount) ?? fail('malformed');
+  const today = shopToday(context);
+  const spentOn = body.spentOn ?? today;
+  if (spentOn > today) fail('rule_broken', { errors: { spentOn: 'This day has not come yet.' } });
+  const approval = approvalOf(amountCents, approvalLimit(context));
+  if (approval === 'waiting' && by.memberId === null) fail('staff_passcode_required');
+  return {
+    ...{ category: body.category, amountCents, description: body.description, spentOn, paidFrom: body.paidFrom },
+    ...{ employeeId: body.employeeId ?? null, receiptUrl: body.receiptUrl ?? null },
+    ...{ notes: body.notes?.trim() || null, approval, approvedBy: null },
+  };
+}
+
+/** @throws Failure expense_month_closed beside the day, rule_broken beside the employee, where the database refuses what is written */
+export async function translateRefusals<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violates(error, 'business_expenses_month_open')) {
+      return fail('expense_month_closed', { errors: { spentOn: ERRORS.expense_month_closed.message } });
+    }
+    if (violates(error, 'business_expenses_employee_id_staff_members_id_fk')) {
+      return fail('rule_broken', { errors: { employeeId: 'There is no such employee.' } });
+    }
+    throw error;
+  }
+}

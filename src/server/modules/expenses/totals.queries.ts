@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { EXPENSE_CATEGORY_VALUES } from '#domain/expenses/words.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { type ExpenseFilter, filterParams, IS_SHOWN } from './filter.queries.ts';
+
+/** A sum over some expenses: of one category, of one month, or, where both are null, of all. */
+const totalRow = z.object({
+  category: z.enum(EXPENSE_CATEGORY_VALUES).nullable(),
+  /** YYYY-MM */
+  month: z.string().nullable(),
+  count: z.int(),
+  /** A bigint, as the driver answers it. */
+  cents: z.string(),
+  receiptsMissing: z.int(),
+  waiting: z.int(),
+});
+export type TotalRow = z.infer<typeof totalRow>;
+
+const totals = statement({
+  name: 'expenses-totals',
+  params: filterParams,
+  row: totalRow,
+  neverNull: ['count', 'cents', 'receiptsMissing', 'waiting'],
+  plan: 'each call',
+  sql: sql`select case when grouping(category) = 0 then category end as category, month, count(*)::int as count, coalesce(sum(cents), 0)::bigint as cents,
+      count(*) filter (where receipt_url is null)::int as "receiptsMissing",
+      count(*) filter (where approval = 'waiting')::int as waiting
+    from (
+      select e.category, to_char(e.spent_on, 'YYYY-MM') as month, e.amount_cents as cents, e.receipt_url, e.approval
+      from business_expenses e where ${IS_SHOWN}
+    ) shown
+    group by grouping sets ((), (category), (month))
+    order by cents desc, category, month`,
+});
+
+/** Sums expenses by category, by month, and all together. */
+export async function sumExpenses(db: Queryable, filter: ExpenseFilter): Promise<TotalRow[]> {
+  return db.query(totals, filter);
+}

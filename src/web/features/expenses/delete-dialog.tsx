@@ -1,0 +1,25 @@
+import { expenseDeletionForm } from '#contracts/forms/expenses.ts';
+import { dateText, priceText } from '#web/lib/format.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { deleteExpense, type Expense } from './expenses.api.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+/** Deletes an expense, with a reason. It and its history stay, and are found by Show: Deleted. */
+export function DeleteDialog({ expense, onClose }: { expense: Expense; onClose: () => void }) {
+  return (
+    <ReasonDialog
+      title="Delete expense"
+      description={`${priceText(expense.amount)} · ${expense.description} · ${dateText(expense.spentOn)}`}
+      schema={expenseDeletionForm}
+      action="Delete expense"
+      isDanger
+      send={async ({ reason }) => {
+        await deleteExpense(expense, reason);
+        toast({ title: 'Expense deleted', description: expense.description });
+      }}
+      onClose={onClose}
+    >
+      <p>It leaves the list and the totals. It stays in the books, with its history, under Show: Deleted.</p>
+    </ReasonDialog>
+  );
+}

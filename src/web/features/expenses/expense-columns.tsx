@@ -1,0 +1,113 @@
+import { categoryLabel, sourceLabel } from '#domain/expenses/words.ts';
+import { dateText, priceText } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { RowButton } from '#web/ui/data-table/row-button.tsx';
+import type { Expense } from './expenses.api.ts';
+
+const APPROVAL_TEXTS = { not_needed: 'not needed', waiting: 'waiting', approved: 'approved' } as const;
+
+/** Columns of the list of expenses, and of its CSV file. @param nameOf the name of an employee by id */
+export function expenseColumns(nameOf: (id: string | null) => string | null): readonly Column<Expense>[] {
+  return [
+    {
+      id: 'description',
+      header: 'Description',
+      isRowHeader: true,
+      className: 'min-w-56',
+      cell: (expense, open) => <Description expense={expense} employee={nameOf(expense.employeeId)} onOpen={open} />,
+      csv: {
+        Description: ({ description }) => description,
+        Employee: ({ employeeId }) => nameOf(employeeId) ?? '',
+        Notes: ({ notes }) => notes ?? '',
+      },
+    },
+    {
+      id: 'date',
+      header: 'Date',
+      card: 'first',
+      className: 'whitespace-nowrap',
+      cell: ({ spentOn }) => dateText(spentOn),
+      csv: { Date: ({ spentOn }) => spentOn },
+    },
+    {
+      id: 'category',
+      header: 'Category',
+      card: 'first-end',
+      cell: ({ category }) => categoryLabel(category),
+      csv: { Category: ({ category }) => categoryLabel(category) },
+    },
+    {
+      id: 'paidFrom',
+      header: 'Paid from',
+      card: 'second',
+      className: 'whitespace-nowrap',
+      cell: ({ paidFrom }) => sourceLabel(paidFrom),
+      csv: { 'Paid from': ({ paidFrom }) => sourceLabel(paidFrom) },
+    },
+    {
+      id: 'receipt',
+      header: 'Receipt',
+      card: 'second-end',
+      cell: ({ receiptUrl, description }) =>
+        receiptUrl === null ? (
+          <Badge tone="orange">Receipt missing</Badge>
+        ) : (
+          <a
+            href={receiptUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-target items-center text-link"
+          >
+            Receipt<span className="sr-only"> of {description}</span>
+          </a>
+        ),
+      csv: { Receipt: ({ receiptUrl }) => receiptUrl ?? '' },
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      align: 'end',
+      card: 'corner',
+      className: 'font-semibold',
+      cell: ({ amount }) => priceText(amount),
+      csv: {
+        Amount: ({ amount }) => amount,
+        Approval: ({ approval }) => APPROVAL_TEXTS[approval],
+        'Approved by': ({ approvedBy }) => approvedBy ?? '',
+        'Entered by': ({ actor }) => actor,
+        Entered: { instant: ({ createdAt }) => createdAt },
+      },
+    },
+  ];
+}
+
+function Description({
+  expense: { description, notes, approval, approvedBy, isDeleted, isClosed },
+  employee,
+  onOpen,
+}: {
+  expense: Expense;
+  employee: string | null;
+  onOpen: () => void;
+}) {
+  return (
+    <>
+      <RowButton onOpen={onOpen} className="min-h-target break-words">
+        {description}
+      </RowButton>
+      {(approval === 'waiting' || isDeleted || isClosed) && (
+        <span className="mb-1 flex flex-wrap gap-1">
+          {isDeleted && <Badge>Deleted</Badge>}
+          {approval === 'waiting' && <Badge tone="orange">Waits for approval</Badge>}
+          {isClosed && <Badge>Month closed</Badge>}
+        </span>
+      )}
+      {(employee !== null || notes !== null || approvedBy !== null) && (
+        <span className="block max-w-96 text-sm break-words whitespace-pre-line text-muted">
+          {[employee, approvedBy !== null && `approved by ${approvedBy}`, notes].filter(Boolean).join(' · ')}
+        </span>
+      )}
+    </>
+  );
+}

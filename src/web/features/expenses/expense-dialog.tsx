@@ -1,0 +1,206 @@
+import { useState } from 'react';
+import type { z } from 'zod/mini';
+import { type EditedExpenseForm, editedExpenseForm } from '#contracts/forms/expenses.ts';
+import { EXPENSE_CATEGORIES, EXPENSE_SOURCES } from '#domain/expenses/words.ts';
+import { formatMoney, toDecimal } from '#domain/money.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { readTypedAmount } from '#domain/typed-amount.ts';
+import { saidOf } from '#web/lib/api.ts';
+import { priceText, sumText } from '#web/lib/format.ts';
+import { SentKeys } from '#web/lib/sent-keys.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EditingDialog } from '#web/ui/editing-dialog.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { FormNotice } from '#web/ui/form/form-notice.tsx';
+import { type Form, useForm, useTyped } from '#web/ui/form/use-form.ts';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { addExpense, type Expense, type ExpenseBody, editExpense, failureText, useEmployees } from './expenses.api.ts';
+
+interface ExpenseDialogProps {
+  /** The one that is edited; null to add one. */
+  expense: Expense | null;
+  /** The most that nobody else has to approve; null where there is no limit. */
+  approvalAbove: string | null;
+  onClose: () => void;
+}
+
+/** Adds an expense, or edits one (S2). What was typed stays when the call fails, and a second try adds nothing twice. */
+export function ExpenseDialog({ expense, approvalAbove, onClose }: ExpenseDialogProps) {
+  const form = useExpenseForm(expense, onClose);
+  const { control, element, isBusy, isChanged, failure } = form;
+  const { members } = useEmployees();
+  const employees = members.filter(({ id, isActive }) => isActive || id === expense?.employeeId);
+  return (
+    <EditingDialog
+      unsaved={isChanged && !isBusy}
+      title={expense === null ? 'Add expense' : 'Edit expense'}
+      onClose={onClose}
+      footer={
+        <div className="flex justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="expense-form" busy={isBusy}>
+            {expense === null ? 'Add expense' : 'Save'}
+          </Button>
+        </div>
+      }
+    >
+      <form {...element} id="expense-form" className="grid gap-4">
+        <FormNotice isTold>{failure}</FormNotice>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField control={control} name="category">
+            {(field) => (
+              <SelectField label="Category" placeholder="Choose a category" options={EXPENSE_CATEGORIES} {...field} />
+            )}
+          </FormField>
+          <FormField control={control} name="amount">
+            {(field) => (
+              <TextField
+                label="Amount ($)"
+                inputMode="decimal"
+                autoComplete="off"
+                placeholder="0.00"
+                maxLength={14}
+                {...field}
+              />
+            )}
+          </FormField>
+        </div>
+        {approvalAbove !== null && <ApprovalHint control={control} approvalAbove={approvalAbove} />}
+        <FormField control={control} name="description">
+          {(field) => <TextField label="Description" maxLength={200} autoComplete="off" {...field} />}
+        </FormField>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField control={control} name="spentOn">
+            {(field) => <TextField label="Paid on" type="date" {...field} />}
+          </FormField>
+          <FormField control={control} name="paidFrom">
+            {(field) => <SelectField label="Paid from" options={EXPENSE_SOURCES} {...field} />}
+          </FormField>
+        </div>
+        <FormField control={control} name="employeeId">
+          {(field) => (
+            <SelectField
+              label="Employee"
+              optional
+              options={[
+                { value: '', label: 'Nobody' },
+                ...employees.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              {...field}
+            />
+          )}
+        </FormField>
+        <FormField control={control} name="receiptUrl">
+          {(field) => (
+            <TextField
+              label="Receipt URL"
+              optional
+              hint="Where the receipt is kept. Without it the expense is marked “Receipt missing”."
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              maxLength={500}
+              {...field}
+            />
+          )}
+        </FormField>
+        <FormField control={control} name="notes">
+          {(field) => <TextAreaField label="Notes" optional maxLength={1000} rows={2} {...field} />}
+        </FormField>
+        {expense !== null && (
+          <FormField control={control} name="reason">
+            {(field) => (
+              <TextField
+                label="Why it is changed"
+                optional
+                hint="Stays in the history with what was said before."
+                maxLength={200}
+                autoComplete="off"
+                {...field}
+              />
+            )}
+          </FormField>
+        )}
+      </form>
+    </EditingDialog>
+  );
+}
+
+/** Says beforehand that an amount will wait for another member. */
+function ApprovalHint({
+  control,
+  approvalAbove,
+}: {
+  control: Form<EditedExpenseForm, SentExpense>['control'];
+  approvalAbove: string;
+}) {
+  const cents = readTypedAmount(useTyped({ control, name: 'amount' }));
+  return (
+    <p role="status" className="text-note text-muted empty:hidden">
+      {cents !== null &&
+        cents > Number(approvalAbove) * 100 &&
+        `${formatMoney(cents)} is above ${sumText(approvalAbove)}: another member of staff has to approve it.`}
+    </p>
+  );
+}
+
+type SentExpense = z.output<typeof editedExpenseForm>;
+
+function useExpenseForm(expense: Expense | null, onDone: () => void): Form<EditedExpenseForm, SentExpense> {
+  const [sent] = useState(() => new SentKeys());
+  const { timeZone } = usePageData().shop;
+  const [today] = useState(() => shopTime(new Date(), timeZone).day);
+  const title = expense === null ? 'Failed to add expense' : 'Failed to save expense';
+  return useForm({
+    schema: editedExpenseForm,
+    initial: formOf(expense, today),
+    send: async ({ reason, ...typed }) => {
+      const body = bodyOf(typed);
+      if (expense === null) {
+        await addExpense(body, sent.keyOf(body));
+        sent.settle(body);
+      } else {
+        await editExpense(expense, body, reason || null);
+      }
+      toast({
+        title: expense === null ? 'Expense added successfully' : 'Expense saved',
+        description: `${priceText(body.amount)} · ${body.description}`,
+      });
+      onDone();
+    },
+    tell: (error, isPlaced) => {
+      toastFailure(title, isPlaced ? saidOf(error) : failureText(error));
+      return isPlaced ? null : failureText(error);
+    },
+  });
+}
+
+/** Fills the form with an expense, or with the shop's today. */
+function formOf(expense: Expense | null, today: string): EditedExpenseForm {
+  if (expense === null) {
+    return {
+      ...{ category: '', amount: '', description: '', spentOn: today, paidFrom: 'card' },
+      ...{ employeeId: '', receiptUrl: '', notes: '', reason: '' },
+    };
+  }
+  const { category, amount, description, spentOn, paidFrom, employeeId, receiptUrl, notes } = expense;
+  return {
+    ...{ category, amount, description, spentOn, paidFrom, reason: '' },
+    ...{ employeeId: employeeId ?? '', receiptUrl: receiptUrl ?? '', notes: notes ?? '' },
+  };
+}
+
+/** Builds the body of a form that has passed its checks. */
+function bodyOf({ amount, employeeId, receiptUrl, notes, ...same }: Omit<SentExpense, 'reason'>): ExpenseBody {
+  return {
+    ...same,
+    amount: toDecimal(amount),
+    employeeId: employeeId || null,
+    receiptUrl: receiptUrl || null,
+    notes: notes.trim() || null,
+  };
+}

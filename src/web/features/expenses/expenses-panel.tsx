@@ -1,0 +1,170 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { quickBooksFiles } from '#domain/expenses/quickbooks.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { sumText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CsvDownload } from '#web/ui/data-table/csv-download.tsx';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { FileDownload } from '#web/ui/data-table/file-download.tsx';
+import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { expenseColumns } from './expense-columns.tsx';
+import { ExpenseDialog } from './expense-dialog.tsx';
+import { FilterFields, isNarrow } from './expense-filter.tsx';
+import {
+  allExpenses,
+  approveExpense,
+  type Expense,
+  type ExpenseFilter,
+  type ExpenseTotals,
+  expensePages,
+  expenseTotals,
+  failureText,
+  useEmployees,
+} from './expenses.api.ts';
+import { HistoryDialog } from './history-dialog.tsx';
+import { Totals } from './totals.tsx';
+
+type Opened = { kind: 'add' } | { kind: 'edit' | 'delete' | 'history'; expense: Expense };
+
+const canChange = ({ isClosed, isDeleted }: Expense) => !isClosed && !isDeleted;
+
+/** Lists, adds, edits and deletes expenses, with their totals by category and by month (S2). */
+export function ExpensesPanel() {
+  const [filter, setFilter] = useState<ExpenseFilter>({});
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const source = useInfiniteQuery({ ...expensePages(filter), placeholderData: keepPreviousData });
+  const totals = useQuery({ ...expenseTotals(filter), placeholderData: keepPreviousData });
+  const { nameOf } = useEmployees();
+  const approve = useApproval();
+  const columns = expenseColumns(nameOf);
+  const about = ({ description }: Expense) => ` ${description}`;
+  const close = () => setOpened(null);
+  return (
+    <section aria-labelledby="expenses" className="grid min-w-0 grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="expenses" className="text-xl font-semibold tracking-tight">
+          Business Expense Tracker
+        </h2>
+        <Toolbar columns={columns} filter={filter} onAdd={() => setOpened({ kind: 'add' })} />
+      </div>
+      <FilterFields filter={filter} onChange={setFilter} />
+      <Summary totals={totals.data} onShow={(show) => setFilter({ ...filter, show })} />
+      <DataTable
+        caption="Expenses, the latest first"
+        what="The expenses"
+        source={source}
+        rows={source.data?.pages.flatMap(({ items }) => items)}
+        rowKey={({ id }) => id}
+        columns={columns}
+        onOpen={(expense) => setOpened({ kind: canChange(expense) ? 'edit' : 'history', expense })}
+        next={() => null}
+        actions={[
+          { label: 'Edit', about, isOffered: canChange, run: (expense) => setOpened({ kind: 'edit', expense }) },
+          {
+            label: 'Approve',
+            about,
+            isOffered: (expense) => canChange(expense) && expense.approval === 'waiting',
+            run: approve,
+          },
+          { label: 'History', about, run: (expense) => setOpened({ kind: 'history', expense }) },
+          { label: 'Delete', about, isOffered: canChange, run: (expense) => setOpened({ kind: 'delete', expense }) },
+        ]}
+        empty={
+          isNarrow(filter) ? (
+            <NothingFound title="No expense is like that." action="Show all expenses" onReset={() => setFilter({})} />
+          ) : (
+            'No expense has been added yet. Add the first one with its receipt at hand.'
+          )
+        }
+        hasCards
+      />
+      <Totals source={totals} isNarrow={isNarrow(filter)} />
+      {opened?.kind === 'add' && (
+        <ExpenseDialog expense={null} approvalAbove={totals.data?.approvalAbove ?? null} onClose={close} />
+      )}
+      {opened?.kind === 'edit' && (
+        <ExpenseDialog expense={opened.expense} approvalAbove={totals.data?.approvalAbove ?? null} onClose={close} />
+      )}
+      {opened?.kind === 'delete' && <DeleteDialog expense={opened.expense} onClose={close} />}
+      {opened?.kind === 'history' && <HistoryDialog expense={opened.expense} onClose={close} />}
+    </section>
+  );
+}
+
+interface ToolbarProps {
+  columns: ReturnType<typeof expenseColumns>;
+  filter: ExpenseFilter;
+  onAdd: () => void;
+}
+
+/** Adds an expense, and saves those of the filter as files. */
+function Toolbar({ columns, filter, onAdd }: ToolbarProps) {
+  const { timeZone } = usePageData().shop;
+  const download = { noun: 'expenses', readAll: allExpenses(filter) };
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button onClick={onAdd}>Add expense</Button>
+      <CsvDownload {...download} columns={columns} fileName="expenses" timeZone={timeZone} />
+      <FileDownload
+        {...download}
+        label="QuickBooks file"
+        write={(rows) =>
+          quickBooksFiles(rows).map((text, index) => ({ name: `expenses-quickbooks-${index + 1}.csv`, text }))
+        }
+      />
+    </div>
+  );
+}
+
+const QUIET = 'min-h-target text-link';
+
+/** Says what the expenses of the filter come to, and what is left to do about them. */
+function Summary({
+  totals,
+  onShow,
+}: {
+  totals: ExpenseTotals | undefined;
+  onShow: (show: ExpenseFilter['show']) => void;
+}) {
+  if (totals === undefined) return null;
+  const { count, total, receiptsMissing, waiting } = totals;
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+      <p role="status">
+        <strong className="text-2xl tracking-tight tabular-nums">{sumText(total)}</strong>{' '}
+        <span className="text-muted">in {countText(count, 'expense')}</span>
+      </p>
+      {receiptsMissing > 0 && (
+        <button type="button" className={QUIET} onClick={() => onShow('receipt_missing')}>
+          {countText(receiptsMissing, 'receipt')} missing
+        </button>
+      )}
+      {waiting > 0 && (
+        <button type="button" className={QUIET} onClick={() => onShow('waiting')}>
+          {waiting} waiting for approval
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Approves one expense at a time: a second press on the way does nothing. */
+function useApproval(): (expense: Expense) => void {
+  const isUnderWay = useRef(false);
+  return (expense) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    approveExpense(expense)
+      .then(
+        () => toast({ title: 'Expense approved', description: expense.description }),
+        (error: unknown) => toastFailure('Failed to approve expense', failureText(error)),
+      )
+      .finally(() => {
+        isUnderWay.current = false;
+      });
+  };
+}

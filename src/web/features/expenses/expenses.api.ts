@@ -1,0 +1,106 @@
+import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
+import { ApiError, type CallAnswer, type CallInput, call, type ListPage, readListPage, urlOf } from '#web/lib/api.ts';
+import { reading, refreshReads } from '#web/lib/query.tsx';
+import type { ReadAll } from '#web/ui/data-table/file-download.tsx';
+
+export type Expense = CallAnswer<'expenses.list'>[number];
+export type ExpenseTotals = CallAnswer<'expenses.totals'>;
+export type ExpenseChange = CallAnswer<'expenses.history'>[number];
+export type ExpenseMonth = CallAnswer<'expenses.months'>[number];
+export type ExpenseBody = Omit<CallInput<'expenses.update'>['body'], 'version' | 'reason'>;
+export type ExpenseFilter = NonNullable<CallInput<'expenses.totals'>['query']>;
+
+/** The recent list shows so many (S9). */
+const RECENT = 10;
+const EXPORTED_PAGE = 200;
+/** Beyond what a shop looks at in a spreadsheet, the export asks for a narrower filter. */
+const MOST_EXPORTED = 20_000;
+
+const pathOfPage = (filter: ExpenseFilter, limit: number) => urlOf('expenses.list', {}, { ...filter, limit });
+
+/** Pages of expenses, the latest first; where the next one is comes with the page before it (decision 20). */
+export const expensePages = (filter: ExpenseFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...pathOfPage(filter, RECENT).split('/'), 'pages'],
+    queryFn: ({ pageParam, signal }) => readListPage<Expense>(pageParam, signal),
+    initialPageParam: pathOfPage(filter, RECENT),
+    getNextPageParam: ({ next }: ListPage<Expense>) => next,
+  });
+
+/** Reads all expenses of a filter, page after page, for a file. */
+export function allExpenses(filter: ExpenseFilter): ReadAll<Expense> {
+  return async (signal, onProgress) => {
+    const rows: Expense[] = [];
+    let next: string | null = pathOfPage(filter, EXPORTED_PAGE);
+    while (next !== null && rows.length < MOST_EXPORTED) {
+      const page: ListPage<Expense> = await readListPage<Expense>(next, signal);
+      rows.push(...page.items);
+      onProgress(rows.length);
+      next = page.next;
+    }
+    return { rows, isAll: next === null };
+  };
+}
+
+export const expenseTotals = (query: ExpenseFilter) => reading('expenses.totals', { query });
+export const expenseHistory = (id: string) => reading('expenses.history', { params: { id } });
+export const expenseMonths = reading('expenses.months', {});
+
+/** Adds an expense. @throws as `call` does */
+export async function addExpense(body: ExpenseBody, idempotencyKey: string): Promise<void> {
+  await refreshing(() => call('expenses.create', { body, idempotencyKey }));
+}
+
+/** Replaces what is said about an expense. @throws as `call` does */
+export async function editExpense({ id, version }: Expense, body: ExpenseBody, reason: string | null): Promise<void> {
+  await refreshing(() => call('expenses.update', { params: { id }, body: { ...body, version, reason } }));
+}
+
+/** @throws as `call` does */
+export async function deleteExpense({ id, version }: Expense, reason: string): Promise<void> {
+  await refreshing(() => call('expenses.delete', { params: { id }, body: { version, reason } }));
+}
+
+/** @throws as `call` does */
+export async function approveExpense({ id, version }: Expense): Promise<void> {
+  await refreshing(() => call('expenses.approve', { params: { id }, body: { version } }));
+}
+
+/** Closes a month, or opens it again. @throws as `call` does */
+export async function changeMonth(
+  body: CallInput<'expenses.changeMonth'>['body'],
+  idempotencyKey: string,
+): Promise<void> {
+  await refreshing(() => call('expenses.changeMonth', { body, idempotencyKey }));
+}
+
+/** Does a write, and reads anew what is in sight: after a refusal, too, which shows that it had changed before. */
+async function refreshing(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) refreshExpenses();
+    throw error;
+  }
+  refreshExpenses();
+}
+
+function refreshExpenses(): void {
+  void refreshReads('/api/business-expenses');
+  void refreshReads('/api/expense-months');
+}
+
+/** Says why a write failed. Without an answer it may be done: to send it again is safe. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'The server did not answer. Press again: nothing is done twice.';
+  return error.userMessage ?? 'Something went wrong on our side.';
+}
+
+/** Names of the members of staff by id, those who have left, too. */
+export function useEmployees() {
+  const { data: members = [] } = useQuery(reading('staff.members', {}));
+  return {
+    members,
+    nameOf: (id: string | null) => (id === null ? null : (members.find((member) => member.id === id)?.name ?? null)),
+  };
+}

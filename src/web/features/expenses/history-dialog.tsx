@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { changedFacts } from '#domain/expenses/changed-facts.ts';
+import { categoryLabel, sourceLabel } from '#domain/expenses/words.ts';
+import { dateText, momentText, priceText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { HistoryStep } from '#web/ui/history-step.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Expense, type ExpenseChange, expenseHistory, useEmployees } from './expenses.api.ts';
+
+const KIND_TEXTS: Record<ExpenseChange['kind'], string> = {
+  added: 'Added',
+  edited: 'Edited',
+  approved: 'Approved',
+  deleted: 'Deleted',
+};
+
+type Facts = NonNullable<ExpenseChange['before']>;
+/** Facts that are said; approval is a step of its own. */
+type Said = Omit<Facts, 'approval'>;
+
+const FACT_NAMES: Record<keyof Said, string> = {
+  category: 'Category',
+  amount: 'Amount',
+  description: 'Description',
+  spentOn: 'Paid on',
+  paidFrom: 'Paid from',
+  employeeId: 'Employee',
+  receiptUrl: 'Receipt',
+  notes: 'Notes',
+};
+
+/** Shows who did what to an expense, and what was said before, the latest first. */
+export function HistoryDialog({ expense, onClose }: { expense: Expense; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(expenseHistory(expense.id));
+  const { timeZone } = usePageData().shop;
+  return (
+    <Dialog
+      title="History"
+      description={`${priceText(expense.amount)} · ${expense.description}`}
+      onClose={onClose}
+      closeOnBackdrop
+    >
+      {data === undefined && error === null && (
+        <div role="status" className="grid gap-3">
+          <span className="sr-only">Loading the history…</span>
+          <Skeleton className="h-6 w-48" />
+          <Skeleton className="h-5 w-64" />
+        </div>
+      )}
+      {data === undefined && error !== null && (
+        <LoadFailure what="The history" error={error} onRetry={() => void refetch()} />
+      )}
+      <ol className="grid gap-5">
+        {data?.map(({ version, kind, before, reason, actor, at }, index) => (
+          <HistoryStep key={version}>
+            <p className="font-semibold">{KIND_TEXTS[kind]}</p>
+            <p className="text-note text-muted">
+              {actor}, <time dateTime={at}>{momentText(at, timeZone)}</time>
+            </p>
+            {reason !== null && <p className="text-note break-words">“{reason}”</p>}
+            {kind === 'edited' && before !== null && (
+              <Changes before={before} after={data[index - 1]?.before ?? expense} />
+            )}
+          </HistoryStep>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+/** Lists what an edit changed, each fact as it was and as it became. */
+function Changes({ before, after }: { before: Facts; after: Facts }) {
+  const { nameOf } = useEmployees();
+  const [old, new_] = [saidIn(before), saidIn(after)];
+  return (
+    <dl className="mt-1 grid gap-1 text-note">
+      {changedFacts(old, new_).map((name) => (
+        <div key={name} className="break-words">
+          <dt className="inline text-muted">{FACT_NAMES[name]}: </dt>
+          <dd className="inline">
+            <s>
+              <span className="sr-only">was </span>
+              {factText(name, old, nameOf)}
+            </s>{' '}
+            <span className="sr-only">is now </span>
+            {factText(name, new_, nameOf)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function saidIn({ category, amount, description, spentOn, paidFrom, employeeId, receiptUrl, notes }: Facts): Said {
+  return { category, amount, description, spentOn, paidFrom, employeeId, receiptUrl, notes };
+}
+
+function factText(name: keyof Said, said: Said, nameOf: (id: string | null) => string | null): ReactNode {
+  switch (name) {
+    case 'category':
+      return categoryLabel(said.category);
+    case 'paidFrom':
+      return sourceLabel(said.paidFrom);
+    case 'amount':
+      return priceText(said.amount);
+    case 'spentOn':
+      return dateText(said.spentOn);
+    case 'employeeId':
+      return said.employeeId === null ? 'nobody' : (nameOf(said.employeeId) ?? 'somebody');
+    case 'description':
+    case 'receiptUrl':
+    case 'notes':
+      return said[name] ?? 'nothing';
+  }
+}

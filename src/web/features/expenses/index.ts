@@ -1,0 +1,1 @@
+export { ExpensesPanel } from './expenses-panel.tsx';

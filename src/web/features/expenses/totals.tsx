@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isOver, monthText } from '#domain/expenses/month.ts';
+import { categoryLabel } from '#domain/expenses/words.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { sumText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable, type ListSource } from '#web/ui/data-table/data-table.tsx';
+import { type ExpenseMonth, type ExpenseTotals, expenseMonths } from './expenses.api.ts';
+import { MonthDialog } from './month-dialog.tsx';
+
+interface TotalsProps {
+  source: ListSource & { data: ExpenseTotals | undefined };
+  /** The expenses are narrowed: months without any of them are left out. */
+  isNarrow: boolean;
+}
+
+/** A sum with its share of the largest one, from 0 to 1. */
+interface Sum {
+  total: string;
+  count: number;
+  share: number;
+}
+
+/** Shows what was spent by category and by month, as charts that are tables; months are closed and opened again here. */
+export function Totals({ source, isNarrow }: TotalsProps) {
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-6 lg:grid-cols-2">
+      <ByCategory source={source} />
+      <ByMonth source={source} isNarrow={isNarrow} />
+    </div>
+  );
+}
+
+type CategorySum = Sum & Pick<ExpenseTotals['byCategory'][number], 'category'>;
+
+const CATEGORY_COLUMNS: readonly Column<CategorySum>[] = [
+  {
+    id: 'category',
+    header: 'Category',
+    isRowHeader: true,
+    className: 'w-full',
+    cell: ({ category, share }) => (
+      <>
+        {categoryLabel(category)}
+        <Bar share={share} />
+      </>
+    ),
+  },
+  ...sumColumns<CategorySum>(),
+];
+
+function ByCategory({ source }: Pick<TotalsProps, 'source'>) {
+  return (
+    <section aria-labelledby="expenses-by-category" className="min-w-0">
+      <h3 id="expenses-by-category" className="mb-2 font-semibold">
+        By category
+      </h3>
+      <DataTable
+        caption="Expenses by category, the largest first"
+        what="The totals"
+        source={source}
+        rows={source.data && withShares(source.data.byCategory)}
+        rowKey={({ category }) => category}
+        columns={CATEGORY_COLUMNS}
+        empty="Nothing to add up."
+        isDense
+      />
+    </section>
+  );
+}
+
+type MonthSum = Sum & { month: string; isClosed: boolean };
+
+const MONTH_COLUMNS: readonly Column<MonthSum>[] = [
+  {
+    id: 'month',
+    header: 'Month',
+    isRowHeader: true,
+    className: 'w-full',
+    cell: ({ month, isClosed, share }) => (
+      <>
+        {monthText(month)}
+        {isClosed && <Badge className="ml-2">Closed</Badge>}
+        <Bar share={share} />
+      </>
+    ),
+  },
+  ...sumColumns<MonthSum>(),
+];
+
+function ByMonth({ source, isNarrow }: TotalsProps) {
+  const { data: months = [] } = useQuery(expenseMonths);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { timeZone } = usePageData().shop;
+  const { day: today } = shopTime(new Date(), timeZone);
+  const rows = source.data && monthRows(source.data, months, isNarrow);
+  return (
+    <section aria-labelledby="expenses-by-month" className="min-w-0">
+      <h3 id="expenses-by-month" className="mb-2 font-semibold">
+        By month
+      </h3>
+      <DataTable
+        caption="Expenses by month, the latest first"
+        what="The months"
+        source={source}
+        rows={rows}
+        rowKey={({ month }) => month}
+        columns={MONTH_COLUMNS}
+        actions={[
+          {
+            label: 'Close',
+            about: ({ month }) => ` ${monthText(month)}`,
+            isOffered: ({ month, isClosed }) => !isClosed && isOver(month, today),
+            run: ({ month }) => setChosen(month),
+          },
+          {
+            label: 'Reopen',
+            about: ({ month }) => ` ${monthText(month)}`,
+            isOffered: ({ isClosed }) => isClosed,
+            run: ({ month }) => setChosen(month),
+          },
+        ]}
+        empty="Nothing to add up."
+        isDense
+      />
+      {chosen !== null && (
+        <MonthDialog
+          month={chosen}
+          known={months.find(({ month }) => month === chosen) ?? null}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Returns the months with expenses, and, where nothing is narrowed, closed ones without any. */
+function monthRows({ byMonth }: ExpenseTotals, months: readonly ExpenseMonth[], isNarrow: boolean): MonthSum[] {
+  const closed = months.filter(({ isClosed }) => isClosed).map(({ month }) => month);
+  const summed = byMonth.map(({ month }) => month);
+  const others = isNarrow ? [] : closed.filter((month) => !summed.includes(month));
+  const all = [...byMonth, ...others.map((month) => ({ month, count: 0, total: '0.00' }))];
+  const latestFirst = all.sort((a, b) => (a.month < b.month ? 1 : -1));
+  return withShares(latestFirst).map((row) => ({ ...row, isClosed: closed.includes(row.month) }));
+}
+
+function withShares<Row extends { total: string }>(rows: readonly Row[]): (Row & { share: number })[] {
+  const largest = Math.max(0, ...rows.map(({ total }) => Number(total)));
+  return rows.map((row) => ({ ...row, share: largest === 0 ? 0 : Number(row.total) / largest }));
+}
+
+/** Columns of what a bar of the chart stands for. */
+function sumColumns<Row extends Sum>(): readonly Column<Row>[] {
+  return [
+    {
+      id: 'count',
+      header: 'Expenses',
+      align: 'end',
+      hiddenBelow: 'sm',
+      cell: ({ count }) => count.toLocaleString('en-US'),
+    },
+    { id: 'total', header: 'Total', align: 'end', className: 'font-semibold', cell: ({ total }) => sumText(total) },
+  ];
+}
+
+/** Draws a bar: the numbers beside it say what it shows. @param share from 0 to 1 */
+function Bar({ share }: { share: number }) {
+  return (
+    <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="mt-1 mb-0.5 block h-2 w-full">
+      <rect width="100" height="10" rx="1" className="fill-sunken" />
+      <rect width={Math.max(share * 100, 1)} height="10" rx="1" className="fill-accent" />
+    </svg>
+  );
+}
