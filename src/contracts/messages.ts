@@ -35,6 +35,31 @@ export const listMessages = endpoint({
   responses: { 200: z.array(loggedMessage) },
 });
 
+/** The texts about an order that customers get, by what they tell (S9). */
+const smsTemplate = z.object({
+  key: z.enum([
+    'received',
+    'label_ready',
+    'pickup_assigned',
+    'device_received',
+    'evaluation',
+    'price_confirmation',
+    'payment_issued',
+    'completed',
+  ]),
+  name: z.string(),
+  /** As it is sent, for an order that is made up. */
+  text: z.string(),
+});
+export type SmsTemplate = z.infer<typeof smsTemplate>;
+
+export const listSmsTemplates = endpoint({
+  id: 'messages.smsTemplates',
+  summary: 'The texts about an order, as the shop sends them',
+  access: messageStaff,
+  responses: { 200: z.array(smsTemplate) },
+});
+
 /**
  * Sends a text to try the provider (S7). It counts like any other (decision 33): where the number or the day has no room it
  * waits, and the answer says so.

@@ -84,6 +84,7 @@ export const ROUTES = {
   'views.rename': 'PATCH /api/staff/views/:id',
   'views.delete': 'DELETE /api/staff/views/:id',
   'messages.list': 'GET /api/messages',
+  'messages.smsTemplates': 'GET /api/sms-templates',
   'messages.testSms': 'POST /api/test-sms',
   'staff.session': 'GET /api/staff/session',
   'staff.seen': 'PATCH /api/staff/session',

@@ -30,6 +30,11 @@ test('sends a test SMS, and finds every message with its state, its text and its
   await expect(page.getByRole('status').getByText('Test SMS sent successfully!')).toBeVisible();
   await expect(form.getByLabel('Message')).toHaveValue('');
 
+  const templates = page.getByRole('region', { name: 'Active templates' });
+  await expect(templates.getByRole('listitem')).toHaveCount(8);
+  await templates.getByText('Payment issued (via Zelle)').click();
+  await expect(templates.getByText(/Zelle.*\/track\//)).toBeVisible();
+
   const log = page.getByRole('region', { name: 'Message log' });
   const row = log.getByRole('row').filter({ hasText: formatPhone(phone) });
   await expect(row).toContainText('Test');

@@ -1,12 +1,19 @@
-import { listMessages, testSms } from '#contracts/messages.ts';
-import type { Notifications } from '#server/modules/notifications/index.ts';
+import { listMessages, listSmsTemplates, testSms } from '#contracts/messages.ts';
+import { type Notifications, smsTemplates } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { shopFacts } from '#server/platform/shop.ts';
 import { listMessageLog } from './list-message-log.ts';
 import { sendTestSms } from './send-test-sms.ts';
 
+/** Characters of a tracking link's token. */
+const TOKEN_LENGTH = 47;
+
 /** The SMS Notifications panel of the admin area (S2): the log of all messages, and the test SMS. */
 export function createMessageLog(context: Context, notifications: Notifications): void {
-  const { addRoute } = context;
+  const { addRoute, env, publicUrl } = context;
   addRoute(listMessages, (call) => listMessageLog(context, call));
+  // A link as long as those of orders, so that the text is as long as theirs.
+  const exampleLink = `${publicUrl}/track/${'x'.repeat(TOKEN_LENGTH)}`;
+  addRoute(listSmsTemplates, async () => smsTemplates(shopFacts(env, publicUrl), exampleLink));
   addRoute(testSms, (call) => sendTestSms(context, notifications, call));
 }

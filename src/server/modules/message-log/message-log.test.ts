@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listMessages, testSms } from '#contracts/messages.ts';
+import { listMessages, listSmsTemplates, testSms } from '#contracts/messages.ts';
+import { smsSegments } from '#domain/sms-segments.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import { mailOrder, newGuest, newKey, newPhone, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
@@ -87,6 +88,26 @@ describe('a test SMS', () => {
     expect(answer.body.errors).toHaveProperty(field);
     expect(texts).toEqual([]);
   });
+});
+
+test('lists the eight texts about an order with the shop and a link in them, in two segments at most', async () => {
+  const templates = listSmsTemplates.responses[200].parse((await admin.get('/api/sms-templates')).body);
+  expect(templates.map(({ name }) => name)).toEqual([
+    'Order received',
+    'Label ready',
+    'Pickup assigned',
+    'Device received',
+    'Evaluation',
+    'Price confirmation',
+    'Payment issued (via Zelle)',
+    'Completed',
+  ]);
+  expect(new Set(templates.map(({ text }) => text)).size).toBe(8);
+  for (const { text } of templates) {
+    expect(text).toContain('Cash Again');
+    expect(text).toContain('/track/');
+    expect(smsSegments(text)).toBeLessThanOrEqual(2);
+  }
 });
 
 describe('the log', () => {

@@ -28,6 +28,7 @@ export { devicePicture } from './texts/letter-picture.ts';
 export { type PaymentNews, paymentMessages } from './texts/payment-message.ts';
 export { reversalMessages } from './texts/reversal-message.ts';
 export { shopNotice } from './texts/shop-notice.ts';
+export { smsTemplates } from './texts/sms-templates.ts';
 export { statusMessages } from './texts/status-message.ts';
 export { verificationCodeText } from './texts/verification-code-text.ts';
 

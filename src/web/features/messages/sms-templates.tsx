@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { smsSegments } from '#domain/sms-segments.ts';
+import { countText } from '#web/lib/count-text.ts';
+import { reading } from '#web/lib/query.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** Lists the texts about an order that customers get (S9), each as it is sent, with what it costs. */
+export function SmsTemplates() {
+  const { data, error, refetch } = useQuery(reading('messages.smsTemplates', {}));
+  return (
+    <section aria-labelledby="sms-templates" className="rounded-2xl border border-line bg-surface p-5">
+      <h3 id="sms-templates" className="text-lg font-semibold tracking-tight">
+        Active templates
+      </h3>
+      <p className="text-note text-muted">As customers read them, for an order that is made up.</p>
+      {error !== null && <LoadFailure what="The templates" error={error} onRetry={() => refetch()} />}
+      {data === undefined && error === null && <Skeleton className="mt-3 h-80" />}
+      <ul className="mt-2 divide-y divide-line">
+        {data?.map(({ key, name, text }) => (
+          <li key={key}>
+            <details>
+              <summary className="flex min-h-target items-center justify-between gap-3">
+                <span className="font-medium">{name}</span>
+                <span className="text-note whitespace-nowrap text-muted">{countText(smsSegments(text), 'text')}</span>
+              </summary>
+              <p className="mb-3 rounded-xl bg-sunken px-4 py-3 text-note wrap-anywhere">{text}</p>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
