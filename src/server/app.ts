@@ -40,7 +40,7 @@ import { describeApi } from '#server/platform/http/openapi.ts';
 import { createAddRoute } from '#server/platform/http/route.ts';
 import { createCookies } from '#server/platform/http/site-cookies.ts';
 import { deleteOldAnswers } from '#server/platform/idempotency.queries.ts';
-import { createJobs, hurryJobs } from '#server/platform/jobs.ts';
+import { createJobs, resetJobTimes } from '#server/platform/jobs.ts';
 import { deleteOldBrowsers } from '#server/platform/known-browsers.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
@@ -233,7 +233,7 @@ function startTimers(context: Context): () => void {
     startHousekeeping(context, [
       { name: 'answers', run: (db) => deleteOldAnswers(db, FORGET_ANSWERS_DAYS) },
       { name: 'counters', run: deleteOldCounters },
-      { name: 'jobs', run: hurryJobs },
+      { name: 'jobs', run: resetJobTimes },
       { name: 'room for messages', run: forgetRoom },
       { name: 'verifications', run: deleteOldVerifications },
       { name: 'sessions', run: deleteEnded },

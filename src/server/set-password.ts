@@ -41,8 +41,8 @@ try {
   }
   process.stdout.write(`The password of ${area} is changed. Wherever the area was open, it is closed.\n`);
 } catch (error) {
-  const isTold = [UsageError, EnvError, FolderInUseError].some((kind) => error instanceof kind);
-  console.error(isTold && error instanceof Error ? `\n${error.message}\n` : error);
+  const isExpected = [UsageError, EnvError, FolderInUseError].some((kind) => error instanceof kind);
+  console.error(isExpected && error instanceof Error ? `\n${error.message}\n` : error);
   process.exitCode = 1;
 }
 

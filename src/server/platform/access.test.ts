@@ -5,15 +5,15 @@ import { createBareHttp, greeting } from '#test/bare-http.ts';
 import { type Caller, checkAccess, checkMember, createCaller, hashSecret, newSecret, staffOf } from './access.ts';
 import { Failure } from './errors.ts';
 
-const NOBODY = { visitor: null, user: null, sessionEnded: false, staff: null };
-const customer = { ...NOBODY, user: { id: 'u', sessionId: 's' } };
+const ANONYMOUS = { visitor: null, user: null, sessionEnded: false, staff: null };
+const customer = { ...ANONYMOUS, user: { id: 'u', sessionId: 's' } };
 const staff = (...areas: StaffArea[]) => ({
-  ...NOBODY,
+  ...ANONYMOUS,
   staff: { sessionId: 's', areas, member: null, needsMember: false },
 });
 /** A caller of each role, with no other session. */
 const CALLERS: Record<Role, Caller> = {
-  visitor: createCaller(NOBODY),
+  visitor: createCaller(ANONYMOUS),
   customer: createCaller(customer),
   pos: createCaller(staff('pos')),
   'repair-pos': createCaller(staff('repair-pos')),
@@ -57,7 +57,7 @@ describe('a right', () => {
 describe('the author of a change by staff', () => {
   const robin = { id: 'm1', name: 'Robin', role: 'clerk' } as const;
   const withMember = (member: typeof robin | null, needsMember: boolean) =>
-    createCaller({ ...NOBODY, staff: { sessionId: 's', areas: ['admin', 'pos'], member, needsMember } });
+    createCaller({ ...ANONYMOUS, staff: { sessionId: 's', areas: ['admin', 'pos'], member, needsMember } });
 
   test('is the member who is identified at the terminal', () => {
     expect(staffOf(withMember(robin, false))).toEqual({ actor: 'Robin', memberId: 'm1' });

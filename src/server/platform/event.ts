@@ -11,7 +11,7 @@ export interface EventType<Payload> {
 }
 
 /** An event as its reactions receive it. */
-export interface Happened<Payload> {
+export interface DomainEvent<Payload> {
   subjectId: string;
   payload: Payload;
 }

@@ -1,6 +1,6 @@
 import { DatabaseAwayError } from './db/away.ts';
 import type { Database, Transaction } from './db/database.ts';
-import { declaredEvents, type EventType, type Happened } from './event.ts';
+import { declaredEvents, type EventType, type DomainEvent } from './event.ts';
 import { insertEvent, postponeEvent, takeEvent, takeEvents, type WaitingEvent } from './events.queries.ts';
 import type { Log } from './log.ts';
 import { startLooking } from './looking.ts';
@@ -9,7 +9,7 @@ import { startLooking } from './looking.ts';
  * Reacts to events of one type in a transaction by queuing work, never by doing it: no network here. What it queues
  * commits with the event's removal, so each event is reacted to once.
  */
-export type Reaction<Payload = unknown> = (tx: Transaction, events: readonly Happened<Payload>[]) => Promise<void>;
+export type Reaction<Payload = unknown> = (tx: Transaction, events: readonly DomainEvent<Payload>[]) => Promise<void>;
 
 /** Reactions to one type of event. */
 export interface Listener {

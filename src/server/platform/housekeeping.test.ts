@@ -9,14 +9,14 @@ const HOUR = 3600 * 1000;
 const NOW = new Date('2026-11-21T10:00:00Z');
 
 /** No chore of these tests queries the database. */
-const nobody = () => Promise.reject(new Error('Nobody asks'));
+const unused = () => Promise.reject(new Error('Nobody asks'));
 const database: Database = {
   kind: 'embedded',
   pool: Object.create(null),
-  query: nobody,
-  transaction: nobody,
-  checkWrites: nobody,
-  close: nobody,
+  query: unused,
+  transaction: unused,
+  checkWrites: unused,
+  close: unused,
 };
 
 let lines: string[];
@@ -65,7 +65,7 @@ describe('housekeeping', () => {
 
 test('reads the time from the clock of the product', () => {
   const before = Date.now();
-  const told = systemClock.now().getTime();
-  expect(told).toBeGreaterThanOrEqual(before);
-  expect(told).toBeLessThanOrEqual(Date.now());
+  const read = systemClock.now().getTime();
+  expect(read).toBeGreaterThanOrEqual(before);
+  expect(read).toBeLessThanOrEqual(Date.now());
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { collect } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
-import { type Attempt, createJobs, hurryJobs, type Jobs, type Queue } from './jobs.ts';
+import { type Attempt, createJobs, resetJobTimes, type Jobs, type Queue } from './jobs.ts';
 import { createLog } from './log.ts';
 
 interface Note {
@@ -267,13 +267,13 @@ describe('a job that waits for its next try', () => {
 
   test('is tried at once when its time was written by a clock that was ahead', async () => {
     const { tries } = await failedOnce('25 days');
-    await hurryJobs(data.database);
+    await resetJobTimes(data.database);
     await vi.waitFor(() => expect(tries()).toBe(2), 5000);
   });
 
   test('keeps waiting for the longest allowed time', async () => {
     await failedOnce('30 minutes');
-    await hurryJobs(data.database);
+    await resetJobTimes(data.database);
     const waiting = await data.database.query(
       plain(`select from pgboss.job where state = 'retry' and start_after > now() + interval '29 minutes'`),
     );

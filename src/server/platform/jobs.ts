@@ -43,7 +43,7 @@ export interface Jobs {
   stop(timeoutMs: number): Promise<void>;
 }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const UNUSED_ID = '00000000-0000-0000-0000-000000000000';
 const POLL_SECONDS = 0.5;
 const RETRY_DELAY_SECONDS = 2;
 const LONGEST_RETRY_DELAY_SECONDS = 3600;
@@ -89,7 +89,7 @@ export function createJobs(database: Database, log: Log): Jobs {
     },
     start: async () => {
       await boss.start();
-      await hurryJobs(database);
+      await resetJobTimes(database);
       for (const starter of starters) await starter();
       running = true;
     },
@@ -101,13 +101,13 @@ export function createJobs(database: Database, log: Log): Jobs {
   };
 }
 
-const hurryWaiting = statement({
+const resetWaiting = statement({
   name: 'jobs-hurry-waiting',
   params: z.object({ seconds: z.number() }),
   sql: sql`update pgboss.job set start_after = now()
     where state < 'active' and start_after > now() + make_interval(secs => :seconds)`,
 });
-const hurrySilent = statement({
+const resetSilent = statement({
   name: 'jobs-hurry-silent',
   params: z.object({ seconds: z.number() }),
   sql: sql`update pgboss.job set started_on = least(started_on, now()), heartbeat_on = now()
@@ -118,9 +118,9 @@ const hurrySilent = statement({
  * Resets job times that a clock that was ahead has written: otherwise waiting jobs, and those of a process that has
  * gone silent, would wait until that time.
  */
-export async function hurryJobs(db: Queryable): Promise<void> {
-  await db.query(hurryWaiting, { seconds: LONGEST_RETRY_DELAY_SECONDS + CLOCK_SLACK_SECONDS });
-  await db.query(hurrySilent, { seconds: CLOCK_SLACK_SECONDS });
+export async function resetJobTimes(db: Queryable): Promise<void> {
+  await db.query(resetWaiting, { seconds: LONGEST_RETRY_DELAY_SECONDS + CLOCK_SLACK_SECONDS });
+  await db.query(resetSilent, { seconds: CLOCK_SLACK_SECONDS });
 }
 
 /**
@@ -172,7 +172,7 @@ async function startWorker<Payload extends object>(
   await boss.updateQueue(queue.name, options);
   // Fills pg-boss's queue cache. With an empty cache, sending inside a transaction queries outside of it, which on the
   // embedded database waits forever.
-  await boss.findJobs(queue.name, { id: NOBODY });
+  await boss.findJobs(queue.name, { id: UNUSED_ID });
   const polling = {
     perJobResults: true,
     includeMetadata: true,

@@ -17,7 +17,7 @@ export const RESET_LINK_SECONDS = HOUR;
  * Scope of stored answers to registrations; they hold `{ userId }`. The same for all browsers: with a lost first answer
  * the cookie that identifies the browser is lost, too.
  */
-export const REGISTERING = 'auth.register';
+export const REGISTRATION_SCOPE = 'auth.register';
 
 /** Limits of sign-in tries by one browser or network, and of tries at one account by all callers. */
 export const LIMITS = {

@@ -150,7 +150,7 @@ const guestsToAccount = statement({
  * Moves a browser's guest records with a phone to an account. @returns their ids, and the record into which each was
  * merged
  */
-export async function giveGuestsToAccount(
+export async function moveGuestsToAccount(
   tx: Transaction,
   guest: z.infer<typeof guestsOfBrowser>,
 ): Promise<z.infer<typeof joined>[]> {

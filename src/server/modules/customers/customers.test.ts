@@ -77,9 +77,9 @@ describe('a guest is owned by its browser', () => {
   });
 
   test('together with other guests of that browser', async () => {
-    const [mine, theirs] = [server.browser(), server.browser()];
+    const [mine, other] = [server.browser(), server.browser()];
     const ids = [];
-    for (const browser of [mine, mine, theirs]) {
+    for (const browser of [mine, mine, other]) {
       ids.push((await browser.post('/api/customers/guest', person())).body.id);
     }
     const [first, second, other] = await Promise.all(ids.map(visitorOf));

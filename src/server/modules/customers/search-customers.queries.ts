@@ -77,12 +77,12 @@ const search = variants({
     choice: Choice,
   ) => sql`select c.id, c.name, c.email, c.phone, c.address, c.city, c.state, c.zip_code as "zipCode"
     from (select distinct ${MAIN_RECORD(sql`f`)} as id
-      from (${joinSql(looksOf(choice), ' union ')}) found join customers f on f.id = found.id) person
+      from (${joinSql(lookupsOf(choice), ' union ')}) found join customers f on f.id = found.id) person
     join customers c on c.id = person.id
     order by c.created_at desc, c.id limit :limit`,
 });
 
-function looksOf(choice: Choice): Sql[] {
+function lookupsOf(choice: Choice): Sql[] {
   const named = choice.names.length === 0 ? [] : [nameCondition(choice.names)];
   return [...contactConditions(choice), ...named].map(
     (condition) => sql`(select c.id from customers c where ${condition} limit 500)`,
@@ -98,6 +98,6 @@ export async function findCustomersByText(db: Queryable, text: string, limit: nu
   const contact = readContact(meant);
   const names = namePatterns(meant.words);
   const choice = { ...contact.choice, names: sizesOf(names) };
-  if (looksOf(choice).length === 0) return [];
+  if (lookupsOf(choice).length === 0) return [];
   return db.query(search(choice), { ...contact.values, names: names.flat(), limit });
 }

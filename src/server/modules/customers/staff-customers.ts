@@ -11,7 +11,7 @@ import { describeCustomer } from './describe-customer.ts';
 import { findCustomersByText } from './search-customers.queries.ts';
 
 /** Owner of records that belong to no browser and no account: only staff can order under them. */
-const NOBODY = { visitor: null, userId: null };
+const NO_OWNER = { visitor: null, userId: null };
 const MOST_FOUND = 20;
 
 /**
@@ -30,7 +30,7 @@ export async function createCustomerByStaff(
       return describeCustomer({ ...body, phone, email: body.email ?? '' });
     },
     create: async (tx, record) => {
-      insertCustomer(tx, record, NOBODY, clock.now());
+      insertCustomer(tx, record, NO_OWNER, clock.now());
       return { status: 201, body: record };
     },
   });

@@ -34,9 +34,9 @@ test('shows a customer with all their orders, messages, payments and notes, and 
     payments: [{ sellRequestId: first, amount: '1020.00' }],
     notes: [{ sellRequestId: second, text: 'Calls back' }],
   });
-  const told = async () => (await desk(guest.customerId)).body.messages;
-  await vi.waitFor(async () => expect(await told()).not.toEqual([]), { timeout: 10_000, interval: 100 });
-  const about = new Set((await told()).map(({ sellRequestId }: { sellRequestId: string }) => sellRequestId));
+  const messages = async () => (await desk(guest.customerId)).body.messages;
+  await vi.waitFor(async () => expect(await messages()).not.toEqual([]), { timeout: 10_000, interval: 100 });
+  const about = new Set((await messages()).map(({ sellRequestId }: { sellRequestId: string }) => sellRequestId));
   expect([...about].every((id) => id === first || id === second)).toBe(true);
 });
 

@@ -9,7 +9,7 @@ import {
   statusMessages,
 } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Happened } from '#server/platform/event.ts';
+import type { DomainEvent } from '#server/platform/event.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { requireProof } from './accounts/require-proof.ts';
@@ -109,6 +109,6 @@ export function prepareLabel({ jobs }: Context): Reaction {
   };
 }
 
-function idsOf(events: readonly Happened<unknown>[]): string[] {
+function idsOf(events: readonly DomainEvent<unknown>[]): string[] {
   return events.map(({ subjectId }) => subjectId);
 }

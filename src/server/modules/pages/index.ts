@@ -4,7 +4,7 @@ import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import type { Catalog, CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import { hasAlready } from '#server/platform/http/entity-tag.ts';
+import { matchesEtag } from '#server/platform/http/entity-tag.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { createPageAddresses, deviceTypeOf } from './page-address.ts';
 import { type CachedPage, createPageCache, renderEachTime } from './page-cache.ts';
@@ -19,7 +19,7 @@ const SECRET_IN_ADDRESS: readonly string[] = ['/reset-password', '/track/link'];
 const ORDER_IN_ADDRESS = '/confirmation';
 
 /** One page answers every address that no page has. */
-const NOWHERE = '/nowhere';
+const NOT_FOUND_PATH = '/nowhere';
 
 /**
  * Serves the site's pages, rendered on the server with today's prices and cached until one changes, and the files that
@@ -40,7 +40,7 @@ export async function createPages(
   const shop = shopFacts(context.env, context.publicUrl);
   const addresses = createPageAddresses(renderer.fixedPaths);
   const listed = new Set(renderer.publicPaths);
-  const isForEverybody = (page: string) => listed.has(page) || deviceTypeOf(page) !== null;
+  const isPublic = (page: string) => listed.has(page) || deviceTypeOf(page) !== null;
   const render = async (pagePath: string) =>
     renderer.render({ path: pagePath, data: pageData(shop, await catalog.current(), pagePath) });
   const cache = source.keepsPages ? createPageCache(render) : renderEachTime(render);
@@ -60,12 +60,12 @@ export async function createPages(
     if (page === null) {
       const moved = addresses.findMoved(pagePath, known);
       if (moved !== null) return reply.redirect(moved + request.url.slice(pagePath.length), 308);
-      return sendPage(request, reply, await cache.get(NOWHERE, known.version));
+      return sendPage(request, reply, await cache.get(NOT_FOUND_PATH, known.version));
     }
     if (SECRET_IN_ADDRESS.includes(page)) reply.header('referrer-policy', 'no-referrer');
     if (page === ORDER_IN_ADDRESS && request.url.includes('?')) reply.header('x-robots-tag', 'noindex');
     const rendered = await cache.get(page, known.version);
-    return isForEverybody(page) ? sendPublic(request, reply, rendered) : sendPage(request, reply, rendered);
+    return isPublic(page) ? sendPublic(request, reply, rendered) : sendPage(request, reply, rendered);
   });
   if (!source.keepsPages) return;
   // Fixed pages are rendered before the first visitor comes.
@@ -79,7 +79,7 @@ export async function createPages(
  */
 function sendPublic(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   reply.header('vary', 'accept-encoding').header('cache-control', 'no-cache').header('etag', page.etag);
-  if (hasAlready(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   return sendPage(request, reply, page);
 }
 

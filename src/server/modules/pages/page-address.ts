@@ -6,7 +6,7 @@ const TYPES: ReadonlyMap<string, DeviceType> = new Map(DEVICE_TYPES.map((type) =
 const DEVICES = /^\/sell\/([^/]+)(?:\/([^/]+))?$/;
 
 /** Pages of one order are the same for every id and token: the browser fetches their data. */
-const ONE_FOR_ALL = [
+const SHARED_PAGES = [
   {
     form: /^\/orders\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
     page: '/orders/00000000-0000-4000-8000-000000000000',
@@ -33,11 +33,11 @@ export function createPageAddresses(fixedPaths: readonly string[]): PageAddresse
   const fixed = new Set(fixedPaths);
   const find: PageAddresses['find'] = (path, catalog) => {
     if (fixed.has(path) || isDevice(path, catalog)) return path;
-    return ONE_FOR_ALL.find(({ form }) => form.test(path))?.page ?? null;
+    return SHARED_PAGES.find(({ form }) => form.test(path))?.page ?? null;
   };
   return {
     find,
-    findMoved: (path, catalog) => otherWritings(path).find((other) => find(other, catalog) !== null) ?? null,
+    findMoved: (path, catalog) => normalizedSpellings(path).find((other) => find(other, catalog) !== null) ?? null,
   };
 }
 
@@ -56,7 +56,7 @@ function isDevice(path: string, catalog: Catalog): boolean {
  * Lists normalized spellings of a path: lower case, unescaped, with single slashes and none at the end, and hyphens for
  * spaces. A token is different in lower case, so the first spelling changes only the word before it.
  */
-function otherWritings(path: string): string[] {
+function normalizedSpellings(path: string): string[] {
   const segments = unescaped(path)
     .split(/[\\/]+/)
     .map((segment) => segment.trim().replace(/\s+/g, '-'))

@@ -260,12 +260,12 @@ describe('the ledger', () => {
 describe('the customer of a payment', () => {
   const paymentMessages = async () =>
     (await desk()).messages.filter(({ purpose }: { purpose: string }) => purpose === 'payment');
-  const untilTold = () =>
+  const untilMessages = () =>
     vi.waitFor(async () => expect(await paymentMessages()).toHaveLength(2), { timeout: 10_000, interval: 100 });
 
   test('is notified by SMS and e-mail with amount, device and order', async () => {
     await pay();
-    await untilTold();
+    await untilMessages();
     const messages = await paymentMessages();
     expect(messages.map(({ recipient }: { recipient: string }) => recipient).sort()).toEqual(
       [guest.phone, 'robin@example.test'].sort(),
@@ -277,7 +277,7 @@ describe('the customer of a payment', () => {
 
   test('gets the receipt as PDF behind the e-mail’s link', async () => {
     const { receiptUrl } = (await pay()).body;
-    await untilTold();
+    await untilMessages();
     const email = (await paymentMessages()).find(({ channel }: { channel: string }) => channel === 'email');
     const [, path = ''] = /http:\/\/shop\.example(\/api\/track\/[\w.-]+\/receipt\S*)/.exec(email.text) ?? [];
     const receipt = await server.browser().get(path);
@@ -286,9 +286,9 @@ describe('the customer of a payment', () => {
     for (const part of ['Cash Again', 'Robin Vale', '$1,020', 'iPhone 16 Pro Max', id.slice(-8).toUpperCase()]) {
       expect(texts).toContain(part);
     }
-    const atTheDesk = await pos.get(receiptUrl);
-    expect(atTheDesk.status).toBe(200);
-    for (const { headers } of [receipt, atTheDesk]) {
+    const forStaff = await pos.get(receiptUrl);
+    expect(forStaff.status).toBe(200);
+    for (const { headers } of [receipt, forStaff]) {
       expect(headers).toMatchObject({
         'content-disposition': `inline; filename="receipt-${id.slice(-8).toUpperCase()}.pdf"`,
         'content-security-policy': "frame-ancestors 'none'",

@@ -19,18 +19,18 @@ import { findPaidOrders, type PaidOrderRow } from './payments.queries.ts';
  * Notifies the customer of a payment by e-mail and SMS, with the fields of S7 (decision 24); the e-mail is the receipt.
  */
 export function notifyPaid(context: Context, notifications: Notifications): Reaction<PaymentEvent> {
-  return tellOfPayments(context, notifications, (news) => paymentMessages(news));
+  return notifyOfPayments(context, notifications, (news) => paymentMessages(news));
 }
 
 /** Notifies the customer of a reversed payment, by e-mail and SMS (decision 31). */
 export function notifyReversed(context: Context, notifications: Notifications): Reaction<PaymentEvent> {
   const { SHOP_TIME_ZONE } = context.env;
-  return tellOfPayments(context, notifications, (news, { reversalAt: at, reversalNote: customerNote }) =>
+  return notifyOfPayments(context, notifications, (news, { reversalAt: at, reversalNote: customerNote }) =>
     at === null ? [] : reversalMessages({ ...news, reversedAt: shopMoment(at, SHOP_TIME_ZONE), customerNote }),
   );
 }
 
-function tellOfPayments(
+function notifyOfPayments(
   { env, secrets, clock, publicUrl }: Context,
   notifications: Notifications,
   messagesOf: (news: PaymentNews, row: PaidOrderRow) => NewMessage[],

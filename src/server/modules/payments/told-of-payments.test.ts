@@ -39,7 +39,7 @@ const messages = async (...purposes: string[]): Promise<OrderMessage[]> => {
   const { body } = await admin.get(`/api/sell-requests/${id}/desk`);
   return body.messages.filter(({ purpose }: OrderMessage) => purposes.includes(purpose));
 };
-const untilTold = (count: number, ...purposes: string[]) =>
+const untilMessages = (count: number, ...purposes: string[]) =>
   vi.waitFor(async () => expect(await messages(...purposes)).toHaveLength(count), { timeout: 10_000, interval: 100 });
 /** Returns the path of the receipt that a message links to. */
 const receiptPath = ({ text }: OrderMessage) =>
@@ -54,7 +54,7 @@ test('sends no payment message when staff pick payment issued for an unpaid orde
   await change({ status: 'payment_issued' });
   // A message of the next change would come after any message of this one.
   await change({ status: 'price_confirmation' });
-  await untilTold(2, 'order_status');
+  await untilMessages(2, 'order_status');
   for (const { text } of await messages('order_status', 'payment')) {
     expect(text).toContain('Please confirm the final price');
     expect(text).not.toMatch(/payment (is )?(issued|on its way)/i);
@@ -63,17 +63,17 @@ test('sends no payment message when staff pick payment issued for an unpaid orde
 
 test('sends no payment message when staff pick the status of a paid order again', async () => {
   await pay();
-  await untilTold(2, 'payment');
+  await untilMessages(2, 'payment');
   await change({ status: 'evaluation', sendSMS: false, sendEmail: false });
   await change({ status: 'payment_issued' });
   await change({ status: 'completed' });
-  await untilTold(2, 'order_status');
+  await untilMessages(2, 'order_status');
   for (const { text } of await messages('order_status')) expect(text).toContain('Everything is done');
 });
 
 test('sends the customer of a reversal an SMS and an e-mail: amount, order, next step, contact', async () => {
   await reverse(await pay(), { customerNote: 'The amount was meant for another order of yours.' });
-  await untilTold(2, 'payment_reversed');
+  await untilMessages(2, 'payment_reversed');
   const told = await messages('payment_reversed');
   expect(told.map(({ recipient }) => recipient).sort()).toEqual([guest.phone, 'robin@example.test'].sort());
   for (const { channel, text } of told) {
@@ -87,8 +87,8 @@ test('sends the customer of a reversal an SMS and an e-mail: amount, order, next
 
 test('shows a reversal behind the receipt’s link, and the new payment behind a new link', async () => {
   await reverse(await pay(), { customerNote: 'It went to the wrong account.' });
-  await untilTold(2, 'payment');
-  await untilTold(2, 'payment_reversed');
+  await untilMessages(2, 'payment');
+  await untilMessages(2, 'payment_reversed');
   const linked = async (purpose: string) =>
     (await messages(purpose)).filter(({ channel }) => channel === 'email').map(receiptPath);
   const [first = ''] = await linked('payment');
@@ -102,7 +102,7 @@ test('shows a reversal behind the receipt’s link, and the new payment behind a
   }
 
   await pay();
-  await untilTold(4, 'payment');
+  await untilMessages(4, 'payment');
   const [second = ''] = (await linked('payment')).filter((path) => path !== first);
   expect(await receiptTexts(second)).not.toContain('REVERSED');
   expect(await receiptTexts(first)).toContain('REVERSED');
@@ -111,7 +111,7 @@ test('shows a reversal behind the receipt’s link, and the new payment behind a
 test('shows no payment of another order behind a receipt’s link', async () => {
   const other = await pay();
   const before = id;
-  await untilTold(2, 'payment');
+  await untilMessages(2, 'payment');
   const [email] = (await messages('payment')).filter(({ channel }) => channel === 'email');
   id = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body.id;
   await change({ status: 'evaluation', sendSMS: false, sendEmail: false });

@@ -121,7 +121,7 @@ export async function useCode(db: Queryable, { visitor, phone }: Holder, codeId:
  * Returns SQL that is true while a proof is valid. One from further ahead than its lifetime was written by a clock that
  * was wrong, and proves nothing.
  */
-const PROOF_COUNTS = (since: Sql): Sql =>
+const IS_PROOF_VALID = (since: Sql): Sql =>
   sql`proof.verified_at > ${since}::timestamptz
     and proof.verified_at < ${since}::timestamptz + interval '${2 * PROOF_VALID_DAYS} days'`;
 
@@ -132,14 +132,14 @@ const PROOF_COUNTS = (since: Sql): Sql =>
  * collect the proofs of all browsers first.
  */
 export const PHONE_VERIFIED = ({ visitor, phone, since }: Record<'visitor' | 'phone' | 'since', Sql>): Sql =>
-  sql`coalesce((select ${PROOF_COUNTS(since)} from phone_verifications proof
+  sql`coalesce((select ${IS_PROOF_VALID(since)} from phone_verifications proof
     where proof.visitor = ${visitor} and proof.phone = ${phone}), false)`;
 
 const verifiedPhone = statement({
   name: 'verification-status',
   params: z.object({ visitor: z.string(), since: z.date() }),
   row: holder.pick({ phone: true }),
-  sql: sql`select phone from phone_verifications proof where visitor = :visitor and ${PROOF_COUNTS(sql`:since`)}
+  sql: sql`select phone from phone_verifications proof where visitor = :visitor and ${IS_PROOF_VALID(sql`:since`)}
     order by verified_at desc limit 1`,
 });
 

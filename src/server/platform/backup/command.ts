@@ -7,8 +7,8 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await work()}\n`);
   } catch (error) {
-    const isTold = [BackupError, FolderInUseError, EnvError].some((kind) => error instanceof kind);
-    console.error(isTold && error instanceof Error ? error.message : error);
+    const isExpected = [BackupError, FolderInUseError, EnvError].some((kind) => error instanceof kind);
+    console.error(isExpected && error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
 }

@@ -50,11 +50,11 @@ export async function restoreBackup(file: string, target: Target): Promise<Manif
 }
 
 function expectEmpty(dataDir: string, names: readonly string[]): void {
-  const isThere = (name: string) => {
+  const exists = (name: string) => {
     const folder = path.join(dataDir, name);
     return fs.existsSync(folder) && fs.readdirSync(folder).length > 0;
   };
-  if (!names.some(isThere)) return;
+  if (!names.some(exists)) return;
   throw new BackupError(
     `The data folder "${dataDir}" is not empty. Restore into an empty one: move this one away, or set another DATA_DIR.`,
   );

@@ -37,11 +37,11 @@ const TOO_MANY_CONNECTIONS = '53300';
 const NOT_SERVING: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03']);
 
 /** The driver's own errors, which have no code. */
-const DRIVER_SAYS =
+const DRIVER_MESSAGES =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|Query read timeout|timeout e)/;
 
 /** Errors of the embedded PostgreSQL that mean a full disk, whatever their code. */
-const SAYS_FULL = /No space left on device|ENOSPC/;
+const DISK_FULL_MESSAGE = /No space left on device|ENOSPC/;
 
 /** Returns true when an error means that the database is away, not that a statement is wrong. */
 function isAway(error: unknown): boolean {
@@ -53,7 +53,7 @@ function isAway(error: unknown): boolean {
     return AWAY_CODES.has(code) || AWAY_CLASSES.has(code.slice(0, 2));
   }
   // System errors: the socket broke, or nothing listens on it.
-  return 'syscall' in error || DRIVER_SAYS.test(error.message);
+  return 'syscall' in error || DRIVER_MESSAGES.test(error.message);
 }
 
 /** Returns a DatabaseAwayError for an error that means so, and any other error unchanged. */
@@ -76,7 +76,7 @@ export function isReadOnly(error: unknown): boolean {
 /** Returns true when there is no space for a write. */
 export function isFull(error: unknown): boolean {
   const cause = causeOf(error);
-  return codeOf(cause) === DISK_FULL || (cause instanceof Error && SAYS_FULL.test(cause.message));
+  return codeOf(cause) === DISK_FULL || (cause instanceof Error && DISK_FULL_MESSAGE.test(cause.message));
 }
 
 /** Returns true when a server that refused a connection is running and serves its other connections. */

@@ -123,7 +123,10 @@ export async function openDatabase({ url, dataDir, poolSize, log, observer }: Op
   };
 }
 
-async function runTransaction<Result>(means: Means, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+async function runTransaction<Result>(
+  means: ConnectionAccess,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
   const tx = new PoolTransaction(means);
   try {
     const result = await work(tx);
@@ -145,7 +148,7 @@ async function rollsBack(client: pg.PoolClient): Promise<boolean> {
   }
 }
 
-interface Means {
+interface ConnectionAccess {
   pool: pg.Pool;
   runner: StatementRunner;
   /** Commits a transaction that is one statement. */
@@ -155,11 +158,11 @@ interface Means {
 /** A transaction that takes a connection at its first query; a transaction that only writes is one statement. */
 class PoolTransaction implements Transaction {
   readonly isTransaction = true;
-  readonly #means: Means;
+  readonly #means: ConnectionAccess;
   readonly #writes: Write[] = [];
   #begun: Promise<pg.PoolClient> | undefined;
 
-  constructor(means: Means) {
+  constructor(means: ConnectionAccess) {
     this.#means = means;
   }
 

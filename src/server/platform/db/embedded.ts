@@ -26,7 +26,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const windows = process.platform === 'win32';
   const port = windows ? await freePort() : 5432;
   const socket = windows ? { host: '127.0.0.1', port } : { path: path.join(socketDir, `.s.PGSQL.${port}`) };
-  keepDatabaseCodeAsItIs();
+  disableOptimizer();
   const cleanUp = () => {
     fs.rmSync(socketDir, { recursive: true, force: true });
     unlock();
@@ -78,7 +78,7 @@ function startThread(name: string, workerData: object): Worker {
  * CPU time for one function alone (2273 of PGlite 0.5.14), soon after the start (decision 014). It has also ended the
  * process now and then when V8 freed the replaced code (Node 24.21).
  */
-function keepDatabaseCodeAsItIs(): void {
+function disableOptimizer(): void {
   for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) v8.setFlagsFromString(flag);
 }
 

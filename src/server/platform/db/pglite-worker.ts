@@ -32,7 +32,7 @@ const options: PGliteOptions & { startParams: string[] } = {
 };
 const db = new PGlite(options);
 await db.waitReady;
-giveFileSystemAnFsync(db);
+addFsync(db);
 
 const server = new PGLiteSocketServer({ db, maxConnections: 20, ...settings.socket });
 await server.start();
@@ -51,7 +51,7 @@ async function close(parent: NonNullable<typeof parentPort>): Promise<void> {
  * Adds the fsync operation that PGlite's file system lacks: without it, COMMIT returns before the data is on the disk
  * (upstream 1107).
  */
-function giveFileSystemAnFsync(instance: PGlite): void {
+function addFsync(instance: PGlite): void {
   const fileSystem: unknown = Reflect.get(instance, 'Module');
   const operations = z
     .object({

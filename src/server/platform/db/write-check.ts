@@ -11,7 +11,7 @@ export interface WriteCheck {
 }
 
 /** Writes a megabyte and rolls it back. */
-const WRITE_SOMETHING = `begin;
+const TEST_WRITE = `begin;
   create temp table space on commit drop as select repeat(md5(n::text), 250) as text from generate_series(1, 128) n;
   commit`;
 
@@ -31,7 +31,7 @@ export function createWriteCheck(pool: pg.Pool, log: Log): WriteCheck {
       const { rows } = await pool.query<{ transaction_read_only: string }>('show transaction_read_only');
       if (rows[0]?.transaction_read_only !== 'off') throw new Error('The database takes no writes');
       if (!full) return;
-      await pool.query(WRITE_SOMETHING);
+      await pool.query(TEST_WRITE);
       full = false;
       log.warn('the disk of the database has space again');
     },

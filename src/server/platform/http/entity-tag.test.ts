@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentTag, hasAlready } from './entity-tag.ts';
+import { contentTag, matchesEtag } from './entity-tag.ts';
 
 test('derives the tag from the content', () => {
   expect(contentTag('a list')).toMatch(/^[\w-]{22}$/);
@@ -18,5 +18,5 @@ test.each([
   ['', false],
   [undefined, false],
 ])('compares If-None-Match %s with the tag "one": %s', (known, expected) => {
-  expect([hasAlready(known, '"one"'), hasAlready(known, 'W/"one"')]).toEqual([expected, expected]);
+  expect([matchesEtag(known, '"one"'), matchesEtag(known, 'W/"one"')]).toEqual([expected, expected]);
 });

@@ -16,7 +16,7 @@ export function contentTag(content: string | Buffer): string {
  * @param known the header, unparsed
  * @param etag the content's ETag, quotes included
  */
-export function hasAlready(known: string | undefined, etag: string): boolean {
+export function matchesEtag(known: string | undefined, etag: string): boolean {
   if (known === undefined) return false;
   const wanted = etag.replace(/^W\//, '');
   return known.trim() === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === wanted);

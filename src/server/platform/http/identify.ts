@@ -19,11 +19,11 @@ export function createIdentify(
 ): (request: FastifyRequest) => Caller | Promise<Caller> {
   return (request) => {
     const visitor = cookies.readVisitor(request);
-    const nobody = createCaller({ visitor, user: null, sessionEnded: false, staff: null });
+    const anonymous = createCaller({ visitor, user: null, sessionEnded: false, staff: null });
     const { url, config } = request.routeOptions;
-    if (config.endpoint?.anonymous || !url?.startsWith('/api/')) return nobody;
+    if (config.endpoint?.anonymous || !url?.startsWith('/api/')) return anonymous;
     const [user, staff] = [identifiers.user(request), identifiers.staff(request)];
-    if (user === null && staff === null) return nobody;
+    if (user === null && staff === null) return anonymous;
     return Promise.all([user, staff]).then(([account, session]) =>
       createCaller({ visitor, user: account, sessionEnded: user !== null && account === null, staff: session }),
     );

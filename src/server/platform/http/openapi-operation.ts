@@ -42,7 +42,7 @@ export function describeOperation(endpoint: Endpoint, responses: object): object
   const refusals = [...byStatus].map(([status, group]) => [status, describeRefusal(status, group)]);
   const unchanged = { description: 'What the caller has already (If-None-Match)' };
   return {
-    description: `For ${whoMayCall(endpoint)}. Can fail with: ${codes.join(', ')}.`,
+    description: `For ${callersOf(endpoint)}. Can fail with: ${codes.join(', ')}.`,
     'x-roles': endpoint.access,
     security: securityOf(endpoint),
     responses: {
@@ -65,7 +65,7 @@ function describeRefusal(status: number, codes: readonly ErrorCode[]): object {
   };
 }
 
-function whoMayCall({ access }: Endpoint): string {
+function callersOf({ access }: Endpoint): string {
   return ROLES.every((role) => access.includes(role)) ? 'everybody' : access.join(', ');
 }
 

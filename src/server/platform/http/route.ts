@@ -4,7 +4,7 @@ import { type ZodType, z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { type Caller, checkAccess, checkMember } from '../access.ts';
 import { fail } from '../errors.ts';
-import { hasAlready } from './entity-tag.ts';
+import { matchesEtag } from './entity-tag.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -87,7 +87,7 @@ const CACHE_CONTROL = { revalidate: 'no-cache' } as const satisfies Record<NonNu
 function sendRaw({ headers }: FastifyRequest, reply: FastifyReply, { type, payload, etag }: RawAnswer): FastifyReply {
   if (etag !== null) {
     reply.header('etag', etag);
-    if (hasAlready(headers['if-none-match'], etag)) return reply.code(304).send();
+    if (matchesEtag(headers['if-none-match'], etag)) return reply.code(304).send();
   }
   return reply.type(type).send(payload);
 }

@@ -8,11 +8,11 @@ const TIKTOK = 'https://analytics.tiktok.com';
 const TIKTOK_REPORTS = [TIKTOK, 'https://analytics-ipv6.tiktokw.us'];
 
 /** Default of every answer: most are personal, and errors are temporary. */
-const CACHED_BY_NOBODY = { 'cache-control': 'no-store' } as const;
+const NOT_CACHED = { 'cache-control': 'no-store' } as const;
 
 /** Headers for an answer that is sent before any hook runs: JSON, with nothing to display. */
 export const HEADERS_WITHOUT_HOOKS = {
-  ...CACHED_BY_NOBODY,
+  ...NOT_CACHED,
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -49,7 +49,7 @@ export async function addSecurityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  const headers = { ...safe, ...CACHED_BY_NOBODY };
+  const headers = { ...safe, ...NOT_CACHED };
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -27,7 +27,7 @@ const TIMEOUTS: SmtpTimeouts = { connectionMs: 10_000, greetingMs: 10_000, socke
 const failure = z.object({ code: z.string().optional(), responseCode: z.int().optional() });
 
 /** Codes of failures without a server's reply that a retry would meet again. */
-const HOPELESS = new Set(['EENVELOPE', 'EMESSAGE', 'ECONFIG', 'ENOAUTH', 'EFILEACCESS', 'EURLACCESS']);
+const PERMANENT_CODES = new Set(['EENVELOPE', 'EMESSAGE', 'ECONFIG', 'ENOAUTH', 'EFILEACCESS', 'EURLACCESS']);
 
 const recipient = z.email().max(254);
 
@@ -56,7 +56,7 @@ export function smtpEmail(settings: SmtpSettings): EmailProvider {
     name: 'smtp',
     async send({ to, subject, text, html }) {
       // One address only: a list, a name or a line break would reach other recipients.
-      if (!recipient.safeParse(to).success) throw hopeless('the recipient is not one plain address');
+      if (!recipient.safeParse(to).success) throw permanentFailure('the recipient is not one plain address');
       const mail = {
         from: settings.from,
         to: { name: '', address: to },
@@ -70,7 +70,7 @@ export function smtpEmail(settings: SmtpSettings): EmailProvider {
         const sent = await transport.sendMail(mail);
         return { providerId: sent.messageId };
       } catch (error) {
-        throw told(error);
+        throw translateError(error);
       }
     },
     async close() {
@@ -83,7 +83,7 @@ export function smtpEmail(settings: SmtpSettings): EmailProvider {
  * Translates an error. RFC 5321 section 4.2.1: a 4yz reply is transient, a 5yz reply permanent. 503 is about the
  * session rather than the message, so a new connection may succeed.
  */
-function told(error: unknown): ProviderError {
+function translateError(error: unknown): ProviderError {
   const { code, responseCode = null } = failure.safeParse(error).data ?? {};
   if (responseCode !== null) {
     const retryable = responseCode < 500 || responseCode === 503;
@@ -91,9 +91,9 @@ function told(error: unknown): ProviderError {
     return new ProviderError({ provider: 'smtp', problem, retryable, status: responseCode });
   }
   const problem = `not delivered (${code ?? 'unknown'})`;
-  return new ProviderError({ provider: 'smtp', problem, retryable: !HOPELESS.has(code ?? ''), status: null });
+  return new ProviderError({ provider: 'smtp', problem, retryable: !PERMANENT_CODES.has(code ?? ''), status: null });
 }
 
-function hopeless(problem: string): ProviderError {
+function permanentFailure(problem: string): ProviderError {
   return new ProviderError({ provider: 'smtp', problem, retryable: false, status: null });
 }

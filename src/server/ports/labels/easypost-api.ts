@@ -54,7 +54,7 @@ const ratesOnly = z.object({ rates: z.array(rate) });
 const refusal = z.object({ error: z.object({ code: z.string().regex(/^[A-Z0-9_.]{1,60}$/) }) });
 
 /** Refusals caused by the carrier or by another attempt, not by the shipment: a later try may succeed. */
-const PASSING = new Set([
+const TEMPORARY_REFUSALS = new Set([
   'SHIPMENT.PURCHASE.IN_PROGRESS',
   'SHIPMENT.POSTAGE.NO_RESPONSE',
   'SHIPMENT.POSTAGE.TIMED_OUT',
@@ -119,7 +119,7 @@ function read<Shape extends z.ZodType>(shape: Shape, answer: ProviderAnswer): z.
   if (answer.status >= 300) {
     const code = codeOf(answer);
     const error = refusedWith('easypost', answer.status, code);
-    if (code === null || !PASSING.has(code)) throw error;
+    if (code === null || !TEMPORARY_REFUSALS.has(code)) throw error;
     throw new ProviderError({ provider: 'easypost', problem: code, retryable: true, status: answer.status });
   }
   const parsed = shape.safeParse(jsonBody(answer));

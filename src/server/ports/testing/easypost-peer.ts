@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type HttpPeer, httpPeer, type PeerReply, type PeerRequest } from './http-peer.ts';
 
 /** Answers one call, such as `buy`, in place of the API; undefined lets the API answer. */
-type Trouble = (call: string, request: PeerRequest) => PeerReply | undefined;
+type Override = (call: string, request: PeerRequest) => PeerReply | undefined;
 
 interface Stored {
   id: string;
@@ -30,17 +30,17 @@ const RATES = [
  * Starts a server with the part of EasyPost's API v2 that labels use: create, retrieve by id or reference, rerate, buy,
  * label (https://docs.easypost.com/docs/shipments). Sells one label per shipment.
  */
-export async function easypostPeer(trouble: Trouble = () => undefined) {
+export async function easypostPeer(override: Override = () => undefined) {
   const shipments: Stored[] = [];
   const sold: { id: string; service: string }[] = [];
   const peer: HttpPeer = await httpPeer((request, url) => {
     const [, version, resource, name, action] = request.path.split('/');
-    if (version === 'files') return trouble('file', request) ?? { status: 200, body: PDF };
+    if (version === 'files') return override('file', request) ?? { status: 200, body: PDF };
     const expected = `Basic ${Buffer.from(`${API_KEY}:`).toString('base64')}`;
     if (request.headers.authorization !== expected) return refusal(401, 'APIKEY.INACTIVE');
     if (version !== 'v2' || resource !== 'shipments') return refusal(404, 'NOT_FOUND');
     const call = name === undefined ? 'create' : (action ?? 'retrieve');
-    const instead = trouble(call, request);
+    const instead = override(call, request);
     if (instead !== undefined) return instead;
     if (call === 'create') return create(shipments, request);
     const stored = shipments.find(({ id, reference }) => id === name || reference === name);

@@ -192,9 +192,9 @@ describe('earlier guest orders', () => {
     const account = await newAccount(server, guest.browser);
     await verifyPhone(server, guest.browser, account.phone);
     expect((await claim(guest.browser)).body).toEqual({ joined: 0 });
-    const thief = await newAccount(server);
-    await thief.browser.patch('/api/auth/me', { phone: guest.phone });
-    await verifyPhone(server, thief.browser, guest.phone);
-    expect((await claim(thief.browser)).body).toEqual({ joined: 0 });
+    const stranger = await newAccount(server);
+    await stranger.browser.patch('/api/auth/me', { phone: guest.phone });
+    await verifyPhone(server, stranger.browser, guest.phone);
+    expect((await claim(stranger.browser)).body).toEqual({ joined: 0 });
   });
 });

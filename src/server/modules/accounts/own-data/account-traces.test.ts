@@ -41,7 +41,7 @@ const setStatus = (id: string, status: string) =>
 /**
  * Creates an account with its own order, one made as a guest, and one made by staff; the first was paid and reversed.
  */
-async function lifeOfAnAccount() {
+async function createUsedAccount() {
   const { browser, id, email, phone } = await newAccount(server);
   await verifyPhone(server, browser, phone);
   const { customer } = await ok(browser.patch('/api/auth/me', PERSON));
@@ -94,7 +94,7 @@ async function placesOf(texts: readonly string[]): Promise<string[]> {
 
 describe('after an account is deleted', () => {
   test('no text of its owner remains in any table or file, and the accounting records remain', async () => {
-    const { browser, id, email, phone, orders, payment, link } = await lifeOfAnAccount();
+    const { browser, id, email, phone, orders, payment, link } = await createUsedAccount();
     const texts = ['Zuleika', 'Quintrell', 'Quillfeather', 'Marfa', '79843', 'blue gate', email, phone.slice(2)];
     expect(await placesOf(texts)).not.toEqual([]);
     const [ledger] = await sql('select count(*)::int, sum(amount_cents)::int from payments');

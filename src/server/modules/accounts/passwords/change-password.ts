@@ -28,7 +28,7 @@ export async function changeOwnPassword(
   const user = await checkPasswordAgain(context, { userId, password: currentPassword, field });
   const passwordHash = await passwords.hash(newPassword);
   const session = startSession(context, call);
-  const told = { user, shop: shopFacts(env, publicUrl), occasion: crypto.randomUUID() };
+  const message = { user, shop: shopFacts(env, publicUrl), occasion: crypto.randomUUID() };
   await database.transaction(async (tx) => {
     // Of two simultaneous changes, the second has checked a password that is no longer valid.
     if (!(await holdPassword(tx, user))) passwordWrong(field);
@@ -37,7 +37,7 @@ export async function changeOwnPassword(
     await deleteAllSessions(tx, userId);
     await forgetBrowsers(tx, userKey(userId));
     await session.write(tx, userId);
-    await notifications.queueMessages(tx, [passwordChangedMessage(told)]);
+    await notifications.queueMessages(tx, [passwordChangedMessage(message)]);
   });
   session.give();
 }

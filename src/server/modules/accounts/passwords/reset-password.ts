@@ -36,8 +36,8 @@ export async function setPasswordByLink(
     await updatePassword(tx, userId, passwordHash, clock.now());
     await deleteAllSessions(tx, userId);
     await forgetBrowsers(tx, userKey(userId));
-    const told = passwordChangedMessage({ user: owner, shop, occasion: crypto.randomUUID() });
-    await notifications.queueMessages(tx, [told]);
+    const message = passwordChangedMessage({ user: owner, shop, occasion: crypto.randomUUID() });
+    await notifications.queueMessages(tx, [message]);
     return owner;
   });
   await rateLimits.clear(LIMITS.loginAccount, loginSubject(user.email));

@@ -31,14 +31,14 @@ export async function storeReset(tx: Transaction, reset: NewReset): Promise<bool
 
 const link = z.object({ secretHash: z.string(), now: z.date() });
 /** SQL that is true for a valid link; one that expires later than any can was written by a clock that was ahead. */
-const WORKS = sql`secret_hash = :secretHash and expires_at > :now
+const IS_VALID = sql`secret_hash = :secretHash and expires_at > :now
   and expires_at <= :now::timestamptz + interval '${RESET_LINK_SECONDS + CLOCK_SLACK_SECONDS} seconds'`;
 
 const find = statement({
   name: 'reset-find',
   params: link,
   row: z.object({}),
-  sql: sql`select from password_resets where ${WORKS}`,
+  sql: sql`select from password_resets where ${IS_VALID}`,
 });
 
 /** Returns true for a valid link, without using it up. */
@@ -51,7 +51,7 @@ const use = statement({
   name: 'reset-use',
   params: link,
   row: newReset.pick({ userId: true }),
-  sql: sql`delete from password_resets where ${WORKS} returning user_id as "userId"`,
+  sql: sql`delete from password_resets where ${IS_VALID} returning user_id as "userId"`,
 });
 
 /** Uses a link up. @returns its account; null when the link is unknown, used or too old. */

@@ -28,7 +28,7 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
  * SQL that is true for a valid session. A session used further ahead than the idle limit was written by a clock that
  * was wrong, and would otherwise live until that time.
  */
-const LIVES = sql`last_seen_at > :now::timestamptz - interval '${SESSION_IDLE_SECONDS} seconds'
+const IS_VALID = sql`last_seen_at > :now::timestamptz - interval '${SESSION_IDLE_SECONDS} seconds'
   and last_seen_at < :now::timestamptz + interval '${SESSION_IDLE_SECONDS} seconds'
   and created_at > :now::timestamptz - interval '${SESSION_MAX_SECONDS} seconds'`;
 
@@ -40,7 +40,7 @@ const bySecret = statement({
   params: newSession.pick({ secretHash: true, now: true }),
   row: liveSession,
   sql: sql`select id, user_id as "userId", last_seen_at as "lastSeenAt" from sessions
-    where secret_hash = :secretHash and ${LIVES}`,
+    where secret_hash = :secretHash and ${IS_VALID}`,
 });
 
 /** Returns the session of a cookie's secret, while it is valid. */
@@ -53,7 +53,7 @@ const live = statement({
   name: 'sessions-live',
   params: z.object({ ids: z.array(z.uuid()).readonly(), now: z.date() }),
   row: z.object({ id: z.uuid() }),
-  sql: sql`select id from sessions where id = any(:ids) and ${LIVES}`,
+  sql: sql`select id from sessions where id = any(:ids) and ${IS_VALID}`,
 });
 
 /** Returns the valid ones of these sessions. Does not count as using them. */
@@ -82,7 +82,7 @@ const listed = statement({
   params: z.object({ userId: z.uuid(), now: z.date() }),
   row: listedSession,
   sql: sql`select id, device, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
-    where user_id = :userId and ${LIVES} order by last_seen_at desc, id limit 100`,
+    where user_id = :userId and ${IS_VALID} order by last_seen_at desc, id limit 100`,
 });
 
 /** Lists the sessions of an account, last used first. */

@@ -155,8 +155,8 @@ describe('the current account', () => {
     const { browser } = await newAccount(server);
     const { body } = await browser.get('/api/auth/me');
     expect((await browser.get('/api/auth/session')).body).toEqual({ account: body });
-    const nobody = await server.browser().get('/api/auth/session');
-    expect([nobody.status, nobody.body]).toEqual([200, { account: null }]);
+    const anonymous = await server.browser().get('/api/auth/session');
+    expect([anonymous.status, anonymous.body]).toEqual([200, { account: null }]);
     const forged = await server.browser().get('/api/auth/session', { cookie: `session=${'f'.repeat(43)}` });
     expect(forged.body).toEqual({ account: null });
   });

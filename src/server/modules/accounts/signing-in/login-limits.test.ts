@@ -34,7 +34,7 @@ const login = (email: string, password: string, network = newNetwork()) =>
   server.browser().post('/api/auth/login', { email, password }, network);
 
 /** Tries wrong passwords, each from another network. */
-async function tryWrong(email: string, times: number): Promise<Answer[]> {
+async function tryWrongPasswords(email: string, times: number): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let tries = 0; tries < times; tries += 1) answers.push(await login(email, `wrong ${tries}`));
   return answers;
@@ -43,7 +43,9 @@ async function tryWrong(email: string, times: number): Promise<Answer[]> {
 describe('an account', () => {
   test('is locked by ten wrong passwords, even for the right one, and tells for how long', async () => {
     const { email } = await newAccount(server);
-    expect((await tryWrong(email, 10)).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 401));
+    expect((await tryWrongPasswords(email, 10)).map(({ status }) => status)).toEqual(
+      Array.from({ length: 10 }, () => 401),
+    );
     const locked = await login(email.toUpperCase(), PASSWORD);
     expect([locked.status, locked.body.code]).toEqual([429, 'too_many_requests']);
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(14 * 60);
@@ -51,28 +53,28 @@ describe('an account', () => {
   });
 
   test('that does not exist is locked the same way', async () => {
-    await tryWrong('nobody@example.test', 10);
+    await tryWrongPasswords('nobody@example.test', 10);
     expect((await login('nobody@example.test', PASSWORD)).status).toBe(429);
   });
 
   test('clears its count when its owner signs in', async () => {
     const { email } = await newAccount(server);
     for (let rounds = 0; rounds < 3; rounds += 1) {
-      await tryWrong(email, 9);
+      await tryWrongPasswords(email, 9);
       expect((await login(email, PASSWORD)).status).toBe(200);
     }
   });
 
   test('is unlocked when the count expires', async () => {
     const { email } = await newAccount(server);
-    await tryWrong(email, 11);
+    await tryWrongPasswords(email, 11);
     await server.context.database.query(plain(`update rate_limits set expire = expire - ${15 * 60_000}`));
     expect((await login(email, PASSWORD)).status).toBe(200);
   });
 
   test('is unlocked by a link to its mailbox, so that attackers cannot lock its owner out', async () => {
     const { email } = await newAccount(server);
-    await tryWrong(email, 11);
+    await tryWrongPasswords(email, 11);
     mails.length = 0;
     await server.browser().post('/api/auth/forgot-password', { email }, newNetwork());
     const token = await vi.waitFor(() => /token=([\w-]{43})/.exec(mails.join())?.[1] ?? Promise.reject(new Error()), {
@@ -102,7 +104,7 @@ describe('a browser that the account knows', () => {
   test('signs in while strangers have locked out all others', async () => {
     const { browser, email } = await newAccount(server);
     await browser.post('/api/auth/logout', {});
-    await tryWrong(email, 11);
+    await tryWrongPasswords(email, 11);
     expect((await login(email, PASSWORD)).status).toBe(429);
     expect((await rightFrom(browser, email)).status).toBe(200);
     // Its own tries do not reset the count of strangers.
@@ -118,7 +120,7 @@ describe('a browser that the account knows', () => {
 
   test('counts as a stranger for every other account', async () => {
     const [{ browser }, { email }] = [await newAccount(server), await newAccount(server)];
-    await tryWrong(email, 11);
+    await tryWrongPasswords(email, 11);
     expect((await rightFrom(browser, email)).status).toBe(429);
   });
 
@@ -127,7 +129,7 @@ describe('a browser that the account knows', () => {
     const other = await signIn(server, email);
     const change = { currentPassword: PASSWORD, newPassword: 'another password' };
     expect((await other.post('/api/auth/change-password', change)).status).toBe(200);
-    await tryWrong(email, 11);
+    await tryWrongPasswords(email, 11);
     expect((await rightFrom(browser, email, 'another password')).status).toBe(429);
     expect((await rightFrom(other, email, 'another password')).status).toBe(200);
     await server.context.database.query(plain(`update known_browsers set opened_at = opened_at - interval '91 days'`));

@@ -31,8 +31,8 @@ export async function signIn(
   const subject = isKnown ? `${loginSubject(email)}:${caller.visitor}` : loginSubject(email);
   const forget = await countTry(rateLimits, [{ limit: LIMITS.loginAccount, subject }]);
   const user = await findUserByEmail(database, email);
-  const isRight = await passwords.verify(body.password, user?.passwordHash ?? null);
-  if (user === null || !isRight) fail('login_refused');
+  const isPasswordRight = await passwords.verify(body.password, user?.passwordHash ?? null);
+  if (user === null || !isPasswordRight) fail('login_refused');
   await forget();
   const session = startSession(context, call);
   await database.transaction(async (tx) => {

@@ -13,7 +13,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
 import { findAccount } from '../accounts.queries.ts';
 import { emailTaken, requirePhone } from '../refusals.ts';
-import { LIMITS, REGISTERING } from '../rules.ts';
+import { LIMITS, REGISTRATION_SCOPE } from '../rules.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { signIn } from './login.ts';
 
@@ -34,7 +34,7 @@ export async function registerAccount(
   const { body, caller, request, idempotencyKey } = call;
   const { password, ...content } = body;
   const userId = crypto.randomUUID();
-  const creating = { scope: REGISTERING, key: idempotencyKey, content };
+  const creating = { scope: REGISTRATION_SCOPE, key: idempotencyKey, content };
   const session = startSession(context, call);
   const answer = await createOnce(database, creating, {
     readBody: (stored) => made.parse(stored),
@@ -58,13 +58,13 @@ export async function registerAccount(
     if (!violates(error, 'users_email')) throw error;
     return fail('email_taken', emailTaken);
   });
-  if (answer.body.userId !== userId) return enterAgain(context, notifications, call);
+  if (answer.body.userId !== userId) return signInAgain(context, notifications, call);
   session.give();
   return (await findAccount(database, userId)) ?? fail('login_refused');
 }
 
 /** Signs in to the account that an earlier try has created; a request with a different password is not a repetition. */
-async function enterAgain(
+async function signInAgain(
   context: Context,
   notifications: Notifications,
   call: Call<typeof register>,

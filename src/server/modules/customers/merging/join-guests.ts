@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/db/database.ts';
-import { giveGuestsToAccount } from '../customers.queries.ts';
+import { moveGuestsToAccount } from '../customers.queries.ts';
 import { insertMerge, turnMerge } from './merges.queries.ts';
 
 const BY_CUSTOMER = { actor: 'customer', memberId: null };
@@ -15,7 +15,7 @@ export async function joinGuests(
   guest: { visitor: string; phone: string; userId: string },
   at: Date,
 ): Promise<string[]> {
-  const joined = await giveGuestsToAccount(tx, guest);
+  const joined = await moveGuestsToAccount(tx, guest);
   for (const { id, mergedInto } of joined) {
     if (mergedInto === null) continue;
     insertMerge(tx, { kind: 'undone', customerId: id, intoId: mergedInto, ...BY_CUSTOMER, at });

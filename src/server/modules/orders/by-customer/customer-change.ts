@@ -30,11 +30,11 @@ export async function holdForCustomer(
   if (rule.isDone(order)) return null;
   if (!rule.isAllowed(order)) fail('order_not_changeable');
   const asSeen: Seen = { ...order, ...seen };
-  const isAsSeen =
+  const isCurrent =
     asSeen.status === order.status &&
     asSeen.appointmentDate === order.appointmentDate &&
     asSeen.appointmentTime === order.appointmentTime;
-  return isAsSeen ? order : fail('order_changed');
+  return isCurrent ? order : fail('order_changed');
 }
 
 /** Returns the appointment of an order, or null. */

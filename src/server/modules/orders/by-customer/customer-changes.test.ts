@@ -53,7 +53,7 @@ const setStatus = async (
 const desk = async (id = order.id) => (await staff.get(`/api/sell-requests/${id}/desk`)).body;
 const noticesOf = (id: string) =>
   sql(`select recipient, subject, body, html, order_id from messages where dedupe_key like $1`, [`order:${id}:shop:%`]);
-const toldTo = (id: string, purpose: string) =>
+const messagesOf = (id: string, purpose: string) =>
   sql('select channel, recipient, body from messages where order_id = $1 and purpose = $2 order by channel', [
     id,
     purpose,
@@ -77,8 +77,8 @@ describe('a customer who cancels', () => {
   test('is notified by SMS and e-mail, and the shop by e-mail with the assignee and without the customer', async () => {
     await setStatus('pickup_assigned', { assignedTo: 'Kim, van 2' });
     await cancel('pickup_assigned');
-    await soon(async () => expect(await toldTo(order.id, 'order_status')).toHaveLength(2));
-    const [email, sms] = await toldTo(order.id, 'order_status');
+    await soon(async () => expect(await messagesOf(order.id, 'order_status')).toHaveLength(2));
+    const [email, sms] = await messagesOf(order.id, 'order_status');
     expect([email?.recipient, sms?.recipient]).toEqual(['robin@example.test', guest.phone]);
     expect(sms?.body).toContain('was cancelled');
     await soon(async () => expect(await noticesOf(order.id)).toHaveLength(1));
@@ -132,12 +132,12 @@ describe('a customer who cancels', () => {
   test('wins or loses against staff who receive the device at the same moment, but never both', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id } = (await guest.browser.post('/api/sell-requests', pickupOrder(guest))).body;
-      const [own, theirs] = await Promise.all([
+      const [own, staffs] = await Promise.all([
         cancel('received', { browser: guest.browser, id }),
         staff.patch(`/api/sell-requests/${id}/status`, { status: 'device_received', version: 1, ...QUIET }),
       ]);
       const { order: after, history } = await desk(id);
-      expect([own.status, theirs.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect([own.status, staffs.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
       expect(after.status).toBe(own.status === 200 ? 'cancelled' : 'device_received');
       expect(history).toHaveLength(2);
     }
@@ -180,8 +180,8 @@ describe('a customer who moves the pickup', () => {
 
   test('is notified by SMS and e-mail, and the shop by e-mail', async () => {
     await move({});
-    await soon(async () => expect(await toldTo(order.id, 'appointment')).toHaveLength(2));
-    for (const { body } of await toldTo(order.id, 'appointment')) expect(body).toContain('2:00 PM');
+    await soon(async () => expect(await messagesOf(order.id, 'appointment')).toHaveLength(2));
+    for (const { body } of await messagesOf(order.id, 'appointment')) expect(body).toContain('2:00 PM');
     await soon(async () => expect(await noticesOf(order.id)).toHaveLength(1));
     const [notice] = await noticesOf(order.id);
     for (const part of ['10:00 AM', '2:00 PM', 'Nobody']) expect(notice?.body).toContain(part);

@@ -1,7 +1,7 @@
 import type { Order } from '#contracts/orders.ts';
 import { appointmentMessages, type Notifications, shopNotice } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Happened } from '#server/platform/event.ts';
+import type { DomainEvent } from '#server/platform/event.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { requireProof } from '../accounts/require-proof.ts';
@@ -51,7 +51,7 @@ export function tellShop(
 
 async function ordersOf(
   tx: Parameters<Reaction>[0],
-  events: readonly Happened<unknown>[],
+  events: readonly DomainEvent<unknown>[],
 ): Promise<Map<string, Order>> {
   const orders = await findOrders(
     tx,

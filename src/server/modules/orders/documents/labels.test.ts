@@ -181,9 +181,9 @@ describe('the label of a mail-in order', () => {
     const { database } = server.context;
     const { query } = database;
     let holding = true;
-    let letGo: () => void = () => undefined;
+    let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     const slowly = async (statement: { text: string }, ...given: unknown[]) => {
       if (holding && /set label_claimed_at = \$/.test(statement.text)) {
@@ -197,7 +197,7 @@ describe('the label of a mail-in order', () => {
     await expect.poll(() => holding).toBe(false);
     Object.assign(database, { query });
     await expectLabel(await guest.browser.get(url));
-    letGo();
+    release();
     await expectLabel(await slow);
     expect(bought).toHaveLength(1);
   });

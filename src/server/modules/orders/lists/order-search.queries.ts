@@ -51,7 +51,7 @@ const MOST_WORDS = 40;
 const MOST_SORTED = 1_000;
 
 /** Index lookups of a search. */
-interface Looks extends ContactChoice {
+interface Lookups extends ContactChoice {
   hasCustomer: boolean;
   hasId: boolean;
   hasShortId: boolean;
@@ -64,16 +64,16 @@ interface Looks extends ContactChoice {
   names: readonly number[];
   models: 'none' | 'few' | 'many';
 }
-type SearchChoice = PageChoice & Looks;
+type SearchChoice = PageChoice & Lookups;
 
-const EVERY_LOOK: Looks = {
+const EVERY_LOOKUP: Lookups = {
   ...{ hasCustomer: false, hasId: true, hasShortId: true, hasDevice: true, hasPhone: true, hasEmail: true },
   ...{ starts: 2, parts: [1, 2], names: [1, 2], models: 'few' },
 };
-const EXAMPLE_LOOKS: readonly Looks[] = [
-  EVERY_LOOK,
-  { ...EVERY_LOOK, starts: 1, parts: [1], models: 'many' },
-  { ...EVERY_LOOK, hasCustomer: true },
+const EXAMPLE_LOOKUPS: readonly Lookups[] = [
+  EVERY_LOOKUP,
+  { ...EVERY_LOOKUP, starts: 1, parts: [1], models: 'many' },
+  { ...EVERY_LOOKUP, hasCustomer: true },
 ];
 
 const search = variants({
@@ -93,7 +93,7 @@ const search = variants({
     productIds: z.array(z.int()).readonly(),
   }),
   row: orderRow,
-  examples: EXAMPLES.flatMap((page) => EXAMPLE_LOOKS.map((looks) => ({ ...page, ...looks }))),
+  examples: EXAMPLES.flatMap((page) => EXAMPLE_LOOKUPS.map((looks) => ({ ...page, ...looks }))),
   sql: (choice: SearchChoice) => readPage(choice, selectFound(choice)),
 });
 
@@ -123,7 +123,7 @@ export async function listBySearch(
     names: sizesOf(names),
     models: productIds.length === 0 ? 'none' : productIds.length > MOST_WORDS ? 'many' : 'few',
   };
-  if (looksOf(choice).length === 0) return [];
+  if (lookupsOf(choice).length === 0) return [];
   const rows = await db.query(search(choice), {
     ...valuesOf(filter),
     ...contact.values,
@@ -154,7 +154,7 @@ function partPatterns(words: readonly string[]): string[][] {
 }
 
 function selectFound(choice: SearchChoice): Sql {
-  const found = looksOf(choice).map((look) => sql`(${look})`);
+  const found = lookupsOf(choice).map((look) => sql`(${look})`);
   const conditions = [...rowConditions(choice), ...dayConditions(choice, sql`o`), ...afterCondition(choice)];
   return sql`select o.id, o.created_at, o.quoted_price_cents, ${rankOf(sql`o.status`)} as rank
     from (${joinSql(found, ' union ')}) found join orders o on o.id = found.id
@@ -177,7 +177,7 @@ function afterCondition(choice: PageChoice): Sql[] {
 }
 
 /** Selects the ids that each lookup finds. */
-function looksOf(choice: SearchChoice): Sql[] {
+function lookupsOf(choice: SearchChoice): Sql[] {
   if (choice.hasCustomer) return [sql`select id from orders where customer_id = :customerId`];
   return [...exactly(choice), ...byWords(choice), ...byModel(choice)];
 }

@@ -23,7 +23,7 @@ const walkIn = async (changes: object = {}): Promise<{ customerId: string }> => 
 const take = (customer: { customerId: string }, changes: object = {}, key = newKey()) =>
   pos.post('/api/staff/sell-requests', counterOrder(customer, changes), keyed(key));
 const desk = async (id: string) => (await pos.get(`/api/sell-requests/${id}/desk`)).body;
-const told = (id: string, count: number) =>
+const messagesOf = (id: string, count: number) =>
   vi.waitFor(
     async () => {
       const { messages } = await desk(id);
@@ -205,14 +205,14 @@ describe('the drop-off receipt', () => {
 describe('notifying the customer of a counter order', () => {
   test('sends only an SMS without an e-mail address', async () => {
     const { body } = await take(await walkIn());
-    const [sms] = await told(body.id, 1);
+    const [sms] = await messagesOf(body.id, 1);
     expect(sms.channel).toBe('sms');
     expect(sms.text).not.toMatch(/label|pickup/i);
   });
 
   test('sends an e-mail that links the receipt and mentions no label, pickup or address', async () => {
     const { body } = await take(await walkIn({ email: 'wanda@example.test' }));
-    const messages: { channel: string; text: string; subject: string }[] = await told(body.id, 2);
+    const messages: { channel: string; text: string; subject: string }[] = await messagesOf(body.id, 2);
     const email = messages.find(({ channel }) => channel === 'email');
     expect(email?.subject).toContain('We have your device');
     expect(email?.text).toContain('Handover: Handed in at the shop');

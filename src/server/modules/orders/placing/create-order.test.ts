@@ -170,8 +170,8 @@ describe('placing an order refuses', () => {
   });
 
   test('a guest of another browser like a missing one', async () => {
-    const [mine, theirs] = [await newGuest(server), await newGuest(server)];
-    const { status, body } = await mine.browser.post('/api/sell-requests', mailOrder(theirs));
+    const [mine, other] = [await newGuest(server), await newGuest(server)];
+    const { status, body } = await mine.browser.post('/api/sell-requests', mailOrder(other));
     expect([status, body.code]).toEqual([404, 'not_found']);
   });
 

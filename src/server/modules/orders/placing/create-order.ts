@@ -19,10 +19,10 @@ import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import { orderCreated } from '../order-events.ts';
 import { labelUrl } from '../order-rows.ts';
 import { type Handover, readHandover, refuseCounter } from './handover.ts';
-import { insertOrder, type Taker } from './new-order.queries.ts';
+import { insertOrder, type StaffAuthor } from './new-order.queries.ts';
 import { newOrderId } from './order-id.ts';
 import { type SettledPrice, settlePrice } from './order-price.ts';
-import { askForSeller, findSeller, ORDERS_PER_OWNER, type Seller } from './seller.queries.ts';
+import { countOrderAndFindSeller, findSeller, ORDERS_PER_OWNER, type Seller } from './seller.queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -43,7 +43,7 @@ export function createOrdersOfCallers(
   carrier: LabelCarrier,
 ): (call: Pick<Call<typeof createOrder>, 'body' | 'caller' | 'idempotencyKey'>) => Promise<Answer<Order>> {
   const { rateLimits, clock, database } = context;
-  const ask = askForSeller(database);
+  const ask = countOrderAndFindSeller(database);
 
   const findOwnSeller = async (owner: Owner, caller: Caller, id: string): Promise<Seller> => {
     const { first: use, second: found } = await ask({
@@ -86,7 +86,7 @@ export async function createOrderByStaff(
   carrier: LabelCarrier,
   { body, caller, idempotencyKey }: Call<typeof createStaffOrder>,
 ): Promise<Answer<Order>> {
-  const taker = staffOf(caller);
+  const author = staffOf(caller);
   const request = { scope: `orders.createByStaff ${staffKey(caller)}`, key: idempotencyKey, content: body };
   return createOnce(context.database, request, {
     readBody: (stored) => storedOrder.parse(stored),
@@ -94,7 +94,7 @@ export async function createOrderByStaff(
       const seller = (await findSeller(context.database, body.customerId)) ?? fail('not_found');
       return checkOrder(context, await catalog.current(), carrier, seller, body);
     },
-    create: async (tx, checked) => writeOrder(tx, checked, taker),
+    create: async (tx, checked) => writeOrder(tx, checked, author),
   });
 }
 
@@ -103,10 +103,10 @@ interface CheckedOrder {
   price: SettledPrice;
 }
 
-function writeOrder(tx: Transaction, { order, price }: CheckedOrder, taker: Taker): Answer<Order> {
+function writeOrder(tx: Transaction, { order, price }: CheckedOrder, author: StaffAuthor): Answer<Order> {
   const { rule, product, priceCents } = price;
   const row = { order, priceRule: rule, basePriceCents: product.basePriceCents, quotedPriceCents: priceCents };
-  insertOrder(tx, row, taker);
+  insertOrder(tx, row, author);
   emit(tx, orderCreated, order.id);
   return { status: 201, body: order };
 }

@@ -13,7 +13,7 @@ export interface NewOrder {
 }
 
 /** Author of an order that staff take for a customer; null when the customer places it. */
-export type Taker = { actor: string; memberId: string | null } | null;
+export type StaffAuthor = { actor: string; memberId: string | null } | null;
 
 const insert = statement({
   name: 'order-insert',
@@ -43,8 +43,8 @@ const noteCreated = statement({
 });
 
 /** Inserts an order and the first entry of its history. Its event `order.created` counts it (`countNew`). */
-export function insertOrder(tx: Transaction, { order, ...price }: NewOrder, taker: Taker = null): void {
+export function insertOrder(tx: Transaction, { order, ...price }: NewOrder, author: StaffAuthor = null): void {
   const { id, status, createdAt } = order;
   tx.write(insert, { ...order, ...price });
-  tx.write(noteCreated, { id, status, createdAt, ...(taker ?? { actor: 'customer', memberId: null }) });
+  tx.write(noteCreated, { id, status, createdAt, ...(author ?? { actor: 'customer', memberId: null }) });
 }

@@ -83,17 +83,17 @@ function atToday(catalog: Catalog, product: StoredProduct, device: Device): Sett
   return { product, ...device, priceCents };
 }
 
-/** @param saidLock the body's lock status, before its carrier is considered */
+/** @param lockInBody the body's lock status, before its carrier is considered */
 function atQuote(
   quote: IssuedQuote,
   product: StoredProduct,
   device: Device,
-  saidLock: LockStatus | null,
+  lockInBody: LockStatus | null,
 ): SettledPrice {
   // Carts could once hold a device as factory unlocked and locked, quoted as locked: that quote is honored (decision
   // 009).
   const sameLock =
-    quote.lockStatus === device.lockStatus || (quote.lockStatus === 'locked' && saidLock === quote.lockStatus);
+    quote.lockStatus === device.lockStatus || (quote.lockStatus === 'locked' && lockInBody === quote.lockStatus);
   const sameDevice = quote.productId === product.id && quote.condition === device.condition && sameLock;
   // Only the evaluation rule considers the carrier; variant B and the cart price by lock status.
   const sameCarrier = quote.rule === 'counter' || quote.carrier === device.carrier;

@@ -22,7 +22,7 @@ export const ORDERS_PER_OWNER: Limit = { name: 'order-owner', points: 120, secon
  * an order may be placed with it: the browser has proved this phone since then, or the record is an account's, which
  * needs no proof (decision 17).
  */
-export const askForSeller = together({
+export const countOrderAndFindSeller = together({
   name: 'order-ask-for-seller',
   first: useOf(ORDERS_PER_OWNER),
   second: {

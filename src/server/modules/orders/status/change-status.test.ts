@@ -25,7 +25,7 @@ const change = (body: object, browser = pos) => browser.patch(`/api/sell-request
 const desk = async () => (await pos.get(`/api/sell-requests/${id}/desk`)).body;
 const statusMessages = async () =>
   (await desk()).messages.filter(({ purpose }: { purpose: string }) => purpose === 'order_status');
-const untilTold = (count: number) =>
+const untilMessages = (count: number) =>
   vi.waitFor(async () => expect(await statusMessages()).toHaveLength(count), { timeout: 10_000, interval: 100 });
 const untilQuiet = () =>
   vi.waitFor(
@@ -139,7 +139,7 @@ describe('changing the status of an order', () => {
 describe('notifying the customer of a change', () => {
   test('sends SMS and e-mail with plain words and the link, unless the flags are off', async () => {
     await change({ status: 'evaluation', notes: 'internal: looks fake' });
-    await untilTold(2);
+    await untilMessages(2);
     const messages = await statusMessages();
     expect(messages.map(({ channel }: { channel: string }) => channel).sort()).toEqual(['email', 'sms']);
     for (const { text } of messages) {
@@ -155,7 +155,7 @@ describe('notifying the customer of a change', () => {
     ['email', { sendSMS: false }],
   ])('uses only %s when the other flag is off', async (channel, flags) => {
     await change({ status: 'device_received', ...flags });
-    await untilTold(1);
+    await untilMessages(1);
     expect(await statusMessages()).toMatchObject([{ channel }]);
   });
 
@@ -176,7 +176,7 @@ describe('notifying the customer of a change', () => {
       finalPrice: '950.00',
       priceReason: 'The back glass is cracked.',
     });
-    await untilTold(2);
+    await untilMessages(2);
     for (const { text } of await statusMessages()) {
       expect(text).toContain('$950');
       expect(text).toContain('$1,020');

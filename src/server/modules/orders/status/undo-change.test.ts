@@ -131,10 +131,10 @@ describe('undoing a change that set a price', () => {
     const { body } = await guest.browser.get(`/api/sell-requests/${id}/history`);
     const reason = 'We have taken our last change of the price back.';
     expect(body.history).toMatchObject([{}, {}, { status: 'received', revised: { price: '1020.00', reason } }]);
-    const told = async () =>
+    const messages = async () =>
       (await desk()).messages.filter(({ purpose }: { purpose: string }) => purpose === 'order_status');
-    await vi.waitFor(async () => expect(await told()).toHaveLength(2), { timeout: 10_000, interval: 100 });
-    for (const { text } of await told()) {
+    await vi.waitFor(async () => expect(await messages()).toHaveLength(2), { timeout: 10_000, interval: 100 });
+    for (const { text } of await messages()) {
       expect(text).toContain('$900');
       expect(text).toContain('$1,020');
     }

@@ -51,7 +51,7 @@ async function changeStatus(orderId: string, status: string): Promise<void> {
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
 /** Waits longer than the time between two looks at the database. */
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, 2_500));
+const pause = () => new Promise((resolve) => setTimeout(resolve, 2_500));
 
 describe('the stream of changes for customers', () => {
   test('names the own order that changed and its new status, and nothing personal', async () => {
@@ -76,7 +76,7 @@ describe('the stream of changes for customers', () => {
     const ownReader = await watch(account.browser);
     for (const id of foreign) await changeStatus(id, 'evaluation');
     await until(() => expect(ownReader.events).toHaveLength(1));
-    await aWhile();
+    await pause();
     expect(readers.map(({ events }) => events)).toEqual([[], []]);
     expect(ownReader.events).toEqual([{ orderId: foreign[1], status: 'evaluation', version: 2 }]);
   });
@@ -101,7 +101,7 @@ describe('the stream of changes for customers', () => {
       [orderId, first?.id],
     );
     await until(() => expect(reader.events).toHaveLength(2));
-    await aWhile();
+    await pause();
     expect(reader.events).toHaveLength(2);
   });
 
@@ -174,19 +174,19 @@ describe('the stream of changes for staff', () => {
 test('the streams poll the database only while a browser listens, and once for all of them', async () => {
   const asked = vi.spyOn(server.context.database, 'query');
   const polls = () => asked.mock.calls.filter(([{ text }]) => text.startsWith('with found')).length;
-  await aWhile();
+  await pause();
   expect(polls()).toBe(0);
   const guests = [await newGuest(server), await newGuest(server), await newGuest(server)];
   const readers = await Promise.all(guests.map(({ browser }) => watch(browser)));
   asked.mockClear();
-  await aWhile();
+  await pause();
   expect(polls()).toBeGreaterThanOrEqual(1);
   expect(polls()).toBeLessThanOrEqual(3);
   for (const reader of readers) reader.close();
   await Promise.all(readers.map(({ ended }) => ended));
   await new Promise((resolve) => setTimeout(resolve, 200));
   asked.mockClear();
-  await aWhile();
+  await pause();
   expect(polls()).toBe(0);
   asked.mockRestore();
 });

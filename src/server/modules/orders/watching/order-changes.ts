@@ -126,14 +126,14 @@ export class OrderChanges {
     const { last, missing } = cursor;
     const changes = await listChanges(this.#tools.database, { last, missing, limit: MOST_AT_ONCE });
     const desks = await this.#desks.look(this.#openDesks());
-    const hearsOfDesk = ({ deskOf }: ChangeListener) => deskOf !== null && desks.has(deskOf);
-    const heard = [...this.#listeners].filter(
-      (listener) => hearsOfDesk(listener) || changes.some((change) => listener.concerns(change)),
+    const concernsDesk = ({ deskOf }: ChangeListener) => deskOf !== null && desks.has(deskOf);
+    const concerned = [...this.#listeners].filter(
+      (listener) => concernsDesk(listener) || changes.some((change) => listener.concerns(change)),
     );
-    await this.#endWithoutSession(this.#polls % CHECK_SESSIONS_EVERY_POLLS === 0 ? [...this.#listeners] : heard);
-    for (const listener of heard.filter((one) => this.#listeners.has(one))) {
+    await this.#endWithoutSession(this.#polls % CHECK_SESSIONS_EVERY_POLLS === 0 ? [...this.#listeners] : concerned);
+    for (const listener of concerned.filter((one) => this.#listeners.has(one))) {
       for (const change of changes) if (listener.concerns(change)) listener.tell(change);
-      if (listener.deskOf !== null && hearsOfDesk(listener)) listener.tellDesk(listener.deskOf);
+      if (listener.deskOf !== null && concernsDesk(listener)) listener.tellDesk(listener.deskOf);
     }
     cursor.take(
       changes.map(({ eventId }) => eventId),

@@ -67,11 +67,11 @@ export async function insertChange(tx: Transaction, change: NewChange, items: re
   return row.id;
 }
 
-const told = newChange.omit({ memberId: true }).extend({ id: z.int() });
-/** Columns of `told`, from `price_changes c`. */
-const TOLD = sql`c.id::int as id, c.kind, c.at, c.actor, c.reason, c.summary`;
+const summary = newChange.omit({ memberId: true }).extend({ id: z.int() });
+/** Columns of `summary`, from `price_changes c`. */
+const SUMMARY_COLUMNS = sql`c.id::int as id, c.kind, c.at, c.actor, c.reason, c.summary`;
 
-const storedChange = told.extend({
+const storedChange = summary.extend({
   products: z.int(),
   undoes: z.int().nullable(),
   undoneBy: z.int().nullable(),
@@ -80,7 +80,7 @@ const storedChange = told.extend({
 /** An entry of the history as it is stored. */
 export type StoredChange = z.infer<typeof storedChange>;
 
-const SELECT_CHANGE = sql`select ${TOLD}, c.products, c.undoes::int as undoes, u.id::int as "undoneBy",
+const SELECT_CHANGE = sql`select ${SUMMARY_COLUMNS}, c.products, c.undoes::int as undoes, u.id::int as "undoneBy",
     u.products as "undoneProducts"
   from price_changes c left join price_changes u on u.undoes = c.id`;
 
@@ -126,14 +126,14 @@ export async function listChangedProducts(db: Queryable, id: number, limit: numb
   return db.query(changedProducts, { id, limit });
 }
 
-const productPrice = z.object({ ...told.shape, ...changeItem.omit({ productId: true }).shape });
+const productPrice = z.object({ ...summary.shape, ...changeItem.omit({ productId: true }).shape });
 export type ProductPrice = z.infer<typeof productPrice>;
 
 const productPrices = statement({
   name: 'price-changes-of-product',
   params: z.object({ productId: z.int(), limit: z.int() }),
   row: productPrice,
-  sql: sql`select ${TOLD}, ${ITEM}
+  sql: sql`select ${SUMMARY_COLUMNS}, ${ITEM}
     from price_changes c
     cross join lateral (
       select * from price_change_items where change_id = c.id and product_id = :productId offset 0

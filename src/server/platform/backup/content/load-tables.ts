@@ -27,7 +27,7 @@ export async function loadTables(
     await useOneFormat(client);
     await expectSameTables(client, about);
     const names = about.tables.map(({ name }) => `public."${name}"`);
-    const keys = await takeOffForeignKeys(client);
+    const keys = await dropForeignKeys(client);
     for (const name of names) await client.query(`alter table ${name} disable trigger user`);
     await client.query(`truncate ${names.join(', ')}`);
     await insertAll(client, about, entries, other);
@@ -59,7 +59,7 @@ interface ForeignKey {
   definition: string;
 }
 
-async function takeOffForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
+async function dropForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
     select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`);

@@ -14,7 +14,7 @@ import { copyOf } from './copy-folder.ts';
  * it leaves a request file in the work folder, and the server, which alone can pause its writes, makes the copy. Files
  * instead of a socket: this works between containers that share nothing but the folder.
  */
-const WISH = 'copy-wanted';
+const REQUEST_FILE = 'copy-wanted';
 const REFUSAL = 'copy-failed';
 const UNFINISHED = 'copy-unfinished';
 const COPY = 'copy';
@@ -24,7 +24,7 @@ const LOOK_EVERY_MS = 500;
  * Milliseconds to wait for a server, which looks twice a second; a process that holds the folder and does not look is
  * not a server.
  */
-const HEARD_WITHIN_MS = 20_000;
+const ANSWERED_WITHIN_MS = 20_000;
 
 /**
  * Copies the embedded database of a data folder as of one moment after the call.
@@ -34,22 +34,22 @@ const HEARD_WITHIN_MS = 20_000;
  */
 export async function copyEmbedded(dataDir: string, work: string): Promise<string> {
   const copy = path.join(work, COPY);
-  const wish = path.join(work, WISH);
+  const request = path.join(work, REQUEST_FILE);
   const askedAt = performance.now();
   while (!fs.existsSync(copy)) {
     const unlock = tryLock(dataDir);
     if (unlock !== null) {
-      fs.rmSync(wish, { force: true });
+      fs.rmSync(request, { force: true });
       await copyAtRest(dataDir, work).finally(unlock);
       break;
     }
     const refusal = path.join(work, REFUSAL);
     if (fs.existsSync(refusal)) throw new BackupError(fs.readFileSync(refusal, 'utf8'));
     if (!fs.existsSync(path.join(work, UNFINISHED))) {
-      if (performance.now() - askedAt > HEARD_WITHIN_MS) {
+      if (performance.now() - askedAt > ANSWERED_WITHIN_MS) {
         throw new BackupError(`The data folder "${dataDir}" is in use, but not by a server that makes backups.`);
       }
-      fs.writeFileSync(wish, '');
+      fs.writeFileSync(request, '');
     }
     await sleep(LOOK_EVERY_MS / 5);
   }
@@ -84,7 +84,7 @@ export function serveCopies(database: Database, dataDir: string, log: Log): () =
   fs.rmSync(path.join(work, UNFINISHED), { recursive: true, force: true });
   let making: Promise<void> | null = null;
   const look = () => {
-    if (making !== null || !fs.existsSync(path.join(work, WISH))) return;
+    if (making !== null || !fs.existsSync(path.join(work, REQUEST_FILE))) return;
     making = makeCopy(database, dataDir, work, log).finally(() => {
       making = null;
     });
@@ -101,19 +101,19 @@ async function makeCopy({ pool }: Database, dataDir: string, work: string, log: 
   const unfinished = path.join(work, UNFINISHED);
   try {
     fs.mkdirSync(unfinished, { mode: 0o700 });
-    fs.rmSync(path.join(work, WISH));
+    fs.rmSync(path.join(work, REQUEST_FILE));
     const copy = copyOf(path.join(dataDir, 'pg'), path.join(unfinished, 'pg'));
     await copy.follow();
     // The database has one connection: while it is held here, no transaction is open and none can begin. Everything
     // committed is on the disk, in the tables or in the log beside them, just as after a power cut.
     const connection = await pool.connect();
-    const stillSince = performance.now();
+    const pausedAt = performance.now();
     try {
       await copy.follow();
     } finally {
       connection.release();
     }
-    log.info({ stillMs: Math.round(performance.now() - stillSince) }, 'copied the database for a backup');
+    log.info({ stillMs: Math.round(performance.now() - pausedAt) }, 'copied the database for a backup');
     fs.renameSync(unfinished, path.join(work, COPY));
   } catch (error) {
     log.warn({ err: error }, 'the copy for a backup failed');
