@@ -9,7 +9,7 @@ const HOUR = 3600 * 1000;
 const NOW = new Date('2026-11-21T10:00:00Z');
 
 /** No chore of these tests queries the database. */
-const unused = () => Promise.reject(new Error('Nobody asks'));
+const unused = () => Promise.reject(new Error('The database must not be used'));
 const database: Database = {
   kind: 'embedded',
   pool: Object.create(null),

@@ -72,8 +72,8 @@ test('refuses a use over the limit that was counted beside another question', as
 });
 
 test.each<[string, z.ZodObject]>([
-  ['a value that JSON has no text of', z.object({ list: z.array(z.string()) })],
-  ['a name that is no plain one', z.object({ 'key"': z.string() })],
+  ['a value without a JSON type', z.object({ list: z.array(z.string()) })],
+  ['a name with a quote', z.object({ 'key"': z.string() })],
 ])('refuses the declaration of a question that takes %s', (name, asked) => {
   const odd: Question<z.ZodObject, z.ZodObject> = { ...ECHO, asked };
   expect(() => together({ name, first: useOf(TWICE_AN_HOUR), second: odd })).toThrow(/is asked with|is no name/);

@@ -66,7 +66,7 @@ describe('the list of products', () => {
   test.each([
     ['an unknown type', '?type=Android', 'type'],
     ['an unknown type by its other name', '?deviceType=iphone', 'deviceType'],
-    ['a type that every object has', '?type=constructor', 'type'],
+    ['a type that is a property of every object', '?type=constructor', 'type'],
     ['an unknown parameter', '?limit=1', 'limit'],
     ['an endless model', `?model=${'x'.repeat(81)}`, 'model'],
     ['an empty model', '?model=', 'model'],

@@ -30,7 +30,7 @@ const RECORDS: Record<string, Given> = {
   'another name': { days: 9, changes: { name: 'Dan Reyes' } },
   'another phone': { days: 9, changes: { phone: '+15125550199' } },
   'another e-mail': { days: 9, changes: { email: 'other@example.test' } },
-  'of somebody else': { days: 9, changes: { user_id: USERS.robin } },
+  'of another account': { days: 9, changes: { user_id: USERS.robin } },
   'of a guest': { days: 9, changes: { user_id: null, visitor: 'a browser' } },
   'of the same guest': { days: 8, changes: { user_id: null, visitor: 'a browser' } },
 };

@@ -8,7 +8,7 @@ import { sendTestSms } from './send-test-sms.ts';
 /** Characters of a tracking link's token. */
 const TOKEN_LENGTH = 47;
 
-/** The SMS Notifications panel of the admin area (S2): the log of all messages, and the test SMS. */
+/** Creates the SMS Notifications panel of the admin area (S2): the log of all messages, and the test SMS. */
 export function createMessageLog(context: Context, notifications: Notifications): void {
   const { addRoute, env, publicUrl } = context;
   addRoute(listMessages, (call) => listMessageLog(context, call));

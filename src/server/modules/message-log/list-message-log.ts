@@ -5,8 +5,8 @@ import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform
 import type { Call } from '#server/platform/http/route.ts';
 
 /**
- * Lists all messages, newest first (decision 20). A search names one number or mailbox whole: it is found however it was
- * written then or is written now, at a cost that does not grow with the log.
+ * Lists all messages, newest first (decision 20). A search names one whole number or mailbox: it is found in any
+ * spelling, at a cost that does not grow with the log.
  */
 export async function listMessageLog(
   { database }: Pick<Context, 'database'>,

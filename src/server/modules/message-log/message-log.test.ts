@@ -52,7 +52,7 @@ describe('a test SMS', () => {
     expect(await list()).toEqual([answer.body]);
   });
 
-  test('is sent once for each key, however often and however fast it is asked for', async () => {
+  test('is sent once for each key, even when it is requested several times at once', async () => {
     const [phone, key] = [newPhone(), newKey()];
     const answers = await Promise.all([send(phone, 'Once', key), send(phone, 'Once', key), send(phone, 'Once', key)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -61,7 +61,7 @@ describe('a test SMS', () => {
     expect((await send(phone, 'Another text', key)).status).toBe(422);
   });
 
-  test('that the provider refuses is answered with the reason, and is not tried again by itself', async () => {
+  test('that the provider refuses is answered with the reason, and is not retried automatically', async () => {
     isDown = true;
     const answer = await send(newPhone());
     expect(answer.status).toBe(503);
@@ -140,7 +140,7 @@ describe('the log', () => {
     expect(logged.text).not.toContain(code);
   });
 
-  test('finds a number and a mailbox however they are written', async () => {
+  test('finds a number and a mailbox in any spelling', async () => {
     const phone = newPhone();
     await send(phone);
     await send(newPhone());
@@ -149,7 +149,7 @@ describe('the log', () => {
     expect(await list('?q=nobody@example.test')).toEqual([]);
   });
 
-  test('narrows to a channel, and to what waits or was not sent', async () => {
+  test('filters by channel, and by waiting and failed messages', async () => {
     const phone = newPhone();
     for (let count = 1; count <= 8; count += 1) await send(phone, `Text ${count}`);
     isDown = true;
@@ -161,7 +161,7 @@ describe('the log', () => {
     expect(await textsOf('?channel=sms')).toHaveLength(9);
   });
 
-  test('comes in pages that neither repeat nor leave out a message', async () => {
+  test('is paged without repetition or gaps', async () => {
     for (let count = 1; count <= 5; count += 1) await send(newPhone(), `Text ${count}`);
     const seen: string[] = [];
     let next: string | null = '/api/messages?limit=2';

@@ -12,7 +12,7 @@ import { createOnce } from '#server/platform/idempotency.ts';
 const written = z.object({ id: z.uuid() });
 
 /**
- * Sends a test SMS, once for each Idempotency-Key (S7), and answers what became of it.
+ * Sends a test SMS, once for each Idempotency-Key (S7), and returns its result.
  * @throws Failure phone_not_us; sms_unavailable with the provider's reason
  */
 export async function sendTestSms(
@@ -31,7 +31,7 @@ export async function sendTestSms(
       body: { id: await notifications.addTest(tx, { recipient: phone, text: body.message }) },
     }),
   });
-  // After the commit: a provider that hangs holds no row. A repetition of the request finds it sent.
+  // After the commit, so that a slow provider locks no row. A repetition of the request finds it sent.
   await notifications.sendTest(answer.body.id);
   const message = (await findLoggedMessage(database, answer.body.id)) ?? fail('not_found');
   if (message.status === 'failed') fail('sms_unavailable', { message: `The text was not sent: ${message.error}.` });

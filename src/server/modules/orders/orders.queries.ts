@@ -83,7 +83,7 @@ export async function listHistory(
     status,
     moved,
     at: at.toISOString(),
-    // When a final price was undone, the quote remains.
+    // The quote remains after a final price was undone.
     revised: reason === null ? null : { price: cents === null ? quotedPrice : toDecimal(cents), reason },
   }));
 }

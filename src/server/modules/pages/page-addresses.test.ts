@@ -100,12 +100,12 @@ test('answers 1,000 unknown addresses with one page, and evicts no other', async
   const real = ['/', '/faq', '/sell/iphone', '/sell/iphone/iphone-15-pro', '/dashboard', '/track/token'];
   const pages = async () => Promise.all(real.map(async (url) => (await get(url)).payload));
   const before = await pages();
-  const pages = new Set<string>();
+  const answers = new Set<string>();
   for (let at = 0; at < 1000; at += 1) {
     const reply = await get([`/sell/iphone~${at}`, `/sell/iphone/x${at}`, `/x${at}`, `/faq/${at}`][at % 4] ?? '');
     expect(reply.statusCode).toBe(404);
-    pages.add(reply.payload);
+    answers.add(reply.payload);
   }
-  expect(pages.size).toBe(1);
+  expect(answers.size).toBe(1);
   expect(await pages()).toEqual(before);
 });

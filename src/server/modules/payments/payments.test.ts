@@ -111,7 +111,7 @@ describe('a payment', () => {
 
   test.each([
     ['nothing', { amount: '0.00', reason: 'none' }, 422],
-    ['an amount that is none', { amount: '-5' }, 400],
+    ['a negative amount', { amount: '-5' }, 400],
     ['an unknown way', { method: 'gold' }, 400],
     ['an unknown order', { sellRequestId: '00000000-0000-4000-8000-000000000000' }, 404],
   ])('of %s is refused', async (_, changes, status) => {

@@ -45,7 +45,7 @@ describe('by the evaluation rule', () => {
 
   test.each([
     ['an iPhone of another carrier: 10% off', { productId: IPHONE, carrier: 'other' }, '918.00'],
-    ['an iPhone whose carrier nobody said', { productId: IPHONE }, '1020.00'],
+    ['an iPhone without a carrier', { productId: IPHONE }, '1020.00'],
     ['an iPad of another carrier: 10% off', { productId: IPAD, carrier: 'other' }, '750.00'],
     ['an iPad mini of another carrier: 10% off', { productId: CELLULAR_MINI, carrier: 'other' }, '321.00'],
     ['a MacBook, which has no carrier', { productId: MACBOOK, carrier: 'other' }, '1020.00'],
@@ -63,11 +63,11 @@ describe('by the counter rule', () => {
   test.each([
     ['an unlocked iPhone: 25 dollars more', { productId: IPHONE, lockStatus: 'unlocked' }, '1045.00'],
     ['a locked iPhone', { productId: IPHONE, lockStatus: 'locked' }, '1020.00'],
-    ['an iPhone whose lock nobody said', { productId: IPHONE }, '1020.00'],
+    ['an iPhone without a lock status', { productId: IPHONE }, '1020.00'],
     ['an iPhone that is factory unlocked', { productId: IPHONE, carrier: 'unlocked' }, '1045.00'],
     ['an iPhone of another carrier, which is locked', { productId: IPHONE, carrier: 'other' }, '1020.00'],
     [
-      'an iPhone of another carrier, whatever else was said',
+      'an iPhone of another carrier, with any lock status',
       { productId: IPHONE, carrier: 'other', lockStatus: 'unlocked' },
       '1020.00',
     ],
@@ -163,7 +163,7 @@ describe('refuses', () => {
   const wrong: [string, object, string][] = [
     ['no condition', { condition: undefined }, 'condition'],
     ['an unknown condition', { condition: 'shiny' }, 'condition'],
-    ['a condition that every object has', { condition: 'toString' }, 'condition'],
+    ['a condition that is a property of every object', { condition: 'toString' }, 'condition'],
     ['no product', { productId: undefined }, 'productId'],
     ['a null product', { productId: null }, 'productId'],
     ['a product as text', { productId: '1' }, 'productId'],
@@ -174,7 +174,7 @@ describe('refuses', () => {
     ['an unknown lock status', { lockStatus: 'open' }, 'lockStatus'],
     ['an unknown rule', { rule: 'generous' }, 'rule'],
     ['an unknown service method', { serviceMethod: 'drone' }, 'serviceMethod'],
-    ['a base price of one’s own', { basePrice: '9999.00' }, 'basePrice'],
+    ['a base price in the body', { basePrice: '9999.00' }, 'basePrice'],
   ];
   test.each(wrong)('%s, beside its field', async (_, changes, field) => {
     const { status, body } = await calculate({ productId: IPHONE, condition: 'good', ...changes });

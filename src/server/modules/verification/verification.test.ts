@@ -162,7 +162,7 @@ describe('a phone', () => {
     ['a toll-free number', '1-800-555-1234'],
     ['a premium number', '(900) 555-1234'],
     ['a personal number', '+15005550006'],
-    ['a number that nobody has', '+19999999999'],
+    ['an unassigned number', '+19999999999'],
     ['a number of another country', '+442079460958'],
     ['no number', 'call me maybe'],
   ])('is refused when it is %s', async (_, typed) => {

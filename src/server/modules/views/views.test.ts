@@ -66,13 +66,13 @@ test('saves a view once for each key, and refuses a name that the area has in an
 });
 
 test.each<[string, object]>([
-  ['a status that there is none of', { status: 'stolen' }],
-  ['a service that there is none of', { serviceMethod: 'teleport' }],
-  ['a day that there is none of', { from: '2026-02-30' }],
+  ['an unknown status', { status: 'stolen' }],
+  ['an unknown service method', { serviceMethod: 'teleport' }],
+  ['a day that does not exist', { from: '2026-02-30' }],
   ['a last day before the first', { from: '2026-11-20', to: '2026-11-01' }],
   ['a search that is too long', { q: 'x'.repeat(121) }],
   ['a control character', { q: 'a\u0007b' }],
-  ['a way to sort that there is none of', { sort: 'customer' }],
+  ['an unknown sort key', { sort: 'customer' }],
   ['a tab without orders', { tab: 'prices' }],
   ['something unknown', { status: 'pending', colour: 'red' }],
   ['nothing at all', {}],

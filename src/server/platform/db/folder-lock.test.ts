@@ -132,7 +132,10 @@ describe('a folder that another process runs on', () => {
 describe(`${ROUNDS} times two processes that start at the same instant`, () => {
   test.each([
     ['on a new folder', () => undefined],
-    ['where a killed one has left its lock', (place: string) => fs.writeFileSync(path.join(place, 'folder.lock'), '')],
+    [
+      'after a killed process has left its lock',
+      (place: string) => fs.writeFileSync(path.join(place, 'folder.lock'), ''),
+    ],
     [
       'where an earlier version has left a number that another program has now',
       (place: string) => fs.writeFileSync(path.join(place, 'app.lock'), String(process.ppid)),
@@ -154,9 +157,9 @@ describe(`${ROUNDS} times two processes that start at the same instant`, () => {
 describe('the lock file of an earlier version', () => {
   test.each([
     ['names a program that is not this product', () => String(process.ppid)],
-    ['names this process: a container was started anew', () => String(process.pid)],
+    ['names this process: a container was restarted', () => String(process.pid)],
     ['is empty: its writer died while it wrote', () => ''],
-    ['holds no number', () => 'pid'],
+    ['contains no number', () => 'pid'],
   ])('does not refuse the folder when it %s', (_, content) => {
     fs.writeFileSync(earlierLockFile(), content());
     lockFolder(folder)();

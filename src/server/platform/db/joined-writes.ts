@@ -33,8 +33,8 @@ export function toJobQueueWrite({ name, text, values }: JobQueueWrite): Write {
 }
 
 /**
- * Limit of parts of a joined statement that is prepared. More parts are rare, and each number of them would be a
- * statement of its own.
+ * Limit of parts of a joined statement that is prepared. More parts are rare, and each number of them would be another
+ * statement.
  */
 const MOST_PREPARED = 8;
 

@@ -77,7 +77,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('on a PostgreSQL server
     const all = sendAll([1, 2, 3]);
     const waiting = `select pid from pg_stat_activity
       where wait_event_type = 'Lock' and query like '%parcels%' and datname = current_database()`;
-    const { pid } = await vi.waitFor(async () => (await ask(waiting))[0] ?? expect.fail('nobody waits yet'));
+    const { pid } = await vi.waitFor(async () => (await ask(waiting))[0] ?? expect.fail('no query waits yet'));
     await client.query('select pg_terminate_backend($1)', [pid]);
     expect(outcomes(await all)).toEqual(['parcel 1', 'DatabaseAwayError', 'DatabaseAwayError']);
     await client.query('rollback');

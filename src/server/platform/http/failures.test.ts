@@ -33,8 +33,8 @@ describe('a body', () => {
   test.each([
     ['cut off', '{"name": "Rob'],
     ['empty', ''],
-    ['that is no JSON', 'name=Robin'],
-    ['that reaches for the prototype', '{"name": "Robin", "__proto__": {"admin": true}}'],
+    ['that is not JSON', 'name=Robin'],
+    ['that sets the prototype', '{"name": "Robin", "__proto__": {"admin": true}}'],
   ])('%s answers 400', async (_, payload) => {
     const reply = await post(payload);
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -197,7 +197,7 @@ describe('an address', () => {
 
   test.each([
     ['with a broken escape', '/greetings/%E0%A4%A', 400, 'malformed'],
-    ['with a parameter longer than any of ours', `/greetings/${'x'.repeat(400)}`, 404, 'not_found'],
+    ['with a parameter longer than any route allows', `/greetings/${'x'.repeat(400)}`, 404, 'not_found'],
   ])('%s is answered like every other, and not repeated', async (_, url, status, code) => {
     const reply = await site.http.inject({ method: 'POST', url, payload: { name: 'Robin' } });
     expect([reply.statusCode, reply.json().code]).toEqual([status, code]);

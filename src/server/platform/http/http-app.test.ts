@@ -32,7 +32,7 @@ describe('a write', () => {
     ['from a page of this site, by its port', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
     ['that says same-origin', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost', host: 'localhost' }],
     ['typed by its user', { 'sec-fetch-site': 'none' }],
-    ['of a program that is no browser', {}],
+    ['of a program that is not a browser', {}],
   ])('%s passes', async (_, headers) => {
     expect((await write(site, headers)).statusCode).toBe(201);
     expect(greeted).toEqual(['Robin']);
@@ -43,11 +43,11 @@ describe('a write', () => {
     ['from another port of this machine', { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:3000' }],
     ['from a site that begins like this one', { origin: 'http://localhost.evil.example', host: 'localhost' }],
     ['from a sandboxed page or a file', { origin: 'null', host: 'localhost' }],
-    ['from nowhere that can be read', { origin: 'localhost', host: 'localhost' }],
+    ['from an origin that cannot be parsed', { origin: 'localhost', host: 'localhost' }],
     ['that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['that the browser calls same-site', { 'sec-fetch-site': 'same-site' }],
     [
-      'that the browser calls cross-site, whatever else it says',
+      'that the browser calls cross-site, whatever its origin header',
       { 'sec-fetch-site': 'cross-site', origin: 'http://localhost', host: 'localhost' },
     ],
   ])('%s is refused and not executed', async (_, headers) => {
@@ -80,7 +80,7 @@ describe('a write when the address of the site is configured', () => {
 
   test.each([
     ['the same host without TLS', { origin: 'http://shop.example', host: 'shop.example' }],
-    ['a host that only the Host header calls ours', { origin: 'https://evil.example', host: 'evil.example' }],
+    ['a host that only the Host header names', { origin: 'https://evil.example', host: 'evil.example' }],
   ])('is refused from %s', async (_, headers) => {
     expect((await write(named, headers)).statusCode).toBe(403);
     expect(greeted).toEqual([]);

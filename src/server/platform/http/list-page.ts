@@ -6,7 +6,7 @@ import { fail } from '#server/platform/errors.ts';
 
 const DEFAULT_LIMIT = 50;
 
-/** Rows on a page: 50 unless told. */
+/** Returns the rows per page: 50 by default. */
 export function readLimit(text: string | undefined): number {
   return text === undefined ? DEFAULT_LIMIT : Number(text);
 }
@@ -23,7 +23,7 @@ export function linkToNext(
   reply.header('link', `<${ROUTES[route].split(' ')[1]}?${next}>; rel="next"`);
 }
 
-/** Where a page of a list that is newest first ends: the next one begins behind it. */
+/** Last row of a page of a list, newest first: the next page begins after it. */
 export interface PageKey {
   createdAt: string;
   id: string;
@@ -33,7 +33,10 @@ export function writeCursor({ createdAt, id }: PageKey): string {
   return encodeCursor([createdAt, id]);
 }
 
-/** A cursor is not signed, so it may hold anything; what the database could not read must not reach it. */
+/**
+ * Shape of a cursor. It is not signed, so it may hold anything; values that the database cannot parse must not reach
+ * it.
+ */
 const cursor = z.tuple([z.iso.datetime({ precision: 3 }).startsWith('20'), z.uuid()]);
 
 /** Reads a cursor that `writeCursor` wrote; null for the first page. @throws Failure malformed for any other text */

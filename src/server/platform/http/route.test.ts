@@ -85,7 +85,7 @@ describe('a call', () => {
   test.each([
     ['an unknown parameter', '/things?color=red', 'color'],
     ['a wrong one', '/things?limit=many', 'limit'],
-    ['one given twice', '/things?limit=1&limit=2', 'limit'],
+    ['one that is repeated', '/things?limit=1&limit=2', 'limit'],
   ])('with %s is refused, naming the field', async (_, url, field) => {
     addRoute(listing, async () => []);
     const reply = await http.inject({ url });

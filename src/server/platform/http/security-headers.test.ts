@@ -30,15 +30,15 @@ afterAll(async () => {
 const greet = (name: string) => ({ method: 'POST', url: '/greetings/1', payload: { name } }) as const;
 const ANSWERS = [
   ['a page', { url: '/page' }, 200],
-  ['an answer of the interface', greet('Robin'), 201],
+  ['an answer of the API', greet('Robin'), 201],
   ['a file', greet('file'), 201],
   ['an answer to a wrong body', { ...greet('x'), payload: {} }, 400],
   ['an answer to what is not there', { url: '/nowhere' }, 404],
   ['an answer to an error', greet('error'), 500],
   ['a refusal by origin', { ...greet('x'), headers: { origin: 'https://evil.example' } }, 403],
-  ['the description of the interface', { url: '/api/openapi.json' }, 200],
+  ['the description of the API', { url: '/api/openapi.json' }, 200],
   ['the readable description', { url: '/api/docs/' }, 200],
-  ['a script of the readable description', { url: '/api/docs/static/swagger-ui-bundle.js' }, 200],
+  ['a script of the API documentation', { url: '/api/docs/static/swagger-ui-bundle.js' }, 200],
 ] as const;
 
 /** Parses a policy into its directives by name. */

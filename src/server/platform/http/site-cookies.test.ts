@@ -67,8 +67,8 @@ describe('a browser that comes again', () => {
   });
 
   test.each([
-    ['shorter than ours', 'visitor=abc'],
-    ['with other characters than ours', `visitor=${"'".repeat(43)}`],
+    ['shorter than a secret', 'visitor=abc'],
+    ['with characters that no secret has', `visitor=${"'".repeat(43)}`],
     ['of another name', `__Host-visitor=${'a'.repeat(43)}`],
   ])('with a secret %s is a new visitor', async (_, cookie) => {
     const { ask } = await createSite('http://127.0.0.1:3000');

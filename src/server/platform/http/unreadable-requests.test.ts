@@ -49,7 +49,7 @@ const POST = 'POST /greetings/1 HTTP/1.1\r\nHost: shop\r\nContent-Type: applicat
 
 describe('a request that cannot be parsed', () => {
   test.each([
-    ['bytes that are no HTTP', '\u0000\u0001 nonsense\r\n\r\n', 400, 'malformed'],
+    ['bytes that are not HTTP', '\u0000\u0001 nonsense\r\n\r\n', 400, 'malformed'],
     ['an unknown method', 'BREW / HTTP/1.1\r\nHost: shop\r\n\r\n', 400, 'malformed'],
     ['a header with a control character', 'GET / HTTP/1.1\r\nHost: shop\r\nX: a\u0000b\r\n\r\n', 400, 'malformed'],
     ['an address with a space', 'GET /a b HTTP/1.1\r\nHost: shop\r\n\r\n', 400, 'malformed'],

@@ -9,9 +9,9 @@ describe('breaking a text into lines', () => {
     ['a longer one breaks at a space', 'one two three', 2, ['one two', 'three'], true],
     ['a space right at the edge is a break', 'one two 3', 2, ['one two', '3'], true],
     ['a word that is too long is broken', 'abcdefghijkl', 2, ['abcdefgh', 'ijkl'], true],
-    ['what is left over ends in an ellipsis', 'one two three four', 1, ['one two…'], false],
+    ['text that does not fit ends in an ellipsis', 'one two three four', 1, ['one two…'], false],
     ['the last line is filled up to the ellipsis', 'one two threefourfive', 2, ['one two', 'threefo…'], false],
-    ['no text is no line', '  ', 2, [], true],
+    ['an empty text is no line', '  ', 2, [], true],
   ])('%s', (_, text, rows, lines, complete) => {
     expect(breakLines(text, rows, upTo(8))).toEqual({ lines, complete });
   });

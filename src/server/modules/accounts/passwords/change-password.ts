@@ -30,7 +30,7 @@ export async function changeOwnPassword(
   const session = startSession(context, call);
   const message = { user, shop: shopFacts(env, publicUrl), occasion: crypto.randomUUID() };
   await database.transaction(async (tx) => {
-    // Of two simultaneous changes, the second has checked a password that is no longer valid.
+    // The second of two simultaneous changes has checked a password that is no longer valid.
     if (!(await holdPassword(tx, user))) passwordWrong(field);
     await updatePassword(tx, userId, passwordHash, clock.now());
     await deleteReset(tx, userId);

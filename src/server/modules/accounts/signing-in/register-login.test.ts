@@ -13,7 +13,7 @@ const passwords: Passwords = {
     return real.hash(password);
   },
   verify: (password, stored) => {
-    computed.push(stored === null ? 'verify nobody' : 'verify');
+    computed.push(stored === null ? 'verify without account' : 'verify');
     return real.verify(password, stored);
   },
 };
@@ -82,7 +82,7 @@ describe('registering', () => {
     ['a password of 5 characters', { password: '12345' }, { password: 'Password must be at least 6 characters' }],
     ['no password', { password: undefined }, { password: 'Password must be at least 6 characters' }],
     ['a password of 201 characters', { password: 'x'.repeat(201) }, { password: 'At most 200 characters' }],
-    ['a field that is not asked for', { isAdmin: true }, { isAdmin: 'Unknown field' }],
+    ['an unknown field', { isAdmin: true }, { isAdmin: 'Unknown field' }],
   ])('refuses %s beside the field', async (_, changes, errors) => {
     const { status, body } = await register(changes);
     expect([status, body.errors]).toEqual([400, errors]);
@@ -142,7 +142,7 @@ describe('signing in', () => {
     computed = [];
     await login(email, 'wrong password');
     await login('nobody@example.test', 'wrong password');
-    expect(computed).toEqual(['verify', 'verify nobody']);
+    expect(computed).toEqual(['verify', 'verify without account']);
   });
 
   test.each([

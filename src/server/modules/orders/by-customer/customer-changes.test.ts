@@ -202,7 +202,7 @@ describe('a customer who moves the pickup', () => {
   });
 
   test.each([
-    ['a day that is over', () => ({ appointmentDate: dayIn(-1) }), 'appointmentDate'],
+    ['a day in the past', () => ({ appointmentDate: dayIn(-1) }), 'appointmentDate'],
     ['a day too far ahead', () => ({ appointmentDate: dayIn(PICKUP_DAYS_AHEAD + 1) }), 'appointmentDate'],
     ['a time that is not offered', () => ({ appointmentTime: '7:00 PM' }), 'appointmentTime'],
     ['a time in other letters', () => ({ appointmentTime: '2:00 pm' }), 'appointmentTime'],

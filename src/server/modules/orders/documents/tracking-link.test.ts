@@ -49,7 +49,7 @@ describe('the token of a tracking link', () => {
     ['with a signature that is cut', token.slice(0, -1)],
     ['of three parts', `${token}.x`],
     ['of fewer bytes, signed here', `AAAA.${secrets.sign('tracking-link', 'AAAA')}`],
-    ['signed for something else', `${token.split('.')[0]}.${secrets.sign('quote', token.split('.')[0] ?? '')}`],
+    ['signed for another purpose', `${token.split('.')[0]}.${secrets.sign('quote', token.split('.')[0] ?? '')}`],
   ])('is invalid when it is %s', (_, changed) => {
     expect(read(changed)).toBeNull();
   });
@@ -126,7 +126,7 @@ describe('a tracking link', () => {
 
   test.each([
     ['changed', () => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
-    ['cut by whoever sent it on', () => token.slice(0, 15)],
+    ['cut off when it was forwarded', () => token.slice(0, 15)],
     ['longer', () => `${token}A`],
     ['far too long', () => 'A'.repeat(400)],
     ['the order’s id', () => order.id],

@@ -17,8 +17,8 @@ import { readStatuses } from './read-statuses.ts';
 type Query = Call<typeof listOrders>['query'];
 
 /**
- * All orders for staff (decision 20): filtered, searched and sorted by the server, page by page behind a key. No page
- * costs more because there are more orders, and none is counted.
+ * Lists all orders for staff (decision 20): filtered, searched and sorted by the server, each page after a key. The
+ * cost of a page does not grow with the number of orders, and no orders are counted.
  */
 export async function listAllOrders(
   { database, env }: Context,
@@ -64,7 +64,10 @@ function writeCursor({ createdAt, id, quotedPrice, status }: StaffOrder): string
   return Buffer.from(JSON.stringify([createdAt, id, parseMoney(quotedPrice) ?? 0, status])).toString('base64url');
 }
 
-/** A cursor is not signed, so it may hold anything; what the database could not read must not reach it. */
+/**
+ * Shape of a cursor. It is not signed, so it may hold anything; values that the database cannot parse must not reach
+ * it.
+ */
 const cursor = z.tuple([
   z.iso.datetime({ precision: 3 }).startsWith('20'),
   z.uuid(),

@@ -8,9 +8,9 @@ import { listOwnOrders } from './own-orders.queries.ts';
 import { readStatuses } from './read-statuses.ts';
 
 /**
- * The caller's own orders, newest first (decision 20). One row more than asked for tells whether there is a next page,
- * which the Link header names (RFC 8288).
- * @throws Failure sign_in_required where a session has ended: the account's orders would be missing without a word.
+ * Lists the caller's own orders, newest first (decision 20). Reads one row more than requested, to know if there is a
+ * next page, which the Link header names (RFC 8288).
+ * @throws Failure sign_in_required when a session has ended: the account's orders would be missing without notice.
  */
 export async function listOrdersOfCaller(
   { database }: Context,
@@ -37,7 +37,7 @@ export async function listOrdersOfCaller(
   return page;
 }
 
-/** Customers have few orders, and no screen to search them. */
+/** Filters for staff only: customers have few orders, and no screen to search them. */
 const STAFF_FILTERS = ['q', 'from', 'to', 'serviceMethod', 'sort', 'direction'] as const;
 
 function refuseStaffFilters(query: Call<typeof listOrders>['query']): void {

@@ -5,7 +5,7 @@ import { joinSql, literal, type Sql, sql } from '#server/platform/db/sql.ts';
 import type { PageKey } from '#server/platform/http/list-page.ts';
 import { ORDER_COLUMNS, ORDER_JOINS } from '../order-rows.ts';
 
-/** Where a page of all orders ends, with what it is sorted by. */
+/** Last row of a page of all orders, with its sort key. */
 export interface StaffPageKey extends PageKey {
   priceCents: number;
   status: OrderStatus;
@@ -24,7 +24,7 @@ export interface OrdersFilter {
   limit: number;
 }
 
-/** Chooses the fragments of a page's text. */
+/** Fragments that a page's text includes. */
 export interface PageChoice {
   sort: OrderSort;
   direction: 'asc' | 'desc';
@@ -85,12 +85,12 @@ export function valuesOf({ after, sort: _, direction: __, ...filter }: OrdersFil
 const BEYOND = { asc: sql`>`, desc: sql`<` } as const;
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` } as const;
 
-/** Holds where `key` comes after `edge` in the direction of the page. */
+/** Returns SQL that is true when `key` comes after `edge` in the direction of the page. */
 export function isBeyond({ direction }: PageChoice, key: readonly Sql[], edge: readonly Sql[]): Sql {
   return sql`(${joinSql(key, ', ')}) ${BEYOND[direction]} (${joinSql(edge, ', ')})`;
 }
 
-/** Sorts by columns, all of them in one direction. */
+/** Sorts by columns, all in one direction. */
 export function sortedBy(columns: readonly Sql[], direction: 'asc' | 'desc'): Sql {
   const keys = columns.map((column) => sql`${column} ${DIRECTIONS[direction]}`);
   return sql`order by ${joinSql(keys, ', ')}`;
@@ -100,7 +100,7 @@ export function where(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`` : sql`where ${joinSql(conditions, ' and ')}`;
 }
 
-/** Conditions on `created_at` of a table by the shop's days. */
+/** Returns conditions on `created_at` of a table by the shop's days. */
 export function dayConditions({ hasFrom, hasTo }: PageChoice, table: Sql): Sql[] {
   return [
     ...(hasFrom ? [sql`${table}.created_at >= ((:from::date)::timestamp at time zone :timeZone)`] : []),
@@ -108,7 +108,7 @@ export function dayConditions({ hasFrom, hasTo }: PageChoice, table: Sql): Sql[]
   ];
 }
 
-/** Conditions on orders `o` by status and service method. */
+/** Returns conditions on orders `o` by status and service method. */
 export function rowConditions({ hasStatuses, hasMethod }: PageChoice): Sql[] {
   return [
     ...(hasStatuses ? [sql`o.status = any(:statuses::text[])`] : []),
@@ -116,19 +116,19 @@ export function rowConditions({ hasStatuses, hasMethod }: PageChoice): Sql[] {
   ];
 }
 
-/** Returns where a status comes in the list that is sorted by it. */
+/** Returns the position of a status in a list sorted by status. */
 export function rankOf(status: Sql): Sql {
   return sql`array_position(array[${joinSql(ORDER_STATUSES.map(literal), ', ')}], ${status})`;
 }
 
-/** Columns of a selection that a page is sorted by first. */
+/** First sort columns of a selection. */
 const SORTED: Record<OrderSort, readonly Sql[]> = {
   createdAt: [],
   quotedPrice: [sql`quoted_price_cents`],
   status: [sql`rank`],
 };
 
-/** Sorts a selection as the page is. */
+/** Sorts a selection like its page. */
 export function pageOrder({ sort, direction }: PageChoice, prefix = sql``): Sql {
   const columns = [...SORTED[sort], sql`created_at`, sql`id`];
   return sortedBy(
@@ -139,7 +139,7 @@ export function pageOrder({ sort, direction }: PageChoice, prefix = sql``): Sql 
 
 /**
  * Reads the orders of a page, in its order.
- * @param selection selects `id` and what `pageOrder` names
+ * @param selection selects `id` and the columns that `pageOrder` names
  */
 export function readPage(choice: PageChoice, selection: Sql): Sql {
   return sql`with page as materialized (${selection})

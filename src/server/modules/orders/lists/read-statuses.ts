@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
 
-/** Reads statuses as the contract has them: one, or several with commas between them. */
+/** Reads statuses in the contract's form: one, or several separated by commas. */
 export function readStatuses(text: string | undefined): OrderStatus[] | null {
   if (text === undefined) return null;
   const words = text.split(',');

@@ -116,7 +116,7 @@ describe('placing an order refuses', () => {
     ['a negative product', { productId: -1 }, 400],
     ['a huge product', { productId: 2 ** 40 }, 400],
     ['a missing product', { productId: undefined }, 400],
-    ['a product that is not there', { productId: 999_999 }, 404],
+    ['a product that does not exist', { productId: 999_999 }, 404],
     ['a product that is not the model it names', { productId: 2 }, 422],
     ['no quantity', { quantity: null }, 400],
     ['quantity zero', { quantity: 0 }, 400],
@@ -132,7 +132,7 @@ describe('placing an order refuses', () => {
     ['a status', { status: 'completed' }, 400],
     ['an unknown condition', { condition: 'shiny' }, 400],
     ['no carrier for an iPhone', { carrier: undefined }, 422],
-    ['a customer who is not one', { customerId: 'me' }, 400],
+    ['a customer that is not an id', { customerId: 'me' }, 400],
     ['notes of more than 1000 characters', { notes: 'x'.repeat(1001) }, 400],
   ];
   test.each(wrong)('%s, and creates nothing', async (_name, changes, expected) => {
@@ -154,7 +154,7 @@ describe('placing an order refuses', () => {
       'pickupAddress',
     ],
     ['on a day that has passed', { pickupDate: '2024-01-05 10:00 AM' }, expect.any(String), 'pickupDate'],
-    ['at a time that is no slot', { pickupDate: '2026-12-01 10:30 AM' }, expect.any(String), 'pickupDate'],
+    ['at a time that is not a slot', { pickupDate: '2026-12-01 10:30 AM' }, expect.any(String), 'pickupDate'],
   ];
   test.each(wrongPickups)('a home pickup %s, beside its field', async (_name, changes, message, field) => {
     const guest = await newGuest(server);

@@ -252,8 +252,8 @@ describe('a previewed change', () => {
   });
 
   test.each([
-    ['a price of it has moved', `update products set base_price_cents = 12300 where id = 1`],
-    ['a product of it is no longer bought', `update products set is_active = false where id = 1`],
+    ['one of its prices has moved', `update products set base_price_cents = 12300 where id = 1`],
+    ['one of its products is no longer bought', `update products set is_active = false where id = 1`],
     ['a product has come to it', `insert into products values (900001, 'iPhone', 'iPhone 99', null, 10000, true)`],
   ])('is stale when %s', async (_, meanwhile) => {
     const { body: shown } = await preview();

@@ -55,7 +55,7 @@ describe('a file of prices', () => {
 
   test.each([
     ['an unknown id', '999999,,,,10,', 'There is no product with the ID 999999'],
-    ['an id that is none', 'x,,,,10,', 'There is no product with the ID x'],
+    ['an id that is not a number', 'x,,,,10,', 'There is no product with the ID x'],
     ['an id beside another model', '1,iPhone,iPhone 3G,,10,', '"iPhone 3G"'],
     ['an unknown type', ',Pixel,Pixel 9,,10,', '"Pixel" is no device type'],
     ['no model', ',iPhone,,,10,', 'The model is missing'],
@@ -83,7 +83,7 @@ describe('a file of prices', () => {
   });
 
   test.each([
-    ['nothing but titles of others', 'Name,Colour\nx,red\n', 'needs a column "Base Price"'],
+    ['only unknown columns', 'Name,Colour\nx,red\n', 'needs a column "Base Price"'],
     ['no way to find a product', 'Model,Base Price\nx,1\n', '"ID", or the columns'],
     ['a column twice', 'ID,Base Price,base_price\n1,2,3\n', 'two columns "Base Price"'],
     ['an open quote', 'ID,Base Price\n1,"2\n', 'cannot be read'],

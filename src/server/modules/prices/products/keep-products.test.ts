@@ -45,13 +45,13 @@ describe('a new product', () => {
   });
 
   test.each([
-    ['of a model and storage that there is', {}, 409, 'product_exists'],
+    ['of an existing model and storage', {}, 409, 'product_exists'],
     ['written like another model', { model: 'IPHONE  42', storage: null }, 422, 'rule_broken'],
     ['without a letter', { model: '!!' }, 422, 'rule_broken'],
     ['at a price with cents', { basePrice: '9.50', storage: '2TB' }, 422, 'rule_broken'],
     ['above the highest price', { basePrice: '90886', storage: '2TB' }, 422, 'rule_broken'],
     ['below 0', { basePrice: '-1' }, 400, 'malformed'],
-    ['of no type', { deviceType: 'Pixel' }, 400, 'malformed'],
+    ['of an unknown type', { deviceType: 'Pixel' }, 400, 'malformed'],
   ])('%s is refused', async (_, changes, status, code) => {
     const answer = await add(changes);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
