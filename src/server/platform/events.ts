@@ -1,6 +1,6 @@
 import { DatabaseAwayError } from './db/away.ts';
 import type { Database, Transaction } from './db/database.ts';
-import { declaredEvents, type EventType, type DomainEvent } from './event.ts';
+import { type DomainEvent, declaredEvents, type EventType } from './event.ts';
 import { insertEvent, postponeEvent, takeEvent, takeEvents, type WaitingEvent } from './events.queries.ts';
 import type { Log } from './log.ts';
 import { startLooking } from './looking.ts';

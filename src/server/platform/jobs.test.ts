@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { collect } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
-import { type Attempt, createJobs, resetJobTimes, type Jobs, type Queue } from './jobs.ts';
+import { type Attempt, createJobs, type Jobs, type Queue, resetJobTimes } from './jobs.ts';
 import { createLog } from './log.ts';
 
 interface Note {
