@@ -128,6 +128,23 @@ test('stays in the area after a reload, without showing the gate', async ({ page
   await expect(heading(page, POS)).toBeVisible();
 });
 
+test('shows admin no gate on the way to another area', async ({ page }) => {
+  await open(page, ADMIN);
+  const asked = page.waitForRequest('**/api/staff/session');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/staff/session', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.goto(POS.path);
+  // Asked by the hydrated page. Before hydration no gate is shown anyway.
+  await asked;
+  await expect(field(page)).toHaveCount(0);
+  await expect(page.getByText('One moment…')).toBeVisible();
+  answered.resolve();
+  await expect(heading(page, POS)).toBeVisible();
+});
+
 test('lets admin into every area, and the others into their own', async ({ page }) => {
   await open(page, ADMIN);
   const bar = page.getByRole('navigation', { name: 'Staff areas' });

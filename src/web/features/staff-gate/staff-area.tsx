@@ -8,10 +8,11 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { toastFailure } from '#web/ui/toast.tsx';
 import { AccessGate } from './access-gate.tsx';
 import { AREAS } from './area-heading.tsx';
+import { setGateFlags } from './gate-flags.ts';
 import { WhoDialog } from './members/who-dialog.tsx';
 import { StaffBar } from './staff-bar.tsx';
 import { type OpenGate, OpenGateProvider } from './staff-context.ts';
-import { clearGateFlag, type Gate, useGate } from './use-gate.ts';
+import { type Gate, useGate } from './use-gate.ts';
 
 /**
  * Shows a staff area: its bar, its gate, and, once the server has opened that, what is behind it. A lock hides what is behind
@@ -19,7 +20,7 @@ import { clearGateFlag, type Gate, useGate } from './use-gate.ts';
  */
 export function StaffArea({ area, children }: { area: Area; children: ReactNode }) {
   const { gate, accept, ask } = useGate(area);
-  const { leave, logout } = useLogout(area);
+  const { leave, logout } = useLogout();
   const last = useLastOpen(gate);
   const [barTools, setBarTools] = useState<HTMLElement | null>(null);
   /** The dialog is part of the page, and outlives a lock. */
@@ -118,10 +119,10 @@ type Leave = 'none' | 'closing' | 'left';
 const LEAVING = { status: 'asking' } as const satisfies Gate;
 
 /**
- * Clears the flag, closes what is open on the server, and goes to the front page (S2). What is behind the gate is gone
+ * Clears the flags, closes what is open on the server, and goes to the front page (S2). What is behind the gate is gone
  * before the cache is emptied: while it is there, it would ask for everything again, and be refused.
  */
-function useLogout(area: Area): { leave: Leave; logout: () => void } {
+function useLogout(): { leave: Leave; logout: () => void } {
   const [, navigate] = useLocation();
   const [leave, setLeave] = useState<Leave>('none');
   useEffect(() => {
@@ -130,7 +131,7 @@ function useLogout(area: Area): { leave: Leave; logout: () => void } {
     navigate('/');
   }, [leave, navigate]);
   const logout = useCallback(() => {
-    clearGateFlag(area);
+    setGateFlags([]);
     setLeave('closing');
     call('staff.close', {}).then(
       () => setLeave('left'),
@@ -140,6 +141,6 @@ function useLogout(area: Area): { leave: Leave; logout: () => void } {
         toastFailure('You are still signed in', 'We could not reach the server. Please try again.');
       },
     );
-  }, [area]);
+  }, []);
   return { leave, logout };
 }

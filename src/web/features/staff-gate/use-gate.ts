@@ -3,8 +3,7 @@ import type { StaffState } from '#contracts/staff.ts';
 import type { StaffArea } from '#domain/staff-areas.ts';
 import { call } from '#web/lib/api.ts';
 import { onStaffRefused } from '#web/lib/session-ended.ts';
-import type { StoredKey } from '#web/lib/storage/personal-keys.ts';
-import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
+import { hasGateFlag, setGateFlags } from './gate-flags.ts';
 
 /**
  * The state of a gate. `asking`: the server has not said yet, and the screen is neither gate nor area. `closed`: the gate
@@ -22,13 +21,9 @@ export function useGate(area: StaffArea) {
 
   const accept = useCallback(
     (staff: StaffState) => {
-      if (staff.areas.includes(area)) {
-        writeStored(keyOf(area), true, 'session');
-        setGate({ status: 'open', staff });
-        return;
-      }
-      clearGateFlag(area);
-      setGate((before) => ({ status: 'closed', locked: wasOpen(before) }));
+      setGateFlags(staff.areas);
+      if (staff.areas.includes(area)) setGate({ status: 'open', staff });
+      else setGate((before) => ({ status: 'closed', locked: wasOpen(before) }));
     },
     [area],
   );
@@ -54,20 +49,6 @@ export function useGate(area: StaffArea) {
 
 function wasOpen(gate: Gate): boolean {
   return gate.status === 'open' || (gate.status === 'closed' && gate.locked);
-}
-
-/**
- * The flag of S2 in session storage: this tab has passed the gate. It opens nothing, the server does; it only keeps the gate
- * from showing for a moment while the server is asked (decision 15).
- */
-const keyOf = (area: StaffArea): StoredKey => `staff-authenticated-${area}`;
-
-function hasGateFlag(area: StaffArea): boolean {
-  return readStored(keyOf(area), (saved) => (saved === true ? true : null), 'session') === true;
-}
-
-export function clearGateFlag(area: StaffArea): void {
-  removeStored(keyOf(area), 'session');
 }
 
 /** Events of a person at the screen. */
