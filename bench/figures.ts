@@ -23,7 +23,7 @@ interface Figure {
   most?: number;
   least?: number;
   /** Text around the number, with `{}` for it. */
-  told: string;
+  wording: string;
 }
 
 /** Line of README's table. */
@@ -38,8 +38,8 @@ const loads = (name: string, of: string, table: string, rows: string, least: num
   name,
   of,
   figures: [
-    { table, rows, column: 'xPerSecond', least, told: '{} of its requests per second' },
-    { table, rows, column: 'xCpu', most, told: '{} times its CPU time' },
+    { table, rows, column: 'xPerSecond', least, wording: '{} of its requests per second' },
+    { table, rows, column: 'xCpu', most, wording: '{} times its CPU time' },
   ],
 });
 
@@ -59,7 +59,7 @@ export const LINES: readonly Line[] = [
   {
     name: 'rows that a quote writes',
     of: 'quotes',
-    figures: [{ table: 'Written meanwhile', column: 'rows', most: 0, told: '{}' }],
+    figures: [{ table: 'Written meanwhile', column: 'rows', most: 0, wording: '{}' }],
   },
   loads(
     'an order with history, stored answer and event, worker included, beside one in five round trips',
@@ -72,50 +72,50 @@ export const LINES: readonly Line[] = [
   {
     name: 'p99 of quotes at 50 connections while ten code checks are under way',
     of: 'code-checks',
-    figures: [{ table: 'p99 of quotes', rows: '50', column: 'xP99', most: 3, told: '{} times' }],
+    figures: [{ table: 'p99 of quotes', rows: '50', column: 'xP99', most: 3, wording: '{} times' }],
   },
   {
     name: 'a changed price in the next read, 1,000 changes',
     of: 'freshness',
-    figures: [{ table: 'A changed price', column: 'missed', most: 0, told: '{} missed' }],
+    figures: [{ table: 'A changed price', column: 'missed', most: 0, wording: '{} missed' }],
   },
   {
     name: "staff's order list at 1,000,000 orders: first page, in CPU time beside that at 1,000",
     of: 'order-list',
-    figures: [{ table: 'Growth: the first page', rows: LISTS, column: 'xCpu', most: 1.5, told: '{} times' }],
+    figures: [{ table: 'Growth: the first page', rows: LISTS, column: 'xCpu', most: 1.5, wording: '{} times' }],
   },
   {
     name: 'there, pages at 90% depth beside the first one',
     of: 'order-list',
     figures: [
-      { table: 'Depth', rows: `${LISTS}at 90%`, column: 'xCpu', most: 1.2, told: '{} times' },
-      { table: 'Depth', rows: `${LISTS}completed, at 90%`, column: 'xCpu', most: 1.2, told: 'filtered {}' },
+      { table: 'Depth', rows: `${LISTS}at 90%`, column: 'xCpu', most: 1.2, wording: '{} times' },
+      { table: 'Depth', rows: `${LISTS}completed, at 90%`, column: 'xCpu', most: 1.2, wording: 'filtered {}' },
       {
         table: 'Depth',
         rows: `${LISTS}by price, at 90%`,
         beside: `${LISTS}by price, first page`,
         column: 'xCpu',
         most: 1.2,
-        told: 'by price {}',
+        wording: 'by price {}',
       },
     ],
   },
   {
     name: 'there, a status filter beside no filter (worst)',
     of: 'order-list',
-    figures: [{ table: 'Status filter', rows: LISTS, column: 'xCpu', most: 1.5, told: '{} times' }],
+    figures: [{ table: 'Status filter', rows: LISTS, column: 'xCpu', most: 1.5, wording: '{} times' }],
   },
   {
     name: 'there, a search by name, phone, e-mail, IMEI or the end of the id, beside the first page (worst)',
     of: 'order-list',
-    figures: [{ table: 'Search', rows: LISTS, column: 'xCpu', most: 2, told: '{} times' }],
+    figures: [{ table: 'Search', rows: LISTS, column: 'xCpu', most: 2, wording: '{} times' }],
   },
   {
     name: 'a price change over 100,000 products with its history, beside the bare statement; p99 of quotes meanwhile',
     of: 'price-change',
     figures: [
-      { table: 'A price change', column: 'xTime', most: 1.5, told: '{} times' },
-      { table: 'p99 of quotes', column: 'xP99', most: 2, told: 'p99 {} times' },
+      { table: 'A price change', column: 'xTime', most: 1.5, wording: '{} times' },
+      { table: 'p99 of quotes', column: 'xP99', most: 2, wording: 'p99 {} times' },
     ],
   },
   ...(['PostgreSQL', 'embedded'] as const).map((database): Line => {
@@ -125,9 +125,9 @@ export const LINES: readonly Line[] = [
       name: `\`npm start\` to the first page, ${database === 'PostgreSQL' ? 'on PostgreSQL' : 'embedded database'}; idle memory, and its peak`,
       of: 'start',
       figures: [
-        { table, rows: database, column: 'laterStartSeconds', most: small ? 1 : 1.8, told: '{} s' },
-        { table, rows: database, column: 'idleMegabytes', most: small ? 160 : 350, told: '{} MB' },
-        ...(small ? [] : [{ table, rows: database, column: 'peakMegabytes', most: 600, told: 'peak {} MB' }]),
+        { table, rows: database, column: 'laterStartSeconds', most: small ? 1 : 1.8, wording: '{} s' },
+        { table, rows: database, column: 'idleMegabytes', most: small ? 160 : 350, wording: '{} MB' },
+        ...(small ? [] : [{ table, rows: database, column: 'peakMegabytes', most: 600, wording: 'peak {} MB' }]),
       ],
     };
   }),
@@ -135,12 +135,12 @@ export const LINES: readonly Line[] = [
     name: 'Lighthouse for mobile on 13 pages, the lowest of each kind',
     of: 'pages',
     figures: [
-      { table: 'Lighthouse', column: 'performance', least: 100, told: 'performance {}' },
-      { table: 'Lighthouse', column: 'accessibility', least: 100, told: 'accessibility {}' },
-      { table: 'Lighthouse', column: 'bestPractices', least: 100, told: 'best practices {}' },
-      { table: 'Lighthouse', column: 'seo', least: 100, told: 'SEO {}' },
-      { table: 'Lighthouse', column: 'layoutShift', most: 0.01, told: 'layout shift {}' },
-      { table: 'Lighthouse', column: 'scriptKilobytes', most: 100, told: '{} kB of JavaScript' },
+      { table: 'Lighthouse', column: 'performance', least: 100, wording: 'performance {}' },
+      { table: 'Lighthouse', column: 'accessibility', least: 100, wording: 'accessibility {}' },
+      { table: 'Lighthouse', column: 'bestPractices', least: 100, wording: 'best practices {}' },
+      { table: 'Lighthouse', column: 'seo', least: 100, wording: 'SEO {}' },
+      { table: 'Lighthouse', column: 'layoutShift', most: 0.01, wording: 'layout shift {}' },
+      { table: 'Lighthouse', column: 'scriptKilobytes', most: 100, wording: '{} kB of JavaScript' },
     ],
   },
 ];
@@ -170,7 +170,7 @@ export function figuresTable(read: (name: string) => Results | null): string {
 }
 
 function findFigure({ tables }: Results, figure: Figure): Found {
-  const { table, column, most, least, told } = figure;
+  const { table, column, most, least, wording } = figure;
   const all = tables.find(({ title }) => title.startsWith(table))?.rows ?? [];
   const own = rowsOf(all, figure.rows);
   const base = figure.beside === undefined ? 1 : numbersOf(rowsOf(all, figure.beside), column)[0];
@@ -179,8 +179,8 @@ function findFigure({ tables }: Results, figure: Figure): Found {
   const worst = most === undefined ? Math.min(...values) : Math.max(...values);
   const range = own.length === 1 && figure.beside === undefined ? own[0]?.[`${column}Range`] : undefined;
   return {
-    text: told.replace('{}', typeof range === 'string' ? `${worst} (${range})` : String(worst)),
-    wanted: told.replace('{}', most === undefined ? `at least ${least}` : `at most ${most}`),
+    text: wording.replace('{}', typeof range === 'string' ? `${worst} (${range})` : String(worst)),
+    wanted: wording.replace('{}', most === undefined ? `at least ${least}` : `at most ${most}`),
     met: most === undefined ? worst >= (least ?? 0) : worst <= most,
   };
 }

@@ -31,7 +31,7 @@ try {
   }
 } catch (error) {
   // Errors that the owner can fix are printed as a sentence, without a stack trace.
-  const isTold = [RefusedError, EnvError, FolderInUseError].some((kind) => error instanceof kind);
-  console.error(isTold && error instanceof Error ? `\n${error.message}\n` : error);
+  const isExpected = [RefusedError, EnvError, FolderInUseError].some((kind) => error instanceof kind);
+  console.error(isExpected && error instanceof Error ? `\n${error.message}\n` : error);
   process.exitCode = 1;
 }

@@ -49,9 +49,9 @@ const SOURCE = [path.join(ROOT, 'src/server/main.ts')];
 const READY_WITHIN_MS = 90_000;
 const STOP_WITHIN_MS = 15_000;
 const PRINTED_WITHIN_MS = 30_000;
-const ASK_EVERY_MS = 25;
+const POLL_MS = 25;
 /** Number of characters of the terminal that an error quotes. */
-const LAST_WORDS = 2_000;
+const QUOTED_CHARACTERS = 2_000;
 
 /** Environment variables that a program needs to run: a developer's provider keys must not reach a test. */
 const INHERITED = ['PATH', 'HOME', 'LANG', 'SystemRoot', 'TEMP'];
@@ -162,15 +162,15 @@ async function untilReady(child: ChildProcess, url: string, terminal: () => stri
   const deadline = performance.now() + READY_WITHIN_MS;
   while (!(await answersReady(url))) {
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`The product ended before it was ready:\n${terminal().slice(-LAST_WORDS)}`);
+      throw new Error(`The product ended before it was ready:\n${terminal().slice(-QUOTED_CHARACTERS)}`);
     }
     if (performance.now() > deadline) {
       await endChild(child, 'SIGKILL');
       throw new Error(
-        `The product was not ready within ${READY_WITHIN_MS / 1000} s:\n${terminal().slice(-LAST_WORDS)}`,
+        `The product was not ready within ${READY_WITHIN_MS / 1000} s:\n${terminal().slice(-QUOTED_CHARACTERS)}`,
       );
     }
-    await sleep(ASK_EVERY_MS);
+    await sleep(POLL_MS);
   }
 }
 
@@ -207,7 +207,7 @@ async function until(isSo: () => boolean, otherwise: string): Promise<void> {
   const deadline = performance.now() + PRINTED_WITHIN_MS;
   while (!isSo()) {
     if (performance.now() > deadline) throw new Error(`${otherwise} within ${PRINTED_WITHIN_MS / 1000} s`);
-    await sleep(ASK_EVERY_MS);
+    await sleep(POLL_MS);
   }
 }
 

@@ -29,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 15_000;
-const ASK_EVERY_MS = 20;
+const POLL_MS = 20;
 
 /**
  * Starts a process and waits until it is ready.
@@ -51,7 +51,7 @@ export async function start({ name, file, args, options, signal, isReady }: Comm
       await stop();
       throw new Error(`${name} was not ready within ${READY_WITHIN_MS / 1000} s`);
     }
-    await sleep(ASK_EVERY_MS);
+    await sleep(POLL_MS);
   }
   return { pid, readyAfterMs: Math.round(performance.now() - began), stop };
 }
@@ -62,7 +62,7 @@ async function endGroup(leader: ChildProcess, group: number, signal: NodeJS.Sign
   const isRunning = () => (leader.exitCode === null && leader.signalCode === null) || signalGroup(group, 0);
   while (isRunning()) {
     if (performance.now() > deadline) signalGroup(group, 'SIGKILL');
-    await sleep(ASK_EVERY_MS);
+    await sleep(POLL_MS);
   }
   running.delete(group);
 }

@@ -5,7 +5,7 @@ import zlib from 'node:zlib';
 
 const TEXT = /[.](css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/;
 /** Size in bytes below which compression would not save a network packet. */
-const WORTH_BYTES = 1_000;
+const MIN_BYTES = 1_000;
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -30,7 +30,7 @@ export async function precompress(folder: string): Promise<number> {
     .readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && TEXT.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !path.relative(folder, file).startsWith('.') && fs.statSync(file).size >= WORTH_BYTES);
+    .filter((file) => !path.relative(folder, file).startsWith('.') && fs.statSync(file).size >= MIN_BYTES);
   await Promise.all(
     files.map(async (file) => {
       const content = await fs.promises.readFile(file);

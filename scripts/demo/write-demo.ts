@@ -19,7 +19,7 @@ import type { Demo, DemoOrder } from './demo-orders.ts';
 import { Dice } from './dice.ts';
 import type { DemoStep } from './steps.ts';
 
-const NOBODY = { visitor: null, userId: null };
+const NO_OWNER = { visitor: null, userId: null };
 const LEDGER_SEED = 7;
 
 /**
@@ -28,7 +28,7 @@ const LEDGER_SEED = 7;
  */
 export async function writeDemo(given: Transaction, { customers, orders }: Demo): Promise<void> {
   const tx = new WritingAtOnce(given);
-  for (const { customer, createdAt } of customers) insertCustomer(tx, customer, NOBODY, createdAt);
+  for (const { customer, createdAt } of customers) insertCustomer(tx, customer, NO_OWNER, createdAt);
   const dice = new Dice(LEDGER_SEED);
   for (const demo of orders) await writeOrder(tx, demo, dice);
   const ids = orders.map(({ order }) => order.id);

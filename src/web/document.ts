@@ -1,7 +1,7 @@
 import type { PageAssets, PageData, ShopFacts } from '#contracts/pages.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import type { Head } from './page.ts';
-import { NOWHERE_MARK, PAGE_DATA_ID, pageDataText } from './page-data.ts';
+import { NOT_FOUND_MARK, PAGE_DATA_ID, pageDataText } from './page-data.ts';
 
 interface DocumentInput {
   head: Head;
@@ -32,7 +32,7 @@ export function documentHtml({ head, data, found, assets, body, withoutScript }:
     '</head><body>',
     withoutScript === '' ? '' : `<noscript>${withoutScript}</noscript>`,
     `<div id="root">${body}</div>`,
-    `<script type="application/json" id="${PAGE_DATA_ID}"${found ? '' : ` ${NOWHERE_MARK}`}>${pageDataText(data)}</script>`,
+    `<script type="application/json" id="${PAGE_DATA_ID}"${found ? '' : ` ${NOT_FOUND_MARK}`}>${pageDataText(data)}</script>`,
     '</body></html>',
   ].join('');
 }

@@ -1,10 +1,10 @@
 import './styles/app.css';
 import { hydrateRoot } from 'react-dom/client';
 import { keepScrollPositions } from './lib/scroll.ts';
-import { readPageData, saysNowhere } from './page-data.ts';
+import { isNotFoundDocument, readPageData } from './page-data.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { Root } from './root.tsx';
-import { loadNowhere, loadView } from './view.ts';
+import { loadNotFoundView, loadView } from './view.ts';
 
 /**
  * Hydrates the server's page. A function instead of top-level await: pages import files that are bundled with this one,
@@ -13,7 +13,7 @@ import { loadNowhere, loadView } from './view.ts';
 async function start(): Promise<void> {
   const data = readPageData(document);
   const path = window.location.pathname;
-  const view = await (saysNowhere(document) ? loadNowhere(path) : loadView(path, data));
+  const view = await (isNotFoundDocument(document) ? loadNotFoundView(path) : loadView(path, data));
   const root = document.getElementById('root');
   if (root === null) throw new Error('The document has no #root');
   hydrateRoot(root, <Root data={data} view={view} />);

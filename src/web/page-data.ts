@@ -30,11 +30,11 @@ export function readPageData(document: Document): PageData {
 }
 
 /** Marks the data of the 404 page: the same document for every missing address. */
-export const NOWHERE_MARK = 'data-nowhere';
+export const NOT_FOUND_MARK = 'data-nowhere';
 
 /** Returns true when the server found no page at the address. */
-export function saysNowhere(document: Document): boolean {
-  return document.getElementById(PAGE_DATA_ID)?.hasAttribute(NOWHERE_MARK) === true;
+export function isNotFoundDocument(document: Document): boolean {
+  return document.getElementById(PAGE_DATA_ID)?.hasAttribute(NOT_FOUND_MARK) === true;
 }
 
 /** Writes page data for a script element: no `<` can end the element or begin a comment. */

@@ -19,11 +19,11 @@ export async function loadView(path: string, data: PageData): Promise<View> {
   const { route, params } = await matchPath(path);
   const module = await route.load();
   if (module.exists === undefined || module.exists(params, data)) return { path, route, params, module };
-  return loadNowhere(path);
+  return loadNotFoundView(path);
 }
 
 /** Loads the 404 page for a path. */
-export async function loadNowhere(path: string): Promise<View> {
+export async function loadNotFoundView(path: string): Promise<View> {
   return { path, route: NOT_FOUND, params: {}, module: await NOT_FOUND.load() };
 }
 

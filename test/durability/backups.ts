@@ -26,7 +26,7 @@ const AT_ONCE = 4;
 const PAUSE_MS = 40;
 /** Number of orders that are acknowledged before each backup begins. */
 const ORDERS_BEFORE = 10;
-const ASK_EVERY_MS = 50;
+const POLL_MS = 50;
 
 export interface BackupTrial {
   backups: number;
@@ -55,7 +55,7 @@ export async function backUpUnderLoad(
     for (let backup = 1; backup <= backups; backup += 1) {
       const enough = acknowledged.length + ORDERS_BEFORE;
       const load = startLoad(guest, acknowledged, trial);
-      while (acknowledged.length < enough) await Promise.race([sleep(ASK_EVERY_MS), load.failed]);
+      while (acknowledged.length < enough) await Promise.race([sleep(POLL_MS), load.failed]);
       const before = [...acknowledged];
       const { file, tookMs } = await backUp(product, databaseUrl);
       await load.stop();

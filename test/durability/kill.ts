@@ -17,7 +17,7 @@ import { killInBursts, type Trial } from './trial.ts';
 const DONE_WITHIN_MS = 90_000;
 /** A running product looks for interrupted jobs four times a minute. */
 const FOUND_WITHIN_MS = 20_000;
-const ASK_EVERY_MS = 500;
+const POLL_MS = 500;
 const SETTLE_MS = 3_000;
 
 export interface Verdict {
@@ -47,7 +47,7 @@ export async function tryToLoseOrders(
     const { waiting } = await readAftermath(product, trial, databaseUrl);
     report(`left to do after the last kill: ${JSON.stringify(waiting)}; ${interrupted} jobs were cut off`);
     await product.start();
-    await untilTold(product, trial);
+    await untilMessagesSent(product, trial);
     const labels = await downloadLabels(trial);
     return { trial, aftermath: await settle(product, trial, databaseUrl), interrupted, labels };
   } finally {
@@ -60,7 +60,7 @@ function isWaiting(waiting: Waiting): boolean {
 }
 
 /** Waits until the messages about every order were sent, by SMS and by e-mail. */
-async function untilTold(product: Product, { orders }: Trial): Promise<void> {
+async function untilMessagesSent(product: Product, { orders }: Trial): Promise<void> {
   const numbers = [...orders.values()].map(shortOrderId);
   const deadline = performance.now() + DONE_WITHIN_MS;
   const isTold = () => {
@@ -70,7 +70,7 @@ async function untilTold(product: Product, { orders }: Trial): Promise<void> {
       return numbers.every((number) => told.includes(number));
     });
   };
-  while (!isTold() && performance.now() < deadline) await sleep(ASK_EVERY_MS);
+  while (!isTold() && performance.now() < deadline) await sleep(POLL_MS);
 }
 
 /**

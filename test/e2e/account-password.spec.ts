@@ -1,4 +1,4 @@
-import { expectSignedOut, formOf, haveAccount, press, signIn, welcome } from './account.ts';
+import { createAccount, expectSignedOut, formOf, press, signIn, welcome } from './account.ts';
 import { expectToast } from './evaluation.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
@@ -12,7 +12,7 @@ test('sets a new password by the link of an e-mail, which stays secret and works
   tolerate,
 }) => {
   tolerate(FAILED_LOAD);
-  const owner = await haveAccount(page, product);
+  const owner = await createAccount(page, product);
   await page.goto('/account');
   await expect(welcome(page, owner.name)).toBeVisible();
 
@@ -71,7 +71,7 @@ test('explains that a reset link was cut off', async ({ page, tolerate }) => {
 
 test('changes the password, and signs out every other device', async ({ browser, page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
-  const owner = await haveAccount(page, product);
+  const owner = await createAccount(page, product);
   const elsewhere = await browser.newContext({ baseURL: product.url });
   const away = await elsewhere.newPage();
   await away.goto('/login?redirect=/account');

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { expectSignedOut, formOf, haveAccount, press, signIn, welcome } from './account.ts';
+import { createAccount, expectSignedOut, formOf, press, signIn, welcome } from './account.ts';
 import { expectAccessible } from './axe.ts';
 import { chooseMail, confirmButton, describeDevice, expectToast, newPerson, openDialog } from './evaluation.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
@@ -9,7 +9,7 @@ test.setTimeout(120_000);
 
 test('saves a profile, and shows the server’s errors beside its fields', async ({ page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
-  const owner = await haveAccount(page, product);
+  const owner = await createAccount(page, product);
   await page.goto('/account');
   const form = formOf(page, 'Profile');
   await expect(form.getByLabel('City')).toHaveValue('');
@@ -46,7 +46,7 @@ test('saves a profile, and shows the server’s errors beside its fields', async
 });
 
 test('ends the session of another device', async ({ browser, page, product }) => {
-  const owner = await haveAccount(page, product);
+  const owner = await createAccount(page, product);
   const elsewhere = await browser.newContext({ baseURL: product.url });
   const away = await elsewhere.newPage();
   await away.goto('/login?redirect=/account');
@@ -73,7 +73,7 @@ test('adds guest orders after the phone is proved, and refuses deletion while an
   await confirmButton(dialog).click();
   await expect(page.getByRole('dialog', { name: 'Order Confirmation' })).toBeVisible();
 
-  const owner = await haveAccount(page, product);
+  const owner = await createAccount(page, product);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Look for Earlier Orders' }).click();
   await expect(page.getByText(/^First show that/)).toBeVisible();
@@ -106,7 +106,7 @@ test('adds guest orders after the phone is proved, and refuses deletion while an
 
 test('deletes the account for good', async ({ page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
-  const owner = await haveAccount(page, product);
+  const owner = await createAccount(page, product);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Delete My Account…' }).click();
   const asked = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -138,7 +138,7 @@ test('the pages of the account are accessible', async ({ page, product, tolerate
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page, path);
   }
-  await haveAccount(page, product);
+  await createAccount(page, product);
   await page.goto('/account');
   await expect(page.getByText('This device')).toBeVisible();
   await expectAccessible(page, '/account');

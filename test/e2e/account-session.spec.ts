@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectSignedOut, haveAccount, newOwner, savedNames, signIn, signInLink, welcome } from './account.ts';
+import { createAccount, expectSignedOut, newOwner, savedNames, signIn, signInLink, welcome } from './account.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
 const FORGED = {
@@ -10,7 +10,7 @@ const FORGED = {
 };
 
 /** Stores entries in local storage before a page loads. */
-async function plant(page: Page, entries: Record<string, string>): Promise<void> {
+async function seedStorage(page: Page, entries: Record<string, string>): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(entries)})`);
 }
@@ -30,19 +30,19 @@ test('makes no call for a visitor without saved data', async ({ page }) => {
 
 test('shows nothing for a forged account that the server does not know', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
-  await plant(page, forged());
+  await seedStorage(page, forged());
   await page.goto('/account');
   await expect(page).toHaveURL('/login?redirect=%2Faccount');
   await expectSignedOut(page);
   await expect(page.getByText('Mallory')).toHaveCount(0);
-  await plant(page, forged());
+  await seedStorage(page, forged());
   await page.goto('/');
   await expectSignedOut(page);
 });
 
 test('replaces a stale account by the one that the server knows', async ({ page, product }) => {
-  const owner = await haveAccount(page, product);
-  await plant(page, forged());
+  const owner = await createAccount(page, product);
+  await seedStorage(page, forged());
   await page.goto('/');
   await expect(welcome(page, owner.name)).toBeVisible();
   expect((await savedNames(page)).join()).not.toContain('Mallory');
@@ -55,7 +55,7 @@ for (const [name, entries] of [
   test(`discards ${name} with a line in the console only`, async ({ page }) => {
     const words: string[] = [];
     page.on('console', (message) => words.push(`${message.type()} ${message.text()}`));
-    await plant(page, { ...entries });
+    await seedStorage(page, { ...entries });
     await page.goto('/');
     await expect.poll(() => savedNames(page)).toEqual([null, null]);
     expect(words).toEqual(['warning The saved sign-in could not be read and was discarded']);
@@ -64,7 +64,7 @@ for (const [name, entries] of [
 }
 
 test('finds a session whose saved data is lost on pages that need it', async ({ page, product }) => {
-  const owner = await haveAccount(page, product);
+  const owner = await createAccount(page, product);
   await page.goto('/');
   await expect(signInLink(page)).toBeVisible();
   await page.goto('/account');
@@ -73,7 +73,7 @@ test('finds a session whose saved data is lost on pages that need it', async ({ 
 });
 
 test('a second tab follows signing in, signing out and a change of name', async ({ context, page, product }) => {
-  const owner = await haveAccount(page, product);
+  const owner = await createAccount(page, product);
   await page.context().clearCookies();
   const other = await context.newPage();
   await other.goto('/faq');
@@ -92,7 +92,7 @@ test('a second tab follows signing in, signing out and a change of name', async 
 
 test('ends a session at the next call after it was ended elsewhere', async ({ page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
-  await haveAccount(page, product);
+  await createAccount(page, product);
   await page.goto('/account');
   await expect(page.getByText('This device')).toBeVisible();
   await page.context().clearCookies();
@@ -103,7 +103,7 @@ test('ends a session at the next call after it was ended elsewhere', async ({ pa
 
 test('signs out while the server is away, and tells the server later', async ({ page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
-  const owner = await haveAccount(page, product, newOwner());
+  const owner = await createAccount(page, product, newOwner());
   await page.goto('/account');
   await expect(welcome(page, owner.name)).toBeVisible();
   await page.goto('/faq');

@@ -1,9 +1,9 @@
 import { newPhone } from '#test/factories.ts';
 import {
+  createAccount,
   expectSignedOut,
   fillRegistration,
   formOf,
-  haveAccount,
   newOwner,
   press,
   savedNames,
@@ -125,7 +125,7 @@ test('explains why a sign-in or a registration failed', async ({ page, tolerate 
 });
 
 test('redirects only to paths of this site', async ({ page, product }) => {
-  await haveAccount(page, product);
+  await createAccount(page, product);
   for (const target of [
     '//evil.example',
     '/\\evil.example',
@@ -145,7 +145,7 @@ for (const { code, until } of [
   { code: 'sign-in', until: 'the code of its form is there' },
 ]) {
   test(`keeps typed text until ${until}, and never puts it into the address`, async ({ page, product }) => {
-    const owner = await haveAccount(page, product);
+    const owner = await createAccount(page, product);
     await page.context().clearCookies();
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
     const { promise: scripts, resolve: start } = Promise.withResolvers<void>();

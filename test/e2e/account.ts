@@ -50,7 +50,7 @@ export async function signIn(page: Page, { email, password }: Pick<Owner, 'email
 }
 
 /** Creates the account through the interface, and signs this browser in. */
-export async function haveAccount(page: Page, product: Product, owner = newOwner()): Promise<Owner> {
+export async function createAccount(page: Page, product: Product, owner = newOwner()): Promise<Owner> {
   const { name, email, phone, password } = owner;
   const data = { name, email, phone, password };
   const answer = await page.request.post('/api/auth/register', { headers: { origin: product.url }, data });

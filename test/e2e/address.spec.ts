@@ -42,12 +42,12 @@ const PLACES = `
   window.onMapsReady();
 `;
 
-async function playPlaces(page: Page): Promise<void> {
+async function fakePlaces(page: Page): Promise<void> {
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: PLACES }));
 }
 
 test('suggests five addresses, picked by keyboard, and fills in the parts', async ({ page, product }) => {
-  await playPlaces(page);
+  await fakePlaces(page);
   const dialog = await openDialog(page);
   await describeDevice(dialog, product);
   await dialog.getByRole('radio', { name: /^Mail-In/ }).check();

@@ -66,7 +66,7 @@ export function sha256Of(text: string): string {
 }
 
 /** Expects that each of these texts reached the other host only as a hash. */
-export function expectNothingClear({ requests }: RecordedPixel, texts: readonly string[]): void {
+export function expectOnlyHashes({ requests }: RecordedPixel, texts: readonly string[]): void {
   const sent = requests.map(
     (request) => `${request}\n${decodeURIComponent(request.replace(/%(?![\dA-F]{2})/gi, '%25'))}`,
   );

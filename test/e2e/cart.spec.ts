@@ -1,5 +1,5 @@
 import { ADDRESS } from '#test/factories.ts';
-import { haveAccount, newOwner, signIn } from './account.ts';
+import { createAccount, newOwner, signIn } from './account.ts';
 import { expectAccessible } from './axe.ts';
 import {
   allSubmitted,
@@ -115,7 +115,7 @@ test('shows a changed price beside the old one, and uses it only after it is acc
 });
 
 test('asks a visitor to sign in, and keeps the cart', async ({ page, product }) => {
-  const owner = await haveAccount(page, product, newOwner());
+  const owner = await createAccount(page, product, newOwner());
   await page.context().clearCookies();
   await fillCart(page);
   await expect(page.getByText('Please Sign In')).toBeVisible();
@@ -139,7 +139,7 @@ for (const [what, withAddress] of [
     tolerate,
   }) => {
     tolerate(FAILED_LOAD);
-    const owner = await haveAccount(page, product, newOwner());
+    const owner = await createAccount(page, product, newOwner());
     if (withAddress) await page.request.patch('/api/auth/me', { data: ADDRESS });
     await fillCart(page);
     await expect(submitAllButton(page)).toBeEnabled();

@@ -108,13 +108,17 @@ test('takes an order from received to completed through POS and admin, and keeps
   await sees('Completed', '100');
   await expect(customer.getByRole('region', { name: 'So far' }).getByRole('listitem')).toHaveCount(7);
 
-  await expectTold(admin, id, { email, phone });
+  await expectMessages(admin, id, { email, phone });
   await posContext.close();
   await adminContext.close();
 });
 
 /** Expects the messages of an order in the log: the confirmation, every change, and the payment, by SMS and by e-mail. */
-async function expectTold(staff: Page, id: string, { email, phone }: { email: string; phone: string }): Promise<void> {
+async function expectMessages(
+  staff: Page,
+  id: string,
+  { email, phone }: { email: string; phone: string },
+): Promise<void> {
   const read = async (): Promise<OrderMessage[]> =>
     (await (await staff.request.get(`/api/sell-requests/${id}/desk`)).json()).messages;
   const purposes = async (channel: string) =>

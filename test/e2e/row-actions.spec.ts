@@ -6,7 +6,7 @@ import { expect, test } from './product.ts';
 test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
 
 /** Takes the next step of the focused row by its key, and confirms the preselected status. */
-async function goOn(page: Page, key: string, status: string): Promise<void> {
+async function takeNextStep(page: Page, key: string, status: string): Promise<void> {
   await page.keyboard.press(key);
   const dialog = page.getByRole('dialog', { name: 'Update Order Status' });
   await expect(dialog.getByLabel('Status', { exact: true })).toHaveValue(status);
@@ -24,10 +24,10 @@ test('takes an order from received to paid by the one key that its row offers', 
   // A key of another step does nothing.
   await page.keyboard.press('p');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await goOn(page, 'r', 'device_received');
+  await takeNextStep(page, 'r', 'device_received');
   await expect(row.getByRole('button', { name: /^Inspect order/ })).toBeVisible();
   await expect(row.getByRole('button', { name: /^Order / })).toBeFocused();
-  await goOn(page, 'i', 'evaluation');
+  await takeNextStep(page, 'i', 'evaluation');
   await expect(row.getByRole('button', { name: /^Offer order/ })).toBeVisible();
 
   await page.keyboard.press('o');
@@ -37,7 +37,7 @@ test('takes an order from received to paid by the one key that its row offers', 
   await offer.getByLabel('Reason for the price').fill('The screen has a crack.');
   await offer.getByRole('button', { name: 'Update Status' }).press('Enter');
   await expect(row.getByRole('button', { name: /^Agreed order/ })).toBeVisible();
-  await goOn(page, 'a', 'evaluation');
+  await takeNextStep(page, 'a', 'evaluation');
   await expect(row.getByRole('button', { name: /^Pay order/ })).toBeVisible();
 
   await page.keyboard.press('p');

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { formOf, haveAccount, newOwner, press, signIn, signInLink, welcome } from './account.ts';
+import { createAccount, formOf, newOwner, press, signIn, signInLink, welcome } from './account.ts';
 import { fillCart } from './cart.ts';
 import { chooseOptions, introduce, newPerson, openDialog } from './evaluation.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 import { chooseMailIn, describeForSale, openSellDialog, sellDialogOf } from './sell-dialog.ts';
 
 /** Returns all data that the browser has saved, as one text. */
-function everythingSaved(page: Page): Promise<string> {
+function savedData(page: Page): Promise<string> {
   return page.evaluate<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])');
 }
 
 const signOutButton = (page: Page) => page.getByRole('button', { name: 'Sign Out' }).first();
 
 test('removes all data of a person from the browser at sign-out: drafts, cart, account', async ({ page, product }) => {
-  const owner = await haveAccount(page, product);
+  const owner = await createAccount(page, product);
   await fillCart(page);
   const dialog = await openDialog(page);
   await chooseOptions(dialog);
@@ -25,13 +25,13 @@ test('removes all data of a person from the browser at sign-out: drafts, cart, a
   await page.goto('/cart');
   await expect(welcome(page, owner.name)).toBeVisible();
   for (const text of [owner.email, person.name, '12 Pecan Street', 'iPhone 15 Pro']) {
-    expect(await everythingSaved(page)).toContain(text);
+    expect(await savedData(page)).toContain(text);
   }
 
   await signOutButton(page).click();
   await expect(signInLink(page)).toBeVisible();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
-  const left = await everythingSaved(page);
+  const left = await savedData(page);
   for (const text of [owner.email, owner.name, owner.phone, person.name, person.email, '12 Pecan Street', 'iPhone']) {
     expect(left).not.toContain(text);
   }
@@ -42,7 +42,7 @@ test('removes all data of a person from the browser at sign-out: drafts, cart, a
 });
 
 test('empties a dialog that is open in another tab, which writes nothing back', async ({ page, product }) => {
-  const owner = await haveAccount(page, product);
+  const owner = await createAccount(page, product);
   await page.goto('/account');
   const other = await page.context().newPage();
   await openSellDialog(other);
@@ -56,7 +56,7 @@ test('empties a dialog that is open in another tab, which writes nothing back', 
   await expect(signInLink(page)).toBeVisible();
   await expect(other.getByLabel('Your address')).toHaveCount(0);
   await expect(other.getByText('12 Pecan Street')).toHaveCount(0);
-  await expect.poll(() => everythingSaved(other)).not.toContain('Pecan');
+  await expect.poll(() => savedData(other)).not.toContain('Pecan');
   // The tab's history marks the dialog as open: a reload opens it without a press.
   await other.reload();
   await expect(sellDialogOf(other).getByText('What do you want to sell?')).toBeVisible();
@@ -65,10 +65,10 @@ test('empties a dialog that is open in another tab, which writes nothing back', 
 
 test('keeps the cart of an expired session for its owner only', async ({ page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
-  const owner = await haveAccount(page, product);
+  const owner = await createAccount(page, product);
   const second = newOwner();
   await page.context().clearCookies();
-  await haveAccount(page, product, second);
+  await createAccount(page, product, second);
   await page.context().clearCookies();
   await page.goto('/login?redirect=/cart');
   await signIn(page, owner);
@@ -87,7 +87,7 @@ test('keeps the cart of an expired session for its owner only', async ({ page, p
 });
 
 test('keeps the cart when its owner sets a new password', async ({ page, product }) => {
-  const owner = await haveAccount(page, product);
+  const owner = await createAccount(page, product);
   await page.context().clearCookies();
   await fillCart(page);
   await page.request.post('/api/auth/forgot-password', { data: { email: owner.email } });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { mailOrder, newKey } from '#test/factories.ts';
-import { haveAccount, newOwner } from './account.ts';
+import { createAccount, newOwner } from './account.ts';
 import { expectAccessible } from './axe.ts';
 import { chooseInRow, openArea, PASSWORDS, paymentsOf, rowOf, setStatus, takeOrder } from './desk.ts';
 import { expect, test } from './product.ts';
@@ -68,7 +68,7 @@ test('texts no number of an account before its owner proves it, and explains tha
   page,
   product,
 }) => {
-  const owner = await haveAccount(page, product, newOwner());
+  const owner = await createAccount(page, product, newOwner());
   const address = { address: '12 Pecan Street', city: 'Austin', state: 'TX', zipCode: '78704' };
   const { customer } = await (await page.request.patch('/api/auth/me', { data: address })).json();
   const order = await page.request.post('/api/sell-requests', {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asksAddress, type CounterOrderForm, counterOrderForm } from './counter-order.ts';
-import { ANA, counterOrder, SOMEWHERE } from './testing/counter-order.ts';
+import { ANA, counterOrder, SAMPLE_ADDRESS } from './testing/counter-order.ts';
 import { wrongFields } from './testing/wrong-fields.ts';
 
 const check = (typed: CounterOrderForm) => wrongFields(counterOrderForm('2026-11-20'), typed);
@@ -24,7 +24,7 @@ test.each([
   [{ customer: null, name: 'Bo', phone: '123' }, 'phone'],
   [{ customer: null, name: 'Bo', phone: '512 555 0142', email: 'bo@' }, 'email'],
   [{ serviceMethod: 'home_pickup' }, 'address'],
-  [{ serviceMethod: 'home_pickup', ...SOMEWHERE, time: '10:00 AM' }, 'date'],
+  [{ serviceMethod: 'home_pickup', ...SAMPLE_ADDRESS, time: '10:00 AM' }, 'date'],
 ] as const)('marks the wrong field of %j', (changes, field) => {
   expect(Object.keys(check(counterOrder(changes)))).toContain(field);
 });
@@ -41,12 +41,12 @@ test('asks for the address of a label where the customer has none', () => {
 });
 
 test('accepts a pickup with an appointment, and without one', () => {
-  const pickup = { serviceMethod: 'home_pickup', ...SOMEWHERE } as const;
+  const pickup = { serviceMethod: 'home_pickup', ...SAMPLE_ADDRESS } as const;
   expect(check(counterOrder(pickup))).toEqual({});
   expect(check(counterOrder({ ...pickup, date: '2026-11-23', time: '10:00 AM' }))).toEqual({});
 });
 
 test('reads city, state and zip code from the line of an address', () => {
-  const line = { address: SOMEWHERE.address, city: '', state: '', zip: '' };
+  const line = { address: SAMPLE_ADDRESS.address, city: '', state: '', zip: '' };
   expect(check(counterOrder({ serviceMethod: 'home_pickup', ...line }))).toEqual({});
 });

@@ -95,7 +95,7 @@ export const EMPTY_ORDER: CounterOrderForm = {
 export const counterOrderForm = (today: string) =>
   counterOrderFields.check(
     z.check(({ value, issues }) => {
-      const wrong = { ...wrongCustomer(value), ...wrongNetwork(value), ...wrongPlace(value, today) };
+      const wrong = { ...customerErrors(value), ...networkErrors(value), ...placeErrors(value, today) };
       for (const [field, message] of Object.entries(wrong)) {
         issues.push({ code: 'custom', input: value, path: [field], message });
       }
@@ -115,7 +115,7 @@ function hasMailAddress({ address, city, state, zipCode }: KnownSeller): boolean
   return checkMailAddress({ address: address ?? '', city, state, zip: zipCode }) === null;
 }
 
-function wrongCustomer({ customer, name, phone, email }: CounterOrderForm): Partial<Record<Field, string>> {
+function customerErrors({ customer, name, phone, email }: CounterOrderForm): Partial<Record<Field, string>> {
   if (customer !== null) return {};
   return {
     ...(name === '' ? { name: REQUIRED } : {}),
@@ -124,11 +124,11 @@ function wrongCustomer({ customer, name, phone, email }: CounterOrderForm): Part
   };
 }
 
-function wrongNetwork({ product, network }: CounterOrderForm): Partial<Record<Field, string>> {
+function networkErrors({ product, network }: CounterOrderForm): Partial<Record<Field, string>> {
   return product !== null && asksCarrier(product.deviceType) && network === '' ? { network: REQUIRED } : {};
 }
 
-function wrongPlace(form: CounterOrderForm, today: string): Partial<Record<Field, string>> {
+function placeErrors(form: CounterOrderForm, today: string): Partial<Record<Field, string>> {
   const { serviceMethod, address, date, time } = form;
   if (!asksAddress(form)) return {};
   const { city, state, zip } = readAddressParts(form);

@@ -28,7 +28,7 @@ export const paymentForm = (ground: PaymentGround) =>
   paymentFields.check(
     z.check(({ value, issues }) => {
       const problem = checkPayment({ ...ground, amountCents: value.amount, hasReason: value.reason !== '' });
-      const wrong = problem === null ? null : wrongWith(problem, ground.agreedCents);
+      const wrong = problem === null ? null : messageFor(problem, ground.agreedCents);
       if (wrong !== null) issues.push({ code: 'custom', input: value, path: [wrong.field], message: wrong.text });
     }),
   );
@@ -37,7 +37,7 @@ export const paymentForm = (ground: PaymentGround) =>
  * Returns the message for a problem and its field; null for a problem of the order, which the server explains with name
  * and time.
  */
-function wrongWith(problem: PaymentProblem, agreed: Cents): { field: keyof PaymentForm; text: string } | null {
+function messageFor(problem: PaymentProblem, agreed: Cents): { field: keyof PaymentForm; text: string } | null {
   switch (problem) {
     case 'amount_zero':
       return { field: 'amount', text: 'Please enter an amount above zero.' };

@@ -91,7 +91,7 @@ export const sellForm = z.object({
 export type SellForm = z.infer<typeof sellForm>;
 
 /** Reads a form from a saved draft. @throws when it does not match the schema */
-export function readKept<Form>(schema: z.ZodMiniType<Form>, kept: unknown): Form {
+export function readSaved<Form>(schema: z.ZodMiniType<Form>, kept: unknown): Form {
   return z.parse(schema, kept);
 }
 

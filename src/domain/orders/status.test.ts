@@ -22,8 +22,8 @@ test('a badge shows underscores as spaces', () => {
 });
 
 test('completed is green, payment issued blue, evaluation orange, every other status grey', () => {
-  const coloured = ORDER_STATUSES.map((status) => [status, badgeTone(status)]).filter(([, tone]) => tone !== 'grey');
-  expect(Object.fromEntries(coloured)).toEqual({ completed: 'green', payment_issued: 'blue', evaluation: 'orange' });
+  const colored = ORDER_STATUSES.map((status) => [status, badgeTone(status)]).filter(([, tone]) => tone !== 'grey');
+  expect(Object.fromEntries(colored)).toEqual({ completed: 'green', payment_issued: 'blue', evaluation: 'orange' });
 });
 
 test('every status has its own title and text for the customer', () => {

@@ -133,10 +133,10 @@ export function checkHomePickup(
   form: AddressFields & { date: string; time: string; today: string },
 ): FormProblem | null {
   const { date, time, address, city } = form;
-  const missing = [...blankFields({ date, time, address, city }), ...wrongRegion(form)];
+  const missing = [...blankFields({ date, time, address, city }), ...invalidRegionFields(form)];
   if (missing.length > 0) return problem('pickupMissing', missing);
-  const wrongStreet = checkStreet(address);
-  if (wrongStreet !== null) return wrongStreet;
+  const streetProblem = checkStreet(address);
+  if (streetProblem !== null) return streetProblem;
   if (!isPickupDay(date, form.today)) return problem('dateInvalid', ['date']);
   return readPickupSlot(time) === null ? problem('timeInvalid', ['time']) : null;
 }
@@ -144,7 +144,7 @@ export function checkHomePickup(
 /** Checks the address of a home pickup alone, for a flow without an appointment (C5, decision 7). */
 export function checkPickupAddress(form: AddressFields): FormProblem | null {
   const { address, city } = form;
-  const missing = [...blankFields({ address, city }), ...wrongRegion(form)];
+  const missing = [...blankFields({ address, city }), ...invalidRegionFields(form)];
   return missing.length > 0 ? problem('addressMissing', missing) : checkStreet(address);
 }
 
@@ -152,7 +152,7 @@ export function checkPickupAddress(form: AddressFields): FormProblem | null {
 export function checkMailAddress(form: AddressFields): FormProblem | null {
   const address = form.address.trim();
   if (address.length >= MIN_COMBINED_ADDRESS && address.includes(',')) return null;
-  const missing = [...blankFields({ address, city: form.city }), ...wrongRegion(form)];
+  const missing = [...blankFields({ address, city: form.city }), ...invalidRegionFields(form)];
   return missing.length === 0 ? null : problem('mailAddressMissing', missing);
 }
 
@@ -166,7 +166,7 @@ function checkStreet(address: string): FormProblem | null {
  * Returns the fields with an invalid state (two capital letters) or zip code (five digits); they count as not filled in
  * (C5).
  */
-function wrongRegion(form: AddressFields): string[] {
+function invalidRegionFields(form: AddressFields): string[] {
   const wrong: string[] = [];
   if (!isUsState(form.state.trim())) wrong.push('state');
   if (readZipCode(form.zip) === null) wrong.push('zip');

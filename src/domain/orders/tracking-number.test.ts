@@ -11,8 +11,8 @@ test('recognizes every number that it makes, and rejects each with one changed d
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9]{12}$/), (digits) => {
       const made = makeTrackingNumber(digits);
-      const recognised = [...'0123456789'].filter((digit) => isTrackingNumber(made.slice(0, -1) + digit));
-      expect(recognised).toEqual([made.at(-1)]);
+      const recognized = [...'0123456789'].filter((digit) => isTrackingNumber(made.slice(0, -1) + digit));
+      expect(recognized).toEqual([made.at(-1)]);
     }),
   );
 });

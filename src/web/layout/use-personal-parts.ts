@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenKept } from '#web/lib/storage/kept.ts';
+import { watchSavedData } from '#web/lib/storage/kept.ts';
 import type * as Who from './who.tsx';
 
 /** Parts for a visitor without data in this browser; the server renders these for everyone. */
@@ -14,13 +14,13 @@ export function usePersonalParts(): Who.PersonalParts {
   const [parts, setParts] = useState(VISITOR);
   useEffect(
     () =>
-      whenKept(() => {
+      watchSavedData(() => {
         import('./who.tsx').then(setWho, (error: unknown) =>
           console.warn('Who is signed in could not be loaded', error),
         );
       }),
     [],
   );
-  useEffect(() => who?.followPerson(setParts), [who]);
+  useEffect(() => who?.watchPersonalParts(setParts), [who]);
   return parts;
 }

@@ -1,6 +1,6 @@
 /** Scroll position of each page, restored when the visitor goes back. */
 const leftAt = new Map<string, number>();
-let travelled = false;
+let traveled = false;
 
 /**
  * Takes scroll restoration over from the browser, which does not wait for a page's code. While the document is unloaded
@@ -16,7 +16,7 @@ export function keepScrollPositions(): void {
     history.scrollRestoration = 'manual';
   });
   window.addEventListener('popstate', () => {
-    travelled = true;
+    traveled = true;
   });
 }
 
@@ -27,8 +27,8 @@ export function leavePage(path: string): void {
 
 /** Scrolls a page that was just shown: going back and forth restores its position, a link begins at its top. */
 export function arriveAtPage(path: string): void {
-  const top = travelled ? (leftAt.get(path) ?? 0) : 0;
-  travelled = false;
+  const top = traveled ? (leftAt.get(path) ?? 0) : 0;
+  traveled = false;
   const target = document.getElementById(window.location.hash.slice(1));
   if (target === null) window.scrollTo({ top, behavior: 'instant' });
   else target.scrollIntoView();

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Returns a value after it has not changed for `restMs`. */
-export function useDebounced<Value>(value: Value, restMs: number): Value {
+/** Returns a value after it has not changed for `delayMs`. */
+export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs);
+    const timer = setTimeout(() => setRested(value), delayMs);
     return () => clearTimeout(timer);
-  }, [value, restMs]);
+  }, [value, delayMs]);
   return rested;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const SAID_FOR_MS = 3000;
+const CONFIRMED_FOR_MS = 3000;
 const WORDS = { ready: 'Copy', copied: 'Copied', failed: 'Not copied' } as const;
 
 interface CopyButtonProps {
@@ -16,7 +16,7 @@ export function CopyButton({ text, label, isNamed = false }: CopyButtonProps) {
   const [state, setState] = useState<keyof typeof WORDS>('ready');
   useEffect(() => {
     if (state === 'ready') return undefined;
-    const timer = setTimeout(() => setState('ready'), SAID_FOR_MS);
+    const timer = setTimeout(() => setState('ready'), CONFIRMED_FOR_MS);
     return () => clearTimeout(timer);
   }, [state]);
   if (!('clipboard' in navigator)) return null;

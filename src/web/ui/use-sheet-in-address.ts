@@ -60,13 +60,13 @@ function without(address: URLSearchParams, param: string): URLSearchParams {
 export function useHeldSheet({ id, open }: ReturnType<typeof useSheetInAddress>, onHeld: () => void) {
   /** Id of the sheet with unsaved text, null when all is saved. */
   const [held, hold] = useState<string | null>(null);
-  const comeBack = useEffectEvent((next: string) => {
+  const reopen = useEffectEvent((next: string) => {
     open(next);
     onHeld();
   });
   const isAway = id !== held;
   useEffect(() => {
-    if (held !== null && isAway) comeBack(held);
+    if (held !== null && isAway) reopen(held);
   }, [held, isAway]);
   return { shown: held ?? id, hold };
 }

@@ -20,7 +20,7 @@ export const ANA: NonNullable<CounterOrderForm['customer']> = {
 };
 
 /** Address that is typed on one line, with its parts. */
-export const SOMEWHERE = { address: '9 Elm Street, Austin, TX 78701', city: 'Austin', state: 'TX', zip: '78701' };
+export const SAMPLE_ADDRESS = { address: '9 Elm Street, Austin, TX 78701', city: 'Austin', state: 'TX', zip: '78701' };
 
 /** Returns a mail-in order of a known customer, with the changes of a test. */
 export function counterOrder(changes: Partial<CounterOrderForm> = {}): CounterOrderForm {

@@ -1,14 +1,14 @@
 import { use, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { PageData } from '#contracts/pages.ts';
-import { readRedirect, useAskedSession } from '#web/features/session/index.ts';
+import { readRedirect, useCheckedSession } from '#web/features/session/index.ts';
 import { PagePending } from '#web/lib/page-pending.ts';
 import type { Head, Params } from '#web/page.ts';
 import { FormPage } from './form-page.tsx';
 import { LoginForms, loadLoginForms } from './login-forms.tsx';
 
 /** Destination after signing in, when the address names none (C4). */
-const AFTERWARDS = '/dashboard';
+const DEFAULT_DESTINATION = '/dashboard';
 
 export const loadRest = loadLoginForms;
 
@@ -24,11 +24,11 @@ export function head(_params: Params, { shop }: PageData): Head {
 export function Page() {
   const search = useSearch();
   const [, navigate] = useLocation();
-  const { state } = useAskedSession();
+  const { state } = useCheckedSession();
 
   const isAway = use(PagePending);
 
-  const goOn = useEffectEvent(() => navigate(readRedirect(search) ?? AFTERWARDS, { replace: true }));
+  const goOn = useEffectEvent(() => navigate(readRedirect(search) ?? DEFAULT_DESTINATION, { replace: true }));
   // Only a change of the session redirects.
   useEffect(() => {
     if (state === 'in' && !isAway) goOn();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
-import { failureMessage, tellDifferent, tellFailure } from './failure.ts';
+import { failureMessage, reportDifferentPasswords, tellFailure } from './failure.ts';
 
 const { toast } = vi.hoisted(() => ({ toast: vi.fn() }));
 vi.mock('#web/ui/toast.tsx', () => ({ toast }));
@@ -44,9 +44,9 @@ describe('an account form that was refused', () => {
 });
 
 test('reports differing passwords in a toast, and no other error of the second one', () => {
-  tellDifferent({ confirmation: { message: 'Required' } });
+  reportDifferentPasswords({ confirmation: { message: 'Required' } });
   expect(toast).not.toHaveBeenCalled();
-  tellDifferent({ confirmation: { message: 'Passwords do not match' } });
+  reportDifferentPasswords({ confirmation: { message: 'Passwords do not match' } });
   expect(toast).toHaveBeenCalledExactlyOnceWith({
     title: 'Error',
     description: 'Passwords do not match',

@@ -45,7 +45,7 @@ export function tellFailure<Field extends string>(
 }
 
 /** Reports differing passwords in a toast too (C5), for `useForm`. */
-export function tellDifferent({ confirmation }: { confirmation?: { message?: string } }): void {
+export function reportDifferentPasswords({ confirmation }: { confirmation?: { message?: string } }): void {
   if (confirmation?.message !== ACCOUNT_TEXTS.different) return;
   toast({ title: 'Error', description: ACCOUNT_TEXTS.different, variant: 'destructive' });
 }

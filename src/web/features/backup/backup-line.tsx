@@ -4,11 +4,11 @@ import { reading } from '#web/lib/query.tsx';
 import { backupText } from './backup-text.ts';
 
 /** Interval of requests in ms: a dashboard stays open for days. */
-const ASK_EVERY_MS = 10 * 60_000;
+const POLL_MS = 10 * 60_000;
 
 function useBackups() {
   const now = useNow();
-  const { data } = useQuery({ ...reading('backup.status', {}), refetchInterval: ASK_EVERY_MS });
+  const { data } = useQuery({ ...reading('backup.status', {}), refetchInterval: POLL_MS });
   if (data === undefined) return null;
   return { isBad: data.state === 'failed' || data.state === 'late', text: backupText(data, now) };
 }

@@ -1,4 +1,4 @@
-import { KEPT, tellKept } from '#web/lib/storage/kept.ts';
+import { SAVED_KEYS, signalSavedData } from '#web/lib/storage/kept.ts';
 import { catchUp, onPersonLeft } from '#web/lib/storage/person.ts';
 import { readStored, writeStored } from '#web/lib/storage/storage.ts';
 
@@ -15,7 +15,7 @@ let refused = false;
 
 /** Returns the entries of the cart, the same array until it changes. */
 export function readShelf(): readonly unknown[] {
-  entries ??= readStored(KEPT.cart, (saved) => (Array.isArray(saved) ? saved : null)) ?? EMPTY;
+  entries ??= readStored(SAVED_KEYS.cart, (saved) => (Array.isArray(saved) ? saved : null)) ?? EMPTY;
   return entries;
 }
 
@@ -29,9 +29,9 @@ export function changeShelf(change: (entries: readonly unknown[]) => readonly un
   catchUp();
   if (!refused) entries = null;
   entries = change(readShelf());
-  refused = !writeStored(KEPT.cart, entries);
+  refused = !writeStored(SAVED_KEYS.cart, entries);
   tellListeners();
-  tellKept();
+  signalSavedData();
 }
 
 /** Calls back after changes in this tab and in others. @returns a function that stops it */
@@ -50,7 +50,7 @@ export function watchShelf(listener: () => void): () => void {
 
 /** Reads the cart after another tab changed it; a key of null means that it has cleared the storage. */
 function readOther({ key }: StorageEvent): void {
-  if (key === KEPT.cart || key === null) readAgain();
+  if (key === SAVED_KEYS.cart || key === null) readAgain();
 }
 
 function readAgain(): void {

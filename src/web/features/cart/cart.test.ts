@@ -104,9 +104,9 @@ describe('the cart', () => {
 
   test('notifies a page that has loaded an empty cart of the first item', async () => {
     const { addToCart } = await page();
-    const { whenKept } = await import('#web/lib/storage/kept.ts');
+    const { watchSavedData } = await import('#web/lib/storage/kept.ts');
     const told = vi.fn();
-    const stop = whenKept(told);
+    const stop = watchSavedData(told);
     addToCart(item);
     expect(told).toHaveBeenCalledOnce();
     stop();

@@ -44,7 +44,7 @@ export function submitCart(
     createOrder,
     // The cart itself keeps the key, and the item from which the body is made.
     saveUnit: () => undefined,
-    goesOnAfterRefusal: true,
+    continuesAfterRefusal: true,
     onSending: ({ item }) => report(item, { kind: 'sending' }),
     onOutcome: async ({ item }, outcome) => {
       const hasNewPrice = outcome.kind === 'price_changed';

@@ -45,7 +45,7 @@ export function useCartSubmission() {
         createOrder,
         fetchQuote,
         report: (item, report) => {
-          tellReport(item, report, account.user);
+          reportItem(item, report, account.user);
           if (report.kind !== 'sending') ends.push(report.kind);
           if (report.kind !== 'placed') return setNotes((before) => ({ ...before, [item.id]: report }));
           removeFromCart(item.id);
@@ -53,7 +53,7 @@ export function useCartSubmission() {
           setPlaced((before) => [...before, { item, order: report.order }]);
         },
       });
-      tellOutcome(outcome, ends);
+      showOutcome(outcome, ends);
     } finally {
       running.current = false;
       setBusy(false);
@@ -81,7 +81,7 @@ export function useCartSubmission() {
 export type CartSubmission = ReturnType<typeof useCartSubmission>;
 
 /** Reports to advertising that an item is submitted, and that it became an order (C7). */
-function tellReport(item: CartItem, report: ItemReport, person: AdPerson): void {
+function reportItem(item: CartItem, report: ItemReport, person: AdPerson): void {
   if (report.kind === 'sending') {
     trackAd({ name: 'InitiateCheckout', id: item.id, cents: parseMoney(item.quotedPrice), person });
   } else if (report.kind === 'placed') {
@@ -106,7 +106,7 @@ export const SIGN_IN_AGAIN = {
   description: 'Your session has ended. Everything in your cart is kept.',
 } as const;
 
-function tellOutcome({ kind }: PlacingOutcome, ends: readonly ItemReport['kind'][]): void {
+function showOutcome({ kind }: PlacingOutcome, ends: readonly ItemReport['kind'][]): void {
   // The address for the labels may have failed before the first item was sent.
   const isNothingSent = ends.length === 0 && kind !== 'placed';
   if (kind === 'signed_out') {

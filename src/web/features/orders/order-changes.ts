@@ -91,7 +91,7 @@ const RETRY_MOST_MS = 120_000;
 export function followChanges(ports: FollowPorts, tell: (sign: ChangeSign) => void): () => void {
   let close: () => void = () => undefined;
   let tries = 0;
-  let stood = false;
+  let wasOpen = false;
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let retrying: ReturnType<typeof setTimeout> | undefined;
   let polling: ReturnType<typeof setInterval> | undefined;
@@ -110,7 +110,7 @@ export function followChanges(ports: FollowPorts, tell: (sign: ChangeSign) => vo
       onOpen: () => {
         clearInterval(polling);
         tries = 0;
-        stood = true;
+        wasOpen = true;
         look();
       },
       onMessage: look,
@@ -120,8 +120,8 @@ export function followChanges(ports: FollowPorts, tell: (sign: ChangeSign) => vo
         poll();
         retrying = setTimeout(connect, Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** tries) * (0.5 + ports.random()));
         tries += 1;
-        if (stood) tell('broken');
-        stood = false;
+        if (wasOpen) tell('broken');
+        wasOpen = false;
       },
     });
   };

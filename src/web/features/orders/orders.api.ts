@@ -12,7 +12,7 @@ const FIRST_PAGE = keyOf('orders.list', { query: { limit: PAGE_SIZE, of: 'me' } 
  * does not change its status.
  */
 const LABEL_AWAITED_MS = 120_000;
-const LABEL_ASKED_EVERY_MS = 4_000;
+const LABEL_POLL_MS = 4_000;
 
 /** Reads the caller's orders, newest first, page by page (decision 20). */
 export function ownOrders() {
@@ -30,5 +30,5 @@ export function waitForLabel(orders: readonly Order[]): number | false {
   const since = Date.now() - LABEL_AWAITED_MS;
   const isAwaited = ({ serviceMethod, trackingNumber, createdAt }: Order) =>
     serviceMethod === 'mail' && trackingNumber === null && Date.parse(createdAt) > since;
-  return orders.some(isAwaited) ? LABEL_ASKED_EVERY_MS : false;
+  return orders.some(isAwaited) ? LABEL_POLL_MS : false;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-const EVERY_MS = 30_000;
+const UPDATE_MS = 30_000;
 
 /** Returns the current time in milliseconds, exact enough for "5 minutes ago". */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
+    const timer = setInterval(() => setNow(Date.now()), UPDATE_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

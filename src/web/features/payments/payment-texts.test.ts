@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { METHOD_CHOICES, paidText, standingPayment } from './payment-texts.ts';
+import { METHOD_CHOICES, paidText, unreversedPayment } from './payment-texts.ts';
 
 test('offers each payment method with its fee (S9)', () => {
   expect(METHOD_CHOICES).toEqual([
@@ -29,7 +29,7 @@ describe('the current payment', () => {
       { id: 'second', reversal: null },
       { id: 'first', reversal },
     ];
-    expect(standingPayment([second, first])).toBe(second);
-    expect(standingPayment([{ id: 'first', reversal }])).toBeNull();
+    expect(unreversedPayment([second, first])).toBe(second);
+    expect(unreversedPayment([{ id: 'first', reversal }])).toBeNull();
   });
 });

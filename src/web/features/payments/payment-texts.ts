@@ -22,6 +22,6 @@ export function paidText({ amount, method, feeAmount }: Pick<Payment, 'amount' |
 }
 
 /** Returns the payment that was not reversed; there is at most one (decision 25). */
-export function standingPayment<One extends Pick<Payment, 'reversal'>>(payments: readonly One[]): One | null {
+export function unreversedPayment<One extends Pick<Payment, 'reversal'>>(payments: readonly One[]): One | null {
   return payments.find(({ reversal }) => reversal === null) ?? null;
 }

@@ -9,7 +9,7 @@ import { ApiError, newIdempotencyKey } from '#web/lib/api.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { EMPTY_FORM, groundOf, paymentBody } from './payment-form.ts';
-import { standingPayment } from './payment-texts.ts';
+import { unreversedPayment } from './payment-texts.ts';
 import { pay } from './payments.api.ts';
 
 /**
@@ -54,7 +54,7 @@ export function usePayment(opened: StaffOrder) {
     ground,
     paid,
     /** Payment made by another user. */
-    paidByOther: paid !== null || form.isBusy || isUnsure ? null : standingPayment(desk?.payments ?? []),
+    paidByOther: paid !== null || form.isBusy || isUnsure ? null : unreversedPayment(desk?.payments ?? []),
   };
 }
 export type PaymentState = ReturnType<typeof usePayment>;

@@ -92,8 +92,8 @@ describe('several devices', () => {
 
   test.each([false, true])(
     'stops several devices when the network is lost, with or without continuing after refusals (%j)',
-    async (goesOn) => {
-      const { submit, orders, heard } = submitting(['works', 'answer lost'], { goesOn });
+    async (continues) => {
+      const { submit, orders, heard } = submitting(['works', 'answer lost'], { continues });
       expect(await submit({}, KEYS)).toMatchObject({ kind: 'no_answer' });
       expect(heard).toEqual([
         ['key-a', 'placed'],
@@ -107,14 +107,14 @@ describe('several devices', () => {
   test.each([refused('too_many_requests'), refused('internal'), refused('sign_in_required')])(
     'sends no further devices to a server that answers $code',
     async (error) => {
-      const { submit, sent } = submitting([error], { goesOn: true });
+      const { submit, sent } = submitting([error], { continues: true });
       expect(await submit({}, KEYS)).not.toMatchObject({ kind: 'placed' });
       expect(sent).toHaveLength(1);
     },
   );
 
   test('continues with the other devices when one is refused, if requested', async () => {
-    const { submit, heard } = submitting([refused('product_not_found')], { goesOn: true });
+    const { submit, heard } = submitting([refused('product_not_found')], { continues: true });
     expect(await submit({}, KEYS)).toMatchObject({ kind: 'refused' });
     expect(heard.map(([, kind]) => kind)).toEqual(['refused', 'placed', 'placed']);
   });
@@ -129,8 +129,8 @@ describe('several devices', () => {
     const fate = fc.constantFrom(...FATES);
     const details = fc.array(fc.constantFrom('a', 'b'), { minLength: 1, maxLength: 8 });
     await fc.assert(
-      fc.asyncProperty(fc.array(fate, { maxLength: 25 }), details, fc.boolean(), async (fates, all, goesOn) => {
-        const { submit, orders, units } = submitting(fates, { goesOn });
+      fc.asyncProperty(fc.array(fate, { maxLength: 25 }), details, fc.boolean(), async (fates, all, continues) => {
+        const { submit, orders, units } = submitting(fates, { continues });
         const open = () => KEYS.filter((key) => !units().some((unit) => unit.key === key && unit.order !== null));
         for (const notes of all) await submit({ notes }, open());
         for (let tries = 0; tries <= fates.length; tries += 1) await submit({}, open());

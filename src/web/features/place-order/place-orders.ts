@@ -18,7 +18,7 @@ export interface Submission<Line extends OrderLine> extends UnitPorts {
   lines: readonly Line[];
   seller: Seller;
   /** Continues with the next device after a refusal; otherwise the first refusal ends the submission. */
-  goesOnAfterRefusal?: boolean;
+  continuesAfterRefusal?: boolean;
   onSending?(line: Line): void;
   /** Called with the outcome of one device. The next one is sent after it returns. */
   onOutcome?(line: Line, outcome: PlacingOutcome): void | Promise<void>;
@@ -44,7 +44,7 @@ async function placeLines<Line extends OrderLine>(
   submission: Submission<Line>,
   firstCustomerId: string,
 ): Promise<PlacingOutcome> {
-  const { lines, goesOnAfterRefusal = false, onSending, onOutcome } = submission;
+  const { lines, continuesAfterRefusal = false, onSending, onOutcome } = submission;
   const orders: PlacedOrder[] = [];
   let customerId = firstCustomerId;
   let failure: PlacingFailure | null = null;
@@ -62,7 +62,7 @@ async function placeLines<Line extends OrderLine>(
     await onOutcome?.(line, outcome);
     if (outcome.kind === 'placed') continue;
     failure = outcome;
-    if (!goesOnAfterRefusal || endsSubmission(outcome)) break;
+    if (!continuesAfterRefusal || endsSubmission(outcome)) break;
   }
   return failure ?? { kind: 'placed', orders };
 }

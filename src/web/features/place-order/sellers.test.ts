@@ -64,7 +64,7 @@ describe('an account', () => {
     'reports a sign-out when the server refuses with %s and knows no session',
     async (code) => {
       const { submit, sent } = submitting([refused(code)], {
-        goesOn: true,
+        continues: true,
         seller: sellerOf(account('c1', PLACE), calls(null)),
       });
       expect(await submit({}, KEYS)).toMatchObject({ kind: 'signed_out' });

@@ -12,7 +12,7 @@ import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { historyPages, type PriceChange } from './price-manager.api.ts';
 import { PRICE_COLUMNS, shownText } from './price-tables.tsx';
-import { InTheWay, UndoFooter, useUndoing } from './undo-change.tsx';
+import { UndoConflicts, UndoFooter, useUndoing } from './undo-change.tsx';
 
 const COLUMNS: readonly Column<PriceChange>[] = [
   {
@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<PriceChange>[] = [
           </RowButton>
           <Badge tone={change.kind === 'undo' ? 'orange' : 'grey'}>{priceChangeLabel(change.kind)}</Badge>
           {change.undoneBy !== null && (
-            <Badge tone="orange">{isUndonePartly(change) ? 'Partly undone' : 'Undone'}</Badge>
+            <Badge tone="orange">{isPartlyUndone(change) ? 'Partly undone' : 'Undone'}</Badge>
           )}
         </span>
         <span className="mt-0.5 block text-muted md:hidden">
@@ -77,7 +77,7 @@ export function ChangeHistory() {
 }
 
 /** Returns true when the undo of a change has skipped products. */
-function isUndonePartly({ products, undoneProducts }: PriceChange): boolean {
+function isPartlyUndone({ products, undoneProducts }: PriceChange): boolean {
   return undoneProducts !== null && undoneProducts < products;
 }
 
@@ -106,14 +106,14 @@ function ChangeDialog({ id, onClose }: { id: number; onClose: () => void }) {
           {change.reason !== null && <p className="mt-1 text-muted">{change.reason}</p>}
           {change.undoneBy !== null && (
             <p className="mt-1 font-medium">
-              {isUndonePartly(change)
+              {isPartlyUndone(change)
                 ? `This change has been undone for ${change.undoneProducts} of its products. The others had moved before.`
                 : 'This change has been undone.'}
             </p>
           )}
         </>
       )}
-      <InTheWay undoing={undoing} />
+      <UndoConflicts undoing={undoing} />
       {change !== undefined && change.products > 0 && (
         <p className="mt-4 pb-2 text-muted">
           {shownText(change.rows.length, change.products) ?? countText(change.products, 'product')}

@@ -56,7 +56,7 @@ export function UndoFooter({ undoing }: { undoing: Undoing }) {
 }
 
 /** Lists the products that have changed since and so are skipped, with the later change of each. */
-export function InTheWay({ undoing: { preview, source } }: { undoing: Undoing }) {
+export function UndoConflicts({ undoing: { preview, source } }: { undoing: Undoing }) {
   const { timeZone } = usePageData().shop;
   if (preview === undefined) {
     return source.error === null ? null : (

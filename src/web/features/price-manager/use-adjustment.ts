@@ -16,7 +16,7 @@ import {
 } from './price-manager.api.ts';
 
 /** Pause in typing before the preview follows, in ms. */
-const REST_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /**
  * Holds the form with its products and their preview, and applies it (S2, S4). The preview follows the typed values;
@@ -39,7 +39,7 @@ export function useAdjustment() {
   const request = requestOf(typed, picked);
 
   const text = JSON.stringify(request);
-  const rested = useDebounced(text, REST_MS);
+  const rested = useDebounced(text, DEBOUNCE_MS);
   const isAsked = request !== null && (text === rested || text === pressed);
   const look = useQuery({ ...pricePreview(request), enabled: isAsked, placeholderData: keepPreviousData });
   const preview = request === null ? null : (look.data ?? null);

@@ -1,1 +1,1 @@
-export { lazyDialog, usePreloadedWord } from './lazy-dialog.tsx';
+export { lazyDialog, usePreloadedMessage } from './lazy-dialog.tsx';

@@ -4,8 +4,8 @@ import { type ComponentType, createElement, lazy, Suspense, useEffect, useState 
  * Loads the message for a dialog that is slow or fails: a few bytes, fetched after the page is shown, while there is a
  * network.
  */
-const loadWord = () => import('./dialog-on-its-way.tsx');
-type Word = Awaited<ReturnType<typeof loadWord>>;
+const loadMessage = () => import('./dialog-loading.tsx');
+type LoadingMessage = Awaited<ReturnType<typeof loadMessage>>;
 
 interface DialogProps {
   onClose: () => void;
@@ -21,41 +21,41 @@ export function lazyDialog<Props extends DialogProps>(
 ): { Dialog: ComponentType<Props>; preload: () => void } {
   const Loaded = lazy(async () => ({
     default: await load().catch(
-      async (error: unknown): Promise<ComponentType<Props>> => (await loadWord()).inPlaceOfDialog(error),
+      async (error: unknown): Promise<ComponentType<Props>> => (await loadMessage()).missingDialog(error),
     ),
   }));
   return {
     Dialog: (props) => {
       // The dialog is not rendered on the server, nor before hydration.
-      const word = useWordOnDialog();
-      if (word === null) return null;
+      const message = useLoadingMessage();
+      if (message === null) return null;
       return (
-        <Suspense fallback={<word.DialogOnItsWay onClose={props.onClose} />}>{createElement(Loaded, props)}</Suspense>
+        <Suspense fallback={<message.DialogLoading onClose={props.onClose} />}>{createElement(Loaded, props)}</Suspense>
       );
     },
     preload: () => {
-      load().catch(missed);
+      load().catch(ignorePreloadFailure);
     },
   };
 }
 
 /** Returns the message for a missing dialog, loaded before it is needed. */
-function useWordOnDialog(): Word | null {
-  const [word, setWord] = useState<Word | null>(null);
+function useLoadingMessage(): LoadingMessage | null {
+  const [message, setMessage] = useState<LoadingMessage | null>(null);
   useEffect(() => {
-    loadWord().then(setWord, missed);
+    loadMessage().then(setMessage, ignorePreloadFailure);
   }, []);
-  return word;
+  return message;
 }
 
 /** Preloads the message for a missing dialog, without rendering the page again. */
-export function usePreloadedWord(): void {
+export function usePreloadedMessage(): void {
   useEffect(() => {
-    loadWord().catch(missed);
+    loadMessage().catch(ignorePreloadFailure);
   }, []);
 }
 
 /** Ignores a failed preload: the code is requested again when it is needed. */
-function missed(error: unknown): void {
+function ignorePreloadFailure(error: unknown): void {
   console.warn('Not loaded beforehand', error);
 }

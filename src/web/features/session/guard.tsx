@@ -2,13 +2,13 @@ import { type ReactNode, use, useEffect, useEffectEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Account } from '#contracts/auth.ts';
 import { PagePending } from '#web/lib/page-pending.ts';
-import { useAskedSession } from './session.ts';
+import { useCheckedSession } from './session.ts';
 
 /** Origin that no site has: a target that resolves to another origin is another site. */
-const HERE = 'https://here.invalid';
+const NO_ORIGIN = 'https://here.invalid';
 
 /** Pages that only lead elsewhere: returning to them would go in a circle. */
-const DOORS = new Set(['/login', '/forgot-password', '/reset-password']);
+const SIGN_IN_PAGES = new Set(['/login', '/forgot-password', '/reset-password']);
 
 /**
  * Reads the redirect of a page. Only paths of this site are accepted (decision 18): browsers take a backslash for a
@@ -19,9 +19,10 @@ const DOORS = new Set(['/login', '/forgot-password', '/reset-password']);
 export function readRedirect(search: string): string | null {
   const wanted = new URLSearchParams(search).get('redirect');
   if (wanted === null || !/^\/(?![/\\])/.test(wanted) || /[\p{Cc}\\]/u.test(wanted)) return null;
-  if (!URL.canParse(wanted, HERE)) return null;
-  const url = new URL(wanted, HERE);
-  if (url.origin !== HERE || DOORS.has(tidy(url.pathname)) || leadsAway(url.pathname)) return null;
+  if (!URL.canParse(wanted, NO_ORIGIN)) return null;
+  const url = new URL(wanted, NO_ORIGIN);
+  if (url.origin !== NO_ORIGIN || SIGN_IN_PAGES.has(normalizedPath(url.pathname)) || isForeignPath(url.pathname))
+    return null;
   return url.pathname + url.search + url.hash;
 }
 
@@ -31,11 +32,11 @@ export function loginPath(back: string): string {
 }
 
 /** Returns true for a path that another decoding, or the server's normalization, would turn into another site. */
-function leadsAway(pathname: string): boolean {
+function isForeignPath(pathname: string): boolean {
   return pathname.startsWith('//') || /^\/*(%2f|%5c)/i.test(pathname) || /^\/\.{1,2}\//.test(pathname);
 }
 
-function tidy(pathname: string): string {
+function normalizedPath(pathname: string): string {
   return pathname.replace(/(?<=.)\/+$/, '');
 }
 
@@ -48,7 +49,7 @@ interface RequireSessionProps {
 
 /** Renders its children for signed-in customers, and sends others to sign in and come back. */
 export function RequireSession({ fallback, children }: RequireSessionProps) {
-  const { state, account } = useAskedSession();
+  const { state, account } = useCheckedSession();
   const [path, navigate] = useLocation();
   const search = useSearch();
 

@@ -1,9 +1,9 @@
 import type { Account } from '#contracts/auth.ts';
 import { createSignal } from '#web/lib/signal.ts';
-import { KEPT, savedText } from '#web/lib/storage/kept.ts';
+import { SAVED_KEYS, savedText } from '#web/lib/storage/kept.ts';
 
 /** The session's keys in local storage. */
-const KEYS: readonly string[] = [KEPT.user, KEPT.customer, KEPT.signOutOwed];
+const KEYS: readonly string[] = [SAVED_KEYS.user, SAVED_KEYS.customer, SAVED_KEYS.pendingSignOut];
 
 /** Returns true when there is saved data to read. */
 export function hasSaved(): boolean {
@@ -29,7 +29,7 @@ export interface Standing {
 }
 
 export const UNKNOWN: Standing = { state: 'unknown', account: null, confirmed: false };
-export const NOBODY: Standing = { state: 'out', account: null, confirmed: false };
+export const SIGNED_OUT: Standing = { state: 'out', account: null, confirmed: false };
 
 /** Holds the standing of this tab. The decisions are in `session-work.ts`, which is loaded when needed. */
 export interface SessionStore {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Account } from '#contracts/auth.ts';
 import { onSessionEnded } from '#web/lib/session-ended.ts';
-import { whenKept } from '#web/lib/storage/kept.ts';
+import { watchSavedData } from '#web/lib/storage/kept.ts';
 import { createSessionStore, hasSaved, type SessionStore } from './session-store.ts';
 import { accept, ask, follow, login, restore, signOut } from './session-work.ts';
 
@@ -216,7 +216,7 @@ describe('a sign-out that has not reached the server', () => {
 test('notifies a page of the sign-in that loaded nothing for a visitor', async () => {
   vi.stubGlobal('window', { ...window, addEventListener: () => undefined });
   const told = vi.fn();
-  const stop = whenKept(told);
+  const stop = watchSavedData(told);
   accept(store, ADA);
   expect(told).toHaveBeenCalledOnce();
   stop();

@@ -3,7 +3,7 @@ import { trackAd } from '#web/features/ads/index.ts';
 import { ApiError, type CallInput, call, NetworkError } from '#web/lib/api.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { sessionEnded } from '#web/lib/session-ended.ts';
-import { KEPT, savedText, tellKept } from '#web/lib/storage/kept.ts';
+import { SAVED_KEYS, savedText, signalSavedData } from '#web/lib/storage/kept.ts';
 import { catchUp } from '#web/lib/storage/person.ts';
 import { forgetPerson } from '#web/lib/storage/personal-keys.ts';
 import { orNull, type Reader, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
@@ -19,7 +19,7 @@ import type { SessionStore, Standing } from './session-store.ts';
  */
 export async function restore(store: SessionStore): Promise<void> {
   const saved = takeSaved();
-  if (saved !== null || store.checking !== null || readOwed()) await checkOnce(store, saved);
+  if (saved !== null || store.checking !== null || isSignOutPending()) await checkOnce(store, saved);
   else leave(store, { confirmed: false });
 }
 
@@ -40,7 +40,7 @@ function takeSaved(): Account | null {
 
 /** Returns true when there is an account to restore; it may still be invalid. */
 function hasSavedAccount(): boolean {
-  return savedText(KEPT.user) !== null || savedText(KEPT.customer) !== null;
+  return savedText(SAVED_KEYS.user) !== null || savedText(SAVED_KEYS.customer) !== null;
 }
 
 const TEXTS = { id: readText, name: readText, email: readText, phone: readText };
@@ -60,7 +60,9 @@ const readCustomer: Reader<Account['customer']> = shapeOf({
  */
 function readSavedAccount(): Account | null {
   try {
-    const [user, customer] = [KEPT.user, KEPT.customer].map((key): unknown => JSON.parse(savedText(key) ?? 'null'));
+    const [user, customer] = [SAVED_KEYS.user, SAVED_KEYS.customer].map((key): unknown =>
+      JSON.parse(savedText(key) ?? 'null'),
+    );
     return { user: readUser(user), customer: readCustomer(customer) };
   } catch {
     // The caller logs to the console that it was discarded (C8).
@@ -69,8 +71,8 @@ function readSavedAccount(): Account | null {
 }
 
 function removeSavedAccount(): void {
-  removeStored(KEPT.user);
-  removeStored(KEPT.customer);
+  removeStored(SAVED_KEYS.user);
+  removeStored(SAVED_KEYS.customer);
 }
 
 /** Asks the server once, also when a page asks while the saved account is restored. */
@@ -91,7 +93,7 @@ export async function follow(store: SessionStore): Promise<void> {
 async function check(store: SessionStore, restored: Account | null): Promise<void> {
   store.turn += 1;
   const { turn } = store;
-  if (readOwed()) return payOwed(store);
+  if (isSignOutPending()) return sendPendingSignOut(store);
   // The account stays shown while the server is asked, so that a form that is being filled in does not disappear.
   const before = store.get();
   const isSame = before.state === 'in' && before.account?.user.id === restored?.user.id;
@@ -146,7 +148,7 @@ export async function login(store: SessionStore, body: CallInput<'auth.login'>['
 /** Accepts the account of an answer: saves it, shows it, and notifies other tabs. */
 export function accept(store: SessionStore, account: Account): Account {
   store.turn += 1;
-  removeStored(KEPT.signOutOwed);
+  removeStored(SAVED_KEYS.pendingSignOut);
   enter(store, account);
   return account;
 }
@@ -174,18 +176,18 @@ export async function endSession(store: SessionStore): Promise<void> {
   store.turn += 1;
   removeSavedAccount();
   leave(store, { confirmed: true });
-  writeStored(KEPT.signOutOwed, true);
+  writeStored(SAVED_KEYS.pendingSignOut, true);
   await call('auth.logout', {});
-  removeStored(KEPT.signOutOwed);
+  removeStored(SAVED_KEYS.pendingSignOut);
 }
 
 /** Sends a sign-out that did not reach the server. This browser stays signed out, whether it succeeds now or not. */
-async function payOwed(store: SessionStore): Promise<void> {
+async function sendPendingSignOut(store: SessionStore): Promise<void> {
   leave(store, { confirmed: true });
   removeSavedAccount();
   try {
     await call('auth.logout', {});
-    removeStored(KEPT.signOutOwed);
+    removeStored(SAVED_KEYS.pendingSignOut);
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
     console.warn('The server could not be told of the sign-out', error);
@@ -193,8 +195,8 @@ async function payOwed(store: SessionStore): Promise<void> {
 }
 
 /** Returns true when a sign-out did not reach the server, which therefore still has the session. */
-function readOwed(): boolean {
-  return readStored(KEPT.signOutOwed, (saved) => (saved === true ? saved : null)) === true;
+function isSignOutPending(): boolean {
+  return readStored(SAVED_KEYS.pendingSignOut, (saved) => (saved === true ? saved : null)) === true;
 }
 
 /**
@@ -208,9 +210,9 @@ function enter(store: SessionStore, account: Account): void {
   if (owner !== null && owner !== id) forgetPerson();
   if (owner !== id) writeStored('kept-for', id);
   // An account that the browser refuses to save is merely not restored later.
-  writeStored(KEPT.user, account.user);
-  writeStored(KEPT.customer, account.customer);
-  tellKept();
+  writeStored(SAVED_KEYS.user, account.user);
+  writeStored(SAVED_KEYS.customer, account.customer);
+  signalSavedData();
   show(store, { state: 'in', account, confirmed: true });
 }
 

@@ -3,7 +3,7 @@ import type { Account } from '#contracts/auth.ts';
 import type { CallInput } from '#web/lib/api.ts';
 import { onSignInRequired } from '#web/lib/session-ended.ts';
 import { SessionContext } from './session-provider.tsx';
-import { createSessionStore, hasSaved, isSavedKey, NOBODY, type Standing, UNKNOWN } from './session-store.ts';
+import { createSessionStore, hasSaved, isSavedKey, SIGNED_OUT, type Standing, UNKNOWN } from './session-store.ts';
 
 /** Session of this tab, shared by all its users. On the server it stays unknown. */
 export const sessionStore = createSessionStore();
@@ -34,14 +34,14 @@ export function beginSession(): void {
   onSignInRequired(follow);
 
   if (hasSaved()) run(async () => (await loadWork()).restore(sessionStore));
-  else sessionStore.set(NOBODY);
+  else sessionStore.set(SIGNED_OUT);
 }
 
 /** Runs work without a waiting caller. When its code cannot be loaded, the session counts as signed out. */
 function run(work: () => Promise<unknown>): void {
   work().catch((error: unknown) => {
     console.error('The session could not be looked after', error);
-    sessionStore.set(NOBODY);
+    sessionStore.set(SIGNED_OUT);
   });
 }
 
@@ -87,7 +87,7 @@ export function useSession(): Session {
  * Returns the session for a personal page or a sign-in page: a browser may have lost its saved data and still be signed
  * in, so the server is asked once. `unknown` until it has answered, or cannot be reached.
  */
-export function useAskedSession(): Session {
+export function useCheckedSession(): Session {
   const session = useSession();
   const [asked, setAsked] = useState(false);
   const ask = useEffectEvent(() =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { KEPT, tellKept, whenKept } from './kept.ts';
+import { SAVED_KEYS, signalSavedData, watchSavedData } from './kept.ts';
 
 let saved: Map<string, string>;
 let page: EventTarget;
@@ -25,7 +25,7 @@ function stubWindow(localStorage: object): void {
 /** Simulates a new page. @returns the listener for kept data */
 function begin() {
   const found = vi.fn();
-  stop = whenKept(found);
+  stop = watchSavedData(found);
   return found;
 }
 
@@ -35,7 +35,7 @@ function another(sign: 'storage' | 'pageshow'): void {
 }
 
 describe('data kept in this browser', () => {
-  test.each(Object.values(KEPT))('finds at once what this browser keeps of %s', (key) => {
+  test.each(Object.values(SAVED_KEYS))('finds at once what this browser keeps of %s', (key) => {
     saved.set(key, '[]');
     expect(begin()).toHaveBeenCalledOnce();
   });
@@ -72,7 +72,7 @@ describe('data kept in this browser', () => {
     });
     const found = begin();
     expect(found).not.toHaveBeenCalled();
-    tellKept();
+    signalSavedData();
     expect(found).toHaveBeenCalledOnce();
   });
 
@@ -80,7 +80,7 @@ describe('data kept in this browser', () => {
     const found = begin();
     stop();
     saved.set('cart', '[]');
-    tellKept();
+    signalSavedData();
     another('storage');
     expect(found).not.toHaveBeenCalled();
   });

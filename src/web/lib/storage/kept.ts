@@ -4,7 +4,12 @@ import { createSignal } from '../signal.ts';
  * Keys of local storage under which this browser keeps a person's data: the signed-in user, the customer, a sign-out
  * that has not reached the server yet, the cart (C3, persisted browser data).
  */
-export const KEPT = { user: 'user', customer: 'customer', signOutOwed: 'sign-out-owed', cart: 'cart' } as const;
+export const SAVED_KEYS = {
+  user: 'user',
+  customer: 'customer',
+  pendingSignOut: 'sign-out-owed',
+  cart: 'cart',
+} as const;
 
 /** Delay in ms before reading: another tab may save several parts one after the other. */
 const SETTLED_MS = 50;
@@ -12,7 +17,7 @@ const SETTLED_MS = 50;
 const kept = createSignal();
 
 /** Signals that this tab keeps new data; also when the browser's storage rejected it. */
-export const tellKept = kept.tell;
+export const signalSavedData = kept.tell;
 
 /**
  * Calls back when data is kept: at once, after another tab has changed the storage, and when this tab signals it. May
@@ -20,7 +25,7 @@ export const tellKept = kept.tell;
  * only then.
  * @returns a function that stops it
  */
-export function whenKept(listener: () => void): () => void {
+export function watchSavedData(listener: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const look = () => hasKept() && listener();
@@ -37,7 +42,7 @@ export function whenKept(listener: () => void): () => void {
 }
 
 function hasKept(): boolean {
-  return Object.values(KEPT).some((key) => savedText(key) !== null);
+  return Object.values(SAVED_KEYS).some((key) => savedText(key) !== null);
 }
 
 /** Reads local storage unparsed: null on the server, and when the browser forbids it, like an empty storage. */

@@ -108,7 +108,7 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
   }, [tries]);
 
   const fields = fieldsOf<Values>(plan.initial);
-  const adoptTexts = useSilentTexts(form, fields, library);
+  const adoptTexts = useAutofilledTexts(form, fields, library);
 
   const fail = (error: unknown) => {
     const { beside, rest } = placeErrors(error instanceof ApiError ? error.errors : {}, fields, plan.names);
@@ -174,7 +174,7 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
  * Does so once on mount.
  * @returns a function that does it again
  */
-function useSilentTexts<Values extends FieldValues, Sent>(
+function useAutofilledTexts<Values extends FieldValues, Sent>(
   form: RefObject<HTMLFormElement | null>,
   fields: readonly FieldPath<Values>[],
   { control, getValues }: Pick<UseFormReturn<Values, unknown, Sent>, 'control' | 'getValues'>,

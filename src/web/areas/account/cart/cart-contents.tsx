@@ -13,7 +13,7 @@ import {
   useRemoval,
 } from '#web/features/cart/index.ts';
 import type { Place } from '#web/features/place-order/index.ts';
-import { useAskedSession } from '#web/features/session/index.ts';
+import { useCheckedSession } from '#web/features/session/index.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -46,7 +46,7 @@ interface FilledProps {
 
 function Filled({ cart, submission, removal }: FilledProps) {
   const { shop } = usePageData();
-  const session = useAskedSession();
+  const session = useCheckedSession();
   const { account } = session;
   const { busy, notes } = submission;
   const send = async (place: Place | null) => {

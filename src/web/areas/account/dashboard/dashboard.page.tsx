@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { PageData } from '#contracts/pages.ts';
 import { OrderCardsSkeleton } from '#web/features/orders/index.ts';
-import { useAskedSession } from '#web/features/session/index.ts';
+import { useCheckedSession } from '#web/features/session/index.ts';
 import type { Head, Params } from '#web/page.ts';
 
 const loadOwnOrders = () => import('./own-orders.tsx');
@@ -21,7 +21,7 @@ export function head(_params: Params, { shop }: PageData): Head {
 
 /** The customer dashboard (C2, Customer order list; decision 5): orders of the account and of this browser. */
 export function Page() {
-  const { state, account } = useAskedSession();
+  const { state, account } = useCheckedSession();
   // Loads the code of the list while the server is asked who is signed in.
   useEffect(() => {
     loadOwnOrders().catch((error: unknown) => console.warn('The list of orders could not be loaded beforehand', error));

@@ -10,7 +10,7 @@ import {
   useOrderChanges,
   waitForLabel,
 } from '#web/features/orders/index.ts';
-import { loginPath, useAskedSession } from '#web/features/session/index.ts';
+import { loginPath, useCheckedSession } from '#web/features/session/index.ts';
 import { call, pathOf } from '#web/lib/api.ts';
 import { Queries, reading, refreshReads } from '#web/lib/query.tsx';
 import type { Head, Params } from '#web/page.ts';
@@ -35,7 +35,7 @@ export function exists({ id }: Params): boolean {
 
 /** One order of the customer, with its history. */
 export function Page({ params }: { params: Params }) {
-  const { state, account } = useAskedSession();
+  const { state, account } = useCheckedSession();
   const id = params.id ?? '';
   if (state === 'unknown') return <Loading />;
   return (

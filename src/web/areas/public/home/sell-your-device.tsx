@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { navigate, useHistoryState } from 'wouter/use-browser-location';
-import { lazyDialog, usePreloadedWord } from '#web/features/sell/index.ts';
+import { lazyDialog, usePreloadedMessage } from '#web/features/sell/index.ts';
 
 /** Sell Your Device dialog, connected to the cart. */
 const { Dialog: SellDialog, preload } = lazyDialog(async () => {
@@ -44,7 +44,7 @@ export function SellButton({ className }: { className: string }) {
 /** The dialog over the landing page, in the browser only. */
 export function SellYourDevice() {
   const opened = isOpen(useHistoryState());
-  usePreloadedWord();
+  usePreloadedMessage();
   const closing = useRef(false);
   useEffect(() => {
     closing.current = false;

@@ -4,7 +4,7 @@ import { deviceTypeSlug, findDeviceTypeBySlug, findModelBySlug, modelSlug } from
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { Page as NotFound } from '#web/areas/public/not-found/not-found.page.tsx';
 import { type LoadedProducts, useProducts } from '#web/features/catalog/index.ts';
-import { usePreloadedWord } from '#web/features/sell/index.ts';
+import { usePreloadedMessage } from '#web/features/sell/index.ts';
 import { applyHead } from '#web/lib/apply-head.ts';
 import type { Params } from '#web/page.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -36,7 +36,7 @@ function Models({ deviceType, params }: { deviceType: DeviceType; params: Params
   const modelName = params.model ?? null;
   const loaded = useProducts(deviceType);
   useHeadOf(params, loaded);
-  usePreloadedWord();
+  usePreloadedMessage();
   if (loaded === null) {
     return (
       <div className="page-width pt-8 pb-20 sm:pt-12">

@@ -6,7 +6,7 @@ import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { tellDifferent, tellFailure } from '../failure.ts';
+import { reportDifferentPasswords, tellFailure } from '../failure.ts';
 import { PasswordField } from '../fields.tsx';
 
 const EMPTY = { currentPassword: '', password: '', confirmation: '' };
@@ -22,7 +22,7 @@ export function ChangePasswordForm() {
       reset(EMPTY);
       await refreshReads('/api/auth/sessions');
     },
-    refuse: tellDifferent,
+    refuse: reportDifferentPasswords,
     names: { newPassword: 'password' },
     tell: (error, isPlaced) =>
       tellFailure(error, isPlaced, { title: 'Your password is not changed', blame: 'currentPassword' }),

@@ -13,7 +13,7 @@ import { tellFailure } from '../failure.ts';
 import { NAME_INPUT, PHONE_INPUT } from '../fields.tsx';
 
 /** Placeholders in a customer record whose address is not known (C7). */
-const NOT_KNOWN = ['Unknown', '00000'];
+const UNKNOWN_PARTS = ['Unknown', '00000'];
 
 const PLACE_INPUTS = [
   {
@@ -93,7 +93,7 @@ function profileOf({ user, customer }: Account): ProfileValues {
 }
 
 function known(part: string): string {
-  return NOT_KNOWN.includes(part) ? '' : part;
+  return UNKNOWN_PARTS.includes(part) ? '' : part;
 }
 
 /** Builds the change of a profile: an empty field removes its value. */

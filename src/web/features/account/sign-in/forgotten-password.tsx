@@ -6,7 +6,7 @@ import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { tellDifferent, tellFailure } from '../failure.ts';
+import { reportDifferentPasswords, tellFailure } from '../failure.ts';
 import { EMAIL_INPUT, PasswordField } from '../fields.tsx';
 
 /** Asks for a link to set a new password. @param onSent receives the address, whether it has an account or not */
@@ -55,7 +55,7 @@ export function ResetPasswordForm({ token, onDone, onLinkInvalid }: ResetPasswor
       toast({ title: 'Your new password is set', description: 'Please sign in with it.' });
       onDone();
     },
-    refuse: tellDifferent,
+    refuse: reportDifferentPasswords,
     tell: (error, isPlaced) => tellFailure(error, isPlaced, { title: 'No new password was set' }),
   });
   return (

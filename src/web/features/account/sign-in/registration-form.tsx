@@ -7,7 +7,7 @@ import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { tellDifferent, tellFailure } from '../failure.ts';
+import { reportDifferentPasswords, tellFailure } from '../failure.ts';
 import { EMAIL_INPUT, NAME_INPUT, PasswordField, PHONE_INPUT } from '../fields.tsx';
 
 interface Person {
@@ -16,13 +16,13 @@ interface Person {
   phone: string;
 }
 
-const NOBODY: Person = { name: '', email: '', phone: '' };
+const NO_PERSON: Person = { name: '', email: '', phone: '' };
 const PERSON_INPUTS = [NAME_INPUT, EMAIL_INPUT, { ...PHONE_INPUT, placeholder: '(512) 555-0142' }] as const;
 const FAILURE = { title: 'Registration failed', fallback: 'Please try again' } as const;
 
 /** Creates an account and signs in (C2, /login; C5, registration; C8 for its texts). */
 export function RegistrationForm() {
-  const { control, element, isBusy, failure, submitType } = useRegistration(NOBODY, registrationForm);
+  const { control, element, isBusy, failure, submitType } = useRegistration(NO_PERSON, registrationForm);
   return (
     <form {...element} aria-label="Create Account" className="grid gap-5">
       {PERSON_INPUTS.map((input) => (
@@ -106,7 +106,7 @@ function useRegistration(person: Person, schema: typeof registrationForm | typeo
       await register({ name, email, phone, password });
       toast({ title: 'Account created!' });
     },
-    refuse: tellDifferent,
+    refuse: reportDifferentPasswords,
     tell: (error, isPlaced) => tellFailure(error, isPlaced, FAILURE),
   });
 }

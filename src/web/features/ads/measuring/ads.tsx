@@ -35,7 +35,7 @@ function Ads({ pixel }: { pixel: AdPixel }) {
   const opener = useRef<Element | null>(null);
   const hasSignal = hasPrivacySignal();
   /** Events that are being sent; the page on which they happened is not left before. */
-  const telling = useRef<Promise<unknown>>(Promise.resolve());
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
 
   const showChoice = useEffectEvent(() => {
     opener.current = document.activeElement;
@@ -46,15 +46,15 @@ function Ads({ pixel }: { pixel: AdPixel }) {
     connectAds({
       // Ad events must never disturb a sale.
       track: (event) => {
-        const told = send(event).catch((error: unknown) =>
-          console.warn('An event could not be told to advertising', error),
+        const reported = send(event).catch((error: unknown) =>
+          console.warn('An event could not be reported to advertising', error),
         );
-        telling.current = Promise.all([telling.current, told]);
+        sending.current = Promise.all([sending.current, reported]);
       },
       showChoice: () => showChoice(),
     });
   }, [pixel]);
-  useEffect(() => followChoice(pixel, choice, path, telling.current), [pixel, choice, path]);
+  useEffect(() => followChoice(pixel, choice, path, sending.current), [pixel, choice, path]);
 
   const close = () => {
     setAskedFor(false);
@@ -80,9 +80,9 @@ function Ads({ pixel }: { pixel: AdPixel }) {
  * Runs the pixel where it is allowed. It cannot be stopped within a page: a page where it must not run is reloaded,
  * after the events of the previous page are sent.
  */
-function followChoice(pixel: AdPixel, choice: AdChoice | null, path: string, telling: Promise<unknown>): void {
+function followChoice(pixel: AdPixel, choice: AdChoice | null, path: string, sending: Promise<unknown>): void {
   if (isAllowed() && isPlace()) pixel.start();
   else if (!pixel.isRunning()) return;
   else if (choice !== 'granted') pixel.stop();
-  else if (!mayHaveAds(path)) void telling.then(() => window.location.reload());
+  else if (!mayHaveAds(path)) void sending.then(() => window.location.reload());
 }

@@ -15,7 +15,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PickField } from '#web/ui/pick-field.tsx';
 import { COMMAND_GROUPS, type Command, matchCommands } from '../command.ts';
 
-const REST_MS = 200;
+const DEBOUNCE_MS = 200;
 const SHORTEST = 2;
 const MOST_CUSTOMERS = 5;
 
@@ -99,7 +99,7 @@ interface FindPlan {
 /** Searches orders and customers on the server after a pause in typing. */
 function useFound(typed: string, { hasOrders, onOpenOrder, onNarrow }: FindPlan) {
   const text = typed.trim();
-  const q = useDebounced(text, REST_MS);
+  const q = useDebounced(text, DEBOUNCE_MS);
   const enabled = hasOrders && q.length >= SHORTEST;
   const orders = useQuery({ ...foundOrders(q), enabled, gcTime: 0 });
   const customers = useQuery({ ...reading('customers.search', { query: { q } }), enabled, gcTime: 0 });

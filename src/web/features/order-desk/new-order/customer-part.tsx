@@ -15,7 +15,7 @@ import { type NewOrderForm, TYPED } from './use-new-order.ts';
 
 type Customer = NonNullable<CounterOrderForm['customer']>;
 
-const REST_MS = 250;
+const DEBOUNCE_MS = 250;
 const SHORTEST = 2;
 
 interface CustomerPartProps {
@@ -32,7 +32,7 @@ export function CustomerPart({ form, field, onPicked }: CustomerPartProps) {
   const customer = useTyped({ control, name: 'customer' });
   /** Text that Enter searched without a pause: a user who types on must find the next field. */
   const [hurried, setHurried] = useState('');
-  const rested = useDebounced(typed.trim(), REST_MS);
+  const rested = useDebounced(typed.trim(), DEBOUNCE_MS);
   const q = hurried === typed.trim() ? hurried : rested;
   const enabled = q.length >= SHORTEST;
   const { data, error, refetch } = useQuery({ ...reading('customers.search', { query: { q } }), enabled, gcTime: 0 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_ORDER } from '#contracts/forms/counter-order.ts';
-import { ANA, counterOrder, IPHONE, SOMEWHERE } from '#contracts/forms/testing/counter-order.ts';
+import { ANA, counterOrder, IPHONE, SAMPLE_ADDRESS } from '#contracts/forms/testing/counter-order.ts';
 import { customerFrom, priceOf, toCustomerBody, toOrderBody } from './order-body.ts';
 
 const WATCH: typeof IPHONE = {
@@ -40,7 +40,12 @@ describe('the body of an order', () => {
   });
 
   test('has the whole pickup address, and the appointment if one was agreed', () => {
-    const pickup = counterOrder({ serviceMethod: 'home_pickup', ...SOMEWHERE, date: '2026-11-23', time: '10:00 AM' });
+    const pickup = counterOrder({
+      serviceMethod: 'home_pickup',
+      ...SAMPLE_ADDRESS,
+      date: '2026-11-23',
+      time: '10:00 AM',
+    });
     expect(toOrderBody(pickup, 100)).toMatchObject({
       pickupAddress: '9 Elm Street, Austin, TX 78701',
       pickupZip: '78701',
@@ -52,7 +57,13 @@ describe('the body of an order', () => {
 
   test("has no address for a walk-in, the form's default", () => {
     const { serviceMethod } = EMPTY_ORDER;
-    const walkIn = counterOrder({ serviceMethod, customer: null, name: 'Bo', phone: '512 555 0142', ...SOMEWHERE });
+    const walkIn = counterOrder({
+      serviceMethod,
+      customer: null,
+      name: 'Bo',
+      phone: '512 555 0142',
+      ...SAMPLE_ADDRESS,
+    });
     const sent = toOrderBody(walkIn, 104_500);
     expect(sent).toMatchObject({ serviceMethod: 'counter', quotedPrice: '1045.00' });
     expect(sent).not.toHaveProperty('pickupAddress');
@@ -72,7 +83,7 @@ describe('the customer record', () => {
 
   test('is created when a label needs an address that the known record lacks', () => {
     const customer = { ...ANA, address: null, city: 'Unknown', state: 'Unknown', zipCode: '00000' };
-    expect(toCustomerBody(counterOrder({ customer, ...SOMEWHERE }))).toEqual({
+    expect(toCustomerBody(counterOrder({ customer, ...SAMPLE_ADDRESS }))).toEqual({
       name: 'Ana Lima',
       phone: '+15125550142',
       email: 'ana@example.test',

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { counterOrder, SOMEWHERE } from '#contracts/forms/testing/counter-order.ts';
+import { counterOrder, SAMPLE_ADDRESS } from '#contracts/forms/testing/counter-order.ts';
 import type { Order } from '#contracts/orders.ts';
 import { NetworkError } from '#web/lib/api.ts';
 import { staffOrder } from '../testing/staff-order.ts';
@@ -11,7 +11,7 @@ const NEW = counterOrder({
   name: 'Bo Li',
   phone: '512 555 0199',
   serviceMethod: 'home_pickup',
-  ...SOMEWHERE,
+  ...SAMPLE_ADDRESS,
 });
 
 function opened() {

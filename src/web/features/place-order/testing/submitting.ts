@@ -16,7 +16,7 @@ export const BODY = {
 export const KEYS = ['key-a', 'key-b', 'key-c'];
 
 /** Submits devices to a shop. Each attempt starts with the saved state, as after a reload. */
-export function submitting(fates: readonly Fate[] = [], { goesOn = false, seller = knownCustomer('c1') } = {}) {
+export function submitting(fates: readonly Fate[] = [], { continues = false, seller = knownCustomer('c1') } = {}) {
   const server = shop(fates);
   const heard: [string, PlacingOutcome['kind']][] = [];
   const submit = (change: Partial<CreateOrderBody> = {}, keys: readonly string[] = KEYS.slice(0, 1), other?: Seller) =>
@@ -28,7 +28,7 @@ export function submitting(fates: readonly Fate[] = [], { goesOn = false, seller
       seller: other ?? seller,
       createOrder: server.createOrder,
       saveUnit: server.saveUnit,
-      goesOnAfterRefusal: goesOn,
+      continuesAfterRefusal: continues,
       onOutcome: ({ unit }, { kind }) => void heard.push([unit.key, kind]),
     });
   return { ...server, heard, submit };

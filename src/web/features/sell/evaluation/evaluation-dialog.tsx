@@ -8,13 +8,13 @@ import { PriceChanged } from '#web/features/place-order/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PriceExplanation } from '../offer/price-explanation.tsx';
-import { bringIntoSight, useHeadingFocus, useRefusalFocus } from '../sale/in-sight.ts';
+import { scrollToElement, useHeadingFocus, useRefusalFocus } from '../sale/in-sight.ts';
 import { KeptNotice } from '../sale/kept-notice.tsx';
 import { isUnsettled, placedOrders } from '../sale/state.ts';
 import { OptionsStep } from './options-step.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { EMPTY_FORM, evaluationDrafts, STEPS } from './state.ts';
-import { type Later, StepOnItsWay, StepSection, useLaterSteps } from './step.tsx';
+import { type Later, StepLoading, StepSection, useLaterSteps } from './step.tsx';
 import { StepBar } from './step-bar.tsx';
 import { type Evaluation, useEvaluation, useSubmission } from './use-evaluation.ts';
 import { usePlace } from './use-place.ts';
@@ -46,7 +46,7 @@ export function EvaluationDialog({
   const later = useLaterSteps(state.form !== EMPTY_FORM);
 
   if (state.phase.name !== 'placed') return <Steps evaluation={evaluation} later={later} onClose={onClose} />;
-  if (later.steps === null) return <StepOnItsWay failed={later.failed} />;
+  if (later.steps === null) return <StepLoading failed={later.failed} />;
   const { OrderConfirmation, PickupBooked } = later.steps;
   const orders = placedOrders(state.progress);
   const leave = () => {
@@ -75,7 +75,7 @@ function Steps({ evaluation, later: { steps, failed }, onClose }: StepsProps) {
   const box = useRef<HTMLDivElement>(null);
   const { at, go } = usePlace(box, state);
   useHeadingFocus(box, state.step, `[data-step-heading="${state.step}"]`, (heading) =>
-    bringIntoSight(heading, 'start'),
+    scrollToElement(heading, 'start'),
   );
   useRefusalFocus(box, state.refusal);
   const revealed = STEPS.indexOf(state.step);
@@ -110,12 +110,12 @@ function Steps({ evaluation, later: { steps, failed }, onClose }: StepsProps) {
         </StepSection>
         {revealed >= STEPS.indexOf('customer') && (
           <StepSection step="customer" title="Your details" onSubmit={() => send({ type: 'continue_pressed' })}>
-            {steps === null ? <StepOnItsWay failed={failed} /> : <steps.CustomerStep state={state} send={send} />}
+            {steps === null ? <StepLoading failed={failed} /> : <steps.CustomerStep state={state} send={send} />}
           </StepSection>
         )}
         {revealed >= STEPS.indexOf('handover') && (
           <StepSection step="handover" title="Hand over your device" onSubmit={confirm}>
-            {steps === null ? <StepOnItsWay failed={failed} /> : <steps.HandoverStep state={state} send={send} />}
+            {steps === null ? <StepLoading failed={failed} /> : <steps.HandoverStep state={state} send={send} />}
           </StepSection>
         )}
       </div>

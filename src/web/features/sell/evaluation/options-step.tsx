@@ -16,7 +16,7 @@ export function OptionsStep({ state, send, onGo }: StepProps & { onGo: (place: P
   const storages = device.products.flatMap(({ storage }) => (storage === null ? [] : [storage]));
 
   /** Moves on once a question is answered; skips questions that already have an answer. */
-  const goOn = (from: Place) => {
+  const moveOn = (from: Place) => {
     const next = nextQuestion(device, form, from);
     if (next !== null) onGo(next);
   };
@@ -33,7 +33,7 @@ export function OptionsStep({ state, send, onGo }: StepProps & { onGo: (place: P
             value={form.storage}
             onChange={(storage) => edit({ storage })}
             error={errors.storage}
-            onDecide={() => goOn('storage')}
+            onDecide={() => moveOn('storage')}
           />
         </div>
       )}
@@ -46,12 +46,12 @@ export function OptionsStep({ state, send, onGo }: StepProps & { onGo: (place: P
           value={EVALUATION_CONDITIONS.find(({ value }) => value === form.condition)?.value ?? null}
           onChange={(condition) => edit({ condition })}
           error={errors.condition}
-          onDecide={() => goOn('condition')}
+          onDecide={() => moveOn('condition')}
         />
       </div>
       {asksCarrier(device.deviceType) && (
         <div data-place="carrier" className="scroll-mt-6">
-          <CarrierChoice value={form} onChange={edit} onDecide={() => goOn('carrier')} errors={errors} />
+          <CarrierChoice value={form} onChange={edit} onDecide={() => moveOn('carrier')} errors={errors} />
         </div>
       )}
       <QuantityStepper

@@ -113,15 +113,15 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-const ASK_EVERY_MS = 2500;
+const POLL_MS = 2500;
 /** Limit of requests; after that the label comes by e-mail. */
-const ASK_TIMES = 8;
+const MAX_POLLS = 8;
 
 /** Requests the tracking number a few times, since the carrier may take a moment. */
 function useTracking(placed: readonly PlacedOrder[]): { orders: readonly PlacedOrder[]; isWaiting: boolean } {
   const [orders, setOrders] = useState(placed);
   const [asked, setAsked] = useState(0);
-  const isWaiting = asked < ASK_TIMES && orders.some(isMissing);
+  const isWaiting = asked < MAX_POLLS && orders.some(isMissing);
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     const now = await Promise.all(orders.map((order) => refreshed(order, signal)));
@@ -133,7 +133,7 @@ function useTracking(placed: readonly PlacedOrder[]): { orders: readonly PlacedO
   useEffect(() => {
     if (!isWaiting) return undefined;
     const leaving = new AbortController();
-    const timer = setTimeout(() => void ask(leaving.signal), asked === 0 ? 0 : ASK_EVERY_MS);
+    const timer = setTimeout(() => void ask(leaving.signal), asked === 0 ? 0 : POLL_MS);
     return () => {
       clearTimeout(timer);
       leaving.abort();

@@ -4,7 +4,7 @@ import {
   checkOptions,
   type EvaluationForm,
   evaluationForm,
-  readKept,
+  readSaved,
   type SaleRefusal,
 } from '#contracts/forms/sale.ts';
 import type { Product } from '#contracts/products.ts';
@@ -78,7 +78,7 @@ export const EMPTY_FORM: EvaluationForm = {
 export function evaluationDrafts({ deviceType, model }: { deviceType: DeviceType; model: string }) {
   return draftsAt(
     `cash-again:evaluation:v2:${deviceType}:${model}`,
-    (kept) => readKept(evaluationForm, kept),
+    (kept) => readSaved(evaluationForm, kept),
     STEPS,
     ({ quantity }) => quantity,
   );

@@ -74,7 +74,7 @@ export function useLaterSteps(wanted: boolean): Later {
 }
 
 /** Shown in place of a step that is loading, or failed to load: the entries are in the draft. */
-export function StepOnItsWay({ failed }: { failed: boolean }) {
+export function StepLoading({ failed }: { failed: boolean }) {
   if (!failed) {
     return (
       <div role="status">

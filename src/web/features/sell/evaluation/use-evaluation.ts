@@ -7,7 +7,7 @@ import { createOrder, type PlacingOutcome } from '#web/features/place-order/inde
 import { ApiError, call, NetworkError } from '#web/lib/api.ts';
 import { usePageData } from '#web/page-data.ts';
 import type { Offer } from '../offer/offer.ts';
-import { tellOffer, tellOrders } from '../offer/sale-ads.ts';
+import { reportOffer, reportOrders } from '../offer/sale-ads.ts';
 import { type QuoteStatus, useQuote } from '../offer/use-quote.ts';
 import { placedOrders } from '../sale/state.ts';
 import { type SaleMachine, useSaleDialog } from '../sale/use-sale-dialog.ts';
@@ -38,7 +38,7 @@ export function useEvaluation(device: Device, offline: boolean, storage: string 
     const { step } = latest();
     const after = machine.send(event);
     const sent = event.type === 'continue_pressed' && after.step !== step ? currentOffer(after) : null;
-    if (sent !== null) tellOffer('SubmitForm', sent, adPersonOf(after), after.form.quantity);
+    if (sent !== null) reportOffer('SubmitForm', sent, adPersonOf(after), after.form.quantity);
     return after;
   };
   const offer = currentOffer(state);
@@ -78,13 +78,13 @@ export function useSubmission({ send, latest, refreshProducts }: Evaluation) {
     const { submitOrders, toSubmission } = await loadLaterSteps();
     const { device, form, progress: start } = state;
     const isFirstTry = start.guest === null && start.units.length === 0;
-    if (isFirstTry) tellOffer('InitiateCheckout', offer, adPersonOf(state), form.quantity);
+    if (isFirstTry) reportOffer('InitiateCheckout', offer, adPersonOf(state), form.quantity);
     return submitOrders(toSubmission(device, form, offer), start, {
       createGuest: (body, idempotencyKey) => call('customers.createGuest', { body, idempotencyKey }),
       createOrder,
       save: (progress) => {
         send({ type: 'progressed', progress });
-        tellOrders(placedOrders(progress), adPersonOf({ form, progress }));
+        reportOrders(placedOrders(progress), adPersonOf({ form, progress }));
       },
     });
   };

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { bringIntoSight } from '../sale/in-sight.ts';
+import { scrollToElement } from '../sale/in-sight.ts';
 import { isReached, openQuestion, type Place, placesOf } from './places.ts';
 import type { EvaluationState } from './state.ts';
 
@@ -32,7 +32,7 @@ export function usePlace(
     if (!(part instanceof HTMLElement)) return;
     const control = part.querySelector('[data-step-heading], input:checked') ?? part.querySelector('input');
     if (control instanceof HTMLElement) control.focus({ preventScroll: true });
-    bringIntoSight(part, 'start');
+    scrollToElement(part, 'start');
   };
   return { at: isThere ? visited : openQuestion(device, form), go };
 }

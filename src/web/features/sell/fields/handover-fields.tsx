@@ -4,7 +4,7 @@ import { AddressField, TimedAddressField } from '#web/features/address-field/ind
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { bringIntoSight, useReplaced } from '../sale/in-sight.ts';
+import { scrollToElement, useReplaced } from '../sale/in-sight.ts';
 
 type Handover = Pick<EvaluationForm, 'serviceMethod' | 'address' | 'city' | 'state' | 'zip'>;
 
@@ -36,7 +36,7 @@ export function HandoverFields({ form, errors, onChange, appointment }: Handover
   const details = useRef<HTMLDivElement>(null);
   // Fields that a choice reveals scroll into view; the focus stays on the choice, which arrow keys change.
   useReplaced(appointment === undefined ? null : serviceMethod, () => {
-    if (details.current !== null) bringIntoSight(details.current, 'nearest');
+    if (details.current !== null) scrollToElement(details.current, 'nearest');
   });
   const bound = { value: { address, city, state, zip }, onChange, errors, mapsKey };
   return (

@@ -7,7 +7,7 @@ import type { Offer } from './offer.ts';
  * Reports to advertising that a quote's form was sent, or that its submission starts (C7). A locked quote is reported
  * once, however often the button is pressed; so is a price that could not be locked.
  */
-export function tellOffer(
+export function reportOffer(
   name: 'SubmitForm' | 'InitiateCheckout',
   { product, quote, cents }: Pick<Offer, 'product' | 'quote' | 'cents'>,
   person: AdPerson | null,
@@ -18,7 +18,7 @@ export function tellOffer(
 }
 
 /** Reports accepted orders to advertising (C7), each once. */
-export function tellOrders(orders: readonly PlacedOrder[], person: AdPerson): void {
+export function reportOrders(orders: readonly PlacedOrder[], person: AdPerson): void {
   for (const { id, quotedPrice } of orders) {
     trackAd({ name: 'CompletePayment', id, cents: parseMoney(quotedPrice), person });
   }

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 
 /** Scrolls to an element, smoothly unless reduced motion is preferred. */
-export function bringIntoSight(element: HTMLElement, block: ScrollLogicalPosition): void {
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  element.scrollIntoView({ block, behavior: isCalm ? 'auto' : 'smooth' });
+export function scrollToElement(element: HTMLElement, block: ScrollLogicalPosition): void {
+  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollIntoView({ block, behavior: prefersReducedMotion ? 'auto' : 'smooth' });
 }
 
 /** Focuses the first field that a press found wrong (design, section 4); every press has its own refusal object. */

@@ -157,7 +157,7 @@ export function withUnit({ guest, units }: Progress, key: string, unit: Unit | n
 
 const DEVICE: readonly SaleField[] = ['deviceType', 'series', 'device'];
 /** Fields that are validated again when another one changes. */
-const ASKED_ANEW: Readonly<Record<string, readonly SaleField[]>> = {
+const VALIDATED_AGAIN: Readonly<Record<string, readonly SaleField[]>> = {
   deviceType: DEVICE,
   series: DEVICE,
   device: DEVICE,
@@ -169,10 +169,10 @@ function edited<State extends SaleState>(state: State, change: Partial<State['fo
   const { phase } = state;
   if (phase.name !== 'editing' && phase.name !== 'identifying') return state;
   const touched = Object.keys(change).filter((name) => Reflect.get(change, name) !== Reflect.get(state.form, name));
-  const errors = without(state.errors, [...touched, ...touched.flatMap((name) => ASKED_ANEW[name] ?? [])]);
+  const errors = without(state.errors, [...touched, ...touched.flatMap((name) => VALIDATED_AGAIN[name] ?? [])]);
   // Once no field is marked any more, the toast is outdated.
-  const isMended = touched.length > 0 && Object.keys(errors).length === 0;
-  return { ...state, form: rules.changed(state, change), errors, refusal: isMended ? null : state.refusal };
+  const isCorrected = touched.length > 0 && Object.keys(errors).length === 0;
+  return { ...state, form: rules.changed(state, change), errors, refusal: isCorrected ? null : state.refusal };
 }
 
 export function without(errors: SaleErrors, names: readonly string[]): SaleErrors {

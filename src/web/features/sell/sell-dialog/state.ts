@@ -1,7 +1,7 @@
 import type { Account } from '#contracts/auth.ts';
 import {
   checkSellStep,
-  readKept,
+  readSaved,
   type SaleErrors,
   type SaleRefusal,
   SELL_STEPS,
@@ -65,7 +65,7 @@ export const EMPTY_FORM: SellForm = { ...NO_DEVICE, ...NO_SELLER };
 
 export const sellDrafts = draftsAt(
   'cash-again:sell:v2',
-  (kept) => readKept(sellForm, kept),
+  (kept) => readSaved(sellForm, kept),
   SELL_STEPS,
   () => 1,
 );
@@ -108,8 +108,8 @@ const RULES: SaleRules<SellState> = {
   nextForm: (form) => ({ ...form, ...NO_DEVICE }),
   refusalOf: (outcome) => {
     const refusal = failureRefusal(outcome, WORDS);
-    const isSilent = outcome.kind === 'wrong_fields' && outcome.message === null;
-    return isSilent ? { ...refusal, message: 'Please check the marked fields.' } : refusal;
+    const hasNoMessage = outcome.kind === 'wrong_fields' && outcome.message === null;
+    return hasNoMessage ? { ...refusal, message: 'Please check the marked fields.' } : refusal;
   },
 };
 

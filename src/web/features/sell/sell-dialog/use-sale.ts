@@ -15,7 +15,7 @@ import { useSession } from '#web/features/session/index.ts';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
 import { personTurn } from '#web/lib/storage/person.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { tellOffer, tellOrders } from '../offer/sale-ads.ts';
+import { reportOffer, reportOrders } from '../offer/sale-ads.ts';
 import { lockQuote } from '../offer/use-quote.ts';
 import { withUnit } from '../sale/state.ts';
 import { sellQuoteBody } from './device.ts';
@@ -46,7 +46,7 @@ export function useSale(
     if (offer === null) throw new Error('An order without a price cannot be sent');
     const { form, progress } = from;
     const [unit] = progress.units;
-    if (unit === undefined) tellOffer('InitiateCheckout', offer, seller.user);
+    if (unit === undefined) reportOffer('InitiateCheckout', offer, seller.user);
     const outcome = await placeOrders({
       lines: [{ unit: unit ?? newUnit(), body: toSaleBody(form, offer) }],
       seller: accountSeller(seller, toLabelPlace(form), accountCalls(update)),
@@ -60,7 +60,7 @@ export function useSale(
       throw error;
     });
     send({ type: 'sale_ended', outcome, seller });
-    if (outcome.kind === 'placed') tellOrders(outcome.orders, seller.user);
+    if (outcome.kind === 'placed') reportOrders(outcome.orders, seller.user);
     if (outcome.kind === 'price_changed') reloadSeries();
   };
 
@@ -79,7 +79,7 @@ export function useSale(
     submit: () => {
       const sent = send({ type: 'submit_pressed' });
       const offer = sent.phase.name === 'identifying' ? currentSellOffer(sent) : null;
-      if (offer !== null) tellOffer('SubmitForm', offer, account?.user ?? null);
+      if (offer !== null) reportOffer('SubmitForm', offer, account?.user ?? null);
     },
     acceptPrice: () => send({ type: 'price_accepted' }),
     ...useAddToCart({ send, latest }, addToCart),
@@ -123,7 +123,7 @@ function useAddToCart(
       return;
     }
     addToCart(toQuotedDevice(before.form, offer, quote));
-    tellOffer('SubmitForm', { ...offer, quote }, account?.user ?? null);
+    reportOffer('SubmitForm', { ...offer, quote }, account?.user ?? null);
     send({ type: 'next_device' });
     toast({ title: 'Added to Cart', description: `${offer.product.model} is in your cart.` });
   };

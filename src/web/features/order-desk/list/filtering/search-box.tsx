@@ -4,7 +4,7 @@ import { useSlashFocus } from '#web/ui/keys/use-page-key.ts';
 import { SearchIcon } from '#web/ui/site-icons.tsx';
 import { LONGEST_SEARCH } from './order-address.ts';
 
-const SEARCH_RESTS_MS = 250;
+const SEARCH_DEBOUNCE_MS = 250;
 
 /** Searches all orders. The address is updated after a pause in typing. */
 export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
@@ -58,7 +58,7 @@ function useTyped(q: string, onSearch: (q: string) => void): [string, (text: str
   });
   useEffect(() => {
     if (text === sent) return;
-    const timer = setTimeout(() => send(), SEARCH_RESTS_MS);
+    const timer = setTimeout(() => send(), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, sent]);
   return [text, (next) => setState((before) => ({ ...before, text: next }))];

@@ -3,8 +3,8 @@ import { buttonClass } from '#web/ui/button-class.ts';
 
 const LATE_MS = 1_500;
 
-/** Message about a dialog whose code is loading or failed to load; it moves nothing on the page. */
-const IN_PLACE_OF_DIALOG =
+/** Classes of a message about a dialog whose code is loading or failed to load; it moves nothing on the page. */
+const MESSAGE =
   'fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 mx-auto max-w-lg rounded-3xl bg-surface text-center ' +
   'not-empty:border not-empty:border-line-strong not-empty:px-5 not-empty:py-4 not-empty:shadow-[0_12px_40px_rgb(0_0_0/0.25)]';
 
@@ -13,7 +13,7 @@ interface DialogProps {
 }
 
 /** Shown while a dialog's code loads: with a message when that takes a while, and at once when offline. */
-export function DialogOnItsWay({ onClose }: DialogProps) {
+export function DialogLoading({ onClose }: DialogProps) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), LATE_MS);
@@ -23,7 +23,7 @@ export function DialogOnItsWay({ onClose }: DialogProps) {
   return (
     <>
       <div className="page-pending" />
-      <p role="status" className={IN_PLACE_OF_DIALOG}>
+      <p role="status" className={MESSAGE}>
         {late && 'Still loading …'}
       </p>
     </>
@@ -44,7 +44,7 @@ function DialogMissing({ onClose }: DialogProps) {
     };
   }, []);
   return (
-    <div role="alert" className={IN_PLACE_OF_DIALOG}>
+    <div role="alert" className={MESSAGE}>
       <p className="mb-3">This did not load. Please check your connection; what you entered is kept.</p>
       <button
         ref={again}
@@ -65,7 +65,7 @@ function DialogMissing({ onClose }: DialogProps) {
 }
 
 /** Returns the component that replaces a dialog whose code failed to load. */
-export function inPlaceOfDialog(error: unknown): typeof DialogMissing {
+export function missingDialog(error: unknown): typeof DialogMissing {
   console.warn('The dialog could not be loaded', error);
   return DialogMissing;
 }
