@@ -47,6 +47,6 @@ async function findDevice(url: string): Promise<Bench['device']> {
     .array(product)
     .parse(await answer.json())
     .find(({ storage }) => storage === '256GB');
-  if (found === undefined) throw new Error('The catalogue has no iPhone 15 Pro of 256GB');
+  if (found === undefined) throw new Error('The catalog has no iPhone 15 Pro of 256GB');
   return found;
 }

@@ -53,7 +53,7 @@ export const logout = endpoint({
 
 export const me = endpoint({
   id: 'auth.me',
-  summary: 'Who is signed in',
+  summary: 'The signed-in account',
   access: ['customer'],
   responses: { 200: account },
 });
@@ -63,7 +63,7 @@ export const me = endpoint({
  */
 export const currentSession = endpoint({
   id: 'auth.session',
-  summary: 'Who is signed in, or nobody',
+  summary: 'The signed-in account, or null',
   access: everyone,
   responses: { 200: z.object({ account: account.nullable() }) },
 });
@@ -129,14 +129,14 @@ const session = z.object({
 
 export const listSessions = endpoint({
   id: 'auth.sessions',
-  summary: 'Where this account is signed in',
+  summary: 'Sessions of the account',
   access: ['customer'],
   responses: { 200: z.array(session) },
 });
 
 export const endSession = endpoint({
   id: 'auth.endSession',
-  summary: 'Sign out somewhere else',
+  summary: 'End another session',
   access: ['customer'],
   params: z.strictObject({ id }),
   responses: { 200: done },

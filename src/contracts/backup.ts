@@ -13,7 +13,7 @@ export type BackupHealth = z.infer<typeof backupHealth>;
 
 export const getBackupStatus = endpoint({
   id: 'backup.status',
-  summary: 'How the backups go',
+  summary: 'State of the backups',
   access: ['admin'],
   responses: {
     200: z.object({

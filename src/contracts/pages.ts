@@ -36,7 +36,7 @@ export interface DeviceTypeSummary {
 /** Data that the server puts into a page. Never personal, so that a page can be cached. */
 export interface PageData {
   shop: ShopFacts;
-  /** Every device type that the shop buys today, in catalogue order. */
+  /** Every device type that the shop buys today, in catalog order. */
   deviceTypes: DeviceTypeSummary[];
   /** Active products of the type that the page is about, with today's prices; null on other pages. */
   products: Product[] | null;

@@ -47,7 +47,7 @@ export type ImportPreview = z.infer<typeof importPreview>;
 /** Columns are those of the download; a line is matched by its id, or by device type, model and storage. */
 export const previewImport = endpoint({
   id: 'prices.previewImport',
-  summary: 'What a CSV file of prices would do',
+  summary: 'Preview of a CSV file of prices',
   access: staff,
   body: z.strictObject(file),
   responses: { 200: importPreview },
@@ -58,7 +58,7 @@ export const previewImport = endpoint({
 /** Imports a file in one transaction: exactly what its preview has shown, or nothing. */
 export const importPrices = endpoint({
   id: 'prices.import',
-  summary: 'Take prices over from a CSV file',
+  summary: 'Import prices from a CSV file',
   access: staff,
   body: z.strictObject({ ...file, previewToken: z.string().min(20).max(64), reason: line(200).nullish() }),
   responses: { 200: priceChange },

@@ -73,7 +73,7 @@ export type PricePreview = z.infer<typeof pricePreview>;
 /** Changes nothing; a POST because it takes the same body as the change. */
 export const previewPrices = endpoint({
   id: 'prices.preview',
-  summary: 'What a price change would do',
+  summary: 'Preview of a price change',
   access: staff,
   body: adjustmentBody,
   responses: { 200: pricePreview },
@@ -150,7 +150,7 @@ export const getPriceChange = endpoint({
  */
 export const previewUndo = endpoint({
   id: 'prices.undoPreview',
-  summary: 'What undoing a price change would do',
+  summary: 'Preview of undoing a price change',
   access: staff,
   params: z.strictObject({ id: serialInPath }),
   responses: {

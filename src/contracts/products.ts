@@ -48,7 +48,7 @@ export type ManagedProduct = z.infer<typeof managedProduct>;
  */
 export const manageProducts = endpoint({
   id: 'products.manage',
-  summary: 'Every product, for those who keep the list',
+  summary: 'All products, for staff',
   access: staff,
   query: z.strictObject({
     deviceType: deviceType.optional(),

@@ -93,7 +93,7 @@ export const getOrderDesk = endpoint({
  */
 export const watchOrderDesk = endpoint({
   id: 'orders.deskChanges',
-  summary: 'That messages or notes of an order have changed, as it happens, as server-sent events',
+  summary: 'Changes of messages and notes of an order, as server-sent events',
   access: orderStaff,
   params: z.strictObject({ id }),
   responses: { 200: 'text/event-stream' },
@@ -150,7 +150,7 @@ export type StatusChange = z.infer<typeof statusChange>;
 /** Any status may be picked (S4). `order_changed` includes the current order. */
 export const changeOrderStatus = endpoint({
   id: 'orders.changeStatus',
-  summary: 'Change where an order stands, who works on it and what it pays',
+  summary: 'Change the status, the assignee and the price of an order',
   access: orderStaff,
   params: z.strictObject({ id }),
   body: statusChange,

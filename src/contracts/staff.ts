@@ -28,7 +28,7 @@ export type StaffState = z.infer<typeof staffState>;
  */
 export const getStaffSession = endpoint({
   id: 'staff.session',
-  summary: 'Which staff areas are open in this browser',
+  summary: 'Staff areas that are open in this browser',
   access: everyone,
   responses: { 200: staffState },
 });
@@ -68,7 +68,7 @@ export type StaffMember = z.infer<typeof staffMember>;
 /** Members by name (S7). Former members are listed for admin alone. */
 export const listStaffMembers = endpoint({
   id: 'staff.members',
-  summary: 'Who works in the shop',
+  summary: 'Members of staff',
   access: staff,
   responses: { 200: z.array(staffMember) },
 });

@@ -3,7 +3,7 @@
  * service methods, order statuses. Sources: specification C2, C3, C4, S4; decisions 6 to 9.
  */
 
-/** Every device type the shop buys: the fourteen tiles of C2, and Vision Pro and AirTag of the catalogue in C3. */
+/** Every device type the shop buys: the fourteen tiles of C2, and Vision Pro and AirTag of the catalog in C3. */
 export const DEVICE_TYPES = [
   'iPhone',
   'iPad',

@@ -63,14 +63,14 @@ function isWaiting(waiting: Waiting): boolean {
 async function untilMessagesSent(product: Product, { orders }: Trial): Promise<void> {
   const numbers = [...orders.values()].map(shortOrderId);
   const deadline = performance.now() + DONE_WITHIN_MS;
-  const isTold = () => {
+  const isSent = () => {
     const blocks = product.terminal().split('┌── ');
     return ['SMS', 'E-mail'].every((channel) => {
       const told = blocks.filter((block) => block.startsWith(channel)).join('');
       return numbers.every((number) => told.includes(number));
     });
   };
-  while (!isTold() && performance.now() < deadline) await sleep(POLL_MS);
+  while (!isSent() && performance.now() < deadline) await sleep(POLL_MS);
 }
 
 /**

@@ -182,7 +182,7 @@ export function findFaults({ met, backInServiceMs, logLines, lost, doubled, exit
     met.slowestMs > ANSWER_WITHIN_MS ? `an answer took ${met.slowestMs} ms` : null,
     backInServiceMs < 0 || backInServiceMs > IN_SERVICE_WITHIN_MS ? `in service after ${backInServiceMs} ms` : null,
     met.withoutQuote > 0 ? `${met.withoutQuote} quotes were refused` : null,
-    met.withoutPage > 0 ? `${met.withoutPage} readings of the catalogue were refused` : null,
+    met.withoutPage > 0 ? `${met.withoutPage} readings of the catalog were refused` : null,
     logLines > MOST_LOG_LINES ? `${logLines} lines in the log` : null,
   ].filter((text) => text !== null);
 }

@@ -24,7 +24,7 @@ export const IPHONE: Device = { deviceType: 'iPhone', model: 'iPhone 15 Pro', st
 /** Returns the shop's price of a device that is factory unlocked, in cents. */
 export function priceOf({ deviceType, model, storage, condition }: Device): number {
   const product = productsOf(deviceType).find((known) => known.model === model && known.storage === storage);
-  if (product === undefined) throw new Error(`There is no ${model} ${storage} in the catalogue`);
+  if (product === undefined) throw new Error(`There is no ${model} ${storage} in the catalog`);
   const device = { deviceType, cellular: false, carrier: 'unlocked', lockStatus: null } as const;
   return priceDevice({ rule: 'evaluation', basePriceCents: product.basePriceCents, condition, ...device });
 }

@@ -21,7 +21,7 @@ const LESS_CENTS = 50_00;
 
 function productIdOf(device: Device): number {
   const found = productsOf('iPhone').find(({ model, storage }) => model === device.model && storage === device.storage);
-  if (found === undefined) throw new Error(`${device.model} ${device.storage} is not in the catalogue`);
+  if (found === undefined) throw new Error(`${device.model} ${device.storage} is not in the catalog`);
   return found.id;
 }
 

@@ -53,7 +53,7 @@ test('merges storage versions that are part of the name', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: /^HomePod/ })).toHaveText(/HomePod64GB to 128GBFrom \$150/);
 });
 
-test('uses the built-in catalogue, marked as such, when the shop does not answer', async ({ page, tolerate }) => {
+test('uses the built-in catalog, marked as such, when the shop does not answer', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   let calls = 0;
   await page.route(PRODUCTS, (route) => {
@@ -77,7 +77,7 @@ test('repeats a first call that fails, without a message', async ({ page, tolera
   await expect(dialog.getByText('Live Data')).toBeVisible();
 });
 
-test('offers another try when neither the shop nor the built-in catalogue loads', async ({ page, tolerate }) => {
+test('offers another try when neither the shop nor the built-in catalog loads', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await page.route(PRODUCTS, (route) => route.abort());
   await page.route('**/assets/built-in*.js', (route) => route.abort());

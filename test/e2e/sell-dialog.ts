@@ -38,10 +38,10 @@ export const HOMEPOD: SoldDevice = {
 export const ADDRESS_LINE = '12 Pecan Street, Austin, TX 78704';
 export const IMEI = '490154203237518';
 
-/** Returns the product in the catalogue. */
+/** Returns the product in the catalog. */
 export function productOf({ deviceType, model, storage }: SoldDevice) {
   const product = productsOf(deviceType).find((known) => known.model === model && known.storage === storage);
-  if (product === undefined) throw new Error(`There is no ${model} ${storage} in the catalogue`);
+  if (product === undefined) throw new Error(`There is no ${model} ${storage} in the catalog`);
   return product;
 }
 

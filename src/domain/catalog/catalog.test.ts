@@ -67,7 +67,7 @@ describe('the ids and prices that the specification names', () => {
   });
 });
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   test('has models of every device type', () => {
     for (const deviceType of DEVICE_TYPES) expect(productsOf(deviceType)).not.toEqual([]);
   });
@@ -149,7 +149,7 @@ describe('the catalogue', () => {
 });
 
 describe('the order of a list', () => {
-  test('sorts a shuffled catalogue into its order', () => {
+  test('sorts a shuffled catalog into its order', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...CATALOG], { minLength: CATALOG.length }), (shuffled) => {
         expect(shuffled.sort(compareProducts)).toEqual(CATALOG);
@@ -158,7 +158,7 @@ describe('the order of a list', () => {
     );
   });
 
-  test('sorts models that are not in the catalogue last in their type, the highest number first, and by size', () => {
+  test('sorts models that are not in the catalog last in their type, the highest number first, and by size', () => {
     const [oldest, air] = [productsOf('iPhone').at(-1), productsOf('iPad').at(0)];
     const unknown = (model: string, storage: string | null) => ({ deviceType: 'iPhone' as const, model, storage });
     const list = [

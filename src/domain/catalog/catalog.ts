@@ -61,7 +61,7 @@ export function fallbackBasePrice(model: string): Cents {
   return FALLBACK_BASE_PRICES.get(model) ?? UNKNOWN_MODEL_PRICE_CENTS;
 }
 
-/** Returns the catalogue's products of one type, newest series first. */
+/** Returns the catalog's products of one type, newest series first. */
 export function productsOf(deviceType: DeviceType): CatalogProduct[] {
   return CATALOG.filter((product) => product.deviceType === deviceType);
 }
@@ -71,7 +71,7 @@ export function seriesOf(deviceType: DeviceType): string[] {
   return Object.keys(TABLES[deviceType]);
 }
 
-/** Returns the series that a model belongs to, or null for a model that is not in the catalogue. */
+/** Returns the series that a model belongs to, or null for a model that is not in the catalog. */
 export function seriesOfModel(deviceType: DeviceType, model: string): string | null {
   return productsOf(deviceType).find((product) => product.model === model)?.series ?? null;
 }
@@ -90,8 +90,8 @@ const RANKS: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * Compares products for a list: device types as in the vocabulary, newest series first, models as in the catalogue,
- * storage by size. Models that are not in the catalogue follow, the highest number first, since it is the newest.
+ * Compares products for a list: device types as in the vocabulary, newest series first, models as in the catalog,
+ * storage by size. Models that are not in the catalog follow, the highest number first, since it is the newest.
  */
 export function compareProducts(a: Listed, b: Listed): number {
   return (

@@ -24,7 +24,7 @@ export function pictureOfType(deviceType: DeviceType): string {
 }
 
 /**
- * Finds the model that an address names, among products of one type: the catalogue's or the database's.
+ * Finds the model that an address names, among products of one type: the catalog's or the database's.
  * @returns the model's name, or null when none of the products has it.
  */
 export function findModelBySlug(products: Iterable<{ model: string }>, text: string): string | null {

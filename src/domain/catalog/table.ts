@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts';
 import type { DeviceType } from '../vocabulary.ts';
 import { CELLULAR_SUFFIX, isCellular } from './lock.ts';
 
-/** Compact notation of the catalogue, and the functions that make products of it. */
+/** Compact notation of the catalog, and the functions that make products of it. */
 
 /** Storage version of a model. `storage` is null where the model has a single version. */
 export interface CatalogProduct {
@@ -19,7 +19,7 @@ export interface CatalogProduct {
 export type Prices = number | Readonly<Record<string, number>>;
 
 /**
- * Number, name, prices. The number is unique in the whole catalogue and stays with the model for good, because ids are
+ * Number, name, prices. The number is unique in the whole catalog and stays with the model for good, because ids are
  * derived from it: a new model takes a free number, wherever it is in its list.
  */
 export type ModelRow = readonly [number: number, model: string, prices: Prices];

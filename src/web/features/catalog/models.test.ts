@@ -38,7 +38,7 @@ describe('models', () => {
     ]);
   });
 
-  test('finds a series for each model of the built-in catalogue', () => {
+  test('finds a series for each model of the built-in catalog', () => {
     const groups = groupBySeries('iPad', summarizeModels(builtInProducts('iPad')));
     expect(groups.map(({ series }) => series)).not.toContain('More models');
   });

@@ -22,7 +22,8 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
     <form {...element} id={id} className="grid gap-5">
       {!isPayable(order.status) && (
         <p role="alert" className="rounded-xl border border-danger bg-danger-soft p-3">
-          This order now stands at {statusLabel(order.status)}. It is paid once its device is here or in evaluation.
+          The status of this order is now {statusLabel(order.status)}. It is paid once its device is here or in
+          evaluation.
         </p>
       )}
       <div className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">

@@ -38,7 +38,7 @@ export function ReverseDialog({ payment, onClose }: { payment: ReversedPayment; 
     >
       <form {...element} id={id} className="grid gap-4">
         <p>
-          The payment stays in the list, marked as reversed, and the order stands where it stood before: unpaid. Money
+          The payment stays in the list, marked as reversed, and the order returns to its earlier status: unpaid. Money
           that has left the shop does not come back by itself.
         </p>
         <FormField control={control} name="reason">

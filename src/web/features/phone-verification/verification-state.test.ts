@@ -28,7 +28,7 @@ interface Row {
 }
 
 const ROWS: Row[] = [
-  { name: 'sends a code to the normalised number', from: IDLE, event: press, to: { work: SENDING } },
+  { name: 'sends a code to the normalized number', from: IDLE, event: press, to: { work: SENDING } },
   {
     name: 'refuses to send to what is no number',
     from: IDLE,

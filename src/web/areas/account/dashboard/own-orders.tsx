@@ -77,7 +77,7 @@ function NotUpToDate({ onRetry }: { onRetry: () => void }) {
       role="status"
       className="mb-5 flex flex-wrap items-center justify-between gap-x-4 rounded-2xl bg-sunken py-1 pr-2 pl-5"
     >
-      We could not look for news just now. This is how your orders stood before.
+      We could not check for updates just now. Your orders are shown as last loaded.
       <Button variant="quiet" onClick={onRetry}>
         Try Again
       </Button>

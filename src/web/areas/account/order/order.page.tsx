@@ -67,7 +67,7 @@ function OwnOrder({ id, signedIn }: { id: string; signedIn: boolean }) {
               role="status"
               className="mb-5 flex flex-wrap items-center justify-between gap-x-4 rounded-2xl bg-sunken py-1 pr-2 pl-5"
             >
-              We could not look for news just now. This is how your order stood before.
+              We could not check for updates just now. Your order is shown as last loaded.
               <Button variant="quiet" onClick={() => void refetch()}>
                 Try Again
               </Button>

@@ -55,13 +55,15 @@ function DeletionForm({ onDeleted, onStay }: { onDeleted: () => void; onStay: ()
           <li>You are signed out everywhere, and can no longer sign in.</li>
           <li>Your contact details, addresses and the messages that we sent you are erased.</li>
           <li>Finished orders stay in our books with your name, because we must account for them.</li>
-          <li>Orders that are not finished stand in the way. Wait until they are, or cancel them with us.</li>
+          <li>
+            An account with unfinished orders cannot be deleted. Wait until they are finished, or cancel them with us.
+          </li>
         </ul>
       </div>
       <FormField control={control} name="password">
         {(field) => <PasswordField label="Your password" autoComplete="current-password" {...field} />}
       </FormField>
-      <FormNotice isTold>{failure}</FormNotice>
+      <FormNotice isAnnounced>{failure}</FormNotice>
       {ordersOpen && (
         <Link href="/dashboard" className="text-link">
           See your orders

@@ -72,7 +72,7 @@ export function ProfileForm({ account }: { account: Account }) {
         </FormField>
       ))}
       <div className="grid gap-4 sm:col-span-6">
-        <FormNotice isTold>{failure}</FormNotice>
+        <FormNotice isAnnounced>{failure}</FormNotice>
         <Button type="submit" busy={isBusy} className="sm:justify-self-start">
           Save Profile
         </Button>

@@ -32,7 +32,7 @@ export function SignInForm() {
       <FormField control={control} name="password">
         {(field) => <PasswordField label="Password" autoComplete="current-password" {...field} />}
       </FormField>
-      <FormNotice isTold>{failure}</FormNotice>
+      <FormNotice isAnnounced>{failure}</FormNotice>
       <Button type={submitType} size="lg" busy={isBusy}>
         Sign In
       </Button>

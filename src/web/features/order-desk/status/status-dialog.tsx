@@ -113,7 +113,7 @@ function LedgerNotice({ order, onPay }: { order: StaffOrder; onPay: (order: Staf
       <p className="min-w-0 flex-1 basis-60 text-note">
         <strong className="block font-semibold">Nothing has been paid for this order.</strong>
         This changes the status only: the customer will not be told that money is on its way.
-        {!canPay && ` It can be paid once it stands at ${PAYABLE_STATUSES.map(statusLabel).join(' or ')}.`}
+        {!canPay && ` It can be paid once its status is ${PAYABLE_STATUSES.map(statusLabel).join(' or ')}.`}
       </p>
       {canPay && (
         <Button variant="secondary" onClick={() => onPay(order)}>

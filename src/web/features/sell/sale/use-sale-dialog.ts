@@ -18,18 +18,18 @@ export interface SaleMachine<State extends SaleState, Event> {
 
 /**
  * Runs a dialog: its state, its draft, and the toast of a refusal.
- * @param isTold returns true when the dialog shows that a form was kept
+ * @param isNoticeShown returns true when the dialog shows that a form was kept
  */
 export function useSaleDialog<State extends SaleState, Event extends { type: string }>(
   drafts: Drafts<Kept<State>>,
   reducer: (state: State, event: Event) => State,
   open: (kept: Kept<State> | null) => State,
-  isTold: (form: State['form']) => boolean = () => true,
+  isNoticeShown: (form: State['form']) => boolean = () => true,
 ): SaleMachine<State, Event> {
   const [kept] = useState(() => drafts.load(Date.now()));
   const machine = useMachine(reducer, () => open(kept));
   const [turn] = useState(personTurn);
-  const [restored, setRestored] = useState(kept !== null && isTold(kept.form));
+  const [restored, setRestored] = useState(kept !== null && isNoticeShown(kept.form));
 
   const send = (event: Event): State => {
     const before = machine.latest();

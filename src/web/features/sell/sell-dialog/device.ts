@@ -6,7 +6,7 @@ import { type Condition, DEVICE_TYPES, type LockStatus } from '#domain/vocabular
 import type { QuoteBody } from '#web/features/place-order/index.ts';
 import { type KnownPrices, type Offer, priceOffer } from '../offer/offer.ts';
 
-/** Tiles of step 1 (C2, variant B): the fourteen types without those that only the catalogue of C3 has. */
+/** Tiles of step 1 (C2, variant B): the fourteen types without those that only the catalog of C3 has. */
 export const TILE_TYPES = DEVICE_TYPES.filter((type) => type !== 'Vision Pro' && type !== 'AirTag');
 
 const grade = <const Value extends Condition>(value: Value, label: string, hint: string) =>

@@ -53,7 +53,7 @@ function average(cents: readonly number[]): number {
 }
 
 /**
- * Products of a type that the shop buys. `offline`: those of the built-in catalogue, because the shop did not answer
+ * Products of a type that the shop buys. `offline`: those of the built-in catalog, because the shop did not answer
  * (C7).
  */
 export interface LoadedSeries {
@@ -65,12 +65,12 @@ export interface LoadedSeries {
   offline: boolean;
 }
 
-/** Loads the built-in catalogue, which defines the series. */
+/** Loads the built-in catalog, which defines the series. */
 const loadBuiltIn = () => import('#web/features/catalog/built-in/index.ts');
 type BuiltIn = Awaited<ReturnType<typeof loadBuiltIn>>;
 
 /**
- * Loads the products of a type, and the built-in catalogue, which defines the series and is the fallback when the shop
+ * Loads the products of a type, and the built-in catalog, which defines the series and is the fallback when the shop
  * does not answer (C7).
  * @param isBought true when the page lists this type among those bought today: an empty answer is then a failure
  * @throws the failure, when there is neither an answer nor fallback data (C8)
@@ -83,7 +83,7 @@ async function loadSeries(
   const [live, builtIn] = await Promise.all([known ?? fetchLiveProducts(deviceType), orNull(loadBuiltIn())]);
   const hasAnswer = live !== null && (live.length > 0 || !isBought);
   if (hasAnswer) return describe(deviceType, live, builtIn, false);
-  if (builtIn === null) throw new Error(`Neither the shop nor the built-in catalogue has ${deviceType} products`);
+  if (builtIn === null) throw new Error(`Neither the shop nor the built-in catalog has ${deviceType} products`);
   return describe(deviceType, builtIn.builtInProducts(deviceType), builtIn, true);
 }
 
@@ -91,7 +91,7 @@ async function orNull(loading: Promise<BuiltIn>): Promise<BuiltIn | null> {
   try {
     return await loading;
   } catch (error) {
-    console.warn('The built-in catalogue could not be loaded', error);
+    console.warn('The built-in catalog could not be loaded', error);
     return null;
   }
 }

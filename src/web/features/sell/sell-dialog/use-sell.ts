@@ -19,8 +19,8 @@ export interface Sell extends SaleMachine<SellState, SellEvent> {
 
 /** Runs the Sell Your Device dialog: its state, its draft, today's products and the locked quote. */
 export function useSell(): Sell {
-  const isTold = ({ deviceType }: SellState['form']) => deviceType !== null;
-  const machine = useSaleDialog(sellDrafts, sellReducer, openSell, isTold);
+  const isNoticeShown = ({ deviceType }: SellState['form']) => deviceType !== null;
+  const machine = useSaleDialog(sellDrafts, sellReducer, openSell, isNoticeShown);
   const { state, send } = machine;
   useKnownAddress(send);
   const { series, reload } = useSeries(state.form.deviceType, ({ products, offline }) => {
