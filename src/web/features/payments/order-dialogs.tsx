@@ -16,9 +16,8 @@ export function useOrderDialogs() {
   const [paid, pay] = useState<StaffOrder | null>(null);
   const [reversed, reverse] = useState<ReversedPayment | null>(null);
   /** Opens the dialog of an order's next step. */
-  const startNextStep = (order: StaffOrder, { status }: NextStep) =>
-    status === null ? pay(order) : desk.edit(order, status);
-  return { ...desk, desk, paid, pay, startNextStep, reversed, reverse };
+  const goOn = (order: StaffOrder, { status }: NextStep) => (status === null ? pay(order) : desk.edit(order, status));
+  return { ...desk, desk, paid, pay, goOn, reversed, reverse };
 }
 export type OrderDialogsState = ReturnType<typeof useOrderDialogs>;
 
