@@ -40,7 +40,7 @@ export function ChangePasswordForm() {
       <FormField control={control} name="confirmation">
         {(field) => <PasswordField label="Confirm new password" autoComplete="new-password" {...field} />}
       </FormField>
-      <FormNotice isAnnounced>{failure}</FormNotice>
+      <FormNotice isTold>{failure}</FormNotice>
       <Button type="submit" busy={isBusy} className="sm:justify-self-start">
         Change Password
       </Button>

@@ -63,7 +63,7 @@ function DeletionForm({ onDeleted, onStay }: { onDeleted: () => void; onStay: ()
       <FormField control={control} name="password">
         {(field) => <PasswordField label="Your password" autoComplete="current-password" {...field} />}
       </FormField>
-      <FormNotice isAnnounced>{failure}</FormNotice>
+      <FormNotice isTold>{failure}</FormNotice>
       {ordersOpen && (
         <Link href="/dashboard" className="text-link">
           See your orders

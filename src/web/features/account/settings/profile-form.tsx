@@ -72,7 +72,7 @@ export function ProfileForm({ account }: { account: Account }) {
         </FormField>
       ))}
       <div className="grid gap-4 sm:col-span-6">
-        <FormNotice isAnnounced>{failure}</FormNotice>
+        <FormNotice isTold>{failure}</FormNotice>
         <Button type="submit" busy={isBusy} className="sm:justify-self-start">
           Save Profile
         </Button>

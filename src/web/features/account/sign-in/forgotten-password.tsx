@@ -25,7 +25,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
       <FormField control={control} name="email">
         {(field) => <TextField {...EMAIL_INPUT} {...field} />}
       </FormField>
-      <FormNotice isAnnounced>{failure}</FormNotice>
+      <FormNotice isTold>{failure}</FormNotice>
       <Button type={submitType} size="lg" busy={isBusy}>
         Send Link
       </Button>
@@ -68,7 +68,7 @@ export function ResetPasswordForm({ token, onDone, onLinkInvalid }: ResetPasswor
       <FormField control={control} name="confirmation">
         {(field) => <PasswordField label="Confirm new password" autoComplete="new-password" {...field} />}
       </FormField>
-      <FormNotice isAnnounced>{failure}</FormNotice>
+      <FormNotice isTold>{failure}</FormNotice>
       <Button type={submitType} size="lg" busy={isBusy}>
         Set New Password
       </Button>

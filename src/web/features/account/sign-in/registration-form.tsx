@@ -43,7 +43,7 @@ export function RegistrationForm() {
       <FormField control={control} name="confirmation">
         {(field) => <PasswordField label="Confirm password" autoComplete="new-password" {...field} />}
       </FormField>
-      <FormNotice isAnnounced>{failure}</FormNotice>
+      <FormNotice isTold>{failure}</FormNotice>
       <Button type={submitType} size="lg" busy={isBusy}>
         Create Account
       </Button>
@@ -89,7 +89,7 @@ export function BriefRegistrationForm({ person, onPerson }: BriefRegistrationFor
           <PasswordField label="Password" autoComplete="new-password" hint="At least 6 characters." {...field} />
         )}
       </FormField>
-      <FormNotice isAnnounced>{failure}</FormNotice>
+      <FormNotice isTold>{failure}</FormNotice>
       <Button type="submit" size="lg" busy={isBusy}>
         Create Account and Submit
       </Button>

@@ -32,7 +32,7 @@ export function SignInForm() {
       <FormField control={control} name="password">
         {(field) => <PasswordField label="Password" autoComplete="current-password" {...field} />}
       </FormField>
-      <FormNotice isAnnounced>{failure}</FormNotice>
+      <FormNotice isTold>{failure}</FormNotice>
       <Button type={submitType} size="lg" busy={isBusy}>
         Sign In
       </Button>
