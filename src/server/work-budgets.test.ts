@@ -26,7 +26,7 @@ const NOTHING: Figures = { inserted: 0, updated: 0, deleted: 0, locked: 0, index
 const BUDGETS: Record<string, Budget> = {
   'a quote': { trips: 1, written: NOTHING, byWorker: NOTHING },
   'an order': {
-    // The catalogue's version, the limit with the seller, and everything that is written.
+    // The catalog's version, the limit with the seller, and everything that is written.
     trips: 3,
     // Order, history, answer and event; the limit's counter. Orders have seven indexes, answers and events one, history two.
     written: { inserted: 4, updated: 1, deleted: 0, locked: 1, indexed: 11, bytes: 2900 },
@@ -35,7 +35,7 @@ const BUDGETS: Record<string, Budget> = {
   },
   'a page of the list of staff': { trips: 2, written: NOTHING, byWorker: NOTHING },
   'a page of one status': { trips: 2, written: NOTHING, byWorker: NOTHING },
-  // With the catalogue's version: a word may name a model.
+  // With the catalog's version: a word may name a model.
   'a search': { trips: 3, written: NOTHING, byWorker: NOTHING },
   'a change of the status': {
     // The staff session; begin, lock, write and commit; the order as it is now.

@@ -37,7 +37,7 @@ const changePrice = (cents: number) => {
 const listed = async () => (await cache.current()).find(1)?.basePriceCents;
 const single = async () => (await cache.forProduct(1)).find(1)?.basePriceCents;
 
-test('serves the catalogue in memory while the database is away, and a fresh one once it is back', async () => {
+test('serves the catalog in memory while the database is away, and a fresh one once it is back', async () => {
   await cache.current();
   source.away = true;
   expect([await listed(), await single()]).toEqual([80_000, 80_000]);
@@ -54,7 +54,7 @@ test('keeps a price that was read separately over an older one of the list while
   expect(await single()).toBe(70_000);
 });
 
-test('fails while the database is away and the catalogue was never read', async () => {
+test('fails while the database is away and the catalog was never read', async () => {
   source.away = true;
   await expect(cache.current()).rejects.toThrow(DatabaseAwayError);
 });

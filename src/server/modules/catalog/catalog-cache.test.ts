@@ -20,7 +20,7 @@ interface Source {
   versionReads: number;
   productReads: number;
   singleReads: number;
-  /** Delays reads of the whole catalogue. */
+  /** Delays reads of the whole catalog. */
   loading: Promise<void>;
   /** Makes the next read of the version fail. */
   failNext: boolean;
@@ -76,7 +76,7 @@ const changePrice = (cents: number) => {
   source.priceCents = cents;
 };
 
-describe('the catalogue in memory', () => {
+describe('the catalog in memory', () => {
   test('is read once, and afterwards only its version is checked', async () => {
     await cache.current();
     for (let time = 0; time < 3; time += 1) {
@@ -134,14 +134,14 @@ describe('the catalogue in memory', () => {
 describe('one product', () => {
   const priceNow = async () => (await cache.forProduct(1)).find(1)?.basePriceCents;
 
-  test('comes from memory while the catalogue is current', async () => {
+  test('comes from memory while the catalog is current', async () => {
     await cache.current();
     const asked = priceNow();
     await source.release();
     expect([await asked, source.singleReads]).toEqual([80_000, 0]);
   });
 
-  test('does not wait while the catalogue is reloaded, and is read once', async () => {
+  test('does not wait while the catalog is reloaded, and is read once', async () => {
     await cache.current();
     changePrice(70_000);
     let finish: () => void = () => undefined;
@@ -249,7 +249,7 @@ describe('a check that fails', () => {
   });
 });
 
-describe('a catalogue', () => {
+describe('a catalog', () => {
   const catalog = buildCatalog(7, [
     product(3, { model: 'iPhone 15', basePriceCents: 70_000 }),
     product(1, { storage: '256GB', basePriceCents: 90_000 }),
@@ -260,7 +260,7 @@ describe('a catalogue', () => {
   const listed = (...asked: Parameters<typeof catalog.listJson>): unknown[] =>
     JSON.parse(catalog.listJson(...asked).json);
 
-  test('lists products that are bought, in the catalogue’s order, with prices as decimal strings', () => {
+  test('lists products that are bought, in the catalog’s order, with prices as decimal strings', () => {
     expect(listed(undefined, undefined)).toEqual([
       { id: 2, deviceType: 'iPhone', model: 'iPhone 16', storage: '128GB', basePrice: '800.00', isActive: true },
       { id: 1, deviceType: 'iPhone', model: 'iPhone 16', storage: '256GB', basePrice: '900.00', isActive: true },

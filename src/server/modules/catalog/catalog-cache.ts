@@ -8,7 +8,7 @@ import { DatabaseAwayError } from '#server/platform/db/away.ts';
 import { contentTag } from '#server/platform/http/entity-tag.ts';
 import type { StoredProduct } from './catalog.queries.ts';
 
-/** The catalogue at one version, with frequent results computed once. */
+/** The catalog at one version, with frequent results computed once. */
 export interface Catalog {
   version: number;
   /** Returns an active product, or undefined. */
@@ -20,7 +20,7 @@ export interface Catalog {
   list(deviceType: DeviceType): Product[];
   /** Returns true when an active product's model has this name in addresses (domain/catalog/slugs.ts). */
   hasModel(deviceType: DeviceType, slug: string): boolean;
-  /** Returns every product, also those that are not bought, in the catalogue's order. */
+  /** Returns every product, also those that are not bought, in the catalog's order. */
   all(): StoredProduct[];
   readonly deviceTypes: DeviceTypeSummary[];
 }
@@ -32,7 +32,7 @@ interface ListText {
 }
 
 /**
- * Builds the catalogue of a set of products. Only the index by id is built at once: after a change of very many prices
+ * Builds the catalog of a set of products. Only the index by id is built at once: after a change of very many prices
  * visitors' quotes wait for nothing else. Lists and summaries are built on request.
  */
 export function buildCatalog(version: number, stored: readonly StoredProduct[]): Catalog {
@@ -94,9 +94,9 @@ function perType<Value>(make: (deviceType: DeviceType) => Value): (deviceType: D
 export type ProductFinder = Pick<Catalog, 'find' | 'findKnown'>;
 
 export interface CatalogCache {
-  /** Returns the current catalogue, with every price that was committed before the call. */
+  /** Returns the current catalog, with every price that was committed before the call. */
   current(): Promise<Catalog>;
-  /** Returns the same for one product, without waiting for a reload of the whole catalogue. */
+  /** Returns the same for one product, without waiting for a reload of the whole catalog. */
   forProduct(id: number): Promise<ProductFinder>;
 }
 
@@ -106,11 +106,11 @@ interface Source {
   readProduct(id: number): Promise<StoredProduct | undefined>;
 }
 
-/** Limit of products cached separately until the catalogue is reloaded; visitors can only name products that exist. */
+/** Limit of products cached separately until the catalog is reloaded; visitors can only name products that exist. */
 const MOST_SINGLE_PRODUCTS = 2_000;
 
 /**
- * Keeps the catalogue in memory under its version, which only grows. A list or page that finds it outdated waits for
+ * Keeps the catalog in memory under its version, which only grows. A list or page that finds it outdated waits for
  * the reload; a quote reads its own product meanwhile, so that a change of very many prices holds no visitor up.
  */
 export function createCatalogCache(source: Source): CatalogCache {

@@ -41,7 +41,7 @@ export const products = pgTable(
 );
 
 /**
- * Version of the catalogue in one row: a trigger raises it with every change of `products`, so that copies in memory
+ * Version of the catalog in one row: a trigger raises it with every change of `products`, so that copies in memory
  * know when they are outdated.
  */
 export const catalogVersion = pgTable('catalog_version', {

@@ -24,7 +24,7 @@ export {
 } from './products.queries.ts';
 
 /**
- * Creates the catalogue: seeds an empty database from the data file, and answers today's products and prices from
+ * Creates the catalog: seeds an empty database from the data file, and answers today's products and prices from
  * memory.
  */
 export async function createCatalog({ database, addRoute }: Context): Promise<CatalogCache> {

@@ -6,7 +6,7 @@ import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { searchProducts } from './index.ts';
 
-test('the list key sorts every product of the catalogue equally in the database and in the browser', async () => {
+test('the list key sorts every product of the catalog equally in the database and in the browser', async () => {
   const server = await startTestServer();
   const everything = { deviceType: null, text: null, id: null, isActive: null, after: null, limit: 5000 };
   const listed = await searchProducts(server.context.database, everything);

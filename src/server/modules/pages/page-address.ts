@@ -26,7 +26,7 @@ export interface PageAddresses {
 }
 
 /**
- * Creates the addresses. @param fixedPaths of the renderer; addresses of devices follow from the catalogue (decisions 2
+ * Creates the addresses. @param fixedPaths of the renderer; addresses of devices follow from the catalog (decisions 2
  * and 37).
  */
 export function createPageAddresses(fixedPaths: readonly string[]): PageAddresses {

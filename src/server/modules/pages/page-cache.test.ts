@@ -5,22 +5,22 @@ import { createPageCache, renderEachTime } from './page-cache.ts';
 
 let rendered: string[];
 /** Outcomes of rendering, by path; all other paths exist. */
-let behaviour: Record<string, () => Promise<RenderedPage>>;
+let behavior: Record<string, () => Promise<RenderedPage>>;
 let cache: ReturnType<typeof createPageCache>;
 
 beforeEach(() => {
   rendered = [];
-  behaviour = {};
+  behavior = {};
   cache = createPageCache(async (path, version) => {
     rendered.push(`${path} ${version}`);
-    return (await behaviour[path]?.()) ?? { status: 200, html: `<p>${path} at version ${version}</p>` };
+    return (await behavior[path]?.()) ?? { status: 200, html: `<p>${path} at version ${version}</p>` };
   });
 });
 
 const htmlOf = async (path: string, version: number) => (await cache.get(path, version)).bodies.identity.toString();
 
 describe('a page', () => {
-  test('is rendered once for a version of the catalogue, also for simultaneous requests', async () => {
+  test('is rendered once for a version of the catalog, also for simultaneous requests', async () => {
     const pages = await Promise.all([1, 2, 3].map(() => cache.get('/', 1)));
     expect([rendered, new Set(pages).size]).toEqual([['/ 1'], 1]);
     await cache.get('/', 1);
@@ -37,13 +37,13 @@ describe('a page', () => {
 
   test('that is still being rendered when the version changes is not cached for the new one', async () => {
     let finish: (page: RenderedPage) => void = () => undefined;
-    behaviour['/'] = () =>
+    behavior['/'] = () =>
       new Promise((resolve) => {
         finish = resolve;
       });
     const slow = cache.get('/', 1);
     await expect.poll(() => rendered).toEqual(['/ 1']);
-    delete behaviour['/'];
+    delete behavior['/'];
     expect(await htmlOf('/', 2)).toBe('<p>/ at version 2</p>');
     finish({ status: 200, html: 'old' });
     expect((await slow).bodies.identity.toString()).toBe('old');
@@ -55,16 +55,16 @@ describe('a page', () => {
     expect(zlib.brotliDecompressSync(page.bodies.br).toString()).toBe('<p>/ at version 1</p>');
     expect(zlib.gunzipSync(page.bodies.gzip).toString()).toBe('<p>/ at version 1</p>');
     expect(page.etag).toMatch(/^W\/"[\w-]{22}"$/);
-    behaviour['/same'] = async () => ({ status: 200, html: '<p>/ at version 1</p>' });
+    behavior['/same'] = async () => ({ status: 200, html: '<p>/ at version 1</p>' });
     expect((await cache.get('/same', 1)).etag).toBe(page.etag);
   });
 });
 
 describe('keeps no page', () => {
   test('that failed, so the next visitor gets a new try', async () => {
-    behaviour['/'] = () => Promise.reject(new Error('no database'));
+    behavior['/'] = () => Promise.reject(new Error('no database'));
     await expect(cache.get('/', 1)).rejects.toThrow('no database');
-    delete behaviour['/'];
+    delete behavior['/'];
     expect(await htmlOf('/', 1)).toBe('<p>/ at version 1</p>');
   });
 
@@ -76,7 +76,7 @@ describe('keeps no page', () => {
 });
 
 test('keeps the 404 page like every other', async () => {
-  behaviour['/nowhere'] = async () => ({ status: 404, html: 'nothing' });
+  behavior['/nowhere'] = async () => ({ status: 404, html: 'nothing' });
   expect([(await cache.get('/nowhere', 1)).status, (await cache.get('/nowhere', 1)).status]).toEqual([404, 404]);
   expect(rendered).toEqual(['/nowhere 1']);
 });

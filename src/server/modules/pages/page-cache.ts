@@ -10,7 +10,7 @@ export interface CachedPage {
   bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
 
-/** Limit of cached pages, far more than the catalogue has; beyond it the least recently used page goes. */
+/** Limit of cached pages, far more than the catalog has; beyond it the least recently used page goes. */
 const MOST_PAGES = 600;
 const BROTLI_QUALITY = 9;
 const brotli = promisify(zlib.brotliCompress);
@@ -19,7 +19,7 @@ const gzip = promisify(zlib.gzip);
 type Render = (path: string, version: number) => Promise<RenderedPage>;
 
 interface PageCache {
-  /** @param version of the catalogue: a page of another version is rendered again. */
+  /** @param version of the catalog: a page of another version is rendered again. */
   get(path: string, version: number): Promise<CachedPage>;
 }
 

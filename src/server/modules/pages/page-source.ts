@@ -12,7 +12,7 @@ export interface PageSource {
    * none.
    */
   open(app: FastifyInstance): Promise<PageRenderer | null>;
-  /** True when the page stays the same until the catalogue changes. */
+  /** True when the page stays the same until the catalog changes. */
   keepsPages: boolean;
 }
 

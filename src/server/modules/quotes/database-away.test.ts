@@ -31,7 +31,7 @@ async function whileAway(work: () => Promise<void>): Promise<void> {
 
 const DEVICE = { productId: 1, condition: 'good', carrier: 'unlocked' };
 
-test('answers quotes and the catalogue while the database is away, also to a signed-in caller', () =>
+test('answers quotes and the catalog while the database is away, also to a signed-in caller', () =>
   whileAway(async () => {
     for (const browser of [customer, server.browser()]) {
       expect((await browser.post('/api/calculate-price', DEVICE)).status).toBe(200);

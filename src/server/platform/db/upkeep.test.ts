@@ -50,8 +50,8 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')(
       stop();
       vi.restoreAllMocks();
       for (const text of new Set(statements)) await data.database.query(plain(text));
-      const tidied = `select from pg_stat_user_tables where relname = 'products' and vacuum_count > 0`;
-      expect(await data.database.query(plain(tidied))).toHaveLength(1);
+      const cleaned = `select from pg_stat_user_tables where relname = 'products' and vacuum_count > 0`;
+      expect(await data.database.query(plain(cleaned))).toHaveLength(1);
     });
 
     test('continues after a statement that fails, and logs which one', async () => {

@@ -6,11 +6,11 @@ import { fail } from '#server/platform/errors.ts';
 import { type BareHttp, createBareHttp, greeting } from '#test/bare-http.ts';
 
 let site: BareHttp;
-let behaviour: (name: string) => Promise<{ name: string }>;
+let behavior: (name: string) => Promise<{ name: string }>;
 
 beforeAll(async () => {
   site = await createBareHttp();
-  site.addRoute(greeting(), ({ body }) => behaviour(body.name));
+  site.addRoute(greeting(), ({ body }) => behavior(body.name));
   site.http.get('/file', async () => {
     throw new DatabaseAwayError(new Error('connect ECONNREFUSED 10.0.0.7:5432'));
   });
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.http.close());
 beforeEach(() => {
-  behaviour = async (name) => ({ name });
+  behavior = async (name) => ({ name });
 });
 
 const post = (payload: string | object, headers: Record<string, string> = {}) =>
@@ -92,7 +92,7 @@ describe('a body', () => {
 
 describe('a failure of the table', () => {
   test('answers its status, code and text, with fields and price where it has them', async () => {
-    behaviour = async () => fail('price_changed', { price: '850.00', errors: { quotedPrice: 'Too high' } });
+    behavior = async () => fail('price_changed', { price: '850.00', errors: { quotedPrice: 'Too high' } });
     const reply = await post({ name: 'Robin' });
     expect([reply.statusCode, reply.headers['retry-after'], reply.json()]).toEqual([
       409,
@@ -107,10 +107,10 @@ describe('a failure of the table', () => {
   });
 
   test('says when to retry: as the failure declares, or in a few seconds when a service is away', async () => {
-    behaviour = async () => fail('too_many_requests', { retryAfterSeconds: 42 });
+    behavior = async () => fail('too_many_requests', { retryAfterSeconds: 42 });
     const limited = await post({ name: 'Robin' });
     expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, '42']);
-    behaviour = async () => fail('label_not_ready');
+    behavior = async () => fail('label_not_ready');
     const away = await post({ name: 'Robin' });
     expect([away.statusCode, away.headers['retry-after']]).toEqual([503, '5']);
   });
@@ -119,7 +119,7 @@ describe('a failure of the table', () => {
 describe('while the database is away', () => {
   const visit = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
   test('a call answers 503 with Retry-After, without the cause', async () => {
-    behaviour = async () => {
+    behavior = async () => {
       throw new DatabaseAwayError(new Error('connect ECONNREFUSED 10.0.0.7:5432'));
     };
     const reply = await post({ name: 'Robin' });
@@ -161,7 +161,7 @@ describe('while the database is away', () => {
 
 describe('an unexpected error', () => {
   test('answers 500 with the request’s id, without the cause', async () => {
-    behaviour = async () => {
+    behavior = async () => {
       throw new Error('password=hunter2 in /srv/shop/secret.ts');
     };
     const reply = await post({ name: 'Robin' });
@@ -179,7 +179,7 @@ describe('an unexpected error', () => {
   });
 
   test('is also an answer that its contract does not allow', async () => {
-    behaviour = async () => JSON.parse('{"nom": "Robin"}');
+    behavior = async () => JSON.parse('{"nom": "Robin"}');
     const reply = await post({ name: 'Robin' });
     expect([reply.statusCode, reply.json().code]).toEqual([500, 'internal']);
   });

@@ -1,6 +1,6 @@
 import type { Catalog } from '#server/modules/catalog/index.ts';
 
-/** Texts of the products of a catalogue, created at the first search in it. */
+/** Texts of the products of a catalog, created at the first search in it. */
 const texts = new WeakMap<Catalog, readonly (readonly [id: number, text: string])[]>();
 
 /**
