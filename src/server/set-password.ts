@@ -62,7 +62,7 @@ async function readPassword(area: StaffArea): Promise<string> {
 
 async function askTwice(area: StaffArea): Promise<string> {
   const password = await askHidden(`New password of ${area}: `);
-  if ((await askHidden('The same again: ')) !== password) throw new UsageError('These two are not the same.');
+  if ((await askHidden('Repeat the password: ')) !== password) throw new UsageError('The two passwords do not match.');
   return password;
 }
 

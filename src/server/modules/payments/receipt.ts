@@ -8,7 +8,7 @@ import { letterhead, shopFacts } from '#server/platform/shop.ts';
 import { drawReceipt } from '#server/ports/receipts/receipt-page.ts';
 import type { PaidOrderRow } from './payments.queries.ts';
 
-const ASK = 'The order is open again: we pay it anew, or call about it. Questions? Call';
+const ASK = 'The order is open again: we will pay it again, or call about it. Questions? Call';
 
 /** Creates the receipt of a payment as PDF; it is marked when the payment was reversed. */
 export async function receiptOf({ env, publicUrl }: Context, paid: PaidOrderRow): Promise<Buffer> {

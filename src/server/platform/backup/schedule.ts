@@ -37,7 +37,7 @@ export function startBackups(context: Pick<Context, 'env' | 'log' | 'clock' | 'd
     }
   };
   const timer = setInterval(() => {
-    look().catch((error: Error) => log.error({ err: error }, 'backups cannot be looked after'));
+    look().catch((error: Error) => log.error({ err: error }, 'the check for due backups failed'));
   }, LOOK_EVERY_MS);
   timer.unref();
   return {

@@ -40,7 +40,7 @@ export function describeOperation(endpoint: Endpoint, responses: object): object
   const codes = refusalsOf(endpoint);
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
   const refusals = [...byStatus].map(([status, group]) => [status, describeRefusal(status, group)]);
-  const unchanged = { description: 'What the caller has already (If-None-Match)' };
+  const unchanged = { description: 'The caller already has this content (If-None-Match)' };
   return {
     description: `For ${callersOf(endpoint)}. Can fail with: ${codes.join(', ')}.`,
     'x-roles': endpoint.access,
@@ -66,7 +66,7 @@ function describeRefusal(status: number, codes: readonly ErrorCode[]): object {
 }
 
 function callersOf({ access }: Endpoint): string {
-  return ROLES.every((role) => access.includes(role)) ? 'everybody' : access.join(', ');
+  return ROLES.every((role) => access.includes(role)) ? 'everyone' : access.join(', ');
 }
 
 /** Lists the security schemes, of which one is enough; empty for calls that visitors may make. */

@@ -20,7 +20,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
         description:
           'Money is a decimal string of US dollars. Errors are JSON: message, code, and errors by field. ' +
           'Calls that create something take an Idempotency-Key header and answer a repetition with the first answer. ' +
-          'Whatever cannot be read as a request is answered 400, 408, 413 or 431 in the same format.',
+          'Bytes that cannot be parsed as a request get 400, 408, 413 or 431 in the same format.',
       },
       components: { schemas: { Error: ERROR_SCHEMA }, securitySchemes: SECURITY_SCHEMES },
     },
