@@ -52,7 +52,7 @@ async function runGate({ name, run }: Gate): Promise<string[]> {
   return problems;
 }
 
-/** A check of what is built from the sources as they are. */
+/** Gate that checks the build of the current sources. */
 function onBuild(check: () => GateResult | Promise<GateResult>): Gate['run'] {
   return async () => {
     await buildIfStale();

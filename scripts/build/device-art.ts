@@ -9,7 +9,7 @@ const MODULE = 'virtual:device-art';
  * its content, so that browsers may cache it for good. In development it is drawn again when the server starts.
  */
 export function deviceArt(): Plugin {
-  /** Contents by path of the site, without its slash. */
+  /** Contents by path of the site, without the leading slash. */
   let files: Record<string, string> = {};
   let folder = '';
   return {

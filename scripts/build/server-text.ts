@@ -1,7 +1,7 @@
 /**
- * Output options of the files that the server runs: ASCII, without comments. V8 keeps the text of what it runs, and one
- * character beyond Latin-1 makes it keep two bytes for each character of that file. Names and lines stay, so that traces can
- * be read.
+ * Output options of the server's files: ASCII, without comments. V8 keeps the source text of what it runs, and one
+ * character beyond Latin-1 makes it use two bytes for each character of that file. Names and lines stay, so that stack
+ * traces can be read.
  */
 export const SERVER_TEXT = {
   comments: false,

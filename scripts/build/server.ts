@@ -18,8 +18,8 @@ const ENTRIES = {
 const READ_FILES = ['pdfkit', 'bwip-js', '@fastify/swagger-ui', '@electric-sql/pglite', '@electric-sql/pglite-socket'];
 
 /**
- * Gets node:http without `import`, which reads every name of the module, and one of them loads `fetch`: 3 MB of an idle
- * shop. The gate `server weight` finds imports of another form.
+ * Loads node:http without `import`, which evaluates every name of the module; one of them loads `fetch`, 3 MB of an
+ * idle server. The gate `server weight` finds imports of another form.
  */
 const HTTP_WITHOUT_FETCH: Plugin = {
   name: 'http-without-fetch',

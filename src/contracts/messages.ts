@@ -5,21 +5,21 @@ import { cursor, id, pageLimit, searched } from './fields.ts';
 import { testSmsForm } from './forms/messages.ts';
 import { orderMessage } from './staff-orders.ts';
 
-/** Messages are the admin area's (S6). */
+/** Roles that read messages: they belong to the admin area (S6). */
 const messageStaff = ['admin'] as const;
 
-/** A message to anybody, as the log keeps it. What is secret in it is masked. */
+/** Message in the log, to any recipient. Secrets in it are masked. */
 const loggedMessage = orderMessage.extend({
   purpose: z.enum(MESSAGE_PURPOSES),
-  /** The order it is about, where there is one. */
+  /** Order that it is about, if any. */
   sellRequestId: id.nullable(),
-  /** Name of the provider that took or refused it; null before the first attempt. */
+  /** Name of the provider that accepted or refused it; null before the first attempt. */
   provider: z.string().nullable(),
   attempts: z.int(),
 });
 export type LoggedMessage = z.infer<typeof loggedMessage>;
 
-/** Every message, newest first; the next page is named in the Link header (decision 20). */
+/** Lists every message, newest first; the Link header names the next page (decision 20). */
 export const listMessages = endpoint({
   id: 'messages.list',
   summary: 'Messages to customers, drivers and staff, newest first',
@@ -27,7 +27,7 @@ export const listMessages = endpoint({
   query: z.strictObject({
     limit: pageLimit.optional(),
     cursor: cursor.optional(),
-    /** A whole phone number or e-mail address, however it is written. */
+    /** A whole phone number or e-mail address, in any format. */
     q: searched(254).optional(),
     channel: z.enum(MESSAGE_CHANNELS).optional(),
     trouble: z.enum(MESSAGE_TROUBLES).optional(),
@@ -35,7 +35,7 @@ export const listMessages = endpoint({
   responses: { 200: z.array(loggedMessage) },
 });
 
-/** The texts about an order that customers get, by what they tell (S9). */
+/** Texts about an order that customers get, by their purpose (S9). */
 const smsTemplate = z.object({
   key: z.enum([
     'received',
@@ -48,7 +48,7 @@ const smsTemplate = z.object({
     'completed',
   ]),
   name: z.string(),
-  /** As it is sent, for an order that is made up. */
+  /** Text as it is sent, for a made-up order. */
   text: z.string(),
 });
 export type SmsTemplate = z.infer<typeof smsTemplate>;
@@ -61,8 +61,8 @@ export const listSmsTemplates = endpoint({
 });
 
 /**
- * Sends a text to try the provider (S7). It counts like any other (decision 33): where the number or the day has no room it
- * waits, and the answer says so.
+ * Sends a test SMS through the provider (S7). Counts like any other text (decision 33): when the number or the day has
+ * no room it waits, and the answer says so.
  */
 export const testSms = endpoint({
   id: 'messages.testSms',

@@ -61,11 +61,11 @@ export const closeStaffSession = endpoint({
 
 const staff = ['pos', 'repair-pos', 'admin'] as const;
 
-/** A member of staff (S3, Employee). It says nothing about passcodes: every member has one. */
+/** Member of staff (S3, Employee). Does not mention passcodes: every member has one. */
 export const staffMember = member.extend({ isActive: z.boolean() });
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** Members by name (S7). Former members are listed for admin alone. */
+/** Lists members by name (S7). Former members are listed for admin alone. */
 export const listStaffMembers = endpoint({
   id: 'staff.members',
   summary: 'Members of staff',
@@ -84,7 +84,7 @@ export const createStaffMember = endpoint({
   beforePasscode: true,
 });
 
-/** Changes the fields that are given. The changed member has to identify again; where they leave, their sessions end. */
+/** Changes the given fields. The changed member has to identify again; a member who leaves is signed out. */
 export const updateStaffMember = endpoint({
   id: 'staff.updateMember',
   summary: 'Rename a member of staff, set role or passcode, let them go or come back',

@@ -33,7 +33,7 @@ export const viewFilter = z
   .refine((filter) => Object.values(filter).some((value) => value !== undefined), 'A view narrows or sorts something');
 export type ViewFilter = z.infer<typeof viewFilter>;
 
-/** A view of the orders, saved for everybody who works in the area. */
+/** View of the orders, saved for everyone who works in the area. */
 export const savedView = z.object({
   id,
   name: z.string(),

@@ -9,20 +9,20 @@ export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 export const MESSAGE_PURPOSES = [
   'verification_code',
   'order_confirmation',
-  /** Several confirmations that have waited, told as one. */
+  /** Several waiting confirmations, sent as one message. */
   'order_confirmations',
   'order_status',
   /** A pickup that its customer has moved. */
   'appointment',
-  /** To the shop itself: what a customer did. */
+  /** To the shop itself: an action of a customer. */
   'shop_notice',
-  /** To a driver: a home pickup that is new, moved, cancelled or on again. */
+  /** To a driver: a home pickup that is new, moved, cancelled or restored. */
   'driver',
   'payment',
   'payment_reversed',
   'password_reset',
   'password_changed',
-  /** What staff try the provider with (S7). */
+  /** Test of the provider by staff (S7). */
   'test',
 ] as const;
 export type MessagePurpose = (typeof MESSAGE_PURPOSES)[number];
@@ -37,9 +37,9 @@ export type WaitingReason = (typeof WAITING_REASONS)[number];
 /** Limit of messages per channel that one number or mailbox gets in an hour (S9, decision 33). */
 export const MESSAGES_PER_HOUR = 10;
 
-/** Messages that staff look for: they wait, or their last attempt failed. */
+/** Filters for messages with trouble: they wait, or their last attempt failed. */
 export const MESSAGE_TROUBLES = ['waiting', 'failed'] as const;
 export type MessageTrouble = (typeof MESSAGE_TROUBLES)[number];
 
-/** Characters of a test SMS (S5, S9). */
+/** Limit of characters in a test SMS (S5, S9). */
 export const SMS_TEST_LIMIT = 160;

@@ -47,7 +47,7 @@ describe('fitting', () => {
   test('takes the fullest text of one segment', () => {
     expect(fitSms([middle, short, 'bare'])).toBe(short);
   });
-  test('takes the fullest text of two where none is shorter', () => {
+  test('takes the fullest text of two segments when none fits one', () => {
     expect(fitSms([long, middle, 'n'.repeat(180)])).toBe(middle);
   });
   test('takes none that is longer', () => {

@@ -1,18 +1,18 @@
 /**
- * Measures a text as phone networks do (3GPP TS 23.038): the GSM alphabet in 7 bits, 160 characters in one segment and
- * 153 in each of several; anything outside of it makes the whole text UCS-2, 70 and 67 characters.
+ * Measures a text like phone networks (3GPP TS 23.038): the GSM alphabet in 7 bits, 160 characters in one segment and
+ * 153 in each of several; any character outside of it makes the whole text UCS-2, 70 and 67 characters.
  */
 
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿' +
   'abcdefghijklmnopqrstuvwxyzäöñüà';
-/** Written with an escape, so that each takes the place of two. */
+/** Characters that are sent with an escape, so that each takes two places. */
 const EXTENDED = '\f^{}\\[~]|€';
 
 const GSM = { single: 160, each: 153 };
 const UCS2 = { single: 70, each: 67 };
 
-/** Typographic characters that people and names use, in letters of the GSM alphabet. */
+/** Typographic characters in common use, with their replacement in the GSM alphabet. */
 const PLAIN: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -26,11 +26,11 @@ const PLAIN: Readonly<Record<string, string>> = {
   '\u00a0': ' ',
 };
 
-/** Segments that a text is sent in. Each costs what one message costs. */
+/** Returns the number of segments of a text. Each costs as much as one message. */
 export function smsSegments(text: string): number {
   const { single, each, widths } = measure(text);
   if (widths.reduce((sum, width) => sum + width, 0) <= single) return 1;
-  // No character is cut in two: one that does not fit begins the next segment.
+  // No character is split: one that does not fit starts the next segment.
   let [segments, taken] = [1, 0];
   for (const width of widths) {
     if (taken + width > each) [segments, taken] = [segments + 1, 0];
@@ -44,7 +44,7 @@ export function costlyCharacters(text: string): string[] {
   return [...new Set(text)].filter((character) => !isGsm(character));
 }
 
-/** Places that each character of a text takes, and those that a segment has. */
+/** Returns the places that each character of a text takes, and those of a segment. */
 function measure(text: string): { single: number; each: number; widths: number[] } {
   const characters = [...text];
   return characters.every(isGsm)
@@ -56,7 +56,9 @@ function isGsm(character: string): boolean {
   return BASIC.includes(character) || EXTENDED.includes(character);
 }
 
-/** Writes a text in the GSM alphabet, so that one odd character does not halve what fits: accents it lacks are dropped. */
+/**
+ * Converts a text to the GSM alphabet, so that one odd character does not halve the room: drops accents that it lacks.
+ */
 export function toGsmText(text: string): string {
   return [...text.normalize('NFC')].map(toGsm).join('');
 }
@@ -68,9 +70,9 @@ function toGsm(character: string): string {
 }
 
 /**
- * Chooses how much to say: the first of the texts that fits one segment, else the first that fits two.
- * @param texts from the fullest to the barest; each is written in the GSM alphabet first.
- * @returns null when even the barest needs more than two.
+ * Chooses the first of the texts that fits one segment, else the first that fits two.
+ * @param texts from the fullest to the shortest; each is converted to the GSM alphabet first.
+ * @returns null when even the shortest needs more than two.
  */
 export function fitSms(texts: readonly string[]): string | null {
   const written = texts.map(toGsmText);

@@ -101,7 +101,7 @@ test('ends a session at the next call after it was ended elsewhere', async ({ pa
   await expectSignedOut(page);
 });
 
-test('signs out while the server is away, and tells the server later', async ({ page, product, tolerate }) => {
+test('signs out while the server is away, and sends it to the server later', async ({ page, product, tolerate }) => {
   tolerate(FAILED_LOAD);
   const owner = await createAccount(page, product, newOwner());
   await page.goto('/account');

@@ -204,7 +204,7 @@ test('loads no pixel on pages of orders, accounts and staff', async ({ page, con
     await page.waitForLoadState('networkidle');
   }
   expect(pixel.requests).toHaveLength(1);
-  // Reached by a link, such a page is loaded anew, without the code.
+  // Reached by a link, such a page is reloaded, without the code.
   await page.goto('/');
   await expect.poll(() => pixel.requests.length).toBe(2);
   await Promise.all([page.waitForEvent('load'), page.evaluate("history.pushState(null, '', '/dashboard')")]);

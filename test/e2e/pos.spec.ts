@@ -135,7 +135,7 @@ test('pays once despite double presses and a lost answer', async ({ page, tolera
   expect(await paymentsOf(page, id)).toEqual([expect.objectContaining({ amount: '1020.00', method: 'cash' })]);
 });
 
-test('tells the second of two clerks who paid, and when', async ({ page, tolerate }) => {
+test('shows the second of two clerks who paid, and when', async ({ page, tolerate }) => {
   tolerate(FAILED_LOAD);
   await openArea(page, 'pos');
   const id = await takeOrder(page, 'Tess Twice');

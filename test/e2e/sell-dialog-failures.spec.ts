@@ -191,7 +191,7 @@ test('honors a locked price, whatever the price of the day is', async ({ page, p
   expect(await ordersOf(page)).toMatchObject([{ quotedPrice: `${counterPriceOf(LOCKED) / 100}.00` }]);
 });
 
-test('tells a customer whose session has ended that another account begins with an empty form', async ({
+test('explains to a customer whose session has ended that another account starts with an empty form', async ({
   page,
   tolerate,
 }) => {

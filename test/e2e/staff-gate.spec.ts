@@ -137,7 +137,7 @@ test('shows admin no gate on the way to another area', async ({ page }) => {
     await route.continue();
   });
   await page.goto(POS.path);
-  // Asked by the hydrated page. Before hydration no gate is shown anyway.
+  // Requested by the hydrated page. Before hydration no gate is shown anyway.
   await asked;
   await expect(field(page)).toHaveCount(0);
   await expect(page.getByText('One moment…')).toBeVisible();

@@ -11,7 +11,7 @@ const built = (files: Record<string, string> = {}) =>
   makeTree({ 'app/main.js': MAIN, 'app/serve.js': SERVE, 'app/shared.js': SHARED, 'app/late.js': '"…";\n', ...files });
 const weight = { entries: ['app/main.js'], maxBytes: START, packages: ['pdfkit'] };
 
-test('counts what a start loads, and nothing that is loaded later', () => {
+test('counts the code of a start, and none that is loaded later', () => {
   expect(checkServerWeight(built(), weight).problems).toEqual([]);
 });
 

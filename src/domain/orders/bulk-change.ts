@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '../vocabulary.ts';
 import { followsPayment, isEnded, isEndedEarly, isToldByLedger } from './status.ts';
 
-/** Limit of orders in one bulk change: a page of the list has fewer, and nobody would check a longer preview. */
+/** Limit of orders in one bulk change: a page of the list has fewer, and a longer preview would not be checked. */
 export const MOST_AT_ONCE = 100;
 
 /** Reasons to skip an order when the status of several is set. */

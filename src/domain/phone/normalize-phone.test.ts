@@ -65,6 +65,6 @@ test('formats a number for people, and leaves other texts alone', () => {
   expect(formatPhone('')).toBe('');
 });
 
-test('says what is wrong with a phone in the words of the specification', () => {
+test('names the problem of a phone in the words of the specification', () => {
   expect(PHONE_MESSAGE).toBe('Please enter a valid phone number');
 });

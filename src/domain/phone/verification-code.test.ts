@@ -23,10 +23,10 @@ test.each([
   expect(isCompleteCode(code)).toBe(complete);
 });
 
-test('another code can be asked for after 60 seconds', () => {
+test('allows another code after 60 seconds', () => {
   expect(RESEND_SECONDS).toBe(60);
 });
 
-test('says what is wrong with a code in the words of the specification', () => {
+test('names the problem of a code in the words of the specification', () => {
   expect(CODE_MESSAGE).toBe('Please enter a 6-digit verification code');
 });

@@ -106,7 +106,7 @@ describe('a refused call', () => {
 });
 
 describe('an unanswered call', () => {
-  test('tells an unanswered call from a refused one', async () => {
+  test('distinguishes an unanswered call from a refused one', async () => {
     answering(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failureOf(sendCode())).toMatchObject({ name: 'NetworkError', reason: 'offline' });
   });

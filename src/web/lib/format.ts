@@ -53,14 +53,14 @@ export function shortDayText(instant: string, timeZone: string): string {
   );
 }
 
-/** A calendar day where its year matters: "Nov 22, 2026". */
+/** Formats a calendar day with its year: "Nov 22, 2026". */
 export function dateText(day: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }
 
-/** Writes a sum of the wire, which may be larger than any price, for a person: "123456.00" becomes "$123,456". */
+/** Formats a wire sum, which may be larger than any price: "123456.00" becomes "$123,456". */
 export function sumText(decimal: string): string {
   return formatMoney(Math.round(Number(decimal) * 100));
 }

@@ -85,7 +85,7 @@ test('forgets the reads of an account when its session ends', async () => {
   expect(queryClient.getQueryData(['/api', 'mine'])).toBeUndefined();
 });
 
-test('tells the session of a call that needs a sign-in, and of no other refusal', async () => {
+test('notifies the session of a call that needs a sign-in, and of no other refusal', async () => {
   const told = vi.fn();
   const stop = onSignInRequired(told);
   answering(() => Response.json({ message: 'No', code: 'login_refused' }, { status: 401 }));

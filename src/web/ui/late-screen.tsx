@@ -4,14 +4,16 @@ import { TableSkeleton } from './data-table/table-skeleton.tsx';
 import { LoadFailure } from './load-failure.tsx';
 
 interface LateScreenProps {
-  /** What is waited for: "The employees". */
+  /** Name of the content: "The employees". */
   what: string;
   load: () => Promise<ComponentType>;
 }
 
-/** Shows a screen whose code is loaded once the screen is chosen: until then its skeleton, or its failure with Try Again. */
+/**
+ * Shows a screen whose code loads once the screen is chosen: until then its skeleton, or its failure with Try Again.
+ */
 export function LateScreen({ what, load }: LateScreenProps) {
-  // Wrapped: a component is a function, and React would call one that is kept as it is.
+  // Wrapped: a component is a function, and React would call a function that is passed as state.
   const { loaded, reload } = useLoaded('code', async () => ({ Screen: await load() }));
   switch (loaded.status) {
     case 'loading':

@@ -14,7 +14,7 @@ interface MessageDialogProps {
   onClose: () => void;
 }
 
-/** Shows one message of the log: where it went, how far it is and why, and its text. */
+/** Shows one message of the log: its recipient, its state with the reason, and its text. */
 export function MessageDialog({ message, onClose }: MessageDialogProps) {
   const { timeZone } = usePageData().shop;
   const order = useSheetInAddress(ORDER_PARAM);

@@ -61,7 +61,7 @@ const CHANNEL_OPTIONS = [
 ];
 const EVERYTHING: LogFilter = { q: '', channel: null, trouble: null };
 
-/** Lists all messages, newest first; each opens with its text, its state and the reason of it. */
+/** Lists all messages, newest first; each opens with its text, its state and the reason for it. */
 export function MessageLog() {
   const [filter, setFilter] = useState<LogFilter>(EVERYTHING);
   const [open, setOpen] = useState<LoggedMessage | null>(null);

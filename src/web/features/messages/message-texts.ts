@@ -2,7 +2,7 @@ import type { LoggedMessage } from '#contracts/messages.ts';
 import type { MessagePurpose } from '#domain/messages.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 
-/** Names the purposes of messages for staff. */
+/** Names of the purposes of messages for staff. */
 export const PURPOSE_NAMES: Record<MessagePurpose, string> = {
   verification_code: 'Verification code',
   order_confirmation: 'Order confirmation',
@@ -18,7 +18,7 @@ export const PURPOSE_NAMES: Record<MessagePurpose, string> = {
   test: 'Test',
 };
 
-/** Writes where a message went: "(512) 555-0142", or the e-mail address. */
+/** Formats the recipient of a message: "(512) 555-0142", or the e-mail address. */
 export function addressText({ channel, recipient }: Pick<LoggedMessage, 'channel' | 'recipient'>): string {
   return channel === 'sms' ? formatPhone(recipient) : recipient;
 }

@@ -4,7 +4,7 @@ import type { MessageChannel, MessageTrouble } from '#domain/messages.ts';
 import { type CallInput, call, type ListPage, readListPage, urlOf } from '#web/lib/api.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 
-/** What the log is narrowed to. */
+/** Filter of the log. */
 export interface LogFilter {
   /** A whole number or address; empty for all. */
   q: string;
@@ -23,7 +23,7 @@ export const messagePages = ({ q, channel, trouble }: LogFilter) => {
   });
 };
 
-/** Sends a test SMS, and reads the log anew, also where it failed: the log has it. @throws as `call` does */
+/** Sends a test SMS, and refetches the log, also after a failure, which is in the log. @throws as `call` does */
 export async function sendTestSms(
   body: CallInput<'messages.testSms'>['body'],
   idempotencyKey: string,

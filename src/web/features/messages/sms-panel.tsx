@@ -2,7 +2,10 @@ import { MessageLog } from './message-log.tsx';
 import { SmsTemplates } from './sms-templates.tsx';
 import { TestSms } from './test-sms.tsx';
 
-/** The panel SMS Notifications of the admin area (S2): a test SMS, the texts that customers get, and the log of all messages. */
+/**
+ * Panel SMS Notifications of the admin area (S2): a test SMS, the texts that customers get, and the log of all
+ * messages.
+ */
 export function SmsPanel() {
   return (
     <>

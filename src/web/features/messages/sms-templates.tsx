@@ -5,7 +5,7 @@ import { reading } from '#web/lib/query.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Lists the texts about an order that customers get (S9), each as it is sent, with what it costs. */
+/** Lists the texts about an order that customers get (S9), each as it is sent, with its cost. */
 export function SmsTemplates() {
   const { data, error, refetch } = useQuery(reading('messages.smsTemplates', {}));
   return (

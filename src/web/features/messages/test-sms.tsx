@@ -14,7 +14,7 @@ import { useForm, useTyped } from '#web/ui/form/use-form.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { sendTestSms } from './messages.api.ts';
 
-/** Sends a text to try the provider (S2). It counts like any other text; what is typed stays when it fails. */
+/** Sends a test SMS through the provider (S2). Counts like any other text; the typed text survives a failure. */
 export function TestSms() {
   const { timeZone } = usePageData().shop;
   const [keys] = useState(() => new SentKeys());
@@ -63,7 +63,7 @@ export function TestSms() {
   );
 }
 
-/** Counts the characters, and says where a text costs more than one. */
+/** Counts the characters, and warns when a text costs more than one message. */
 function Length({ text }: { text: string }) {
   const segments = smsSegments(text);
   const costly = costlyCharacters(text);

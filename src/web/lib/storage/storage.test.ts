@@ -50,7 +50,7 @@ describe('a browser that forbids storage, or has no room', () => {
     expect(() => removeStored('cart')).not.toThrow();
   });
 
-  test('tells the writer that the browser forbids storage or has no room', () => {
+  test('reports to the writer that the browser forbids storage or has no room', () => {
     const full = () => {
       throw new Error('QuotaExceededError');
     };

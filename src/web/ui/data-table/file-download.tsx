@@ -25,7 +25,7 @@ export interface FileDownloadProps<Row> {
   className?: string;
 }
 
-/** Saves all rows of a list as files of text. A second press stops it. */
+/** Saves all rows of a list as text files. A second press stops it. */
 export function FileDownload<Row>({ noun, readAll, write, label, className = 'max-sm:px-4' }: FileDownloadProps<Row>) {
   const [count, setCount] = useState<number | null>(null);
   const work = useRef<AbortController | null>(null);

@@ -19,7 +19,7 @@ function fileOf(deviceType: DeviceType): string {
   return `${folder}/${pictureOfType(deviceType)}.svg`;
 }
 
-/** Picture of a device type among others. A text beside it names it. */
+/** Picture of a device type, shown among others. A text beside it names it. */
 export function DeviceTypeArt({ deviceType, ...shown }: ArtProps & { deviceType: DeviceType }) {
   return <Sides file={TYPES} deviceType={deviceType} picture={pictureOfType(deviceType)} {...shown} />;
 }

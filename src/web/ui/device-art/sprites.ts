@@ -4,7 +4,7 @@ import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
 import { PICTURES, type Picture } from './pictures.ts';
 import { WEARS, wearOf } from './wear.ts';
 
-/** Models that the landing page shows besides the types. */
+/** Models that the landing page shows beside the types. */
 const AMONG_TYPES: readonly PictureName[] = ['iPad Air 11-inch (M3)'];
 
 /**

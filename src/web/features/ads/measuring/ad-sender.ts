@@ -6,7 +6,7 @@ import { type Digest, type HashedPerson, hashPerson } from './ad-person.ts';
 /** Data of one sent event: nothing in it names a person. */
 export interface AdMessage {
   name: AdEventName;
-  /** US dollars; null when there is no price. */
+  /** US dollars; null without a price. */
   value: number | null;
   /** Same for the same event, so that it is counted once; null when it could not be hashed. */
   eventId: string | null;
