@@ -15,6 +15,7 @@ import * as products from './products.ts';
 import * as quotes from './quotes.ts';
 import { ROUTES, type RouteId } from './routes.ts';
 import * as staff from './staff.ts';
+import * as staffActions from './staff-actions.ts';
 import * as staffCustomers from './staff-customers.ts';
 import * as staffOrders from './staff-orders.ts';
 import * as verification from './verification.ts';
@@ -36,6 +37,7 @@ const CONTRACTS = [
   products,
   quotes,
   staff,
+  staffActions,
   staffCustomers,
   staffOrders,
   verification,

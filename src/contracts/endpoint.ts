@@ -34,6 +34,11 @@ interface EndpointShape {
    * Answers the same to every caller, so no session is read: it works for signed-in callers while the database is down.
    */
   anonymous?: true;
+  /**
+   * Goes into the list of what staff did, or not. Left out: calls that only staff may make do, unless they only read. `true`
+   * for a read that takes data out of the shop, `false` for a write that changes nothing.
+   */
+  recorded?: boolean;
   /** Write that staff may make before they identify, when STAFF_PASSCODE_REQUIRED is set. */
   beforePasscode?: true;
 }

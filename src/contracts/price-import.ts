@@ -48,6 +48,7 @@ export type ImportPreview = z.infer<typeof importPreview>;
 export const previewImport = endpoint({
   id: 'prices.previewImport',
   summary: 'Preview of a CSV file of prices',
+  recorded: false,
   access: staff,
   body: z.strictObject(file),
   responses: { 200: importPreview },

@@ -74,6 +74,7 @@ export type PricePreview = z.infer<typeof pricePreview>;
 export const previewPrices = endpoint({
   id: 'prices.preview',
   summary: 'Preview of a price change',
+  recorded: false,
   access: staff,
   body: adjustmentBody,
   responses: { 200: pricePreview },
@@ -218,6 +219,7 @@ export const productPrices = endpoint({
 export const downloadPrices = endpoint({
   id: 'prices.download',
   summary: 'A CSV file of every product with its price in every condition',
+  recorded: true,
   access: staff,
   responses: { 200: 'text/csv' },
 });

@@ -30,7 +30,8 @@ function isOpen({ access }: Endpoint): boolean {
   return access.includes('visitor');
 }
 
-function isForStaffAlone({ access }: Endpoint): boolean {
+/** Returns true for a call that only staff may make. */
+export function isForStaffAlone({ access }: Endpoint): boolean {
   return access.every((role) => STAFF_AREAS.some((area) => area === role));
 }
 

@@ -90,6 +90,7 @@ export const ROUTES = {
   'staff.seen': 'PATCH /api/staff/session',
   'staff.open': 'POST /api/staff/session',
   'staff.close': 'DELETE /api/staff/session',
+  'staff.actions': 'GET /api/staff/actions',
   'staff.members': 'GET /api/employees',
   'staff.createMember': 'POST /api/employees',
   'staff.updateMember': 'PATCH /api/employees/:id',

@@ -16,6 +16,7 @@ import { createPrices } from '#server/modules/prices/index.ts';
 import { createQuotes } from '#server/modules/quotes/index.ts';
 import {
   createIdentifyStaff,
+  createRecordAction,
   createStaff,
   deleteEndedStaffSessions,
   findLiveStaffSessions,
@@ -153,7 +154,7 @@ export async function createApp({
     passwords,
     cookies,
     publicUrl,
-    addRoute: createAddRoute(http),
+    addRoute: createAddRoute(http, createRecordAction({ database, clock })),
   };
   const { catalog, reactions, streams } = await addModules(context, providers);
   await createStaff(context, tellOwner);

@@ -110,6 +110,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'staff.seen':            everybody,
   'staff.open':            everybody,
   'staff.close':           everybody,
+  'staff.actions':         [401,     403,      403,   403, 403,        ok],
   'staff.members':         [401,     403,      403,   ok,  ok,         ok],
   'staff.identify':        [401,     403,      403,   ok,  ok,         ok],
   'staff.stepBack':        [401,     403,      403,   ok,  ok,         ok],

@@ -6,6 +6,7 @@ import { AREA_OPEN_SECONDS } from './rules.ts';
 import { deleteEndedStaff } from './sessions/sessions.queries.ts';
 import { addStaffRoutes } from './staff.routes.ts';
 
+export { createRecordAction } from './actions/record-action.ts';
 export { setAreaPassword } from './areas/set-password.ts';
 export { createIdentifyStaff } from './sessions/identify.ts';
 export { findLiveStaffSessions } from './sessions/sessions.queries.ts';

@@ -38,6 +38,32 @@ export const staffMembers = pgTable(
   ],
 );
 
+/**
+ * What staff did: append-only, for whoever wants to know later. No foreign keys: it outlives sessions. It holds names of fields
+ * that were changed, and none of their values but a status and an amount.
+ */
+export const staffActions = pgTable(
+  'staff_actions',
+  {
+    id: uuid('id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** The member by name, or the area where nobody has said who they are. */
+    actor: text('actor').notNull(),
+    memberId: uuid('member_id'),
+    /** The id of the session, which is one terminal's. */
+    terminal: uuid('terminal').notNull(),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    /** Names a request that may be repeated, so that it is recorded once. */
+    requestKey: text('request_key'),
+  },
+  (table) => [
+    // In the order of the list, so that it takes no second index.
+    primaryKey({ name: 'staff_actions_pk', columns: [table.createdAt, table.id] }),
+    uniqueIndex('staff_actions_request').on(table.requestKey).where(sql`${table.requestKey} is not null`),
+  ],
+);
+
 /** A browser in which an area is open. It holds the secret, the row its SHA-256. */
 export const staffSessions = pgTable(
   'staff_sessions',

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ZodType, z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { isForStaffAlone } from '#contracts/refusals.ts';
 import { type Caller, checkAccess, checkMember } from '../access.ts';
 import { fail } from '../errors.ts';
 import { matchesEtag } from './entity-tag.ts';
@@ -45,6 +46,16 @@ export class RawAnswer {
   }
 }
 
+/** What a call that staff made was, for whoever records it. */
+interface StaffCall extends Pick<Call<Endpoint>, 'caller' | 'idempotencyKey'> {
+  endpoint: Endpoint;
+  params: unknown;
+  body: unknown;
+}
+
+/** Runs once a recorded call of staff has succeeded, before it is answered. */
+export type AfterSuccess = (call: StaffCall, answer: unknown) => Promise<void>;
+
 /** Adds a route to an app by its contract. */
 export type AddRoute = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
@@ -52,7 +63,7 @@ export type AddRoute = <const E extends Endpoint>(endpoint: E, handler: Handler<
  * Creates routes by contract: the schemas validate and strip, `access` guards, the first declared status is the
  * answer's. A handler parses nothing and names a status code only when it chooses between several.
  */
-export function createAddRoute(app: FastifyInstance): AddRoute {
+export function createAddRoute(app: FastifyInstance, afterStaff: AfterSuccess = async () => undefined): AddRoute {
   return (endpoint, handler) => {
     const [firstStatus = '200'] = Object.keys(endpoint.responses);
     app.route({
@@ -74,12 +85,18 @@ export function createAddRoute(app: FastifyInstance): AddRoute {
         const call = { params, query, body, caller, idempotencyKey, request, reply };
         if (!isCallOf(endpoint, call)) throw new Error(`Route ${endpoint.id} was called without its schemas`);
         const answer = await handler(call);
+        if (isRecorded(endpoint)) await afterStaff({ ...call, endpoint }, answer);
         // Only a success may be cached: until here, and for every error, the header is `no-store`.
         if (endpoint.caching !== undefined) reply.header('cache-control', CACHE_CONTROL[endpoint.caching]);
         return answer instanceof RawAnswer ? sendRaw(request, reply, answer) : answer;
       },
     });
   };
+}
+
+/** Returns true for a call that goes into the list of what staff did. */
+function isRecorded(endpoint: Endpoint): boolean {
+  return isForStaffAlone(endpoint) && (endpoint.recorded ?? endpoint.method !== 'GET');
 }
 
 const CACHE_CONTROL = { revalidate: 'no-cache' } as const satisfies Record<NonNullable<Endpoint['caching']>, string>;

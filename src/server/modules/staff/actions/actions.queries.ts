@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { type StaffAction, staffAction } from '#contracts/staff-actions.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { PageKey } from '#server/platform/http/list-page.ts';
+
+/** A row of `staff_actions`; `requestKey` names a request that is repeated, null for one that cannot be. */
+const newAction = staffAction.omit({ createdAt: true }).extend({
+  memberId: z.uuid().nullable(),
+  requestKey: z.string().nullable(),
+  now: z.date(),
+});
+
+const insert = statement({
+  name: 'staff-action-insert',
+  params: newAction,
+  sql: sql`insert into staff_actions (id, created_at, actor, member_id, terminal, action, subject, request_key)
+    values (:id, :now, :actor, :memberId, :terminal, :action, :subject, :requestKey)
+    on conflict (request_key) where request_key is not null do nothing`,
+});
+
+/** Adds an action; the repetition of a request adds none. */
+export async function insertAction(db: Queryable, row: z.infer<typeof newAction>): Promise<void> {
+  await db.query(insert, row);
+}
+
+/** Selects actions: null narrows nothing. */
+export interface ActionFilter {
+  after: PageKey | null;
+  q: string | null;
+  /** Days of the shop, YYYY-MM-DD. */
+  from: string | null;
+  to: string | null;
+  timeZone: string;
+  limit: number;
+}
+
+const list = statement({
+  name: 'staff-actions-list',
+  params: z.object({
+    q: z.string().nullable(),
+    afterTime: z.string().nullable(),
+    afterId: z.uuid().nullable(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    timeZone: z.string(),
+    limit: z.int(),
+  }),
+  row: staffAction.extend({ createdAt: z.date() }),
+  plan: 'each call',
+  sql: sql`select id, created_at as "createdAt", actor, terminal, action, subject from staff_actions
+    where (:q::text is null or position(lower(:q) in lower(concat_ws(' ', actor, action, subject))) > 0)
+      and (:afterTime::timestamptz is null or (created_at, id) < (:afterTime, :afterId::uuid))
+      and (:from::date is null or created_at >= (:from::date::timestamp at time zone :timeZone))
+      and (:to::date is null or created_at < ((:to::date + 1)::timestamp at time zone :timeZone))
+    order by created_at desc, id desc limit :limit`,
+});
+
+/** Lists actions, newest first. */
+export async function listActions(db: Queryable, { after, ...filter }: ActionFilter): Promise<StaffAction[]> {
+  const rows = await db.query(list, {
+    ...filter,
+    afterTime: after?.createdAt ?? null,
+    afterId: after?.id ?? null,
+  });
+  return rows.map(({ createdAt, ...same }) => ({ ...same, createdAt: createdAt.toISOString() }));
+}

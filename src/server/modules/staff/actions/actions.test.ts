@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StaffAction } from '#contracts/staff-actions.ts';
+import { counterOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { plain } from '#test/sql/plain.ts';
+
+let server: TestServer;
+let admin: Browser;
+let casey: Browser;
+beforeAll(async () => {
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
+  admin = await newStaff(server, 'admin');
+  const { body } = await admin.post('/api/employees', { name: 'Casey Lane', passcode: '864209753' }, keyed());
+  casey = await newStaff(server, 'pos');
+  await casey.post('/api/staff/member', { memberId: body.id, passcode: '864209753' });
+});
+afterAll(() => server.stop());
+
+const keyed = (key = newKey()) => ({ 'idempotency-key': key });
+const list = async (query = ''): Promise<StaffAction[]> => (await admin.get(`/api/staff/actions${query}`)).body;
+const said = (actions: readonly StaffAction[]) => actions.map(({ actor, action, subject }) => [actor, action, subject]);
+
+/** An order taken at the counter by Casey. */
+async function newOrder(): Promise<{ id: string; short: string }> {
+  const guest = await newGuest(server);
+  const { body } = await casey.post('/api/staff/sell-requests', counterOrder(guest), keyed());
+  return { id: body.id, short: body.id.slice(-8).toUpperCase() };
+}
+
+describe('the list of what staff did', () => {
+  test('names the person, the terminal, the call and the order, newest first', async () => {
+    const { id, short } = await newOrder();
+    server.clock.advance(1000);
+    await casey.patch(`/api/sell-requests/${id}/status`, { status: 'evaluation', sendSMS: false, sendEmail: false });
+    server.clock.advance(1000);
+    await casey.post('/api/payments', { sellRequestId: id, amount: '1045.00', method: 'cash' }, keyed());
+    const actions = await list(`?q=${short.toLowerCase()}`);
+    expect(said(actions).map(([actor, , subject]) => [actor, subject])).toEqual([
+      ['Casey Lane', `Order ${short}, $1045.00`],
+      ['Casey Lane', `Order ${short}, evaluation`],
+      ['Casey Lane', `Order ${short}`],
+    ]);
+    expect(new Set(actions.map(({ terminal }) => terminal)).size).toBe(1);
+    expect(await list('?q=casey%20lane&limit=200')).toEqual(expect.arrayContaining(actions));
+  });
+
+  test('holds a repeated request once, and nothing of one that was refused', async () => {
+    const { id, short } = await newOrder();
+    await casey.patch(`/api/sell-requests/${id}/status`, { status: 'evaluation', sendSMS: false, sendEmail: false });
+    const [body, key] = [{ sellRequestId: id, amount: '1045.00', method: 'cash' }, newKey()];
+    for (let count = 0; count < 3; count += 1)
+      expect((await casey.post('/api/payments', body, keyed(key))).status).toBe(201);
+    expect((await casey.post('/api/payments', body, keyed())).status).toBe(409);
+    expect(said(await list(`?q=${short}, $`))).toHaveLength(1);
+  });
+
+  test('names the fields of a change, and never a passcode', async () => {
+    const { body: pat } = await admin.post('/api/employees', { name: 'Pat Moss', passcode: '864209753' }, keyed());
+    await admin.patch(`/api/employees/${pat.id}`, { passcode: '975318642', role: 'manager' });
+    expect((await list('?q=pat%20moss')).map(({ subject }) => subject)).toEqual([
+      'Pat Moss, passcode, role',
+      'Pat Moss',
+    ]);
+    const rows = await server.context.database.query(plain('select * from staff_actions'));
+    expect(JSON.stringify(rows)).not.toMatch(/864209753|975318642/);
+  });
+
+  test('holds no name of a customer, an export, and no preview or reading', async () => {
+    const before = await list('?limit=200');
+    const customer = { name: 'Quentin Erased', phone: '512 555 0163' };
+    await casey.post('/api/staff/customers', customer, keyed());
+    await casey.get('/api/sell-requests');
+    const adjustment = {
+      deviceType: 'AirTag',
+      adjustmentType: 'fixed',
+      adjustmentValue: 1,
+      adjustmentDirection: 'increase',
+    };
+    expect((await casey.post('/api/products/preview-prices', adjustment)).status).toBe(200);
+    await casey.get('/api/download-prices');
+    const added = (await list('?limit=200')).slice(0, -before.length || undefined);
+    expect(added).toHaveLength(2);
+    expect(JSON.stringify(added)).not.toContain('Quentin');
+    expect(added[0]?.action).toContain('CSV file of every product');
+  });
+
+  test('narrows to days of the shop, and pages without repeating or leaving out', async () => {
+    const all = await list('?limit=200');
+    const seen: string[] = [];
+    let next: string | null = '/api/staff/actions?limit=2';
+    while (next !== null) {
+      const page: Awaited<ReturnType<Browser['get']>> = await admin.get(next);
+      seen.push(...page.body.map(({ id }: StaffAction) => id));
+      next = /<([^>]+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1] ?? null;
+    }
+    expect(seen).toEqual(all.map(({ id }) => id));
+    expect(await list('?from=2000-01-01&to=2000-01-02')).toEqual([]);
+    expect(await list('?from=2000-01-01&limit=200')).toEqual(all);
+    expect((await admin.get('/api/staff/actions?from=2026-02-02&to=2026-02-01')).status).toBe(400);
+  });
+
+  test('cannot be changed, and is for admin alone', async () => {
+    const { database } = server.context;
+    for (const text of ['update staff_actions set actor = $1', 'delete from staff_actions where actor <> $1']) {
+      await expect(database.query(plain(text, ['x']))).rejects.toThrow();
+    }
+    expect((await casey.get('/api/staff/actions')).status).toBe(403);
+  });
+});
