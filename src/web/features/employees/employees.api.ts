@@ -1,5 +1,9 @@
-import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { StaffAction } from '#contracts/staff-actions.ts';
+import { type CallAnswer, type CallInput, call, type ListPage, readListPage, urlOf } from '#web/lib/api.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
+import type { ReadAll } from '#web/ui/data-table/file-download.tsx';
+import { readAllPages } from '#web/ui/data-table/read-all-pages.ts';
 
 /** Somebody who works here, or has. */
 export type Employee = CallAnswer<'staff.members'>[number];
@@ -23,3 +27,29 @@ export async function changeEmployee(id: string, body: CallInput<'staff.updateMe
   void refreshReads('/api/employees');
   return changed;
 }
+
+/** What the list of actions is narrowed to; empty for all. Days are the shop's, YYYY-MM-DD. */
+export interface ActionFilter {
+  q: string;
+  from: string;
+  to: string;
+}
+
+const PAGE = 50;
+const EXPORT_PAGE = 200;
+
+const firstPage = ({ q, from, to }: ActionFilter, limit: number) =>
+  urlOf('staff.actions', {}, { limit, q: q || undefined, from: from || undefined, to: to || undefined });
+
+/** Pages of what staff did, newest first. Read anew each time that the list is opened. */
+export const actionPages = (filter: ActionFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['', 'api', 'staff', 'actions', filter.q, filter.from, filter.to],
+    queryFn: ({ pageParam, signal }) => readListPage<StaffAction>(pageParam, signal),
+    initialPageParam: firstPage(filter, PAGE),
+    getNextPageParam: ({ next }: ListPage<StaffAction>) => next,
+    gcTime: 0,
+  });
+
+/** Reads all actions that a filter finds, for a file. */
+export const allActions = (filter: ActionFilter): ReadAll<StaffAction> => readAllPages(firstPage(filter, EXPORT_PAGE));

@@ -10,6 +10,7 @@ export function rolesOffered(
   employees: readonly Pick<Employee, 'role' | 'isActive'>[],
   actor: { role: StaffRole } | null,
 ): readonly StaffRole[] {
+  if (actor?.role === 'clerk') return [];
   const hasOwner = employees.some(({ role, isActive }) => role === 'owner' && isActive);
   if (!hasOwner) return STAFF_ROLES;
   return actor === null ? [] : rolesManagedBy(actor.role);

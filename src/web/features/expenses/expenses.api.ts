@@ -2,6 +2,7 @@ import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, type CallAnswer, type CallInput, call, type ListPage, readListPage, urlOf } from '#web/lib/api.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 import type { ReadAll } from '#web/ui/data-table/file-download.tsx';
+import { readAllPages } from '#web/ui/data-table/read-all-pages.ts';
 
 export type Expense = CallAnswer<'expenses.list'>[number];
 export type ExpenseTotals = CallAnswer<'expenses.totals'>;
@@ -13,8 +14,6 @@ export type ExpenseFilter = NonNullable<CallInput<'expenses.totals'>['query']>;
 /** The recent list shows so many (S9). */
 const RECENT = 10;
 const EXPORTED_PAGE = 200;
-/** Beyond what a shop looks at in a spreadsheet, the export asks for a narrower filter. */
-const MOST_EXPORTED = 20_000;
 
 const pathOfPage = (filter: ExpenseFilter, limit: number) => urlOf('expenses.list', {}, { ...filter, limit });
 
@@ -28,19 +27,7 @@ export const expensePages = (filter: ExpenseFilter) =>
   });
 
 /** Reads all expenses of a filter, page after page, for a file. */
-export function allExpenses(filter: ExpenseFilter): ReadAll<Expense> {
-  return async (signal, onProgress) => {
-    const rows: Expense[] = [];
-    let next: string | null = pathOfPage(filter, EXPORTED_PAGE);
-    while (next !== null && rows.length < MOST_EXPORTED) {
-      const page: ListPage<Expense> = await readListPage<Expense>(next, signal);
-      rows.push(...page.items);
-      onProgress(rows.length);
-      next = page.next;
-    }
-    return { rows, isAll: next === null };
-  };
-}
+export const allExpenses = (filter: ExpenseFilter): ReadAll<Expense> => readAllPages(pathOfPage(filter, EXPORTED_PAGE));
 
 export const expenseTotals = (query: ExpenseFilter) => reading('expenses.totals', { query });
 export const expenseHistory = (id: string) => reading('expenses.history', { params: { id } });

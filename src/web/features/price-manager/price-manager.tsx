@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { pathOf } from '#web/lib/api.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { cx } from '#web/ui/cx.ts';
 import { DownloadIcon } from '#web/ui/icons.tsx';
+import { SectionNav } from '#web/ui/section-nav.tsx';
 import { AdjustmentPanel } from './adjustment-panel.tsx';
 import { ChangeHistory } from './change-history.tsx';
 import { CsvImport } from './csv-import.tsx';
@@ -24,22 +24,7 @@ export function PriceManager() {
   const Content = CONTENT[section];
   return (
     <section aria-label="Price Manager">
-      <nav aria-label="Price Manager" className="mb-4 flex gap-x-3 overflow-x-auto border-b border-line sm:gap-x-5">
-        {SECTIONS.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-current={name === section || undefined}
-            onClick={() => setSection(name)}
-            className={cx(
-              'min-h-target border-b-2 px-0.5 font-semibold whitespace-nowrap',
-              name === section ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
-            )}
-          >
-            {name}
-          </button>
-        ))}
-      </nav>
+      <SectionNav label="Price Manager" sections={SECTIONS} chosen={section} onChoose={setSection} />
       <Content />
     </section>
   );
