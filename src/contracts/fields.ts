@@ -14,14 +14,14 @@ import { LINES, ONE_LINE } from './forms/fields.ts';
 
 /** Wire fields shared by several contracts. Every string is bounded; nothing is coerced. */
 
-/** A one-line text of 1 to `max` characters. */
+/** Accepts a one-line text of 1 to `max` characters. */
 export const line = (max: number) =>
   z.string().trim().min(1, 'Required').max(max, `At most ${max} characters`).regex(ONE_LINE, 'Invalid input');
 
-/** A search: a text of at most `max` characters, possibly empty. */
+/** Accepts a search text of at most `max` characters, possibly empty. */
 export const searched = (max: number) => z.string().max(max).regex(ONE_LINE, 'Invalid input');
 
-/** A text of several lines, possibly empty. */
+/** Accepts a text of several lines, possibly empty. */
 export const prose = (max: number) => z.string().max(max, `At most ${max} characters`).regex(LINES, 'Invalid input');
 
 export const id = z.uuid();

@@ -1,7 +1,7 @@
 import type { DeviceType } from '#domain/vocabulary.ts';
 import type { Product } from './products.ts';
 
-/** The contract between the server and the page renderer, which is built from `src/web` and loaded by path. */
+/** Contract between the server and the page renderer, which is built from `src/web` and loaded by path. */
 
 /** The shop (decision 27): settings, the same on every page. */
 export interface ShopFacts {

@@ -12,7 +12,7 @@ test.setTimeout(120_000);
 test.use({ actionTimeout: 15_000 });
 test.beforeEach(({ tolerate }) => tolerate(FAILED_LOAD));
 
-/** Staff tables may scroll sideways, in their own frame. */
+/** Checks the fit of a staff screen: its tables may scroll sideways, in their own frame. */
 const expectFits = (page: Parameters<typeof expectFitsWidth>[0], place: string) =>
   expectFitsWidth(page, place, 'staff');
 

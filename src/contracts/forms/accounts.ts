@@ -27,7 +27,7 @@ export const signInForm = z.object({
   password: givenPassword,
 });
 
-/** The address to which the link to a new password goes. */
+/** Form for the address that gets the link to a new password. */
 export const emailForm = z.object({ email: typedEmail });
 
 /** Reports two passwords that differ together with all other errors, once the second is typed. */

@@ -15,17 +15,19 @@ const REQUIRED = 'Required';
 
 export const atMost = (max: number) => z.maxLength(max, `At most ${max} characters`);
 
-/** A one-line text of 1 to `max` characters. @param missing message when it is empty */
+/** Accepts a one-line text of 1 to `max` characters. @param missing message when it is empty */
 export const line = (max: number, missing: string = REQUIRED) =>
   z.string(missing).check(z.trim(), z.minLength(1, missing), atMost(max), z.regex(ONE_LINE, INVALID));
 
-/** A one-line text that may be left empty. */
+/** Accepts a one-line text that may be left empty. */
 export const optionalLine = (max: number) => z.string(INVALID).check(z.trim(), atMost(max), z.regex(ONE_LINE, INVALID));
 
-/** A text of several lines, possibly empty. */
+/** Accepts a text of several lines, possibly empty. */
 export const prose = (max: number) => z.string(INVALID).check(atMost(max), z.regex(LINES, INVALID));
 
-/** One value of a list; the empty text means that nothing is chosen yet. @param missing message for that case */
+/**
+ * Accepts one value of a list; the empty text means that nothing is chosen yet. @param missing message for that case
+ */
 export const chosen = <const Value extends string>(values: readonly Value[], missing: string = REQUIRED) =>
   z.pipe(z.string(missing), z.enum(values, missing));
 

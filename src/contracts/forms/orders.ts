@@ -8,7 +8,7 @@ import { readTypedAmount } from '#domain/typed-amount.ts';
 import { ORDER_STATUSES, type PaymentStatus } from '#domain/vocabulary.ts';
 import { atMost, LINES, maybeTypedAmount, optionalLine, prose } from './fields.ts';
 
-/** The forms about orders; contracts/staff-orders.ts takes the same fields where they mean the same. */
+/** Forms about orders; contracts/staff-orders.ts takes the same fields where they mean the same. */
 
 /** Facts of the order that decide which changes are allowed. */
 export interface StatusGround {

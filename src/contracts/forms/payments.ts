@@ -5,7 +5,7 @@ import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/vocabulary.ts';
 import { chosen, line, optionalLine, typedAmount } from './fields.ts';
 
-/** The forms about payments; contracts/payments.ts takes the same fields where they mean the same. */
+/** Forms about payments; contracts/payments.ts takes the same fields where they mean the same. */
 
 /** Facts that decide which payments are allowed. */
 export interface PaymentGround {

@@ -11,7 +11,10 @@ import { readTypedAmount } from '#domain/typed-amount.ts';
 import { CONDITIONS, DEVICE_TYPES, LOCK_STATUSES } from '#domain/vocabulary.ts';
 import { line, optionalLine, typedAmount } from './fields.ts';
 
-/** The forms of the price manager; contracts/products.ts and contracts/prices.ts take the same fields where they mean the same. */
+/**
+ * Forms of the price manager; contracts/products.ts and contracts/prices.ts take the same fields where they mean the
+ * same.
+ */
 
 const CHOOSE = 'Please choose.';
 const deviceType = z.enum(DEVICE_TYPES, CHOOSE);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
 import { atMost, chosen, line } from './fields.ts';
 
-/** The forms about who works in the shop; contracts/staff.ts takes the same fields. */
+/** Forms about members of staff; contracts/staff.ts takes the same fields. */
 
 const DIGITS = /^\d{4,12}$/;
 const DIGITS_TEXT = '4 to 12 digits';

@@ -14,7 +14,7 @@ async function readKey<Answer>({ queryKey, signal }: QueryFunctionContext): Prom
   return readPath<Answer>(queryKey.join('/'), signal);
 }
 
-/** Same as `readKey`, but yields null on a 401. */
+/** Reads like `readKey`, but yields null on a 401. */
 async function readKeyOrNull<Answer>(context: QueryFunctionContext): Promise<Answer | null> {
   try {
     return await readKey<Answer>(context);

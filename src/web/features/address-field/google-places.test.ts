@@ -21,7 +21,7 @@ const prediction = (index: number): PlacePrediction => ({
   },
 });
 
-/** Fake of Google's library as published, with the given answers. */
+/** Returns a fake of Google's library as published, with the given answers. */
 function library(answers: (PlacePrediction | null)[]) {
   const requests: Request[] = [];
   const places = googlePlaces({

@@ -18,7 +18,7 @@ export function needsLabelAddress(items: readonly CartItem[], { customer }: Acco
   return checkMailAddress({ address: address ?? '', city, state, zip }) !== null;
 }
 
-/** Form of the address that mail-in items need. @param send submits the cart with it */
+/** Holds the form of the address that mail-in items need. @param send submits the cart with it */
 export function useLabelAddress(send: (place: Place) => Promise<void>): Form<AddressFields, AddressFields> {
   return useForm({
     schema: mailAddressForm,

@@ -12,7 +12,7 @@ function detailOf(report: ItemReport): unknown {
   return report.kind === 'price_changed' ? report.quote : undefined;
 }
 
-/** Fake of a shop with a cart; `fates` are its answers to the next requests. */
+/** Returns a fake of a shop with a cart; `fates` are its answers to the next requests. */
 function shop(fates: readonly Fate[] = []) {
   const { orders, sent, createOrder } = server(fates);
   const reports: [string, ItemReport['kind'], unknown?][] = [];
@@ -31,7 +31,7 @@ function shop(fates: readonly Fate[] = []) {
   };
 }
 
-/** Seller whose session is over, as the server answers when asked. */
+/** Returns a seller whose session is over, as the server answers when asked. */
 function signedOut(): Seller {
   const gone = () => Promise.reject(refused('sign_in_required'));
   return accountSeller(account('customer'), null, { updateProfile: gone, fetchAccount: gone });

@@ -36,7 +36,7 @@ export function FormField<Values extends FieldValues, Sent, Name extends FieldPa
   return children(useFormField(plan));
 }
 
-/** Same, for a control that edits several fields, such as an address. */
+/** Binds a control that edits several fields, such as an address. */
 export function useFormField<Values extends FieldValues, Sent, Name extends FieldPath<Values>>({
   control,
   name,

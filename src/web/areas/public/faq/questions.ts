@@ -23,7 +23,7 @@ export interface Question {
   link?: { label: string; href: string };
 }
 
-/** The seven questions (C2, route /faq), with the shop's own numbers in the answers. */
+/** Returns the seven questions (C2, route /faq), with the shop's own numbers in the answers. */
 export function questions({ shop, deviceTypes }: PageData): readonly Question[] {
   const models = deviceTypes.reduce((sum, summary) => sum + summary.models, 0);
   const kinds = listText(

@@ -38,7 +38,7 @@ export function useGivesWay(banner: RefObject<HTMLElement | null>): boolean {
   return isWaiting;
 }
 
-/** In low windows the banner is below the page, and covers nothing. */
+/** Returns true when the banner covers a heading. In low windows it is below the page, and covers nothing. */
 function coversHeading(banner: HTMLElement | null): boolean {
   if (banner === null || getComputedStyle(banner).position !== 'fixed') return false;
   const top = window.innerHeight - banner.offsetHeight;

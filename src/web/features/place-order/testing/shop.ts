@@ -32,7 +32,8 @@ export function account(id: string, place: Partial<Account['customer']> = {}): A
 }
 
 /**
- * Fake of a server with the product's rules for Idempotency-Keys, a bad connection, and the browser's storage of units.
+ * Returns a fake server with the product's rules for Idempotency-Keys, a bad connection, and the browser's storage of
+ * units.
  */
 export function shop(fates: readonly Fate[] = []) {
   const left = [...fates];
