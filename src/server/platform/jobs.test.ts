@@ -58,14 +58,14 @@ const stored = ({ name }: Queue<Note>) =>
   );
 
 /** Makes a job that waits for its next try due. */
-const hurry = ({ name }: Queue<Note>) =>
+const makeDue = ({ name }: Queue<Note>) =>
   data.database.query(plain(`update pgboss.job set start_after = now() where name = $1 and state = 'retry'`, [name]));
 
 /** Waits for the last try of every job in a queue. */
 async function untilDone(queue: Queue<Note>): Promise<string[]> {
   return vi.waitFor(
     async () => {
-      await hurry(queue);
+      await makeDue(queue);
       const states = (await stored(queue)).map(({ state }) => state);
       expect(states.filter((state) => state !== 'completed' && state !== 'failed')).toEqual([]);
       return states;

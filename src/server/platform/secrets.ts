@@ -47,7 +47,7 @@ function fail(purpose: Purpose): never {
   throw new Error(`No key for ${purpose}`);
 }
 
-const keepMaster = statement({
+const storeMasterSecret = statement({
   name: 'secret-keep-master',
   params: z.object({ value: z.string() }),
   sql: sql`insert into app_secrets (name, value) values ('master', :value) on conflict (name) do nothing`,
@@ -63,7 +63,7 @@ const readMaster = statement({
  */
 export async function loadMasterSecret(database: Database, configured: string | undefined): Promise<string> {
   if (configured !== undefined) return configured;
-  await database.query(keepMaster, { value: crypto.randomBytes(32).toString('base64url') });
+  await database.query(storeMasterSecret, { value: crypto.randomBytes(32).toString('base64url') });
   const [row] = await database.query(readMaster);
   if (row === undefined) throw new Error('The master secret is missing');
   return row.value;

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import type { FileStorage } from '#server/ports/storage/port.ts';
 import { addCustomerChangeRoutes } from './by-customer/customer-changes.routes.ts';
-import { keepLabel, labelQueue } from './documents/ensure-label.ts';
+import { labelQueue, storeLabel } from './documents/ensure-label.ts';
 import { addOrderRoutes } from './orders.routes.ts';
 import { addStaffOrderRoutes } from './staff-orders.routes.ts';
 import { type FindLiveSessions, OrderChanges } from './watching/order-changes.ts';
@@ -49,7 +49,7 @@ export function createOrders(
   findLiveSessions: FindLiveSessions,
 ): { stop(): void } {
   const tools = { context, carrier, storage };
-  context.jobs.handle(labelQueue, ({ orderId }) => keepLabel(tools, orderId));
+  context.jobs.handle(labelQueue, ({ orderId }) => storeLabel(tools, orderId));
   const changes = new OrderChanges({ database: context.database, log: context.log, findLiveSessions });
   addOrderRoutes(tools, catalog, changes);
   addStaffOrderRoutes(context, catalog, carrier);

@@ -89,7 +89,7 @@ const hold = statement({
 /**
  * Returns true when an account's password is still the one that was checked, and locks it until the transaction ends.
  */
-export async function holdPassword(
+export async function lockPassword(
   tx: Transaction,
   { id, passwordHash }: Pick<StoredUser, 'id' | 'passwordHash'>,
 ): Promise<boolean> {

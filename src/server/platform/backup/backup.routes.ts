@@ -1,6 +1,6 @@
 import { type BackupHealth, getBackupStatus } from '#contracts/backup.ts';
 import type { Context } from '../context.ts';
-import { judgeBackups, readStatus } from './status.ts';
+import { backupState, readStatus } from './status.ts';
 
 type Seen = Pick<Context, 'env' | 'clock'>;
 
@@ -17,7 +17,7 @@ export function backupHealthOf(context: Seen): BackupHealth {
 
 function look(context: Seen) {
   const status = readStatus(context.env.DATA_DIR);
-  return { ...status, state: judgeBackups(status, everyHoursOf(context), context.clock.now()) };
+  return { ...status, state: backupState(status, everyHoursOf(context), context.clock.now()) };
 }
 
 const everyHoursOf = ({ env }: Seen) => env.BACKUP_EVERY_HOURS ?? null;

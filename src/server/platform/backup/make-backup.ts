@@ -9,8 +9,8 @@ import { countOrders, type Manifest } from './archive/manifest.ts';
 import { BackupError } from './backup-error.ts';
 import { copyEmbedded } from './embedded/copies.ts';
 import { fillDatabase, openArchive } from './fill-database.ts';
-import { isDue, noteFailure, noteOutcome, readStatus } from './status.ts';
-import { expectRoom, openWorkFolder, sizeOf } from './work-folder.ts';
+import { isDue, readStatus, storeFailure, storeOutcome } from './status.ts';
+import { checkSpace, openWorkFolder, sizeOf } from './work-folder.ts';
 import { writeBackup } from './write-backup.ts';
 
 export type BackupSettings = Pick<
@@ -77,10 +77,10 @@ async function makeIn(
     const made = await withSource(settings, work, copy, (source) => writeAndCheck(settings, madeAt, source, work));
     const { about, bytes } = made;
     const file = path.basename(made.file);
-    noteOutcome(dataDir, { lastSuccess: { at: about.madeAt, file, bytes, orders: countOrders(about) } });
+    storeOutcome(dataDir, { lastSuccess: { at: about.madeAt, file, bytes, orders: countOrders(about) } });
     return made;
   } catch (error) {
-    noteFailure(dataDir, clock.now(), error);
+    storeFailure(dataDir, clock.now(), error);
     throw error;
   }
 }
@@ -97,7 +97,7 @@ async function withSource<Result>(
       throw new BackupError(`There is no database in the folder "${dataDir}" yet: nothing to back up.`);
     }
     // The copy, and the trial restore.
-    expectRoom(work, 2 * sizeOf(path.join(dataDir, 'pg')) + EMPTY_DATABASE_BYTES);
+    checkSpace(work, 2 * sizeOf(path.join(dataDir, 'pg')) + EMPTY_DATABASE_BYTES);
   }
   const source = url === undefined ? await copy(dataDir, work) : dataDir;
   const database = await openDatabase({ url, dataDir: source, poolSize: 1, log: SILENT });
@@ -121,7 +121,7 @@ async function writeAndCheck(
   const unfinished = `${file}${UNFINISHED}`;
   try {
     const about = await withClient(database, async (client) => {
-      if (database.kind === 'server') await expectOnly(client, work);
+      if (database.kind === 'server') await checkExclusive(client, work);
       const source = { client, filesFolder: path.join(DATA_DIR, 'files'), madeAt };
       return writeBackup(source, unfinished, BACKUP_PASSPHRASE);
     });
@@ -154,13 +154,13 @@ async function withClient<Result>(
 }
 
 /** @throws BackupError when another machine makes a backup of this database, or there is no space for the trial */
-async function expectOnly(client: pg.ClientBase, work: string): Promise<void> {
+async function checkExclusive(client: pg.ClientBase, work: string): Promise<void> {
   const { rows } = await client.query<{ locked: boolean; bytes: string }>(
     'select pg_try_advisory_lock($1) as locked, pg_database_size(current_database()) as bytes',
     [LOCK],
   );
   if (rows[0]?.locked !== true) throw new BackupError('A backup is being made at this moment.');
-  expectRoom(work, Number(rows[0].bytes) + EMPTY_DATABASE_BYTES);
+  checkSpace(work, Number(rows[0].bytes) + EMPTY_DATABASE_BYTES);
 }
 
 /** Proves a backup by restoring it in full into a scratch folder. @throws the error of the restore */

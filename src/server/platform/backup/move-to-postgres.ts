@@ -8,7 +8,7 @@ import { BackupError } from './backup-error.ts';
 import { copyAtRest } from './embedded/copies.ts';
 import { fillDatabase, openArchive } from './fill-database.ts';
 import { type BackupSettings, type MadeBackup, makeBackup } from './make-backup.ts';
-import { expectNoTables } from './restore.ts';
+import { checkNoTables } from './restore.ts';
 
 /**
  * Moves a shop from the embedded database to an empty PostgreSQL by restoring a backup into it. Nothing may run on the
@@ -26,7 +26,7 @@ export async function moveToPostgres(settings: BackupSettings, clock: Clock): Pr
   const unlock = lockFolder(dataDir);
   const database = await openDatabase({ url, dataDir, poolSize: 2, log: createLog('silent') });
   try {
-    await expectNoTables(database);
+    await checkNoTables(database);
     const made = await makeBackup({ ...settings, DATABASE_URL: undefined }, clock, copyAtRest);
     await fillDatabase(database, null, await openArchive(made.file, passphrase));
     return made;

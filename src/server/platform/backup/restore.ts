@@ -27,13 +27,13 @@ export async function restoreBackup(file: string, target: Target): Promise<Manif
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(dataDir);
   try {
-    expectEmpty(dataDir, url === undefined ? ['pg', 'files'] : ['files']);
+    checkEmpty(dataDir, url === undefined ? ['pg', 'files'] : ['files']);
     const unfinished = path.join(dataDir, 'restore-unfinished');
     fs.rmSync(unfinished, { recursive: true, force: true });
     fs.mkdirSync(path.join(unfinished, 'files'), { recursive: true, mode: 0o700 });
     const database = await openDatabase({ url, dataDir: unfinished, poolSize: 2, log: SILENT });
     try {
-      if (url !== undefined) await expectNoTables(database);
+      if (url !== undefined) await checkNoTables(database);
       await fillDatabase(database, path.join(unfinished, 'files'), archive);
     } finally {
       await database.close();
@@ -49,7 +49,7 @@ export async function restoreBackup(file: string, target: Target): Promise<Manif
   return archive.about;
 }
 
-function expectEmpty(dataDir: string, names: readonly string[]): void {
+function checkEmpty(dataDir: string, names: readonly string[]): void {
   const exists = (name: string) => {
     const folder = path.join(dataDir, name);
     return fs.existsSync(folder) && fs.readdirSync(folder).length > 0;
@@ -68,7 +68,7 @@ const anyRelation = statement({
 });
 
 /** @throws BackupError when a PostgreSQL holds anything that is not an extension's */
-export async function expectNoTables(database: Database): Promise<void> {
+export async function checkNoTables(database: Database): Promise<void> {
   const rows = await database.query(anyRelation);
   if (rows.length === 0) return;
   throw new BackupError('The database of DATABASE_URL has tables already. Restore into an empty one.');

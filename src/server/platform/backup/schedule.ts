@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { ROOT } from '../root.ts';
 import { BackupError } from './backup-error.ts';
 import { serveCopies } from './embedded/copies.ts';
-import { isDue, noteFailure, readStatus } from './status.ts';
+import { isDue, readStatus, storeFailure } from './status.ts';
 
 const LOOK_EVERY_MS = 60_000;
 const COMMAND = path.join(ROOT, 'src/server/backup.ts');
@@ -31,7 +31,7 @@ export function startBackups(context: Pick<Context, 'env' | 'log' | 'clock' | 'd
       if (ending.signal.aborted) return;
       log.error({ err: error }, 'a backup failed');
       // The command reports its own failure, unless it could not start.
-      if (isDue(readStatus(dataDir), everyHours, clock.now())) noteFailure(dataDir, clock.now(), error);
+      if (isDue(readStatus(dataDir), everyHours, clock.now())) storeFailure(dataDir, clock.now(), error);
     } finally {
       making = false;
     }

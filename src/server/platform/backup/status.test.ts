@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type BackupStatus, isDue, judgeBackups, noteFailure, noteOutcome, readStatus } from './status.ts';
+import { type BackupStatus, backupState, isDue, readStatus, storeFailure, storeOutcome } from './status.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
@@ -22,7 +22,7 @@ describe('the summary of the backups', () => {
     ['failed', 'the newest try failed', 5, 2, 24],
     ['failed', 'the first try failed', null, 2, null],
   ])('is %s when %s', (state, _, success, failure, everyHours) => {
-    expect(judgeBackups(status(success, failure), everyHours, NOW)).toBe(state);
+    expect(backupState(status(success, failure), everyHours, NOW)).toBe(state);
   });
 });
 
@@ -47,8 +47,8 @@ describe('the kept status', () => {
   afterEach(() => fs.rmSync(folder, { recursive: true }));
 
   test('keeps the last success beside the last failure', () => {
-    noteOutcome(folder, { lastSuccess: status(5, null).lastSuccess });
-    noteFailure(folder, NOW, Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }));
+    storeOutcome(folder, { lastSuccess: status(5, null).lastSuccess });
+    storeFailure(folder, NOW, Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }));
     expect(readStatus(folder)).toEqual({
       lastSuccess: status(5, null).lastSuccess,
       lastFailure: { at: NOW.toISOString(), reason: 'A disk is full.' },

@@ -29,7 +29,7 @@ export function readStatus(dataDir: string): BackupStatus {
 }
 
 /** Stores a success or a failure beside the other. */
-export function noteOutcome(dataDir: string, outcome: Partial<BackupStatus>): void {
+export function storeOutcome(dataDir: string, outcome: Partial<BackupStatus>): void {
   const file = path.join(dataDir, STATUS_FILE);
   const unfinished = `${file}.${process.pid}`;
   fs.writeFileSync(unfinished, JSON.stringify({ ...readStatus(dataDir), ...outcome }), { mode: 0o600 });
@@ -37,9 +37,9 @@ export function noteOutcome(dataDir: string, outcome: Partial<BackupStatus>): vo
 }
 
 /** Stores the failure of a backup with its reason. */
-export function noteFailure(dataDir: string, now: Date, error: unknown): void {
+export function storeFailure(dataDir: string, now: Date, error: unknown): void {
   const reason = reasonOf(error);
-  noteOutcome(dataDir, { lastFailure: { at: now.toISOString(), reason } });
+  storeOutcome(dataDir, { lastFailure: { at: now.toISOString(), reason } });
 }
 
 function reasonOf(error: unknown): string {
@@ -48,7 +48,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Summarizes the backups for the owner. @param everyHours null when none are scheduled */
-export function judgeBackups(
+export function backupState(
   { lastSuccess, lastFailure }: BackupStatus,
   everyHours: number | null,
   now: Date,

@@ -41,7 +41,7 @@ function clear(folder: string): void {
 }
 
 /** @throws BackupError when a disk has less free space; a backup that fills it would take the shop down */
-export function expectRoom(folder: string, bytes: number): void {
+export function checkSpace(folder: string, bytes: number): void {
   const { bavail, bsize } = fs.statfsSync(folder);
   const free = bavail * bsize;
   if (free >= bytes) return;

@@ -81,7 +81,7 @@ export async function openDatabase({ url, dataDir, poolSize, log, observer }: Op
   const named = embedded === null;
   const writes = createWriteCheck(pool, log);
 
-  const told = (error: unknown): unknown => {
+  const report = (error: unknown): unknown => {
     writes.note(error);
     if (pool instanceof ServerPool && isReadOnly(error)) pool.renew();
     return toAway(error);
@@ -100,7 +100,7 @@ export async function openDatabase({ url, dataDir, poolSize, log, observer }: Op
     try {
       return await runner.run((sent) => pool.query(sent), statement, params);
     } catch (error) {
-      throw told(error);
+      throw report(error);
     }
   }
   return {
@@ -112,7 +112,7 @@ export async function openDatabase({ url, dataDir, poolSize, log, observer }: Op
       try {
         return await openTransaction.run(true, () => runTransaction(means, work));
       } catch (error) {
-        throw told(error);
+        throw report(error);
       }
     },
     checkWrites: writes.check,

@@ -44,7 +44,7 @@ export async function changeProfile(
     if (user.name !== known.user.name) await addOrderWordsOfUser(tx, userId);
     const place = changePlace(known.customer, change);
     const customer = { ...known.customer, name: user.name, phone: user.phone, ...place };
-    const kept = await keepPlace(tx, userId, { before: known.customer, after: customer, now });
+    const kept = await storeAddress(tx, userId, { before: known.customer, after: customer, now });
     await proveForAccount(tx, notifications, { visitor: caller.visitor, userId, phone: user.phone }, now);
     return { user, customer: kept };
   });
@@ -57,7 +57,7 @@ interface Move {
 }
 
 /** Writes a changed address. @returns the account record from now on */
-async function keepPlace(tx: Transaction, userId: string, { before, after, now }: Move): Promise<Customer> {
+async function storeAddress(tx: Transaction, userId: string, { before, after, now }: Move): Promise<Customer> {
   if (PLACE.every((part) => before[part] === after[part])) return after;
   if ((await countOrdersOfCustomers(tx, [before.id])) === 0) {
     await updateAccountRecord(tx, userId, after);

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import type { changePassword } from '#contracts/auth.ts';
 import { type Notifications, passwordChangedMessage } from '#server/modules/notifications/index.ts';
-import { holdPassword, updatePassword } from '#server/modules/users/index.ts';
+import { lockPassword, updatePassword } from '#server/modules/users/index.ts';
 import { signedIn, userKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -31,7 +31,7 @@ export async function changeOwnPassword(
   const message = { user, shop: shopFacts(env, publicUrl), occasion: crypto.randomUUID() };
   await database.transaction(async (tx) => {
     // The second of two simultaneous changes has checked a password that is no longer valid.
-    if (!(await holdPassword(tx, user))) passwordWrong(field);
+    if (!(await lockPassword(tx, user))) passwordWrong(field);
     await updatePassword(tx, userId, passwordHash, clock.now());
     await deleteReset(tx, userId);
     await deleteAllSessions(tx, userId);

@@ -107,7 +107,7 @@ describe('a browser that the account knows', () => {
     await tryWrongPasswords(email, 11);
     expect((await login(email, PASSWORD)).status).toBe(429);
     expect((await rightFrom(browser, email)).status).toBe(200);
-    // Its own tries do not reset the count of strangers.
+    // Its sign-in does not reset the count of strangers.
     expect((await login(email, PASSWORD)).status).toBe(429);
   });
 

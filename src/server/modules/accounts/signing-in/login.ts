@@ -1,6 +1,6 @@
 import type { Account, login } from '#contracts/auth.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
-import { findUserByEmail, holdPassword, isKnownToAccount } from '#server/modules/users/index.ts';
+import { findUserByEmail, isKnownToAccount, lockPassword } from '#server/modules/users/index.ts';
 import { proveForAccount } from '#server/modules/verification/index.ts';
 import { hashSecret } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -37,7 +37,7 @@ export async function signIn(
   const session = startSession(context, call);
   await database.transaction(async (tx) => {
     // Refuses a password that was changed since it was checked.
-    if (!(await holdPassword(tx, user))) fail('login_refused');
+    if (!(await lockPassword(tx, user))) fail('login_refused');
     await session.write(tx, user.id);
     const proof = { visitor: caller.visitor, userId: user.id, phone: user.phone };
     await proveForAccount(tx, notifications, proof, clock.now());

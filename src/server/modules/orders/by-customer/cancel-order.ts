@@ -8,7 +8,7 @@ import {
   appointmentOf,
   BY_CUSTOMER,
   CUSTOMER_CHANGES,
-  holdForCustomer,
+  lockForCustomer,
   noteOf,
   type Proof,
   type Seen,
@@ -26,7 +26,7 @@ export async function cancelForCustomer(
 ): Promise<void> {
   await rateLimits.use(CUSTOMER_CHANGES, orderId);
   await database.transaction(async (tx) => {
-    const before = await holdForCustomer(tx, orderId, seen, {
+    const before = await lockForCustomer(tx, orderId, seen, {
       isDone: ({ status }) => status === 'cancelled',
       isAllowed: mayCancel,
     });

@@ -20,7 +20,7 @@ export type Seen = Partial<Pick<Order, 'status' | 'appointmentDate' | 'appointme
  * @throws Failure not_found; order_not_changeable when the rule forbids it, such as once the device is with the shop;
  * order_changed when the customer decided on an outdated state
  */
-export async function holdForCustomer(
+export async function lockForCustomer(
   tx: Transaction,
   orderId: string,
   seen: Seen,

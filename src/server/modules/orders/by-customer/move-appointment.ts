@@ -12,7 +12,7 @@ import {
   appointmentOf,
   BY_CUSTOMER,
   CUSTOMER_CHANGES,
-  holdForCustomer,
+  lockForCustomer,
   noteOf,
   type Proof,
 } from './customer-change.ts';
@@ -33,7 +33,7 @@ export async function moveForCustomer(
   const at = clock.now();
   const to = readSlot(wanted, shopTime(at, env.SHOP_TIME_ZONE));
   await database.transaction(async (tx) => {
-    const order = await holdForCustomer(tx, orderId, seen, {
+    const order = await lockForCustomer(tx, orderId, seen, {
       isDone: (held) => mayMove(held) && held.appointmentDate === to.date && held.appointmentTime === to.time,
       isAllowed: mayMove,
     });

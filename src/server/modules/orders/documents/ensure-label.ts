@@ -50,7 +50,7 @@ async function ensureLabel(tools: LabelTools, orderId: string): Promise<Uint8Arr
  * an order that ended before.
  * @throws as `ensureLabel` does
  */
-export async function keepLabel(tools: LabelTools, orderId: string): Promise<void> {
+export async function storeLabel(tools: LabelTools, orderId: string): Promise<void> {
   const state = await readLabelState(tools.context.database, orderId);
   if (state?.isErased === true) await tools.storage.remove(labelKey(orderId));
   else if (state === null || !isEndedEarly(state.status)) await ensureLabel(tools, orderId);

@@ -45,7 +45,9 @@ export function settlePrice(body: CreateOrderBody, { catalog, secrets, now }: Gi
   checkDescription(body, product);
   const device = readDevice(body, product, kept?.rule ?? ruleOf(body));
   const settled =
-    kept === null ? atToday(catalog, product, device) : atQuote(kept, product, device, body.lockStatus ?? null);
+    kept === null
+      ? todaysPrice(catalog, product, device)
+      : priceOfQuote(kept, product, device, body.lockStatus ?? null);
   if (parseMoney(body.quotedPrice) !== settled.priceCents)
     fail('price_changed', { price: toDecimal(settled.priceCents) });
   return settled;
@@ -78,13 +80,13 @@ function readDevice(body: CreateOrderBody, product: StoredProduct, rule: PriceRu
   return { rule, condition, carrier, lockStatus };
 }
 
-function atToday(catalog: Catalog, product: StoredProduct, device: Device): SettledPrice {
+function todaysPrice(catalog: Catalog, product: StoredProduct, device: Device): SettledPrice {
   const { priceCents } = priceFromCatalog(catalog, { productId: product.id, ...device });
   return { product, ...device, priceCents };
 }
 
 /** @param lockInBody the body's lock status, before its carrier is considered */
-function atQuote(
+function priceOfQuote(
   quote: IssuedQuote,
   product: StoredProduct,
   device: Device,

@@ -25,7 +25,7 @@ export async function loadTables(
   await client.query('begin');
   try {
     await useOneFormat(client);
-    await expectSameTables(client, about);
+    await checkSameTables(client, about);
     const names = about.tables.map(({ name }) => `public."${name}"`);
     const keys = await dropForeignKeys(client);
     for (const name of names) await client.query(`alter table ${name} disable trigger user`);
@@ -47,7 +47,7 @@ export async function loadTables(
   }
 }
 
-async function expectSameTables(client: pg.ClientBase, about: Manifest): Promise<void> {
+async function checkSameTables(client: pg.ClientBase, about: Manifest): Promise<void> {
   const inArchive = about.tables.map(({ name, columns }) => ({ name, columns }));
   if (JSON.stringify(await findTables(client)) === JSON.stringify(inArchive)) return;
   throw new BackupError(`The tables in the backup are not those of migration ${about.migration}.`);
