@@ -80,7 +80,7 @@ export function readHandover(
  */
 export function refuseCounter({ serviceMethod }: CreateOrderBody): void {
   if (readServiceMethod(serviceMethod) !== 'counter') return;
-  const message = 'Only our staff can take an order at the counter. Please choose home pickup or mail-in.';
+  const message = 'An order over the counter is taken by our staff. Please choose home pickup or mail-in.';
   fail('rule_broken', { message, errors: { serviceMethod: message } });
 }
 
