@@ -12,7 +12,7 @@ export interface Insertion {
 const top = (file: string, line: string): Insertion => ({ file, before: 'import ', line });
 
 const API = 'src/contracts/api.ts';
-const ROUTES = 'src/contracts/routes.ts';
+const ROUTES = 'src/contracts/staff-routes.ts';
 const APP = 'src/server/app.ts';
 const REACTIONS = 'src/server/reactions.ts';
 const ADMIN_TABS = 'src/web/areas/admin/admin-tabs.tsx';

@@ -3,7 +3,7 @@ import * as backup from './backup.ts';
 import * as customerChanges from './customer-changes.ts';
 import * as customers from './customers.ts';
 import * as drivers from './drivers.ts';
-import type { Endpoint } from './endpoint.ts';
+import { ALL_ROUTES, type Endpoint } from './endpoint.ts';
 import * as expenses from './expenses.ts';
 import * as health from './health.ts';
 import * as messages from './messages.ts';
@@ -13,7 +13,7 @@ import * as priceImport from './price-import.ts';
 import * as prices from './prices.ts';
 import * as products from './products.ts';
 import * as quotes from './quotes.ts';
-import { ROUTES, type RouteId } from './routes.ts';
+import type { RouteId } from './routes.ts';
 import * as staff from './staff.ts';
 import * as staffActions from './staff-actions.ts';
 import * as staffCustomers from './staff-customers.ts';
@@ -56,13 +56,13 @@ export type Api = { [Id in RouteId]: Extract<Declared, { id: Id }> };
 
 /**
  * Every endpoint of the HTTP interface.
- * @throws Error when a route of `ROUTES` has no endpoint, or two
+ * @throws Error when a route of `ALL_ROUTES` has no endpoint, or two
  */
 export const ENDPOINTS: readonly Endpoint[] = declaredEndpoints();
 
 function declaredEndpoints(): Endpoint[] {
   const found = CONTRACTS.flatMap((contract) => Object.values<unknown>(contract).filter(isEndpoint));
-  for (const id of Object.keys(ROUTES)) {
+  for (const id of Object.keys(ALL_ROUTES)) {
     const count = found.filter((endpoint) => endpoint.id === id).length;
     if (count !== 1) throw new Error(`Route ${id} has ${count} endpoints in the contracts`);
   }

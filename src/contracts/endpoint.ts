@@ -1,6 +1,10 @@
 import type { ZodObject, ZodType } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { ROUTES, type RouteId } from './routes.ts';
+import { STAFF_ROUTES } from './staff-routes.ts';
+
+/** Method and path of every call. */
+export const ALL_ROUTES = { ...ROUTES, ...STAFF_ROUTES };
 
 /** Roles of callers. A visitor has not signed in; staff are named by the area they work in (decision 14). */
 export const ROLES = ['visitor', 'customer', 'pos', 'repair-pos', 'admin'] as const;
@@ -53,7 +57,7 @@ export const everyone: readonly Role[] = ROLES;
  * derived from it (design, section 3).
  */
 export function endpoint<const Shape extends EndpointShape>(shape: Shape): Endpoint<Shape> {
-  const [method, path] = ROUTES[shape.id].split(' ');
+  const [method, path] = ALL_ROUTES[shape.id].split(' ');
   if (path === undefined || !isMethod(method)) throw new Error(`Route ${shape.id} has no method and path`);
   if (shape.access.length === 0) throw new Error(`Route ${shape.id} names no role`);
   if (shape.anonymous && shape.access !== everyone) throw new Error(`Route ${shape.id} has to know who asks`);

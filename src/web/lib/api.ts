@@ -135,8 +135,23 @@ function isAway({ status, code }: ApiError): boolean {
   return code === 'unavailable' || (code === null && GATEWAY_STATUSES.includes(status));
 }
 
+const routes = new Map<string, string>(Object.entries(ROUTES));
+
+/** Adds the calls of staff, whose table public pages do not load: `query.tsx` does. */
+export function addRoutes(table: Readonly<Record<string, string>>): void {
+  for (const [id, route] of Object.entries(table)) routes.set(id, route);
+}
+
+/** Returns method and path of a call. @throws for a call of staff on a page without `query.tsx`, a bug in the caller. */
+function routeOf(id: RouteId): string {
+  const route = routes.get(id);
+  if (route === undefined) throw new Error(`Call ${id} needs lib/query.tsx on its page`);
+  return route;
+}
+
 function methodOf(id: RouteId): string {
-  return ROUTES[id].slice(0, ROUTES[id].indexOf(' '));
+  const route = routeOf(id);
+  return route.slice(0, route.indexOf(' '));
 }
 
 /**
@@ -144,7 +159,7 @@ function methodOf(id: RouteId): string {
  * @throws when a parameter is missing, which is a bug in the caller.
  */
 export function pathOf(id: RouteId, params: Readonly<Record<string, unknown>> = {}): string {
-  const route = ROUTES[id];
+  const route = routeOf(id);
   return route.slice(route.indexOf(' ') + 1).replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
     if (typeof value !== 'string') throw new Error(`Call ${id} needs the parameter ${name}`);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ROUTES, type RouteId } from '#contracts/routes.ts';
+import { ALL_ROUTES } from '#contracts/endpoint.ts';
+import type { RouteId } from '#contracts/routes.ts';
 import { fail } from '#server/platform/errors.ts';
 
 /** Pages of lists: the next one is named in the Link header (decision 20, RFC 8288). */
@@ -20,7 +21,7 @@ export function linkToNext(
 ): void {
   const asked = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const next = new URLSearchParams({ ...Object.fromEntries(asked), cursor });
-  reply.header('link', `<${ROUTES[route].split(' ')[1]}?${next}>; rel="next"`);
+  reply.header('link', `<${ALL_ROUTES[route].split(' ')[1]}?${next}>; rel="next"`);
 }
 
 /** Last row of a page of a list, newest first: the next page begins after it. */
