@@ -66,7 +66,7 @@ function describeRefusal(status: number, codes: readonly ErrorCode[]): object {
 }
 
 function callersOf({ access }: Endpoint): string {
-  return ROLES.every((role) => access.includes(role)) ? 'everyone' : access.join(', ');
+  return ROLES.every((role) => access.includes(role)) ? 'everybody' : access.join(', ');
 }
 
 /** Lists the security schemes, of which one is enough; empty for calls that visitors may make. */
