@@ -128,6 +128,20 @@ describe('an expense above the limit', () => {
   });
 });
 
+test('the list of actions names the expense that was added, deleted or approved', async () => {
+  const one = await added({ description: 'Counter stools', amount: '640.00' });
+  server.clock.advance(1_000);
+  const approved = await approve(one, ben);
+  server.clock.advance(1_000);
+  await remove(approved.body);
+  const { body } = await admin.get('/api/staff/actions?q=Counter');
+  expect(body.map(({ actor, subject }: { actor: string; subject: string }) => [actor, subject])).toEqual([
+    ['Ana Cole', 'Counter stools'],
+    ['Ben Ruiz', 'Counter stools'],
+    ['Ana Cole', 'Counter stools, $640.00'],
+  ]);
+});
+
 describe('a closed month', () => {
   test('takes no expense, and lets none be changed, moved in or out, or deleted, until it is opened again', async () => {
     const inside = await added({ spentOn: '2022-01-31' });

@@ -4,7 +4,12 @@ import { shortCustomerId, shortOrderId } from '#domain/orders/short-id.ts';
 
 const text = z.string().optional().catch(undefined);
 const identified = z.looseObject({ id: text, sellRequestId: text }).catch({});
-const named = z.looseObject({ name: text, model: text, member: z.looseObject({ name: text }).nullish() }).catch({});
+const named = z
+  .looseObject({
+    ...{ name: text, model: text, description: text, month: text },
+    member: z.looseObject({ name: text }).nullish(),
+  })
+  .catch({});
 const sent = z.looseObject({ sellRequestId: text, status: text, amount: text, deviceType: text }).catch({});
 
 const LONGEST = 200;
@@ -18,7 +23,7 @@ interface Done {
 
 /**
  * Names what a call was about from what it was sent and what it answered: an order and a customer by their short ids, members,
- * drivers and products by name; behind it the new status, the amount, or the names of the fields that were changed. It holds
+ * drivers and products by name, expenses by their description, months by themselves; behind it the new status, the amount, or the names of the fields that were changed. It holds
  * nothing of a customer that an erased account would leave behind, and no passcode.
  */
 export function subjectOf(done: Done): string {
@@ -35,8 +40,8 @@ function aboutOf({ endpoint, params, body, answer }: Done): string | undefined {
   const orderId = given.sellRequestId ?? answered.sellRequestId ?? (module === 'orders' ? id : undefined);
   if (orderId !== undefined) return `Order ${shortOrderId(orderId)}`;
   if (module === 'customers') return id === undefined ? undefined : `Customer ${shortCustomerId(id)}`;
-  const { name, model, member } = named.parse(answer);
-  return name ?? model ?? member?.name ?? given.deviceType;
+  const { name, model, description, month, member } = named.parse(answer);
+  return name ?? model ?? description ?? month ?? member?.name ?? given.deviceType;
 }
 
 /** Names the fields that a change has sent, by which it tells a new passcode from a new name. */
