@@ -10,12 +10,14 @@ export function SmsPanel() {
   return (
     <>
       <h2 className="text-xl font-semibold tracking-tight">SMS Notifications</h2>
-      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <MessageLog />
-        <div className="grid gap-6 max-lg:-order-1">
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2">
           <TestSms />
-          <SmsTemplates />
         </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <MessageLog />
+        </div>
+        <SmsTemplates />
       </div>
     </>
   );
