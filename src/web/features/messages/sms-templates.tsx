@@ -14,7 +14,7 @@ export function SmsTemplates() {
         Active templates
       </h3>
       <p className="text-note text-muted">As customers read them, for an order that is made up.</p>
-      {error !== null && <LoadFailure what="The templates" error={error} onRetry={() => refetch()} />}
+      {error !== null && <LoadFailure what="The templates" error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton className="mt-3 h-80" />}
       <ul className="mt-2 divide-y divide-line">
         {data?.map(({ key, name, text }) => (
