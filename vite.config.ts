@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './scripts/build/chunks.ts';
 import { deviceArt } from './scripts/build/device-art.ts';
 
 /**
@@ -27,6 +28,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           manifest: true,
           rolldownOptions: {
             input: 'src/web/entry-client.tsx',
+            output: { codeSplitting: { groups: chunkGroups() } },
             // A feature's door only names what is behind it: a page loads what it uses, and not the whole feature.
             treeshake: { moduleSideEffects: [{ test: /[\\/]features[\\/].+[\\/]index\.ts$/, sideEffects: false }] },
           },

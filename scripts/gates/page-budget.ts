@@ -10,6 +10,8 @@ export interface PageBudget {
   firstLoad: readonly string[];
   /** Bytes after Brotli at its best. */
   maxBytes: number;
+  /** On a slow network each file takes a round trip and 950 bytes of headers: see scripts/build/chunks.ts. */
+  maxFiles: number;
 }
 
 const ENTRY = 'src/web/entry-client.tsx';
@@ -17,29 +19,51 @@ const ENTRY = 'src/web/entry-client.tsx';
 const INSIDE = 'src/web/routes-inside.ts';
 
 /**
- * Each budget is the page's size plus some hundred bytes. Visitors who have neither an account nor a cart load neither: the
- * landing page is 1.3 times what React alone takes.
+ * Each budget is the page's size plus some hundred bytes, and its files plus a few. Visitors who have neither an account
+ * nor a cart load neither: the landing page is 1.26 times what React alone takes.
  */
 export const PAGE_BUDGETS: readonly PageBudget[] = [
-  { page: '/', firstLoad: [ENTRY, 'src/web/areas/public/home/home.page.tsx'], maxBytes: 76_000 },
-  { page: '/sell', firstLoad: [ENTRY, 'src/web/areas/public/sell/device-types.page.tsx'], maxBytes: 69_500 },
-  { page: '/sell/:deviceType', firstLoad: [ENTRY, 'src/web/areas/public/sell/models.page.tsx'], maxBytes: 80_700 },
+  { page: '/', firstLoad: [ENTRY, 'src/web/areas/public/home/home.page.tsx'], maxBytes: 72_200, maxFiles: 8 },
+  {
+    page: '/sell',
+    firstLoad: [ENTRY, 'src/web/areas/public/sell/device-types.page.tsx'],
+    maxBytes: 69_000,
+    maxFiles: 6,
+  },
+  {
+    page: '/sell/:deviceType',
+    firstLoad: [ENTRY, 'src/web/areas/public/sell/models.page.tsx'],
+    maxBytes: 80_300,
+    maxFiles: 13,
+  },
   {
     page: '/confirmation',
     firstLoad: [ENTRY, 'src/web/areas/public/confirmation/confirmation.page.tsx'],
-    maxBytes: 75_500,
+    maxBytes: 75_300,
+    maxFiles: 12,
   },
-  { page: '/track', firstLoad: [ENTRY, 'src/web/areas/public/track/track.page.tsx'], maxBytes: 72_500 },
-  { page: '/login', firstLoad: [ENTRY, INSIDE, 'src/web/areas/account/login.page.tsx'], maxBytes: 72_000 },
-  { page: '/cart', firstLoad: [ENTRY, INSIDE, 'src/web/areas/account/cart/cart.page.tsx'], maxBytes: 73_000 },
+  { page: '/track', firstLoad: [ENTRY, 'src/web/areas/public/track/track.page.tsx'], maxBytes: 72_000, maxFiles: 9 },
+  {
+    page: '/login',
+    firstLoad: [ENTRY, INSIDE, 'src/web/areas/account/login.page.tsx'],
+    maxBytes: 71_700,
+    maxFiles: 10,
+  },
+  {
+    page: '/cart',
+    firstLoad: [ENTRY, INSIDE, 'src/web/areas/account/cart/cart.page.tsx'],
+    maxBytes: 73_000,
+    maxFiles: 12,
+  },
   {
     page: '/dashboard',
     firstLoad: [ENTRY, INSIDE, 'src/web/areas/account/dashboard/dashboard.page.tsx'],
     maxBytes: 69_500,
+    maxFiles: 7,
   },
   // Staff load an area once a day: its gate, lists and dialogs.
-  { page: '/admin', firstLoad: [ENTRY, INSIDE, 'src/web/areas/admin/admin.page.tsx'], maxBytes: 151_000 },
-  { page: '/pos', firstLoad: [ENTRY, INSIDE, 'src/web/areas/pos/pos.page.tsx'], maxBytes: 165_000 },
+  { page: '/admin', firstLoad: [ENTRY, INSIDE, 'src/web/areas/admin/admin.page.tsx'], maxBytes: 151_000, maxFiles: 45 },
+  { page: '/pos', firstLoad: [ENTRY, INSIDE, 'src/web/areas/pos/pos.page.tsx'], maxBytes: 166_000, maxFiles: 52 },
 ];
 
 interface ManifestEntry {
@@ -70,7 +94,7 @@ export async function checkPageBudgets(clientDir: string, budgets: readonly Page
 
 async function checkPage(
   manifest: Record<string, ManifestEntry>,
-  { page, firstLoad, maxBytes }: PageBudget,
+  { page, firstLoad, maxBytes, maxFiles }: PageBudget,
   sizeOf: (file: string) => Promise<number>,
 ): Promise<GateResult> {
   const unknown = firstLoad.filter((source) => manifest[source] === undefined);
@@ -81,10 +105,13 @@ async function checkPage(
     firstLoadScripts(manifest, firstLoad).map(async (file) => ({ file, bytes: await sizeOf(file) })),
   );
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-  const summary = `${page} ${kilobytes(total)} of ${kilobytes(maxBytes)}`;
-  if (total <= maxBytes) return { summary, problems: [] };
+  const summary = `${page} ${kilobytes(total)} of ${kilobytes(maxBytes)} in ${sizes.length} files of ${maxFiles}`;
+  if (total <= maxBytes && sizes.length <= maxFiles) return { summary, problems: [] };
   const parts = sizes.sort((a, b) => b.bytes - a.bytes).map(({ file, bytes }) => `  ${kilobytes(bytes)} ${file}`);
-  return { summary, problems: [`${page} loads ${kilobytes(total)} of JavaScript:\n${parts.join('\n')}`] };
+  return {
+    summary,
+    problems: [`${page} loads ${kilobytes(total)} of JavaScript in ${sizes.length} files:\n${parts.join('\n')}`],
+  };
 }
 
 async function compressedSize(file: string): Promise<number> {

@@ -43,6 +43,19 @@ test('answers 404 for an unknown address, type or model', async ({ page, tolerat
   }
 });
 
+test('keeps the lower part of the home page when its code cannot be loaded', async ({ page, tolerate }) => {
+  tolerate(FAILED_LOAD);
+  await page.route('**/assets/below-hero*.js', (route) => route.abort());
+  const missing = page.waitForEvent('console', (message) => message.text().includes('could not be loaded'));
+  await page.goto('/');
+  await missing;
+  await page.getByRole('combobox', { name: 'Search for your device' }).fill('iPhone 15 Pro');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Why Choose/ })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: /^iPad/ }).first().click();
+  await expect(page).toHaveURL('/sell/ipad');
+});
+
 test('returns by Back from a page that was opened by a link', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();

@@ -33,7 +33,12 @@ function makeBuild(): string {
   });
 }
 
-const budget = (maxBytes: number) => ({ page: '/', firstLoad: ['entry.tsx', 'home.tsx'], maxBytes });
+const budget = (maxBytes: number, maxFiles = 3) => ({
+  page: '/',
+  firstLoad: ['entry.tsx', 'home.tsx'],
+  maxBytes,
+  maxFiles,
+});
 
 test('counts the scripts of the first load, shared ones once, and no lazy one', async () => {
   expect((await checkPageBudgets(makeBuild(), [budget(firstLoadSize)])).problems).toEqual([]);
@@ -44,6 +49,12 @@ test('reports one byte too many, with the sizes of the files', async () => {
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(/entry\.js[\s\S]+shared\.js[\s\S]+home\.js/);
   expect(problems[0]).not.toContain('admin.js');
+});
+
+test('reports one file too many', async () => {
+  const { problems } = await checkPageBudgets(makeBuild(), [budget(firstLoadSize, 3), budget(firstLoadSize, 2)]);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(/^\/ loads .+ in 3 files:/);
 });
 
 test('fails for an entry that the build does not have', async () => {

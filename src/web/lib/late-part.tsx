@@ -13,8 +13,12 @@ interface LatePart {
 /**
  * Makes a part of a page that is not in the first load. The server renders it after `load` is done
  * (`PageModule.loadRest`).
+ * @param options.worksWithoutCode true for texts and links: when their code cannot be loaded, the server's HTML stays
  */
-export function latePart(loadCode: () => Promise<ComponentType>): LatePart {
+export function latePart(
+  loadCode: () => Promise<ComponentType>,
+  { worksWithoutCode = false }: { worksWithoutCode?: boolean } = {},
+): LatePart {
   let Loaded: ComponentType | null = null;
   let loading: Promise<ComponentType> | null = null;
   const load = () => {
@@ -24,8 +28,14 @@ export function latePart(loadCode: () => Promise<ComponentType>): LatePart {
     });
     return loading;
   };
+  let shown: Promise<ComponentType> | null = null;
+  /** The same promise for every render, as React requires. */
+  const code = () => {
+    shown ??= worksWithoutCode ? load().catch(never) : load();
+    return shown;
+  };
   function Part() {
-    const Content = Loaded ?? use(load());
+    const Content = Loaded ?? use(code());
     return <Content />;
   }
   const part = (
@@ -34,4 +44,10 @@ export function latePart(loadCode: () => Promise<ComponentType>): LatePart {
     </Suspense>
   );
   return { load, part };
+}
+
+/** Waits for code that does not come: until then React keeps the server's HTML. */
+function never(error: unknown): Promise<never> {
+  console.warn('A part of the page could not be loaded', error);
+  return new Promise(() => undefined);
 }

@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import type { PageData } from '#contracts/pages.ts';
 import { deviceTypeSlug, findDeviceTypeBySlug, findModelBySlug, modelSlug } from '#domain/catalog/slugs.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
-import { Page as NotFound } from '#web/areas/public/not-found/not-found.page.tsx';
 import { type LoadedProducts, useProducts } from '#web/features/catalog/index.ts';
 import { usePreloadedMessage } from '#web/features/sell/index.ts';
 import { applyHead } from '#web/lib/apply-head.ts';
@@ -16,6 +15,9 @@ import { modelsHead } from './models.head.ts';
 import { TypeHeading } from './type-heading.tsx';
 
 export const head = modelsHead;
+
+/** The 404 page, for a model that is not among the products once these are loaded. */
+const NotFound = lazy(async () => ({ default: (await import('#web/areas/public/not-found/not-found.page.tsx')).Page }));
 
 /** Returns false for an unknown type, a model that is not among the type's products, and other spellings of either. */
 export function exists({ deviceType = '', model }: Params, { products }: PageData): boolean {
