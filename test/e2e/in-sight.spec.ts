@@ -66,16 +66,26 @@ for (const viewport of WINDOWS) {
   });
 }
 
+/** Returns the left and right edge of an element in pixels. */
+async function ends(place: Locator): Promise<[left: number, right: number]> {
+  const box = await place.boundingBox();
+  return [Math.round(box?.x ?? 0), Math.round((box?.x ?? 0) + (box?.width ?? 0))];
+}
+
 for (const width of [320, 390, 1280]) {
   test(`shows the progress of a sale as wide as its content at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const dialog = await openSellDialog(page);
-    const ends = async (place: Locator) => {
-      const box = await place.boundingBox();
-      return [Math.round(box?.x ?? 0), Math.round((box?.x ?? 0) + (box?.width ?? 0))];
-    };
     const content = dialog.locator('.dialog-content > div');
     expect(await ends(dialog.getByRole('progressbar', { name: 'Steps' }))).toEqual(await ends(content));
+  });
+
+  test(`ends the steps of an evaluation where its content ends at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const dialog = await openDialog(page, IPHONE);
+    const content = dialog.locator('.dialog-content > div');
+    const [, right] = await ends(dialog.getByRole('navigation', { name: 'Steps' }));
+    expect(right).toBe((await ends(content))[1]);
   });
 }
 

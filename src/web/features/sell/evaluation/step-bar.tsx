@@ -14,7 +14,7 @@ export function StepBar({ state, at, onGo }: StepBarProps) {
   const places = placesOf(state.device);
   const before = places[places.indexOf(at) - 1];
   return (
-    <nav aria-label="Steps" className="-mx-1 flex items-center gap-2">
+    <nav aria-label="Steps" className="-ml-1 flex items-center gap-2">
       <button
         type="button"
         className="inline-flex min-h-target min-w-target items-center justify-center gap-1 rounded-xl px-1 text-note text-accent disabled:invisible"
