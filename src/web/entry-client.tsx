@@ -22,4 +22,4 @@ async function start(): Promise<void> {
   if (data.shop.pixelId !== null) (await import('./features/ads/measuring/index.ts')).startAds(data.shop.pixelId);
 }
 
-start().catch((error: unknown) => console.error('The page could not be taken over from the server', error));
+start().catch((error: unknown) => console.error('Hydration failed', error));

@@ -12,5 +12,5 @@ function prefetchTarget(event: Event): void {
   if (link === null || link.origin !== window.location.origin) return;
   matchPath(link.pathname)
     .then(({ route }) => route.load())
-    .catch((error: unknown) => console.warn(`The page ${link.pathname} could not be loaded beforehand`, error));
+    .catch((error: unknown) => console.warn(`Prefetching ${link.pathname} failed`, error));
 }

@@ -15,9 +15,7 @@ export function usePersonalParts(): Who.PersonalParts {
   useEffect(
     () =>
       watchSavedData(() => {
-        import('./who.tsx').then(setWho, (error: unknown) =>
-          console.warn('Who is signed in could not be loaded', error),
-        );
+        import('./who.tsx').then(setWho, (error: unknown) => console.warn('The session could not be loaded', error));
       }),
     [],
   );

@@ -107,7 +107,7 @@ function Ending() {
     navigate('/');
     toast({ title: 'Your account is deleted' });
     // The session is over already; this removes the browser's saved copy.
-    signOut().catch((error: unknown) => console.warn('The server could not be told of the sign-out', error));
+    signOut().catch((error: unknown) => console.warn('The sign-out did not reach the server', error));
   };
   return (
     <AccountSection title="Delete the account" text="For good. What it means is said before anything happens.">

@@ -26,7 +26,7 @@ export function Page() {
 
   /** Removes the saved account: the server has ended every session of it. */
   const finish = () => {
-    endSession().catch((error: unknown) => console.warn('The server could not be told of the sign-out', error));
+    endSession().catch((error: unknown) => console.warn('The sign-out did not reach the server', error));
     navigate('/login', { replace: true });
   };
   if (token.state === 'read' && token.token === null) return <InvalidLink />;

@@ -57,5 +57,5 @@ export function usePreloadedMessage(): void {
 
 /** Ignores a failed preload: the code is requested again when it is needed. */
 function ignorePreloadFailure(error: unknown): void {
-  console.warn('Not loaded beforehand', error);
+  console.warn('Preloading failed', error);
 }

@@ -109,7 +109,7 @@ async function check(store: SessionStore, restored: Account | null): Promise<voi
       removeSavedAccount();
       leave(store, { confirmed: true });
     } else if (error instanceof ApiError || error instanceof NetworkError) {
-      console.warn('The server could not say who is signed in', error);
+      console.warn('The session could not be checked', error);
       show(store, { state: restored === null ? 'out' : 'in', account: restored, confirmed: false });
     } else {
       throw error;
@@ -190,7 +190,7 @@ async function sendPendingSignOut(store: SessionStore): Promise<void> {
     removeStored(SAVED_KEYS.pendingSignOut);
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-    console.warn('The server could not be told of the sign-out', error);
+    console.warn('The sign-out did not reach the server', error);
   }
 }
 

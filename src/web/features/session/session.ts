@@ -40,7 +40,7 @@ export function beginSession(): void {
 /** Runs work without a waiting caller. When its code cannot be loaded, the session counts as signed out. */
 function run(work: () => Promise<unknown>): void {
   work().catch((error: unknown) => {
-    console.error('The session could not be looked after', error);
+    console.error('The session could not be restored', error);
     sessionStore.set(SIGNED_OUT);
   });
 }
@@ -94,7 +94,7 @@ export function useCheckedSession(): Session {
     session.ask().then(
       () => setAsked(true),
       (error: unknown) => {
-        console.error('The session could not be asked about', error);
+        console.error('The session could not be checked', error);
         setAsked(true);
       },
     ),

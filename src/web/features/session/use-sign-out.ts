@@ -8,7 +8,7 @@ export function useSignOut(): () => void {
     signOut().then(
       () => toast({ title: 'You are signed out' }),
       (error: unknown) => {
-        console.warn('The server could not be told of the sign-out', error);
+        console.warn('The sign-out did not reach the server', error);
         toastFailure(
           'Signed out in this browser',
           'We could not reach our server to end the session there. We try again when you are back.',

@@ -24,7 +24,7 @@ export function Page() {
   const { state, account } = useCheckedSession();
   // Loads the code of the list while the server is asked who is signed in.
   useEffect(() => {
-    loadOwnOrders().catch((error: unknown) => console.warn('The list of orders could not be loaded beforehand', error));
+    loadOwnOrders().catch((error: unknown) => console.warn('Preloading the orders failed', error));
   }, []);
   return (
     <div className="page-width max-w-[60rem] pt-10 pb-20 sm:pt-14">

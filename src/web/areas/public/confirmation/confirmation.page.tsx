@@ -49,7 +49,7 @@ export function Page() {
   );
   useLabelPolling(loaded, reload);
   useEffect(() => {
-    loadNextSteps().catch((error: unknown) => console.warn('What happens next could not be loaded', error));
+    loadNextSteps().catch((error: unknown) => console.warn('The next steps could not be loaded', error));
   }, []);
 
   if (inBrowser && (ids.length === 0 || (loaded.status === 'failed' && isUnknownOrder(loaded.error)))) {

@@ -155,7 +155,7 @@ async function refreshed(order: PlacedOrder, signal: AbortSignal): Promise<Place
   } catch (error) {
     if (signal.aborted) return order;
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-    console.warn('The tracking number could not be asked for', error);
+    console.warn('The tracking number could not be loaded', error);
     return order;
   }
 }

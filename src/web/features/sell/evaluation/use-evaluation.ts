@@ -139,7 +139,7 @@ async function askFor(deviceType: DeviceType, model: string, signal: AbortSignal
     return await call('products.list', { query: { deviceType, model }, signal });
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
-    console.warn('Prices of today could not be loaded', error);
+    console.warn("Today's prices could not be loaded", error);
     return [];
   }
 }

@@ -110,7 +110,7 @@ function useAddToCart(
   const add = async (before: SellState): Promise<void> => {
     const offer = currentSellOffer(before);
     const body = sellQuoteBody(before.form);
-    if (offer === null || body === null) throw new Error('A device without a price cannot lie in the cart');
+    if (offer === null || body === null) throw new Error('A device without a price cannot be in the cart');
     const turn = personTurn();
     const quote = offer.quote ?? (await lockQuote(offer, body));
     await keepPlace(before.form);
