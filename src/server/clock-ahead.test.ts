@@ -36,7 +36,7 @@ async function whileAhead<Result>(milliseconds: number, work: () => Promise<Resu
 }
 
 describe.each(AHEAD)('a clock that was %s ahead', (_, ahead) => {
-  test('locks nobody out of registration, sign-in or the staff gates', async () => {
+  test('does not lock anyone out of registration, sign-in or the staff gates', async () => {
     const { email } = await newAccount(server);
     await whileAhead(ahead, async () => {
       for (let tries = 0; tries < 10; tries += 1) await login(email, `wrong ${tries}`);

@@ -12,7 +12,7 @@ const TOKEN_LENGTH = 47;
 export function createMessageLog(context: Context, notifications: Notifications): void {
   const { addRoute, env, publicUrl } = context;
   addRoute(listMessages, (call) => listMessageLog(context, call));
-  // A link as long as those of orders, so that the text is as long as theirs.
+  // A link as long as those of orders, so that the text has its real length.
   const exampleLink = `${publicUrl}/track/${'x'.repeat(TOKEN_LENGTH)}`;
   addRoute(listSmsTemplates, async () => smsTemplates(shopFacts(env, publicUrl), exampleLink));
   addRoute(testSms, (call) => sendTestSms(context, notifications, call));

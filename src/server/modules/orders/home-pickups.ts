@@ -5,19 +5,19 @@ import { appointmentOf } from './by-customer/customer-change.ts';
 import { pickupAddressOf } from './order-rows.ts';
 import { findOrders } from './orders.queries.ts';
 
-/** A home pickup, for whoever drives there. */
+/** A home pickup with what its driver needs. */
 export interface HomePickup {
   orderId: string;
   device: string;
   customer: { name: string; phone: string };
   /** The whole address on one line. */
   address: string;
-  /** Null while the time is to be agreed. */
+  /** Null until a time is agreed. */
   appointment: Appointment | null;
   notes: string | null;
 }
 
-/** Finds those of these orders whose device is picked up at home, by the order's id. */
+/** Finds the home pickups among these orders, by the order's id. */
 export async function findHomePickups(db: Queryable, orderIds: readonly string[]): Promise<Map<string, HomePickup>> {
   const orders = await findOrders(db, orderIds);
   return new Map(

@@ -46,7 +46,7 @@ export type AppointmentMoved = z.infer<typeof appointmentChange>;
 
 export const appointmentMoved = event({ type: 'order.appointment_moved', subject: ORDER, payload: appointmentChange });
 
-/** A home pickup that nobody needs to make any more, or that is on again (`isBack`). */
+/** A home pickup that is called off, or on again (`isBack`). */
 const pickupStop = z.object({ version: z.int(), isBack: z.boolean() });
 export type PickupStopped = z.infer<typeof pickupStop>;
 

@@ -18,7 +18,7 @@ const SECRET_IN_ADDRESS: readonly string[] = ['/reset-password', '/track/link'];
 /** A page that with a query names one customer's order: search engines may list the page, but not that address. */
 const ORDER_IN_ADDRESS = '/confirmation';
 
-/** One page answers every address that no page has. */
+/** Path of the page that answers unknown addresses. */
 const NOT_FOUND_PATH = '/nowhere';
 
 /**

@@ -194,7 +194,7 @@ describe('a proof', () => {
     const { visitor } = await prove();
     expect(await isVerified(visitor)).toBe(true);
     expect(await isVerified(visitor, '+15125550143')).toBe(false);
-    expect(await isVerified('somebody else')).toBe(false);
+    expect(await isVerified('another browser')).toBe(false);
   });
 
   test('does not exist before the code is checked', async () => {

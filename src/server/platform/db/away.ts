@@ -15,13 +15,13 @@ export class DatabaseAwayError extends Error {
 /** Errors of PostgreSQL that say nothing about the statement (manual, appendix A), by code or by class. */
 const AWAY_CODES: ReadonlySet<string> = new Set([
   '25006', // read_only_sql_transaction: a standby, or a primary that was one until now
-  '28000', // invalid_authorization_specification: the password was changed, and ours is old
+  '28000', // invalid_authorization_specification: the password was changed
   '28P01',
   '3D000', // no such database: it is being restored
   '57014', // query_canceled: it took longer than any statement may
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
-  '57P03', // cannot_connect_now: it is starting, stopping, or a standby that takes nobody
+  '57P03', // cannot_connect_now: it is starting, stopping, or a standby that accepts no connections
   '57P05', // idle_session_timeout
   '58030', // io_error
 ]);

@@ -46,7 +46,7 @@ export class RawAnswer {
   }
 }
 
-/** What a call that staff made was, for whoever records it. */
+/** Facts of a call by staff, for its record. */
 interface StaffCall extends Pick<Call<Endpoint>, 'caller' | 'idempotencyKey'> {
   endpoint: Endpoint;
   params: unknown;
@@ -94,7 +94,7 @@ export function createAddRoute(app: FastifyInstance, afterStaff: AfterSuccess = 
   };
 }
 
-/** Returns true for a call that goes into the list of what staff did. */
+/** Returns true for a call that is recorded in the list of staff's actions. */
 function isRecorded(endpoint: Endpoint): boolean {
   return isForStaffAlone(endpoint) && (endpoint.recorded ?? endpoint.method !== 'GET');
 }

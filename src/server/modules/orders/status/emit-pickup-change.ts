@@ -6,8 +6,7 @@ import { pickupStopped } from '../order-events.ts';
 import type { LockedOrder } from './status-change.queries.ts';
 
 /**
- * Emits an event where a change of status calls off a home pickup that a driver still has to make, or brings one back that
- * was called off by mistake.
+ * Emits an event when a change of status calls off a home pickup that is still to be made, or reverts that.
  * @param version of the order after the change
  */
 export function emitPickupChange(
