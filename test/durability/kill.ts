@@ -108,7 +108,7 @@ export function findFaults({ trial, aftermath }: Verdict): string[] {
   const different = new Set(trial.orders.values()).size;
   return [
     lost.length > 0 ? `${lost.length} acknowledged orders are lost` : null,
-    unknown.length > 0 ? `${unknown.length} orders were made that nobody was told of` : null,
+    unknown.length > 0 ? `${unknown.length} orders were made without an answer to their customer` : null,
     different < trial.orders.size ? `${trial.orders.size - different} keys share an order` : null,
     withoutHistory.length > 0 ? `${withoutHistory.length} orders have no history, or more than one` : null,
     isWaiting(waiting) ? `work was left undone: ${JSON.stringify(waiting)}` : null,

@@ -177,7 +177,7 @@ export function findFaults({ met, backInServiceMs, logLines, lost, doubled, exit
   return [
     exited ? 'the process ended' : null,
     lost.length > 0 ? `${lost.length} acknowledged orders are lost` : null,
-    doubled !== 0 ? `${doubled} orders nobody was told of` : null,
+    doubled !== 0 ? `${doubled} orders were made without an answer to their customer` : null,
     others.length > 0 ? `answered ${others.join(', ')}` : null,
     met.slowestMs > ANSWER_WITHIN_MS ? `an answer took ${met.slowestMs} ms` : null,
     backInServiceMs < 0 || backInServiceMs > IN_SERVICE_WITHIN_MS ? `in service after ${backInServiceMs} ms` : null,

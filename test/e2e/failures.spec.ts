@@ -31,7 +31,7 @@ test.describe('an order that cannot be submitted', () => {
   const cases = [
     { name: 'the customer record is refused', path: '**/api/customers/guest', answer: crashed },
     { name: 'the order is refused', path: '**/api/sell-requests', answer: crashed },
-    { name: 'nobody answers', path: '**/api/sell-requests', answer: unreachable },
+    { name: 'no answer comes', path: '**/api/sell-requests', answer: unreachable },
   ];
   for (const { name, path, answer } of cases) {
     test(`reports it and keeps everything when ${name}`, async ({ page, product, tolerate }) => {
@@ -60,7 +60,7 @@ const SEND_CASES: Case[] = [
     text: 'We cannot send text messages right now.',
   },
   { name: 'the server does not say why', answer: crashed, text: 'Failed to send verification code' },
-  { name: 'nobody answers', answer: unreachable, text: 'Failed to send verification code. Please try again.' },
+  { name: 'no answer comes', answer: unreachable, text: 'Failed to send verification code. Please try again.' },
 ];
 
 test('explains why no code could be sent', async ({ page, product, tolerate }) => {
@@ -99,7 +99,7 @@ const CHECK_CASES: Case[] = [
     text: 'This code is no longer valid. Please request a new one.',
   },
   { name: 'the server does not say why', answer: crashed, text: 'Invalid verification code' },
-  { name: 'nobody answers', answer: unreachable, text: 'Failed to verify code. Please try again.' },
+  { name: 'no answer comes', answer: unreachable, text: 'Failed to verify code. Please try again.' },
 ];
 
 test('explains why a code could not be checked', async ({ page, product, tolerate }) => {

@@ -64,18 +64,19 @@ test('lets a guest sell a device by mail on a phone, from the home page to the p
   tolerate(FAILED_LOAD);
   const stranger = await browser.newContext({ baseURL: product.url });
   const link = await product.printed(person.phone, /(http:\/\/\S+\/track\/\S+)/);
-  const theirs = await stranger.newPage();
-  await theirs.goto(link);
-  await expect(theirs.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
-  await expect(theirs.getByText(tracking)).toBeVisible();
-  const labelPath = (await theirs.getByRole('link', { name: 'Download Shipping Label' }).getAttribute('href')) ?? '';
+  const strangerPage = await stranger.newPage();
+  await strangerPage.goto(link);
+  await expect(strangerPage.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+  await expect(strangerPage.getByText(tracking)).toBeVisible();
+  const labelPath =
+    (await strangerPage.getByRole('link', { name: 'Download Shipping Label' }).getAttribute('href')) ?? '';
   expect((await PDFDocument.load(await (await stranger.request.get(labelPath)).body())).getPageCount()).toBe(1);
 
   // The link shows one order; it does not make its reader the owner.
   expect((await stranger.request.get(`/api/sell-requests/${order.id}`)).status()).toBe(404);
   expect((await stranger.request.get(`/api/sell-requests/${order.id}/label`)).status()).toBe(404);
   expect(await (await stranger.request.get('/api/sell-requests')).json()).toEqual([]);
-  await theirs.goto(`/confirmation?orderId=${order.id}`);
-  await expect(theirs.getByRole('heading', { name: 'No order to show here' })).toBeVisible();
+  await strangerPage.goto(`/confirmation?orderId=${order.id}`);
+  await expect(strangerPage.getByRole('heading', { name: 'No order to show here' })).toBeVisible();
   await stranger.close();
 });

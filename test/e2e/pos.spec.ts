@@ -154,7 +154,7 @@ test('shows the second of two clerks who paid, and when', async ({ page, tolerat
   expect(other.status()).toBe(201);
   await dialog.getByRole('button', { name: 'Process Payment' }).click();
   await expect(dialog.getByText(/^pos paid \$1,020 by cash, just now/)).toBeVisible();
-  await expectAccessible(page, 'an order that somebody else has paid');
+  await expectAccessible(page, 'an order that another clerk has paid');
   expect(await paymentsOf(page, id)).toHaveLength(1);
 });
 

@@ -27,7 +27,7 @@ describe('the picture of a model', () => {
     expect(pictureOf({ deviceType, model })).toBe(picture);
   });
 
-  test.each(DEVICE_TYPES)("of %s that nobody has drawn is its type's", (deviceType) => {
+  test.each(DEVICE_TYPES)("of an unknown %s is its type's", (deviceType) => {
     expect(pictureOf({ deviceType, model: 'Something new' })).toMatch(/^type-[a-z-]+$/);
   });
 

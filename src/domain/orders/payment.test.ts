@@ -28,7 +28,7 @@ describe('a payment', () => {
   test.each([
     ['of the agreed price', {}, null],
     ['of a paid order', { paymentStatus: 'paid' }, 'already_paid'],
-    ['of a paid order that stands elsewhere too', { paymentStatus: 'paid', status: 'payment_issued' }, 'already_paid'],
+    ['of a paid order in another status too', { paymentStatus: 'paid', status: 'payment_issued' }, 'already_paid'],
     ['before the device is here', { status: 'received' }, 'order_not_payable'],
     ['of nothing', { amountCents: 0, hasReason: true, isAdmin: true }, 'amount_zero'],
     ['of less', { amountCents: 49_999 }, 'reason_missing'],

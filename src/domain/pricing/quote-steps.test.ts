@@ -34,13 +34,13 @@ describe('the lock of a device', () => {
   });
 
   test.each([
-    ['what was said', 'iPhone', true, null, 'locked', 'locked'],
-    ['what the carrier says, whatever was said of the lock', 'iPhone', true, 'unlocked', 'locked', 'unlocked'],
-    ['what the carrier says where nothing was said', 'iPad', true, 'unlocked', null, 'unlocked'],
-    ['locked by another carrier, whatever was said', 'iPhone', true, 'other', 'unlocked', 'locked'],
-    ['nothing, where nobody said anything', 'iPhone', true, null, null, null],
-    ['nothing for a Wi-Fi iPad', 'iPad', false, 'other', 'locked', null],
-    ['nothing for a MacBook', 'MacBook', false, null, 'locked', null],
+    ['the answer', 'iPhone', true, null, 'locked', 'locked'],
+    ['what the carrier implies, whatever was answered', 'iPhone', true, 'unlocked', 'locked', 'unlocked'],
+    ['what the carrier implies without an answer', 'iPad', true, 'unlocked', null, 'unlocked'],
+    ['locked by another carrier, whatever was answered', 'iPhone', true, 'other', 'unlocked', 'locked'],
+    ['null, when nothing was answered', 'iPhone', true, null, null, null],
+    ['null for a Wi-Fi iPad', 'iPad', false, 'other', 'locked', null],
+    ['null for a MacBook', 'MacBook', false, null, 'locked', null],
   ] as const)('is %s', (_, deviceType, cellular, carrier, lockStatus, lock) => {
     expect(lockOf({ deviceType, cellular, carrier, lockStatus })).toBe(lock);
   });

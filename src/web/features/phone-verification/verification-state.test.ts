@@ -103,7 +103,7 @@ const ROWS: Row[] = [
     to: { work: null, sendError: 'Too many', codeError: null, blockedUntil: NOW + 5000 },
   },
   {
-    name: 'starts anew with another number',
+    name: 'starts over with another number',
     from: at(VERIFIED),
     event: { type: 'phone_changed', phone: '(512) 555-014' },
     to: { stage: { name: 'idle' } },

@@ -77,9 +77,9 @@ type BuiltIn = Awaited<ReturnType<typeof loadBuiltIn>>;
  */
 async function loadSeries(
   deviceType: DeviceType,
-  { isBought, anew = false }: { isBought: boolean; anew?: boolean },
+  { isBought, isReload = false }: { isBought: boolean; isReload?: boolean },
 ): Promise<LoadedSeries> {
-  const known = anew ? null : knownLiveProducts(deviceType);
+  const known = isReload ? null : knownLiveProducts(deviceType);
   const [live, builtIn] = await Promise.all([known ?? fetchLiveProducts(deviceType), orNull(loadBuiltIn())]);
   const hasAnswer = live !== null && (live.length > 0 || !isBought);
   if (hasAnswer) return describe(deviceType, live, builtIn, false);
@@ -128,10 +128,10 @@ export function useSeries(
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [round, setRound] = useState(0);
 
-  const load = useEffectEvent(async (wanted: DeviceType, anew: boolean, signal: AbortSignal) => {
+  const load = useEffectEvent(async (wanted: DeviceType, isReload: boolean, signal: AbortSignal) => {
     const isBought = deviceTypes.some((known) => known.deviceType === wanted);
     try {
-      const loaded = await loadSeries(wanted, { isBought, anew });
+      const loaded = await loadSeries(wanted, { isBought, isReload });
       if (signal.aborted) return;
       setAnswer({ deviceType: wanted, state: { status: 'ready', loaded } });
       onLoaded(loaded);
