@@ -43,6 +43,8 @@ interface EndpointShape {
    * for a read that takes data out of the shop, `false` for a write that changes nothing.
    */
   recorded?: boolean;
+  /** Money or prices: a member who is identified enters the passcode again, once in some minutes. */
+  asksPasscodeAgain?: true;
   /** Write that staff may make before they identify, when STAFF_PASSCODE_REQUIRED is set. */
   beforePasscode?: true;
 }

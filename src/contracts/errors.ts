@@ -12,6 +12,7 @@ export const ERRORS = {
   staff_sign_in_required: { status: 401, message: 'Please enter the password of this area to continue.' },
   staff_password_wrong: { status: 401, message: 'Access Denied - Invalid password. Please try again.' },
   staff_passcode_required: { status: 403, message: 'Please say who you are first.' },
+  staff_passcode_again: { status: 403, message: 'Please enter your passcode again.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   view_not_yours: { status: 403, message: 'Whoever saved this view, or an admin, can change it.' },
   role_above_yours: { status: 403, message: 'Only somebody with this role, or one above it, can do that.' },

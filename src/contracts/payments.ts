@@ -50,6 +50,7 @@ export const createPayment = endpoint({
   id: 'payments.create',
   summary: 'Pay the customer of an order',
   access: payingStaff,
+  asksPasscodeAgain: true,
   body: z.strictObject({
     sellRequestId: id,
     amount: moneyString,
@@ -118,6 +119,7 @@ export const reversePayment = endpoint({
   id: 'payments.reverse',
   summary: 'Reverse a payment that was a mistake',
   access: ['admin'],
+  asksPasscodeAgain: true,
   params: z.strictObject({ id }),
   body: z.strictObject({ reason: reversalForm.shape.reason, customerNote: line(200).nullish() }),
   responses: { 201: payment },

@@ -61,6 +61,7 @@ export const importPrices = endpoint({
   id: 'prices.import',
   summary: 'Import prices from a CSV file',
   access: staff,
+  asksPasscodeAgain: true,
   body: z.strictObject({ ...file, previewToken: z.string().min(20).max(64), reason: line(200).nullish() }),
   responses: { 200: priceChange },
   errors: ['csv_unreadable', 'preview_stale', 'nothing_to_change'],

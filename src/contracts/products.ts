@@ -83,6 +83,7 @@ export const updateProduct = endpoint({
   id: 'products.update',
   summary: 'Edit a product, or stop and begin to buy it',
   access: staff,
+  asksPasscodeAgain: true,
   params: z.strictObject({ id: serialInPath }),
   body: z.strictObject({
     ...z.object(facts).partial().shape,

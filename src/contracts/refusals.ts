@@ -14,6 +14,7 @@ const RULES: readonly { codes: readonly ErrorCode[]; applies: (endpoint: Endpoin
   },
   // A write has its body read even when none is expected.
   { codes: ['origin_refused', 'not_json', 'body_too_large', 'unsupported_media_type'], applies: isWrite },
+  { codes: ['staff_passcode_again'], applies: ({ asksPasscodeAgain }) => asksPasscodeAgain === true },
   { codes: ['idempotency_key_reused'], applies: ({ idempotent }) => idempotent === true },
 ];
 

@@ -9,7 +9,7 @@ const ANONYMOUS = { visitor: null, user: null, sessionEnded: false, staff: null 
 const customer = { ...ANONYMOUS, user: { id: 'u', sessionId: 's' } };
 const staff = (...areas: StaffArea[]) => ({
   ...ANONYMOUS,
-  staff: { sessionId: 's', areas, member: null, needsMember: false },
+  staff: { sessionId: 's', areas, member: null, needsMember: false, needsPasscodeAgain: false },
 });
 /** A caller of each role, with no other session. */
 const CALLERS: Record<Role, Caller> = {
@@ -57,7 +57,10 @@ describe('a right', () => {
 describe('the author of a change by staff', () => {
   const robin = { id: 'm1', name: 'Robin', role: 'clerk' } as const;
   const withMember = (member: typeof robin | null, needsMember: boolean) =>
-    createCaller({ ...ANONYMOUS, staff: { sessionId: 's', areas: ['admin', 'pos'], member, needsMember } });
+    createCaller({
+      ...ANONYMOUS,
+      staff: { sessionId: 's', areas: ['admin', 'pos'], member, needsMember, needsPasscodeAgain: false },
+    });
 
   test('is the member who is identified at the terminal', () => {
     expect(staffOf(withMember(robin, false))).toEqual({ actor: 'Robin', memberId: 'm1' });

@@ -13,6 +13,8 @@ export interface StaffSession {
   member: { id: string; name: string; role: StaffRole } | null;
   /** True when writes require a member (STAFF_PASSCODE_REQUIRED). */
   needsMember: boolean;
+  /** True when the member's passcode was entered too long ago for calls that ask for it again. */
+  needsPasscodeAgain: boolean;
 }
 
 /** The sender of a request, as far as the server has proved it. */
@@ -139,6 +141,15 @@ export function checkMember({ access, method, beforePasscode }: Endpoint, { staf
   if (method === 'GET' || beforePasscode || staff === null || !staff.needsMember) return;
   if (access.includes('visitor') || access.includes('customer')) return;
   fail('staff_passcode_required');
+}
+
+/**
+ * Refuses a call about money or prices to a member who entered the passcode too long ago: somebody else may have come to the
+ * terminal (issue 10, Employees). Where nobody is identified there is no passcode to ask for.
+ * @throws Failure staff_passcode_again
+ */
+export function checkPasscodeAgain({ asksPasscodeAgain }: Endpoint, { staff }: Caller): void {
+  if (asksPasscodeAgain && staff?.needsPasscodeAgain === true) fail('staff_passcode_again');
 }
 
 /** Returns a new secret for a cookie or a link: 256 random bits. */

@@ -55,6 +55,7 @@ const schema = z.object({
     .refine((value) => value >= 1 && value <= 720, 'minutes, at least one and at most half a day')
     .default(30),
   STAFF_PASSCODE_REQUIRED: yesNo.default(false),
+  STAFF_PASSCODE_AGAIN_MINUTES: count.refine((minutes) => minutes <= 720, 'at most 720, half a day').default(5),
   /** Dollars. */
   EXPENSE_APPROVAL_ABOVE: count.refine((value) => value <= 99_999, 'whole dollars, at most 99999').optional(),
   SHOP_NAME: z.string().max(60).default('Cash Again'),

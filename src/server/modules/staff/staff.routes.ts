@@ -20,7 +20,7 @@ import { openArea } from './areas/open-area.ts';
 import { identifyByPasscode } from './members/identify-member.ts';
 import { addMember, editMember } from './members/manage-members.ts';
 import { listMembers } from './members/members.queries.ts';
-import { deleteStaffSession, findStaffSession, setMember } from './sessions/sessions.queries.ts';
+import { clearMember, deleteStaffSession, findStaffSession } from './sessions/sessions.queries.ts';
 
 export function addStaffRoutes(context: Context): void {
   const { addRoute, cookies, database, clock, env } = context;
@@ -52,7 +52,7 @@ export function addStaffRoutes(context: Context): void {
     return stateOfSecret(cookies.readStaff(call.request) ?? fail('staff_sign_in_required'));
   });
   addRoute(stepBack, async ({ caller }) => {
-    await setMember(database, openStaff(caller).sessionId, null);
+    await clearMember(database, openStaff(caller).sessionId);
     return stateOf({ ...caller, staff: { ...openStaff(caller), member: null } });
   });
   addRoute(listStaffActions, (call) => listActionsForAdmin(context, call));

@@ -71,6 +71,8 @@ export const staffSessions = pgTable(
     id: uuid('id').primaryKey(),
     secretHash: text('secret_hash').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),
+    /** When the member's passcode was entered here. */
+    passcodeAt: timestamp('passcode_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** Written once in a while; the session locks when it is too old. */
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),

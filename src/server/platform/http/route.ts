@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ZodType, z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { isForStaffAlone } from '#contracts/refusals.ts';
-import { type Caller, checkAccess, checkMember } from '../access.ts';
+import { type Caller, checkAccess, checkMember, checkPasscodeAgain } from '../access.ts';
 import { fail } from '../errors.ts';
 import { matchesEtag } from './entity-tag.ts';
 
@@ -76,6 +76,7 @@ export function createAddRoute(app: FastifyInstance, afterStaff: AfterSuccess = 
       onRequest: (request, _reply, done) => {
         checkAccess(endpoint.access, request.caller);
         checkMember(endpoint, request.caller);
+        checkPasscodeAgain(endpoint, request.caller);
         done();
       },
       handler: async (request, reply) => {

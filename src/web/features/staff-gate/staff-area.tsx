@@ -9,6 +9,7 @@ import { toastFailure } from '#web/ui/toast.tsx';
 import { AccessGate } from './access-gate.tsx';
 import { AREAS } from './area-heading.tsx';
 import { setGateFlags } from './gate-flags.ts';
+import { AgainDialog } from './members/again-dialog.tsx';
 import { WhoDialog } from './members/who-dialog.tsx';
 import { StaffBar } from './staff-bar.tsx';
 import { type OpenGate, OpenGateProvider } from './staff-context.ts';
@@ -49,6 +50,7 @@ export function StaffArea({ area, children }: { area: Area; children: ReactNode 
             <Queries>
               {children}
               {asksWho && <WhoDialog onClose={() => setAsksWho(false)} />}
+              <AgainDialog />
             </Queries>
           </Activity>
         )}

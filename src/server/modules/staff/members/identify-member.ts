@@ -17,7 +17,7 @@ export async function identifyByPasscode(
   context: Context,
   { body, caller }: Call<typeof identifyMember>,
 ): Promise<void> {
-  const { database, passwords, rateLimits } = context;
+  const { database, passwords, rateLimits, clock } = context;
   const { memberId, passcode } = body;
   const { sessionId } = openStaff(caller);
   await rateLimits.use(PASSCODE_LIMIT, memberId);
@@ -26,7 +26,7 @@ export async function identifyByPasscode(
   await rateLimits.clear(PASSCODE_LIMIT, memberId);
   await database.transaction(async (tx) => {
     if (!(await holdPasscode(tx, memberId, stored))) wrong();
-    await setMember(tx, sessionId, memberId);
+    await setMember(tx, sessionId, memberId, clock.now());
   });
 }
 

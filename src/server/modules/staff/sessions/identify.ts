@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Env } from '#server/platform/env.ts';
 import { SEEN_EVERY_SECONDS, SEEN_PART_OF_IDLE } from '../rules.ts';
 import { findStaffSession, type LiveStaffSession, touchStaffSession } from './sessions.queries.ts';
 
@@ -21,7 +22,7 @@ export function createIdentifyStaff(tools: Tools): (request: FastifyRequest) => 
     if (session === null) return null;
     const isDue = Math.abs(now.getTime() - session.lastSeenAt.getTime()) >= seenEveryMs;
     if (isUse && isDue) await touchStaffSession(database, session.id, now);
-    return staffCaller(session, env.STAFF_PASSCODE_REQUIRED);
+    return staffCaller(session, env, now);
   };
   return (request) => {
     const secretHash = cookies.readStaff(request);
@@ -29,6 +30,14 @@ export function createIdentifyStaff(tools: Tools): (request: FastifyRequest) => 
   };
 }
 
-function staffCaller({ id, areas, member }: LiveStaffSession, passcodeRequired: boolean): Caller['staff'] {
-  return { sessionId: id, areas, member, needsMember: passcodeRequired && member === null };
+function staffCaller(session: LiveStaffSession, env: Env, now: Date): NonNullable<Caller['staff']> {
+  const { id, areas, member, passcodeAt } = session;
+  const againMs = env.STAFF_PASSCODE_AGAIN_MINUTES * 60_000;
+  // A time that lies ahead was written by a clock that was wrong.
+  const isFresh = passcodeAt !== null && Math.abs(now.getTime() - passcodeAt.getTime()) < againMs;
+  return {
+    ...{ sessionId: id, areas, member },
+    needsMember: env.STAFF_PASSCODE_REQUIRED && member === null,
+    needsPasscodeAgain: againMs > 0 && member !== null && !isFresh,
+  };
 }

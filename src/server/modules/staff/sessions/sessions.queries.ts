@@ -23,6 +23,8 @@ export interface LiveStaffSession {
   /** Areas that are still open in it, in the order of STAFF_AREAS; at least one. */
   areas: StaffArea[];
   member: { id: string; name: string; role: StaffRole } | null;
+  /** When the member's passcode was entered here; null without one. */
+  passcodeAt: Date | null;
   lastSeenAt: Date;
 }
 
@@ -41,9 +43,11 @@ const bySecret = statement({
     memberId: z.uuid().nullable(),
     memberName: z.string().nullable(),
     memberRole: z.enum(STAFF_ROLES).nullable(),
+    passcodeAt: z.date().nullable(),
     lastSeenAt: z.date(),
   }),
   sql: sql`select s.id, array_agg(a.area) as areas, m.id as "memberId", m.name as "memberName", m.role as "memberRole",
+      s.passcode_at as "passcodeAt",
       s.last_seen_at as "lastSeenAt"
     from staff_sessions s
     join staff_session_areas a on a.session_id = s.id and ${IS_OPEN}
@@ -60,10 +64,10 @@ export async function findStaffSession(
 ): Promise<LiveStaffSession | null> {
   const [row] = await db.query(bySecret, { secretHash, now, idleSeconds });
   if (row === undefined) return null;
-  const { id, areas, memberId, memberName, memberRole: role, lastSeenAt } = row;
+  const { id, areas, memberId, memberName, memberRole: role, passcodeAt, lastSeenAt } = row;
   const member =
     memberId === null || memberName === null || role === null ? null : { id: memberId, name: memberName, role };
-  return { id, areas: STAFF_AREAS.filter((area) => areas.includes(area)), member, lastSeenAt };
+  return { id, areas: STAFF_AREAS.filter((area) => areas.includes(area)), member, passcodeAt, lastSeenAt };
 }
 
 const live = statement({
@@ -176,13 +180,18 @@ export async function isKnownBrowser(db: Queryable, visitor: string, area: Staff
 
 const changeMember = statement({
   name: 'staff-session-member',
-  params: z.object({ sessionId: z.uuid(), memberId: z.uuid().nullable() }),
-  sql: sql`update staff_sessions set member_id = :memberId where id = :sessionId`,
+  params: z.object({ sessionId: z.uuid(), memberId: z.uuid().nullable(), passcodeAt: z.date().nullable() }),
+  sql: sql`update staff_sessions set member_id = :memberId, passcode_at = :passcodeAt where id = :sessionId`,
 });
 
-/** Notes the member who works at the terminal, or null where nobody has said so. */
-export async function setMember(db: Queryable, sessionId: string, memberId: string | null): Promise<void> {
-  await db.query(changeMember, { sessionId, memberId });
+/** Notes the member whose passcode was entered at the terminal at a time. */
+export async function setMember(db: Queryable, sessionId: string, memberId: string, passcodeAt: Date): Promise<void> {
+  await db.query(changeMember, { sessionId, memberId, passcodeAt });
+}
+
+/** Notes that nobody is identified at the terminal any more. */
+export async function clearMember(db: Queryable, sessionId: string): Promise<void> {
+  await db.query(changeMember, { sessionId, memberId: null, passcodeAt: null });
 }
 
 const forget = statement({

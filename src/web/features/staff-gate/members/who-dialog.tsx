@@ -1,16 +1,14 @@
 import { useLocation } from 'wouter';
-import { identifyForm } from '#contracts/forms/staff.ts';
-import { ApiError, call, saidOf } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useOpenGate } from '../staff-context.ts';
 import { listMembers, type Member } from '../staff-gate.api.ts';
 import { LoadedNames } from './loaded-names.tsx';
+import { PasscodeField, useIdentify } from './passcode-form.tsx';
 
 /** Where names and passcodes are kept. */
 const EMPLOYEES = '/admin?tab=employees';
@@ -30,7 +28,10 @@ export function WhoDialog({ onClose }: { onClose: () => void }) {
 function WhoForm({ members, onDone }: { members: readonly Member[]; onDone: () => void }) {
   const { area } = useOpenGate();
   const [, navigate] = useLocation();
-  const { control, element, isBusy } = useWhoForm(onDone);
+  const { control, element, isBusy } = useIdentify('', (name) => {
+    toast({ title: `Hello, ${name}` });
+    onDone();
+  });
   const active = members.filter(({ isActive }) => isActive);
   if (active.length === 0) {
     return area === 'admin' ? (
@@ -61,40 +62,10 @@ function WhoForm({ members, onDone }: { members: readonly Member[]; onDone: () =
           />
         )}
       </FormField>
-      <FormField control={control} name="passcode">
-        {(field) => (
-          <TextField
-            label="Passcode"
-            type="password"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={12}
-            {...field}
-          />
-        )}
-      </FormField>
+      <PasscodeField control={control} />
       <Button type="submit" busy={isBusy}>
         That's me
       </Button>
     </form>
   );
-}
-
-function useWhoForm(onDone: () => void) {
-  const { accept } = useOpenGate();
-  return useForm({
-    schema: identifyForm,
-    initial: { memberId: '', passcode: '' },
-    send: async (body) => {
-      const state = await call('staff.identify', { body });
-      accept(state);
-      toast({ title: `Hello, ${state.member?.name ?? ''}` });
-      onDone();
-    },
-    tell: (error, _, { setValue }) => {
-      if (!(error instanceof ApiError)) console.warn('The passcode could not be checked', error);
-      setValue('passcode', '');
-      return { passcode: saidOf(error) ?? 'Something went wrong on our side. Please try again.' };
-    },
-  });
 }

@@ -1,0 +1,30 @@
+import type { RouteId } from '#contracts/routes.ts';
+import { ApiError, type CallAnswer, type CallInput, call } from './api.ts';
+
+/** Asks for the passcode of the member at this terminal. Resolves to false where they would rather not. */
+export type AskPasscode = () => Promise<boolean>;
+
+let ask: AskPasscode | null = null;
+
+/** Names who asks: the staff area that is open. @returns how to end that */
+export function onPasscodeAgain(asker: AskPasscode): () => void {
+  ask = asker;
+  return () => {
+    if (ask === asker) ask = null;
+  };
+}
+
+/**
+ * Makes a call about money or prices. Where the server wants the passcode again, it is asked for, and the call is repeated as
+ * it was: the server had refused it before it did anything.
+ * @throws as `call` does
+ */
+export async function callConfirmed<Id extends RouteId>(id: Id, input: CallInput<Id>): Promise<CallAnswer<Id>> {
+  try {
+    return await call(id, input);
+  } catch (error) {
+    const isAsked = error instanceof ApiError && error.code === 'staff_passcode_again';
+    if (!isAsked || ask === null || !(await ask())) throw error;
+    return call(id, input);
+  }
+}

@@ -1,0 +1,59 @@
+import { newKey } from '#test/factories.ts';
+import { expectAccessible } from './axe.ts';
+import { chooseInRow, openArea, PASSWORDS, rowOf, setStatus, takeOrder } from './desk.ts';
+import { expect, FAILED_LOAD, test } from './product.ts';
+
+test.use({ configuration: PASSWORDS, contextOptions: { reducedMotion: 'reduce' } });
+
+test('asks for the passcode again before a payment, over its dialog, and pays by keyboard', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(FAILED_LOAD);
+  await openArea(page, 'admin');
+  const added = await page.request.post('/api/employees', {
+    data: { name: 'Pia Counter', passcode: '2468' },
+    headers: { 'idempotency-key': newKey() },
+  });
+  expect(added.status()).toBe(201);
+  await page.goto('/pos');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Who are you?' }).click();
+  await dialog.getByLabel('Name').selectOption('Pia Counter');
+  await dialog.getByLabel('Passcode').fill('2468');
+  await dialog.getByLabel('Passcode').press('Enter');
+  await expect(page.getByText('Hello, Pia Counter')).toBeVisible();
+
+  const id = await takeOrder(page, 'Vera Queue');
+  await setStatus(page, id, 'evaluation');
+  await page.reload();
+  await chooseInRow(rowOf(page, 'Vera Queue'), 'Payment');
+  let refused = 0;
+  // As after six minutes: the server's own answer, without the wait.
+  await page.route('**/api/payments', async (route) => {
+    if (route.request().method() !== 'POST' || refused === 2) return route.continue();
+    refused += 1;
+    const json = { code: 'staff_passcode_again', message: 'Please enter your passcode again.' };
+    return route.fulfill({ status: 403, json });
+  });
+  await dialog.getByRole('button', { name: 'Use Exact Amount' }).click();
+  await dialog.getByRole('radio', { name: /^Cash/ }).check();
+  const process = page.getByRole('button', { name: 'Process Payment' });
+  await process.click();
+  const again = page.getByRole('dialog', { name: 'Pia Counter, is it you?' });
+  await expect(again.getByLabel('Passcode')).toBeFocused();
+  await expectAccessible(page, 'the passcode again');
+  await page.keyboard.press('Escape');
+  await expect(again).toHaveCount(0);
+  await expect(page.getByText('Please enter your passcode again.').first()).toBeVisible();
+
+  await process.click();
+  await again.getByLabel('Passcode').fill('1111');
+  await page.keyboard.press('Enter');
+  await expect(again.getByText('This is not the right passcode.')).toBeVisible();
+  await again.getByLabel('Passcode').fill('2468');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Payment processed successfully')).toBeVisible();
+  const { payments } = await (await page.request.get(`/api/sell-requests/${id}/desk`)).json();
+  expect(payments).toHaveLength(1);
+});
