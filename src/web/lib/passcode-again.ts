@@ -19,12 +19,12 @@ export function onPasscodeAgain(asker: AskPasscode): () => void {
  * it was: the server had refused it before it did anything.
  * @throws as `call` does
  */
-export async function callConfirmed<Id extends RouteId>(id: Id, input: CallInput<Id>): Promise<CallAnswer<Id>> {
-  try {
-    return await call(id, input);
-  } catch (error) {
-    const isAsked = error instanceof ApiError && error.code === 'staff_passcode_again';
-    if (!isAsked || ask === null || !(await ask())) throw error;
-    return call(id, input);
-  }
+export function callConfirmed<Id extends RouteId>(id: Id, input: CallInput<Id>): Promise<CallAnswer<Id>> {
+  return call(id, input).catch((error: unknown) => confirmAfter(error).then(() => call(id, input)));
+}
+
+/** Waits until the passcode is right. @throws the error itself where it is another one, or nobody entered the passcode */
+async function confirmAfter(error: unknown): Promise<void> {
+  const isAsked = error instanceof ApiError && error.code === 'staff_passcode_again';
+  if (!isAsked || ask === null || !(await ask())) throw error;
 }
