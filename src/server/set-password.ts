@@ -1,7 +1,8 @@
 import readline from 'node:readline';
 import { Writable } from 'node:stream';
+import { PASSCODE_DIGITS } from '#contracts/forms/staff.ts';
 import { STAFF_AREAS, type StaffArea } from '#domain/staff-areas.ts';
-import { setAreaPassword } from '#server/modules/staff/index.ts';
+import { setAreaPassword, setMemberPasscode } from '#server/modules/staff/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { FolderInUseError } from './platform/db/folder-lock.ts';
@@ -11,7 +12,8 @@ import { createLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
 
 /**
- * Changes the password of a staff area: `npm run set-password -- admin`. Asks for the password at a terminal, and
+ * Changes the password of a staff area, `npm run set-password -- admin`, or the passcode of an employee,
+ * `npm run set-password -- employee "Name"`: the way in for an owner who has forgotten theirs. Asks for the password at a terminal, and
  * otherwise reads the first line of standard input. The embedded database must not be in use; a separate PostgreSQL may
  * be.
  */
@@ -23,10 +25,21 @@ class UsageError extends Error {
   override name = 'UsageError';
 }
 
+/** A secret that the command changes. */
+interface Target {
+  /** "password of admin" */
+  name: string;
+  rule: RegExp;
+  /** The rule in words. */
+  ruleText: string;
+  /** @returns what to say in the end */
+  change: (tools: Parameters<typeof setAreaPassword>[0], secret: string) => Promise<string>;
+}
+
 try {
-  const area = readArea(process.argv[2]);
+  const target = readTarget(process.argv.slice(2));
   const env = loadEnv();
-  const password = await readPassword(area);
+  const secret = await readSecret(target);
   const database = await openDatabase({
     url: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
@@ -35,35 +48,59 @@ try {
   });
   try {
     await migrateDatabase(database);
-    await setAreaPassword({ database, clock: systemClock, passwords: createPasswords() }, area, password);
+    const said = await target.change({ database, clock: systemClock, passwords: createPasswords() }, secret);
+    process.stdout.write(`${said}\n`);
   } finally {
     await database.close();
   }
-  process.stdout.write(`The password of ${area} is changed. Wherever the area was open, it is closed.\n`);
 } catch (error) {
   const isExpected = [UsageError, EnvError, FolderInUseError].some((kind) => error instanceof kind);
   console.error(isExpected && error instanceof Error ? `\n${error.message}\n` : error);
   process.exitCode = 1;
 }
 
-function readArea(given: string | undefined): StaffArea {
+function readTarget([given, name]: string[]): Target {
+  if (given === 'employee' && name !== undefined) return employeeNamed(name);
   const area = STAFF_AREAS.find((one) => one === given);
-  if (area === undefined) throw new UsageError(`Which area? npm run set-password -- ${STAFF_AREAS.join(' | ')}`);
-  return area;
+  if (area !== undefined) return passwordOf(area);
+  throw new UsageError(`Which one? npm run set-password -- ${STAFF_AREAS.join(' | ')} | employee "Name"`);
 }
 
-async function readPassword(area: StaffArea): Promise<string> {
-  const password = process.stdin.isTTY ? await askTwice(area) : await readLine();
-  if (password.length < SHORTEST || password.length > LONGEST) {
-    throw new UsageError(`A password has at least ${SHORTEST} characters, and at most ${LONGEST}.`);
-  }
-  return password;
+function passwordOf(area: StaffArea): Target {
+  return {
+    name: `password of ${area}`,
+    rule: new RegExp(`^.{${SHORTEST},${LONGEST}}$`, 'su'),
+    ruleText: `A password has at least ${SHORTEST} characters, and at most ${LONGEST}.`,
+    change: async (tools, password) => {
+      await setAreaPassword(tools, area, password);
+      return `The password of ${area} is changed. Wherever the area was open, it is closed.`;
+    },
+  };
 }
 
-async function askTwice(area: StaffArea): Promise<string> {
-  const password = await askHidden(`New password of ${area}: `);
-  if ((await askHidden('Repeat the password: ')) !== password) throw new UsageError('The two passwords do not match.');
-  return password;
+function employeeNamed(name: string): Target {
+  return {
+    name: `passcode of ${name}`,
+    rule: PASSCODE_DIGITS,
+    ruleText: 'A passcode has 4 to 12 digits.',
+    change: async (tools, passcode) => {
+      const isFound = await setMemberPasscode(tools, name, passcode);
+      if (!isFound) throw new UsageError(`Nobody who works here is called ${name}.`);
+      return `The passcode of ${name} is changed. Terminals ask for it again.`;
+    },
+  };
+}
+
+async function readSecret(target: Target): Promise<string> {
+  const secret = process.stdin.isTTY ? await askTwice(target) : await readLine();
+  if (!target.rule.test(secret)) throw new UsageError(target.ruleText);
+  return secret;
+}
+
+async function askTwice({ name }: Target): Promise<string> {
+  const secret = await askHidden(`New ${name}: `);
+  if ((await askHidden('Repeat it: ')) !== secret) throw new UsageError('The two do not match.');
+  return secret;
 }
 
 /** Asks at the terminal without showing what is typed. */

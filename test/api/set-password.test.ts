@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newKey } from '#test/factories.ts';
 import { openHttpBrowser } from '#test/http-browser.ts';
 import { type Product, prepareProduct } from '#test/product-process.ts';
 
@@ -17,8 +18,12 @@ beforeAll(async () => {
 afterAll(() => product.remove());
 
 /** Runs the command with the password on its standard input. */
-async function setPassword(area: string, password: string): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [SCRIPT, area], {
+async function setPassword(
+  target: string,
+  password: string,
+  ...more: string[]
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [SCRIPT, target, ...more], {
     cwd: product.dataDir,
     env: { PATH: process.env.PATH, DATA_DIR: product.dataDir },
   });
@@ -60,4 +65,22 @@ test('changes the password of a stopped product, and closes the area', async () 
   expect((await terminal.get('/api/staff/session')).body.areas).toEqual([]);
   expect([await open(printed), await open('a better password')]).toEqual([401, 200]);
   expect(product.terminal().split(printed)).toHaveLength(2);
+});
+
+test('changes the forgotten passcode of an owner, by name, and of nobody else', async () => {
+  const keyed = { 'idempotency-key': newKey() };
+  const admin = openHttpBrowser(product.url);
+  await product.stop();
+  await setPassword('admin', 'the way back in');
+  await product.start();
+  await admin.post('/api/staff/session', { area: 'admin', password: 'the way back in' });
+  const { body } = await admin.post('/api/employees', { name: 'Olive Park', passcode: '2468', role: 'owner' }, keyed);
+  await product.stop();
+  expect((await setPassword('employee', '12', 'Olive Park')).said).toContain('4 to 12 digits');
+  expect((await setPassword('employee', '1357', 'Olive Parker')).said).toContain('is called Olive Parker');
+  expect((await setPassword('employee', '1357', 'olive park')).code).toBe(0);
+  await product.start();
+  const identify = (passcode: string) => admin.post('/api/staff/member', { memberId: body.id, passcode });
+  expect((await identify('2468')).status).toBe(422);
+  expect((await identify('1357')).status).toBe(200);
 });

@@ -4,22 +4,25 @@ import { atMost, chosen, line } from './fields.ts';
 
 /** Forms about members of staff; contracts/staff.ts takes the same fields. */
 
-const DIGITS = /^\d{4,12}$/;
+/** Rule of a passcode. */
+export const PASSCODE_DIGITS = /^\d{4,12}$/;
 const DIGITS_TEXT = '4 to 12 digits';
-export const passcode = z.string(DIGITS_TEXT).check(z.regex(DIGITS, DIGITS_TEXT));
+export const passcode = z.string(DIGITS_TEXT).check(z.regex(PASSCODE_DIGITS, DIGITS_TEXT));
 export const memberName = line(60, 'Please enter a name.');
 
 /** Rules of the form that edits a member of staff: an empty passcode keeps the current one. */
 export const memberForm = z.object({
   name: memberName,
-  passcode: z.string(DIGITS_TEXT).check(z.refine((text) => text === '' || DIGITS.test(text), DIGITS_TEXT)),
+  passcode: z.string(DIGITS_TEXT).check(z.refine((text) => text === '' || PASSCODE_DIGITS.test(text), DIGITS_TEXT)),
   role: chosen(STAFF_ROLES, 'Please choose a role.'),
   works: z.enum(['yes', 'no'], 'Please choose.'),
 });
 
 /** Rules of the form that adds a member of staff. */
 export const newMemberForm = z.extend(memberForm, {
-  passcode: z.string(DIGITS_TEXT).check(z.minLength(1, 'Please enter a passcode.'), z.regex(DIGITS, DIGITS_TEXT)),
+  passcode: z
+    .string(DIGITS_TEXT)
+    .check(z.minLength(1, 'Please enter a passcode.'), z.regex(PASSCODE_DIGITS, DIGITS_TEXT)),
 });
 
 /** Rules of the form that identifies a member of staff at a terminal. */

@@ -1,0 +1,26 @@
+import type { Context } from '#server/platform/context.ts';
+import { forgetMember } from '../sessions/sessions.queries.ts';
+import { changeMember, listMembers } from './members.queries.ts';
+
+/**
+ * Sets the passcode of an employee who works here, for somebody who has the machine and no passcode: each terminal at which
+ * they were identified asks again.
+ * @param name in any letters
+ * @returns false when nobody who works here has the name
+ */
+export async function setMemberPasscode(
+  { database, clock, passwords }: Pick<Context, 'database' | 'clock' | 'passwords'>,
+  name: string,
+  passcode: string,
+): Promise<boolean> {
+  const passcodeHash = await passwords.hash(passcode);
+  return database.transaction(async (tx) => {
+    const members = await listMembers(tx, true);
+    const member = members.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
+    if (member === undefined) return false;
+    const unchanged = { name: null, role: null, isActive: null };
+    await changeMember(tx, { ...unchanged, id: member.id, passcodeHash, now: clock.now() });
+    await forgetMember(tx, member.id);
+    return true;
+  });
+}
