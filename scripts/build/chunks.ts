@@ -29,7 +29,7 @@ const CHUNKS: readonly Chunk[] = [
     name: 'catalog',
     sources: [
       'domain/catalog',
-      'web/features/catalog/built-in',
+      'web/features/catalog/built-in/built-in-products.ts',
       'web/features/catalog/model-name.tsx',
       'web/features/catalog/model-summary.ts',
       'web/features/catalog/models.ts',

@@ -11,6 +11,7 @@ import {
   pathOf,
   priceTextOf,
 } from './evaluation.ts';
+import { untilHydrated } from './hydrated.ts';
 import { expect, FAILED_LOAD, test } from './product.ts';
 
 test('keeps typed data over a reload and a closed tab', async ({ page, context, product }) => {
@@ -63,10 +64,9 @@ test('shows the built-in prices, marked as such, when the price list is missing'
   tolerate(FAILED_LOAD);
   await page.route('**/api/products*', (route) => route.abort());
   await page.goto('/');
-  await page
-    .getByRole('region', { name: 'Accepted Devices' })
-    .getByRole('link', { name: /^iPhone/ })
-    .click();
+  const iPhones = page.getByRole('region', { name: 'Accepted Devices' }).getByRole('link', { name: /^iPhone/ });
+  await untilHydrated(iPhones);
+  await iPhones.click();
   await expect(page.getByRole('main').getByText('Offline prices')).toBeVisible();
   await page.getByRole('link', { name: /^iPhone 15 Pro Up to/ }).click();
   const dialog = dialogOf(page);

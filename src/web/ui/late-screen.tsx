@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useLoaded } from '#web/lib/loading.ts';
 import { TableSkeleton } from './data-table/table-skeleton.tsx';
 import { LoadFailure } from './load-failure.tsx';
@@ -23,4 +23,12 @@ export function LateScreen({ what, load }: LateScreenProps) {
     case 'ready':
       return <loaded.value.Screen />;
   }
+}
+
+/** Loads the code of a screen that is likely to be shown soon, once the page is usable. @param load the same function for every render */
+export function usePreload(load: () => Promise<unknown>): void {
+  useEffect(() => {
+    // The screen tells a failure, and tries again.
+    load().catch((error: unknown) => console.warn('A screen could not be loaded ahead', error));
+  }, [load]);
 }

@@ -1,7 +1,7 @@
 import type { PageData } from '#contracts/pages.ts';
 import { StaffArea } from '#web/features/staff-gate/index.ts';
 import type { Head, Params } from '#web/page.ts';
-import { AdminDashboard } from './admin-dashboard.tsx';
+import { LateScreen, usePreload } from '#web/ui/late-screen.tsx';
 
 export function head(_params: Params, { shop }: PageData): Head {
   return {
@@ -11,10 +11,14 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
+/** The gate is shown without the code behind it. */
+const loadDashboard = async () => (await import('./admin-dashboard.tsx')).AdminDashboard;
+
 export function Page() {
+  usePreload(loadDashboard);
   return (
     <StaffArea area="admin">
-      <AdminDashboard />
+      <LateScreen what="The dashboard" load={loadDashboard} />
     </StaffArea>
   );
 }

@@ -2,7 +2,7 @@ import type { PageData } from '#contracts/pages.ts';
 import { STAFF_WIDTH, StaffArea } from '#web/features/staff-gate/index.ts';
 import type { Head, Params } from '#web/page.ts';
 import { cx } from '#web/ui/cx.ts';
-import { PosDashboard } from './pos-dashboard.tsx';
+import { LateScreen, usePreload } from '#web/ui/late-screen.tsx';
 
 export function head(_params: Params, { shop }: PageData): Head {
   return {
@@ -12,11 +12,15 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
+/** The gate is shown without the code behind it. */
+const loadDashboard = async () => (await import('./pos-dashboard.tsx')).PosDashboard;
+
 export function Page() {
+  usePreload(loadDashboard);
   return (
     <StaffArea area="pos">
       <div className={cx(STAFF_WIDTH, 'pb-16')}>
-        <PosDashboard />
+        <LateScreen what="The point of sale" load={loadDashboard} />
       </div>
     </StaffArea>
   );
