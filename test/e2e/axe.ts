@@ -12,14 +12,15 @@ const COLORS_SETTLED_MS = 250;
  * Checks the accessibility of a page, in light and in dark, from the top of the page: further down, the sticky header
  * covers part of any element at its edge, which is then reported as too small.
  * @param place names the screen in the failure
+ * @param within selector of a message over the page: what it covers in part would be reported as too small, too
  */
-export async function expectAccessible(page: Page, place: string): Promise<void> {
+export async function expectAccessible(page: Page, place: string, within = 'html'): Promise<void> {
   // As text: these files have Node's types, without a window.
   await page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.waitForTimeout(COLORS_SETTLED_MS);
-    const axe = new AxeBuilder({ page });
+    const axe = new AxeBuilder({ page }).include(within);
     const { violations } = await (colorScheme === 'light'
       ? axe.withTags(TAGS)
       : axe.withRules(RULES_OF_COLOR)
