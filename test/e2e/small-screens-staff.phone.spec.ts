@@ -68,8 +68,10 @@ test('the point of sale fits, with each of its tabs and dialogs', async ({ page 
   const id = await takeOrder(page, 'Percival Pickering-Smythe');
   await setStatus(page, id, 'evaluation');
   await page.reload();
+  const row = page.getByRole('row').filter({ hasText: 'Percival' }).first();
+  await expect(row).toBeVisible();
   await expectFits(page, 'active orders');
-  await chooseInRow(page.getByRole('row').nth(1), 'Payment');
+  await chooseInRow(row, 'Payment');
   const dialog = page.getByRole('dialog');
   await expectFits(page, 'a payment');
   await dialog.getByRole('button', { name: 'Use Exact Amount' }).tap();
