@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MESSAGE_CHANNELS, MESSAGE_PURPOSES, MESSAGE_TROUBLES } from '#domain/messages.ts';
+import { MESSAGE_CHANNELS, MESSAGE_TROUBLES } from '#domain/messages.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, id, pageLimit, searched } from './fields.ts';
 import { testSmsForm } from './forms/messages.ts';
@@ -10,7 +10,6 @@ const messageStaff = ['admin'] as const;
 
 /** Message in the log, to any recipient. Secrets in it are masked. */
 const loggedMessage = orderMessage.extend({
-  purpose: z.enum(MESSAGE_PURPOSES),
   /** Order that it is about, if any. */
   sellRequestId: id.nullable(),
   /** Name of the provider that accepted or refused it; null before the first attempt. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MESSAGE_CHANNELS, MESSAGE_STATUSES, WAITING_REASONS } from '#domain/messages.ts';
+import { MESSAGE_CHANNELS, MESSAGE_PURPOSES, MESSAGE_STATUSES, WAITING_REASONS } from '#domain/messages.ts';
 import { HISTORY_KINDS } from '#domain/orders/undo-change.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idList, instant, moneyString, orderStatus, serial } from './fields.ts';
@@ -35,8 +35,7 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 export const orderMessage = z.object({
   id,
   channel: z.enum(MESSAGE_CHANNELS),
-  /** Its purpose, such as order_confirmation, order_status or payment. */
-  purpose: z.string(),
+  purpose: z.enum(MESSAGE_PURPOSES),
   recipient: z.string(),
   subject: z.string().nullable(),
   text: z.string(),

@@ -1,17 +1,17 @@
 import type { OrderMessage } from '#contracts/staff-orders.ts';
 import { usePageData } from '#web/page-data.ts';
-import { CHANNEL_NAMES, failureText, MessageState, waitingText } from './message-state.tsx';
+import { audienceOf, CHANNEL_NAMES, failureText, MessageState, waitingText } from './message-state.tsx';
 
-/** Shows a message to the customer: its state, and its text on demand. */
+/** Shows a message about an order: who gets it, its state, and its text on demand. */
 export function MessageEntry({ message }: { message: OrderMessage }) {
   const { timeZone } = usePageData().shop;
-  const { channel, subject, text, recipient, status } = message;
+  const { channel, purpose, subject, text, recipient, status } = message;
   const wait = waitingText(message, timeZone);
   const failure = failureText(message);
   return (
     <details className="group">
       <summary className="flex min-h-target flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-medium">{CHANNEL_NAMES[channel]} to the customer</span>
+        <span className="font-medium">{`${CHANNEL_NAMES[channel]} to ${audienceOf(purpose)}`}</span>
         <MessageState status={status} />
         <span className="w-full truncate text-note text-muted group-open:hidden">{subject ?? text}</span>
         {wait !== null && <span className="w-full text-sm text-muted">{wait}</span>}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { MESSAGE_STATUSES } from '#domain/messages.ts';
-import { MessageState, waitingText } from './message-state.tsx';
+import { MESSAGE_PURPOSES, MESSAGE_STATUSES } from '#domain/messages.ts';
+import { audienceOf, MessageState, waitingText } from './message-state.tsx';
 
 test('shows the state of a message in plain words, never by its name in the log', () => {
   const said = MESSAGE_STATUSES.map((status) =>
@@ -21,4 +21,11 @@ test.each([
 
 test('gives no reason for a message that does not wait', () => {
   expect(waitingText({ channel: 'sms', waitsFor: null, waitsUntil: null }, 'America/Chicago')).toBeNull();
+});
+
+test('says that a message went to the customer only where it did', () => {
+  expect(audienceOf('driver')).toBe('a driver');
+  expect(audienceOf('shop_notice')).toBe('the shop');
+  const others = MESSAGE_PURPOSES.filter((purpose) => purpose !== 'driver' && purpose !== 'shop_notice');
+  expect(new Set(others.map(audienceOf))).toEqual(new Set(['the customer']));
 });

@@ -1,5 +1,11 @@
 import type { OrderMessage } from '#contracts/staff-orders.ts';
-import { MESSAGES_PER_HOUR, type MessageChannel, type MessageStatus, type WaitingReason } from '#domain/messages.ts';
+import {
+  MESSAGES_PER_HOUR,
+  type MessageChannel,
+  type MessagePurpose,
+  type MessageStatus,
+  type WaitingReason,
+} from '#domain/messages.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { shortMoment } from '../../shop-time.tsx';
 
@@ -47,4 +53,10 @@ export function waitingText(
 /** Explains why the last attempt to send a message failed; null when none did. */
 export function failureText({ error }: Pick<OrderMessage, 'error'>): string | null {
   return error === null ? null : `The last try failed: ${error}`;
+}
+
+/** Names the reader of a message about an order. */
+export function audienceOf(purpose: MessagePurpose): string {
+  if (purpose === 'driver') return 'a driver';
+  return purpose === 'shop_notice' ? 'the shop' : 'the customer';
 }
