@@ -69,6 +69,16 @@ describe('a test SMS', () => {
     expect(await list()).toMatchObject([{ status: 'failed', attempts: 1, provider: 'fake' }]);
   });
 
+  test('that failed is sent when the same request is made again', async () => {
+    const [phone, key] = [newPhone(), newKey()];
+    isDown = true;
+    expect((await send(phone, 'Once', key)).status).toBe(503);
+    isDown = false;
+    expect((await send(phone, 'Once', key)).body).toMatchObject({ status: 'sent', attempts: 2 });
+    expect((await send(phone, 'Once', key)).body).toMatchObject({ status: 'sent', attempts: 2 });
+    expect(texts).toHaveLength(1);
+  });
+
   test('takes room like any other text: the eighth of an hour waits, and is not lost', async () => {
     const phone = newPhone();
     for (let count = 1; count <= 7; count += 1) expect((await send(phone)).body).toMatchObject({ status: 'sent' });

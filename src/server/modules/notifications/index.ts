@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import type { Providers } from './deliver.ts';
+import { retryMessage } from './log/message-log.queries.ts';
 import type { NewMessage, SecretSms } from './message.ts';
 import { insertMessages } from './notifications.queries.ts';
 import { type AccountPhone, allowTexts, listProvenPhones } from './room/account-phones.queries.ts';
@@ -56,7 +57,7 @@ export interface Notifications {
   sendNow(message: SecretSms): Promise<void>;
   /** Writes a text that staff try the provider with. No job sends it: `sendTest` does. @returns its id */
   addTest(tx: Transaction, sms: { recipient: string; text: string }): Promise<string>;
-  /** Sends it, unless it was sent before, in one attempt; without room it waits as any other (decision 33). */
+  /** Sends it unless it is sent, in one attempt; one that failed before gets another. Without room it waits (decision 33). */
   sendTest(id: string): Promise<void>;
 }
 
@@ -88,6 +89,7 @@ export function createNotifications(context: Context, providers: Providers): Not
       return id;
     },
     sendTest: async (id) => {
+      await retryMessage(context.database, id);
       try {
         await sendMessage(context, providers, id, { isLast: true });
       } catch (error) {
