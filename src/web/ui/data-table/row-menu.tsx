@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MoreIcon } from '../icons.tsx';
 import { indexForKey } from '../keys/index-for-key.ts';
 import { placePopover } from '../place-popover.ts';
@@ -24,9 +25,12 @@ export function RowMenu<Row>({ row, actions, about }: RowMenuProps<Row>) {
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
+  // Rendered before the menu opens, so that the browser itself moves the focus: a key pressed right after is not lost.
+  const onBeforeToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+    if (newState === 'open') flushSync(() => setIsOpen(true));
+  };
   const onToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => {
     if (newState === 'closed') return setIsOpen(false);
-    setIsOpen(true);
     if (button.current !== null && menu.current !== null) placePopover(menu.current, button.current);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -63,6 +67,7 @@ export function RowMenu<Row>({ row, actions, about }: RowMenuProps<Row>) {
         role="menu"
         tabIndex={-1}
         aria-label={`More${about}`}
+        onBeforeToggle={onBeforeToggle}
         onToggle={onToggle}
         onKeyDown={onKeyDown}
         className="fixed inset-auto my-1 min-w-40 rounded-[0.85rem] border border-line bg-surface p-[0.35rem] text-ink shadow-[0_12px_32px_rgb(var(--shade)/0.25)]"
@@ -82,15 +87,16 @@ export function RowMenu<Row>({ row, actions, about }: RowMenuProps<Row>) {
 interface MenuItemProps<Row> {
   row: Row;
   action: RowAction<Row>;
-  /** Moves the focus into the menu when it opens. */
+  /** Takes the focus when the menu opens. */
   hasFocus: boolean;
   onChoose: () => void;
   children: ReactNode;
 }
 
 function MenuItem<Row>({ row, action, hasFocus, onChoose, children }: MenuItemProps<Row>) {
+  // As an attribute, which the popover reads when it opens: React's own property focuses an item that is still hidden.
   const focus = (item: HTMLElement | null) => {
-    if (hasFocus) item?.focus();
+    item?.toggleAttribute('autofocus', hasFocus);
   };
   if ('href' in action) {
     return (
