@@ -74,7 +74,7 @@ test('opens the menu of a row by keyboard, and returns the focus to it', async (
   // The focus moves with the press itself: no key that follows is lost while the menu opens.
   const focused = await more.evaluate((button) => {
     button.click();
-    return document.activeElement?.textContent;
+    return button.ownerDocument.activeElement?.textContent;
   });
   expect(focused).toMatch(/^Edit/);
   await page.keyboard.press('ArrowDown');

@@ -3,11 +3,9 @@ import { driverForm } from '#contracts/forms/drivers.ts';
 import { formatPhone } from '#domain/phone/normalize-phone.ts';
 import { saidOf } from '#web/lib/api.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EditingDialog } from '#web/ui/editing-dialog.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
-import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { addDriver, changeDriver, type Driver } from './drivers.api.ts';
@@ -25,41 +23,31 @@ interface DriverDialogProps {
 
 /** Adds a driver or changes one. What is typed stays when a call fails. */
 export function DriverDialog({ driver, onClose }: DriverDialogProps) {
-  const { control, element, isBusy, isChanged, failure } = useDriverForm(driver, onClose);
+  const form = useDriverForm(driver, onClose);
+  const { control } = form;
   return (
-    <EditingDialog
-      unsaved={isChanged && !isBusy}
+    <FormDialog
+      form={form}
       title={driver === null ? 'Add driver' : `Edit ${driver.name}`}
+      action={driver === null ? 'Add driver' : 'Save'}
+      isFailureTold
       onClose={onClose}
-      footer={
-        <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="driver-form" busy={isBusy}>
-            {driver === null ? 'Add driver' : 'Save'}
-          </Button>
-        </div>
-      }
     >
-      <form {...element} id="driver-form" className="grid gap-4">
-        <FormNotice isTold>{failure}</FormNotice>
-        <FormField control={control} name="name">
-          {(field) => <TextField label="Name" autoComplete="off" maxLength={120} {...field} />}
+      <FormField control={control} name="name">
+        {(field) => <TextField label="Name" autoComplete="off" maxLength={120} {...field} />}
+      </FormField>
+      <FormField control={control} name="email">
+        {(field) => <TextField label="Email" type="email" autoComplete="off" maxLength={254} {...field} />}
+      </FormField>
+      <FormField control={control} name="phone">
+        {(field) => <TextField label="Phone" type="tel" autoComplete="off" maxLength={25} {...field} />}
+      </FormField>
+      {driver !== null && (
+        <FormField control={control} name="works">
+          {(field) => <SelectField label="Active" options={DRIVES} {...field} />}
         </FormField>
-        <FormField control={control} name="email">
-          {(field) => <TextField label="Email" type="email" autoComplete="off" maxLength={254} {...field} />}
-        </FormField>
-        <FormField control={control} name="phone">
-          {(field) => <TextField label="Phone" type="tel" autoComplete="off" maxLength={25} {...field} />}
-        </FormField>
-        {driver !== null && (
-          <FormField control={control} name="works">
-            {(field) => <SelectField label="Active" options={DRIVES} {...field} />}
-          </FormField>
-        )}
-      </form>
-    </EditingDialog>
+      )}
+    </FormDialog>
   );
 }
 

@@ -4,11 +4,9 @@ import type { StaffRole } from '#domain/staff-roles.ts';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { call, saidOf } from '#web/lib/api.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EditingDialog } from '#web/ui/editing-dialog.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
-import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { addEmployee, changeEmployee, type Employee } from './employees.api.ts';
@@ -32,68 +30,57 @@ interface EmployeeDialogProps {
 /** Adds an employee or changes one. What is typed stays when a call fails. */
 export function EmployeeDialog(props: EmployeeDialogProps) {
   const { employee, roles, onClose } = props;
-  const { control, element, isBusy, isChanged, failure } = useEmployeeForm(props);
+  const form = useEmployeeForm(props);
+  const { control } = form;
   const isNew = employee === null;
   return (
-    <EditingDialog
-      unsaved={isChanged && !isBusy}
+    <FormDialog
+      form={form}
       title={isNew ? 'Add employee' : `Edit ${employee.name}`}
       description="The passcode says who does something at a terminal, and the role what they may do there."
+      action={isNew ? 'Add employee' : 'Save'}
       onClose={onClose}
-      footer={
-        <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="employee-form" busy={isBusy}>
-            {isNew ? 'Add employee' : 'Save'}
-          </Button>
-        </div>
-      }
     >
-      <form {...element} id="employee-form" className="grid gap-4">
-        <FormNotice>{failure}</FormNotice>
-        <FormField control={control} name="name">
-          {(field) => <TextField label="Name" autoComplete="off" maxLength={60} {...field} />}
-        </FormField>
-        <FormField control={control} name="role">
+      <FormField control={control} name="name">
+        {(field) => <TextField label="Name" autoComplete="off" maxLength={60} {...field} />}
+      </FormField>
+      <FormField control={control} name="role">
+        {(field) => (
+          <SelectField
+            label="Role"
+            hint="Owners look after everybody, managers after managers and clerks. A clerk works at the point of sale alone."
+            placeholder="Choose a role"
+            options={roles.map((role) => ({ value: role, label: ROLE_NAMES[role] }))}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="passcode">
+        {(field) => (
+          <TextField
+            label={isNew ? 'Passcode' : 'New passcode'}
+            hint={isNew ? '4 to 12 digits' : '4 to 12 digits. Leave it empty to keep the one before.'}
+            type="password"
+            inputMode="numeric"
+            autoComplete="new-password"
+            maxLength={12}
+            {...field}
+          />
+        )}
+      </FormField>
+      {!isNew && (
+        <FormField control={control} name="works">
           {(field) => (
             <SelectField
-              label="Role"
-              hint="Owners look after everybody, managers after managers and clerks. A clerk works at the point of sale alone."
-              placeholder="Choose a role"
-              options={roles.map((role) => ({ value: role, label: ROLE_NAMES[role] }))}
+              label="Works here"
+              hint="Whoever leaves is signed out wherever they work right now."
+              options={WORKS}
               {...field}
             />
           )}
         </FormField>
-        <FormField control={control} name="passcode">
-          {(field) => (
-            <TextField
-              label={isNew ? 'Passcode' : 'New passcode'}
-              hint={isNew ? '4 to 12 digits' : '4 to 12 digits. Leave it empty to keep the one before.'}
-              type="password"
-              inputMode="numeric"
-              autoComplete="new-password"
-              maxLength={12}
-              {...field}
-            />
-          )}
-        </FormField>
-        {!isNew && (
-          <FormField control={control} name="works">
-            {(field) => (
-              <SelectField
-                label="Works here"
-                hint="Whoever leaves is signed out wherever they work right now."
-                options={WORKS}
-                {...field}
-              />
-            )}
-          </FormField>
-        )}
-      </form>
-    </EditingDialog>
+      )}
+    </FormDialog>
   );
 }
 

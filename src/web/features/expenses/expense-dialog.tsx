@@ -9,11 +9,9 @@ import { saidOf } from '#web/lib/api.ts';
 import { priceText, sumText } from '#web/lib/format.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { usePageData } from '#web/page-data.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EditingDialog } from '#web/ui/editing-dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
-import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { type Form, useForm, useTyped } from '#web/ui/form/use-form.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { addExpense, type Expense, type ExpenseBody, editExpense, failureText, useEmployees } from './expenses.api.ts';
@@ -29,104 +27,90 @@ interface ExpenseDialogProps {
 /** Adds an expense, or edits one (S2). What was typed stays when the call fails, and a second try adds nothing twice. */
 export function ExpenseDialog({ expense, approvalAbove, onClose }: ExpenseDialogProps) {
   const form = useExpenseForm(expense, onClose);
-  const { control, element, isBusy, isChanged, failure } = form;
+  const { control } = form;
   const { members } = useEmployees();
   const employees = members.filter(({ id, isActive }) => isActive || id === expense?.employeeId);
   return (
-    <EditingDialog
-      unsaved={isChanged && !isBusy}
+    <FormDialog
+      form={form}
       title={expense === null ? 'Add expense' : 'Edit expense'}
+      action={expense === null ? 'Add expense' : 'Save'}
+      isFailureTold
       onClose={onClose}
-      footer={
-        <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="expense-form" busy={isBusy}>
-            {expense === null ? 'Add expense' : 'Save'}
-          </Button>
-        </div>
-      }
     >
-      <form {...element} id="expense-form" className="grid gap-4">
-        <FormNotice isTold>{failure}</FormNotice>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormField control={control} name="category">
-            {(field) => (
-              <SelectField label="Category" placeholder="Choose a category" options={EXPENSE_CATEGORIES} {...field} />
-            )}
-          </FormField>
-          <FormField control={control} name="amount">
-            {(field) => (
-              <TextField
-                label="Amount ($)"
-                inputMode="decimal"
-                autoComplete="off"
-                placeholder="0.00"
-                maxLength={14}
-                {...field}
-              />
-            )}
-          </FormField>
-        </div>
-        {approvalAbove !== null && <ApprovalHint control={control} approvalAbove={approvalAbove} />}
-        <FormField control={control} name="description">
-          {(field) => <TextField label="Description" maxLength={200} autoComplete="off" {...field} />}
-        </FormField>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormField control={control} name="spentOn">
-            {(field) => <TextField label="Paid on" type="date" {...field} />}
-          </FormField>
-          <FormField control={control} name="paidFrom">
-            {(field) => <SelectField label="Paid from" options={EXPENSE_SOURCES} {...field} />}
-          </FormField>
-        </div>
-        <FormField control={control} name="employeeId">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField control={control} name="category">
           {(field) => (
-            <SelectField
-              label="Employee"
-              optional
-              options={[
-                { value: '', label: 'Nobody' },
-                ...employees.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              {...field}
-            />
+            <SelectField label="Category" placeholder="Choose a category" options={EXPENSE_CATEGORIES} {...field} />
           )}
         </FormField>
-        <FormField control={control} name="receiptUrl">
+        <FormField control={control} name="amount">
           {(field) => (
             <TextField
-              label="Receipt URL"
-              optional
-              hint="Where the receipt is kept. Without it the expense is marked “Receipt missing”."
-              type="url"
-              inputMode="url"
+              label="Amount ($)"
+              inputMode="decimal"
               autoComplete="off"
-              maxLength={500}
+              placeholder="0.00"
+              maxLength={14}
               {...field}
             />
           )}
         </FormField>
-        <FormField control={control} name="notes">
-          {(field) => <TextAreaField label="Notes" optional maxLength={1000} rows={2} {...field} />}
+      </div>
+      {approvalAbove !== null && <ApprovalHint control={control} approvalAbove={approvalAbove} />}
+      <FormField control={control} name="description">
+        {(field) => <TextField label="Description" maxLength={200} autoComplete="off" {...field} />}
+      </FormField>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormField control={control} name="spentOn">
+          {(field) => <TextField label="Paid on" type="date" {...field} />}
         </FormField>
-        {expense !== null && (
-          <FormField control={control} name="reason">
-            {(field) => (
-              <TextField
-                label="Why it is changed"
-                optional
-                hint="Stays in the history with what was said before."
-                maxLength={200}
-                autoComplete="off"
-                {...field}
-              />
-            )}
-          </FormField>
+        <FormField control={control} name="paidFrom">
+          {(field) => <SelectField label="Paid from" options={EXPENSE_SOURCES} {...field} />}
+        </FormField>
+      </div>
+      <FormField control={control} name="employeeId">
+        {(field) => (
+          <SelectField
+            label="Employee"
+            optional
+            options={[{ value: '', label: 'Nobody' }, ...employees.map(({ id, name }) => ({ value: id, label: name }))]}
+            {...field}
+          />
         )}
-      </form>
-    </EditingDialog>
+      </FormField>
+      <FormField control={control} name="receiptUrl">
+        {(field) => (
+          <TextField
+            label="Receipt URL"
+            optional
+            hint="Where the receipt is kept. Without it the expense is marked “Receipt missing”."
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            maxLength={500}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="notes">
+        {(field) => <TextAreaField label="Notes" optional maxLength={1000} rows={2} {...field} />}
+      </FormField>
+      {expense !== null && (
+        <FormField control={control} name="reason">
+          {(field) => (
+            <TextField
+              label="Why it is changed"
+              optional
+              hint="Stays in the history with what was said before."
+              maxLength={200}
+              autoComplete="off"
+              {...field}
+            />
+          )}
+        </FormField>
+      )}
+    </FormDialog>
   );
 }
 

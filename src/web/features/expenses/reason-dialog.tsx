@@ -1,10 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { core } from 'zod/mini';
-import { Button } from '#web/ui/button.tsx';
-import { EditingDialog } from '#web/ui/editing-dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
-import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { failureText } from './expenses.api.ts';
 
@@ -29,8 +27,7 @@ interface ReasonDialogProps {
 /** Asks for the reason of a step that the books keep. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, schema, action, isDanger = false, send, onClose, children } = props;
-  const id = useId();
-  const { control, element, isBusy, isChanged, failure } = useForm({
+  const form = useForm({
     schema,
     initial: { reason: '' },
     send: async (typed) => {
@@ -40,31 +37,18 @@ export function ReasonDialog(props: ReasonDialogProps) {
     tell: (error, isPlaced) => (isPlaced ? null : failureText(error)),
   });
   return (
-    <EditingDialog
-      unsaved={isChanged && !isBusy}
+    <FormDialog
+      form={form}
       title={title}
       description={description}
+      action={action}
+      variant={isDanger ? 'danger' : 'primary'}
       onClose={onClose}
-      footer={
-        <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} variant={isDanger ? 'danger' : 'primary'} busy={isBusy}>
-            {action}
-          </Button>
-        </div>
-      }
     >
-      <div className="grid gap-4">
-        {children}
-        <form {...element} id={id} className="grid gap-4">
-          <FormNotice>{failure}</FormNotice>
-          <FormField control={control} name="reason">
-            {(field) => <TextField label="Reason" maxLength={200} autoComplete="off" {...field} />}
-          </FormField>
-        </form>
-      </div>
-    </EditingDialog>
+      {children}
+      <FormField control={form.control} name="reason">
+        {(field) => <TextField label="Reason" maxLength={200} autoComplete="off" {...field} />}
+      </FormField>
+    </FormDialog>
   );
 }

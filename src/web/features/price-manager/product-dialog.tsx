@@ -7,12 +7,10 @@ import { ApiError } from '#web/lib/api.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
 import { reading } from '#web/lib/query.tsx';
 import { usePageData } from '#web/page-data.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
-import { EditingDialog } from '#web/ui/editing-dialog.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
-import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -22,7 +20,7 @@ import { OldPrice, PlaceChange } from './price-tables.tsx';
 /** Adds a product, or edits one and shows its price history. */
 export function ProductDialog({ product, onClose }: { product: ManagedProduct | null; onClose: () => void }) {
   const save = useSaveProduct(product);
-  const { control, element, isBusy, isChanged, failure } = useForm({
+  const form = useForm({
     schema: productForm,
     initial: formOf(product),
     send: async (typed) => {
@@ -32,47 +30,37 @@ export function ProductDialog({ product, onClose }: { product: ManagedProduct | 
     tell: (error) =>
       changeFailure(error) + (isChangedMeanwhile(error) ? ' Close this and open it again to see what it is now.' : ''),
   });
+  const { control } = form;
   return (
-    <EditingDialog
-      unsaved={isChanged && !isBusy}
+    <FormDialog
+      form={form}
       title={product === null ? 'Add product' : `${product.model} ${product.storage ?? ''}`}
+      action={product === null ? 'Add product' : 'Save'}
+      isDisabled={isChangedMeanwhile(save.error)}
       onClose={onClose}
-      footer={
-        <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="product-form" busy={isBusy} disabled={isChangedMeanwhile(save.error)}>
-            {product === null ? 'Add product' : 'Save'}
-          </Button>
-        </div>
-      }
+      below={product !== null && <ProductPrices id={product.id} />}
     >
-      <form {...element} id="product-form" className="grid gap-4">
-        <FormNotice>{failure}</FormNotice>
-        <FormField control={control} name="deviceType">
-          {(field) => <SelectField label="Device type" options={DEVICE_TYPES} {...field} />}
+      <FormField control={control} name="deviceType">
+        {(field) => <SelectField label="Device type" options={DEVICE_TYPES} {...field} />}
+      </FormField>
+      <FormField control={control} name="model">
+        {(field) => <TextField label="Model" maxLength={80} autoComplete="off" {...field} />}
+      </FormField>
+      <div className="grid grid-cols-2 gap-3">
+        <FormField control={control} name="storage">
+          {(field) => <TextField label="Storage" optional maxLength={20} autoComplete="off" {...field} />}
         </FormField>
-        <FormField control={control} name="model">
-          {(field) => <TextField label="Model" maxLength={80} autoComplete="off" {...field} />}
+        <FormField control={control} name="basePrice">
+          {(field) => <TextField label="Base price ($)" inputMode="numeric" autoComplete="off" {...field} />}
         </FormField>
-        <div className="grid grid-cols-2 gap-3">
-          <FormField control={control} name="storage">
-            {(field) => <TextField label="Storage" optional maxLength={20} autoComplete="off" {...field} />}
-          </FormField>
-          <FormField control={control} name="basePrice">
-            {(field) => <TextField label="Base price ($)" inputMode="numeric" autoComplete="off" {...field} />}
-          </FormField>
-        </div>
-        <FormField control={control} name="isActive">
-          {(field) => <CheckField label="The shop buys it" {...field} />}
-        </FormField>
-        <FormField control={control} name="reason">
-          {(field) => <TextField label="Reason" optional maxLength={200} autoComplete="off" {...field} />}
-        </FormField>
-      </form>
-      {product !== null && <ProductPrices id={product.id} />}
-    </EditingDialog>
+      </div>
+      <FormField control={control} name="isActive">
+        {(field) => <CheckField label="The shop buys it" {...field} />}
+      </FormField>
+      <FormField control={control} name="reason">
+        {(field) => <TextField label="Reason" optional maxLength={200} autoComplete="off" {...field} />}
+      </FormField>
+    </FormDialog>
   );
 }
 

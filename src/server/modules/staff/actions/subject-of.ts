@@ -22,9 +22,9 @@ interface Done {
 }
 
 /**
- * Names what a call was about from what it was sent and what it answered: an order and a customer by their short ids, members,
- * drivers and products by name, expenses by their description, months by themselves; behind it the new status, the amount, or the names of the fields that were changed. It holds
- * nothing of a customer that an erased account would leave behind, and no passcode.
+ * Names the subject of a call from its request and answer: orders and customers by their short ids, members, drivers and
+ * products by name, expenses by their description, months by themselves. The new status follows, or the amount, or the
+ * names of the changed fields. It holds nothing of a customer that an erased account would leave behind, and no passcode.
  */
 export function subjectOf(done: Done): string {
   const { status, amount } = sent.parse(done.body);
