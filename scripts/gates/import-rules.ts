@@ -11,6 +11,7 @@ import type { IFlattenedRuleSet, IRegularForbiddenRuleType } from 'dependency-cr
  */
 export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   verification: ['notifications'],
+  notifications: ['consent'],
   customers: ['staff', 'users', 'verification'],
   prices: ['catalog'],
   quotes: ['catalog'],
@@ -21,7 +22,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   views: ['staff'],
   expenses: ['staff'],
   desk: ['customers', 'orders', 'payments', 'notifications'],
-  'message-log': ['notifications', 'verification'],
+  'message-log': ['consent', 'notifications', 'verification'],
   pages: ['catalog'],
 };
 

@@ -28,6 +28,13 @@ export const MESSAGE_PURPOSES = [
 export type MessagePurpose = (typeof MESSAGE_PURPOSES)[number];
 
 /**
+ * Classes of messages: about an order, advertising, and what a person asks for to get in (codes and password links). Advertising
+ * needs consent.
+ */
+export const MESSAGE_CLASSES = ['order', 'marketing', 'security'] as const;
+export type MessageClass = (typeof MESSAGE_CLASSES)[number];
+
+/**
  * Reasons that a message waits: room in the hour of its number or mailbox, the next day's budget of texts, or the proof
  * that a number belongs to its account (decision 33).
  */

@@ -1,5 +1,6 @@
 import type { LoggedMessage, listMessages } from '#contracts/messages.ts';
-import { listLoggedMessages, roomKey } from '#server/modules/notifications/index.ts';
+import { roomKey } from '#server/modules/consent/index.ts';
+import { listLoggedMessages } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';

@@ -20,7 +20,6 @@ export { findLoggedMessage, listLoggedMessages } from './log/message-log.queries
 export type { NewMessage, SecretSms } from './message.ts';
 export { listMessagesOfOrders, readMessageMarks } from './order-messages.queries.ts';
 export { listProvenPhones } from './room/account-phones.queries.ts';
-export { roomKey } from './room/rules.ts';
 export { startWaking } from './room/wake.ts';
 export { passwordChangedMessage, passwordResetMessage } from './texts/account-messages.ts';
 export { appointmentMessages } from './texts/appointment-message.ts';

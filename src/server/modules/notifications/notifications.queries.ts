@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MESSAGE_CHANNELS, MESSAGE_PURPOSES, type MessagePurpose } from '#domain/messages.ts';
+import { roomKey } from '#server/modules/consent/index.ts';
 import { CLOCK_SLACK_SECONDS } from '#server/platform/clock.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
@@ -7,7 +8,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { ClaimedMessage, MessageContent, NewMessage } from './message.ts';
 import { IS_PROVEN } from './room/account-phones.queries.ts';
 import { TAKE_PLACES } from './room/room.queries.ts';
-import { type Allowance, roomKey, slotOf, URGENT_PURPOSES } from './room/rules.ts';
+import { type Allowance, slotOf, URGENT_PURPOSES } from './room/rules.ts';
 
 const insert = statement({
   name: 'messages-insert',

@@ -1,7 +1,5 @@
-import { MESSAGES_PER_HOUR, type MessageChannel, type MessagePurpose } from '#domain/messages.ts';
-import { normalizePhone } from '#domain/phone/normalize-phone.ts';
+import { MESSAGES_PER_HOUR, type MessagePurpose } from '#domain/messages.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { hashSecret } from '#server/platform/access.ts';
 import { CLOCK_SLACK_SECONDS } from '#server/platform/clock.ts';
 import type { Env } from '#server/platform/env.ts';
 
@@ -47,24 +45,6 @@ export function allowances(env: Pick<Env, 'RATE_LIMIT_SCALE' | 'SMS_DAILY_BUDGET
     urgent: { hour: MESSAGES_PER_HOUR * scale, day: budget },
     usual: { hour: (MESSAGES_PER_HOUR - KEPT_FOR_URGENT) * scale, day: Math.ceil(budget * DAY_SHARE) },
   };
-}
-
-/**
- * Names the number or mailbox of a typed address by a hash: the count lasts an hour, even after its owner has left.
- */
-export function roomKey(channel: MessageChannel, recipient: string): string {
-  const address = channel === 'sms' ? (normalizePhone(recipient) ?? recipient.trim()) : mailboxOf(recipient);
-  return `${channel}:${hashSecret(address)}`;
-}
-
-const DOTS_MEAN_NOTHING = ['gmail.com', 'googlemail.com'];
-
-/** One mailbox is one name: small letters, and without the tag after a plus, which most mail hosts leave to the owner. */
-function mailboxOf(address: string): string {
-  const [, local = '', domain = ''] = /^(.*)@([^@]*)$/.exec(address.trim().toLowerCase()) ?? [];
-  if (domain === '') return address.trim().toLowerCase();
-  const name = local.replace(/(?<=.)\+.*$/, '');
-  return `${DOTS_MEAN_NOTHING.includes(domain) ? name.replaceAll('.', '') : name}@${domain}`;
 }
 
 /** Number of the slot in which an instant lies. */

@@ -1,7 +1,8 @@
+import { roomKey } from '#server/modules/consent/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { readSlots, returnPlace, takePlace, type UrgentText } from './room.queries.ts';
-import { allowances, budgetDay, nextMidnight, roomAgainAt, roomKey, slotOf } from './rules.ts';
+import { allowances, budgetDay, nextMidnight, roomAgainAt, slotOf } from './rules.ts';
 
 /** Reasons why an urgent text cannot go out now. */
 export interface UrgentRefusal {

@@ -1,0 +1,28 @@
+import type { MessageChannel } from '#domain/messages.ts';
+import { normalizePhone } from '#domain/phone/normalize-phone.ts';
+import { hashSecret } from '#server/platform/access.ts';
+
+/** Writes an address as it is stored: a number in E.164, an e-mail address in small letters. */
+export function normalizeAddress(channel: MessageChannel, address: string): string {
+  const typed = address.trim();
+  return channel === 'sms' ? (normalizePhone(typed) ?? typed) : typed.toLowerCase();
+}
+
+/**
+ * Names the number or mailbox of a typed address by a hash, the same for each of its spellings. Messages to it are counted
+ * under this key, and its consent is found by it.
+ */
+export function roomKey(channel: MessageChannel, recipient: string): string {
+  const address = normalizeAddress(channel, recipient);
+  return `${channel}:${hashSecret(channel === 'sms' ? address : mailboxOf(address))}`;
+}
+
+const DOTS_MEAN_NOTHING = ['gmail.com', 'googlemail.com'];
+
+/** One mailbox is one name: without the tag after a plus, which most mail hosts leave to the owner. */
+function mailboxOf(address: string): string {
+  const [, local = '', domain = ''] = /^(.*)@([^@]*)$/.exec(address) ?? [];
+  if (domain === '') return address;
+  const name = local.replace(/(?<=.)\+.*$/, '');
+  return `${DOTS_MEAN_NOTHING.includes(domain) ? name.replaceAll('.', '') : name}@${domain}`;
+}
