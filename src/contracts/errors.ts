@@ -58,6 +58,10 @@ export const ERRORS = {
   password_wrong: { status: 422, message: 'This is not your current password.' },
   passcode_wrong: { status: 422, message: 'This is not the right passcode.' },
   link_invalid: { status: 422, message: 'This link is no longer valid. Please ask for a new one.' },
+  texts_stopped: {
+    status: 422,
+    message: 'This number has stopped our texts. Text START to the number they come from, then try again.',
+  },
   code_wrong: { status: 422, message: 'Invalid verification code' },
   code_expired: { status: 422, message: 'This code is no longer valid. Please request a new one.' },
   quote_invalid: { status: 422, message: 'This quote is no longer valid. Please get a new price.' },

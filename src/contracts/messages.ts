@@ -69,6 +69,6 @@ export const testSms = endpoint({
   access: messageStaff,
   body: z.strictObject(testSmsForm.shape),
   responses: { 200: loggedMessage },
-  errors: ['phone_not_us', 'sms_unavailable'],
+  errors: ['phone_not_us', 'texts_stopped', 'sms_unavailable'],
   idempotent: true,
 });

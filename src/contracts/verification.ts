@@ -13,7 +13,7 @@ export const sendCode = endpoint({
   access: everyone,
   body: z.strictObject({ phoneNumber: phone }),
   responses: { 200: outcome },
-  errors: ['phone_not_us', 'too_many_requests', 'texts_used_up', 'sms_unavailable'],
+  errors: ['phone_not_us', 'too_many_requests', 'texts_stopped', 'texts_used_up', 'sms_unavailable'],
 });
 
 /** Proves the phone to this browser: the code is used up; five wrong attempts end it. */

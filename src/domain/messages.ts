@@ -2,7 +2,8 @@
 export const MESSAGE_CHANNELS = ['sms', 'email'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
-export const MESSAGE_STATUSES = ['queued', 'waiting', 'sending', 'sent', 'joined', 'failed'] as const;
+/** `suppressed`: the address has stopped such messages, or has not agreed to them. */
+export const MESSAGE_STATUSES = ['queued', 'waiting', 'sending', 'sent', 'joined', 'suppressed', 'failed'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 /** Purposes of messages, as the log names them. */

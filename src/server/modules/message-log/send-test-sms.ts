@@ -13,7 +13,7 @@ const written = z.object({ id: z.uuid() });
 
 /**
  * Sends a test SMS, once for each Idempotency-Key (S7), and returns its result.
- * @throws Failure phone_not_us; sms_unavailable with the provider's reason
+ * @throws Failure phone_not_us; texts_stopped; sms_unavailable with the provider's reason
  */
 export async function sendTestSms(
   { database }: Pick<Context, 'database'>,
@@ -35,5 +35,6 @@ export async function sendTestSms(
   await notifications.sendTest(answer.body.id);
   const message = (await findLoggedMessage(database, answer.body.id)) ?? fail('not_found');
   if (message.status === 'failed') fail('sms_unavailable', { message: `The text was not sent: ${message.error}.` });
+  if (message.status === 'suppressed') fail('texts_stopped', { errors: { phoneNumber: ERRORS.texts_stopped.message } });
   return message;
 }

@@ -21,6 +21,7 @@ export type { NewMessage, SecretSms } from './message.ts';
 export { listMessagesOfOrders, readMessageMarks } from './order-messages.queries.ts';
 export { listProvenPhones } from './room/account-phones.queries.ts';
 export { startWaking } from './room/wake.ts';
+export { endTextsTo } from './suppressed.queries.ts';
 export { passwordChangedMessage, passwordResetMessage } from './texts/account-messages.ts';
 export { appointmentMessages } from './texts/appointment-message.ts';
 export { driverMessages, type PickupNews } from './texts/driver-message.ts';

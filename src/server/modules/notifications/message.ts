@@ -1,3 +1,4 @@
+import type { ConsentRefusal } from '#domain/consent.ts';
 import type { MessagePurpose, WaitingReason } from '#domain/messages.ts';
 
 /** A text message, ready to be handed to a provider. `recipient` is E.164. */
@@ -52,6 +53,8 @@ export interface ClaimedMessage {
   roomKey: string;
   proofUserId: string | null;
   isUrgent: boolean;
+  /** The reason why it is not sent at all, if there is one. */
+  refusal: ConsentRefusal | null;
   /** The reason why it is not sent now, if there is one (decision 33). */
   waitsFor: WaitingReason | null;
 }

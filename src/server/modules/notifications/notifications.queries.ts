@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { CONSENT_REFUSALS } from '#domain/consent.ts';
 import { MESSAGE_CHANNELS, MESSAGE_PURPOSES, type MessagePurpose } from '#domain/messages.ts';
-import { roomKey } from '#server/modules/consent/index.ts';
+import { CONSENT_REFUSAL, roomKey } from '#server/modules/consent/index.ts';
 import { CLOCK_SLACK_SECONDS } from '#server/platform/clock.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
@@ -8,7 +9,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { ClaimedMessage, MessageContent, NewMessage } from './message.ts';
 import { IS_PROVEN } from './room/account-phones.queries.ts';
 import { TAKE_PLACES } from './room/room.queries.ts';
-import { type Allowance, slotOf, URGENT_PURPOSES } from './room/rules.ts';
+import { type Allowance, MARKETING_PURPOSES, slotOf, URGENT_PURPOSES } from './room/rules.ts';
 
 const insert = statement({
   name: 'messages-insert',
@@ -65,6 +66,7 @@ const claimed = z.object({
   roomKey: z.string(),
   proofUserId: z.uuid().nullable(),
   isUrgent: z.boolean(),
+  refusal: z.enum(CONSENT_REFUSALS).nullable(),
   isProven: z.boolean(),
   hasRoom: z.boolean(),
   inBudget: z.boolean(),
@@ -75,6 +77,7 @@ const claim = statement({
   params: z.object({
     ...{ id: z.uuid(), now: z.date(), staleBefore: z.date(), slot: z.int(), day: z.string(), ...limits },
     urgentPurposes: z.array(z.enum(MESSAGE_PURPOSES)).readonly(),
+    marketingPurposes: z.array(z.enum(MESSAGE_PURPOSES)).readonly(),
   }),
   row: claimed,
   sql: sql`with claimed as (
@@ -83,26 +86,30 @@ const claim = statement({
       where id = :id
         and (status = 'queued' or (status = 'sending' and (claimed_at < :staleBefore or claimed_at > ${AHEAD})))
       returning channel, recipient, subject, body, html, attempts, secret, room_key, proof_user_id, room_at,
-        purpose = any(:urgentPurposes) as is_urgent),
+        purpose = any(:urgentPurposes) as is_urgent, purpose = any(:marketingPurposes) as is_marketing),
+    asked as (
+      select *, ${CONSENT_REFUSAL({ channel: sql`channel`, key: sql`room_key`, isMarketing: sql`is_marketing` })} as refusal
+      from claimed),
     taker as (
       select room_key, is_urgent,
         room_at is null or room_at <= :now::timestamptz - interval '1 hour' or room_at > ${AHEAD} as needs_room,
         channel = 'sms' and attempts = 1 as is_new_text
-      from claimed where ${IS_PROVEN({ user: sql`proof_user_id`, phone: sql`recipient` })}),
+      from asked where refusal is null and ${IS_PROVEN({ user: sql`proof_user_id`, phone: sql`recipient` })}),
     ${TAKE_PLACES({
       ...{ slot: sql`:slot`, day: sql`:day`, urgentHour: sql`:urgentHour`, usualHour: sql`:usualHour` },
       ...{ urgentDay: sql`:urgentDay`, usualDay: sql`:usualDay` },
     })}
     select channel, recipient, subject, body, html, attempts, secret, room_key as "roomKey",
-      proof_user_id as "proofUserId", is_urgent as "isUrgent", exists (select from taker) as "isProven",
+      proof_user_id as "proofUserId", is_urgent as "isUrgent", refusal, exists (select from taker) as "isProven",
       exists (select from taker where not needs_room) or exists (select from room) as "hasRoom",
       exists (select from taker where not is_new_text) or exists (select from spent) as "inBudget"
-    from claimed`,
+    from asked`,
 });
 
 /**
  * Takes a queued message to send it, or one whose claim is old or from a clock that was ahead, and with it a place in the hour
- * of its address and a text of the day (decision 33), in one trip. A try that follows a failed one within the hour takes no
+ * of its address and a text of the day (decision 33), in one trip. An address that its ledger forbids
+ * (decision 025) takes nothing. A try that follows a failed one within the hour takes no
  * second place, and a message never a second text of the day. One that may not go now says what it waits for, and has taken
  * nothing that it misses: at most a place, where the day has no text left.
  * @returns null when there is nothing to do: it is sent, waits, was given up, is being sent by another worker, or unknown.
@@ -113,13 +120,21 @@ export async function claimMessage(
   { now, staleBefore, day, allowances: { urgent, usual } }: ClaimTerms,
 ): Promise<ClaimedMessage | null> {
   const [row] = await db.query(claim, {
-    ...{ id, now, staleBefore, slot: slotOf(now), day, urgentPurposes: URGENT_PURPOSES },
+    ...{
+      id,
+      now,
+      staleBefore,
+      slot: slotOf(now),
+      day,
+      urgentPurposes: URGENT_PURPOSES,
+      marketingPurposes: MARKETING_PURPOSES,
+    },
     ...{ urgentHour: urgent.hour, usualHour: usual.hour, urgentDay: urgent.day, usualDay: usual.day },
   });
   if (row === undefined) return null;
-  const { attempts, secret, roomKey: key, proofUserId, isUrgent, isProven, hasRoom, inBudget } = row;
+  const { attempts: attempt, secret, roomKey: key, proofUserId, isUrgent, refusal, isProven, hasRoom, inBudget } = row;
   const waitsFor = !isProven ? 'proof' : !hasRoom ? 'room' : !inBudget ? 'budget' : null;
-  return { id, attempt: attempts, content: contentOf(row), secret, roomKey: key, proofUserId, isUrgent, waitsFor };
+  return { id, attempt, content: contentOf(row), secret, roomKey: key, proofUserId, isUrgent, refusal, waitsFor };
 }
 
 function contentOf({ channel, recipient, subject, body: text, html }: z.infer<typeof claimed>): MessageContent {

@@ -12,9 +12,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { MESSAGE_PURPOSES } from '#domain/messages.ts';
+import { MESSAGE_PURPOSES, MESSAGE_STATUSES } from '#domain/messages.ts';
 
 const purposes = sql.raw(MESSAGE_PURPOSES.map((purpose) => `'${purpose}'`).join(', '));
+const statuses = sql.raw(MESSAGE_STATUSES.map((status) => `'${status}'`).join(', '));
 
 /** Every message to a person: the outbox that the worker sends from, and the log that staff read (decisions 24, 26). */
 export const messages = pgTable(
@@ -64,7 +65,7 @@ export const messages = pgTable(
     unique('messages_dedupe_key').on(table.dedupeKey),
     check('messages_channel', sql`${table.channel} in ('sms', 'email')`),
     check('messages_purpose', sql`${table.purpose} in (${purposes})`),
-    check('messages_status', sql`${table.status} in ('queued', 'waiting', 'sending', 'sent', 'joined', 'failed')`),
+    check('messages_status', sql`${table.status} in (${statuses})`),
     check(
       'messages_email_parts',
       sql`(${table.channel} = 'email') = (${table.subject} is not null and ${table.html} is not null)`,

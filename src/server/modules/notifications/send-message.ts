@@ -9,6 +9,7 @@ import { claimMessage, isBeingSent, markSent, markUnsent } from './notifications
 import { holdMessage } from './room/hold-message.ts';
 import { allowances, budgetDay } from './room/rules.ts';
 import { unmask } from './secret-mask.ts';
+import { markSuppressed } from './suppressed.queries.ts';
 
 export const SEND_MESSAGE: Queue<{ messageId: string }> = { name: 'send-message', retryLimit: 40, batchSize: 20 };
 
@@ -51,6 +52,7 @@ export async function sendMessage(
     if (await isBeingSent(database, messageId)) throw new MessageBusy('The message is being sent by another worker');
     return;
   }
+  if (message.refusal !== null) return markSuppressed(database, message, message.refusal);
   if (message.waitsFor !== null) return holdMessage(context, message, message.waitsFor);
   const provider = providers[message.content.channel].name;
   let providerId: string | null;

@@ -1,4 +1,5 @@
 import crypto from 'node:crypto';
+import { mayReceive } from '#server/modules/consent/index.ts';
 import { type Notifications, verificationCodeText } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -25,7 +26,7 @@ export interface CodeRequest {
 
 /**
  * Texts a code to a US phone and ends an earlier code of the same browser and phone (decision 17, C4).
- * @throws Failure phone_not_us, too_many_requests and texts_used_up (with Retry-After), sms_unavailable.
+ * @throws Failure phone_not_us, too_many_requests and texts_used_up (with Retry-After), texts_stopped, sms_unavailable.
  */
 export async function sendVerificationCode(
   context: Pick<Context, 'clock' | 'database' | 'env' | 'rateLimits' | 'secrets'>,
@@ -38,6 +39,8 @@ export async function sendVerificationCode(
   const resendAt = await readResendAt(database, { visitor, phone }, now);
   if (resendAt !== null) fail('too_many_requests', { retryAfterSeconds: secondsFrom(now, resendAt) });
   await useLimits(rateLimits, SEND_LIMITS, { phone, visitor, network });
+  // The carrier would not deliver it: nothing is counted, and the person learns what helps.
+  if (!(await mayReceive(database, { channel: 'sms', address: phone, class: 'security' }))) fail('texts_stopped');
 
   const secret = newCode();
   const codeId = crypto.randomUUID();

@@ -11,6 +11,9 @@ import type { Env } from '#server/platform/env.ts';
 /** Purposes of urgent messages: a customer waits at the screen. They go out or are refused; the others leave them places. */
 export const URGENT_PURPOSES: readonly MessagePurpose[] = ['verification_code', 'password_reset'];
 
+/** Purposes of advertising: it needs consent (decision 025). */
+export const MARKETING_PURPOSES: readonly MessagePurpose[] = [];
+
 /** Places of an hour that only urgent messages take. */
 const KEPT_FOR_URGENT = 3;
 /** Part of the day's texts that those who are not urgent may take. */

@@ -7,7 +7,15 @@ test('shows the state of a message in plain words, never by its name in the log'
   const said = MESSAGE_STATUSES.map((status) =>
     renderToStaticMarkup(<MessageState status={status} />).replace(/<[^>]+>/g, ''),
   );
-  expect(said).toEqual(['About to be sent', 'Waiting', 'Being sent', 'Sent', 'Sent with others', 'Not sent']);
+  expect(said).toEqual([
+    'About to be sent',
+    'Waiting',
+    'Being sent',
+    'Sent',
+    'Sent with others',
+    'Not wanted',
+    'Not sent',
+  ]);
 });
 
 test.each([

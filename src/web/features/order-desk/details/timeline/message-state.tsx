@@ -19,6 +19,7 @@ const STATES: Record<MessageStatus, { label: string; tone: BadgeTone }> = {
   sending: { label: 'Being sent', tone: 'blue' },
   sent: { label: 'Sent', tone: 'green' },
   joined: { label: 'Sent with others', tone: 'green' },
+  suppressed: { label: 'Not wanted', tone: 'grey' },
   failed: { label: 'Not sent', tone: 'orange' },
 };
 
@@ -50,9 +51,10 @@ export function waitingText(
   return waitsUntil === null ? `${reason}.` : `${reason}. Goes on ${shortMoment(waitsUntil, timeZone)}.`;
 }
 
-/** Explains why the last attempt to send a message failed; null when none did. */
-export function failureText({ error }: Pick<OrderMessage, 'error'>): string | null {
-  return error === null ? null : `The last try failed: ${error}`;
+/** Explains why a message was not sent, or its last attempt failed; null when nothing did. */
+export function failureText({ status, error }: Pick<OrderMessage, 'status' | 'error'>): string | null {
+  if (error === null) return null;
+  return status === 'suppressed' ? `Not sent: ${error}.` : `The last try failed: ${error}`;
 }
 
 /** Names the reader of a message about an order. */

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { ConsentRefusal } from '#domain/consent.ts';
+import { roomKey } from '#server/modules/consent/index.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { ClaimedMessage } from './message.ts';
+
+/** Reasons in the log that a message was not sent. */
+const REASONS: Record<ConsentRefusal, string> = {
+  stopped: 'the number has stopped all texts',
+  no_consent: 'the address has not agreed to advertising',
+};
+
+const suppress = statement({
+  name: 'message-suppress',
+  params: z.object({ id: z.uuid(), attempt: z.int(), reason: z.string() }),
+  sql: sql`update messages set status = 'suppressed', claimed_at = null, error = :reason, secret = null,
+      attempts = attempts - 1
+    where id = :id and attempts = :attempt and status = 'sending'`,
+});
+
+/** Ends a claimed message that its address does not want. It was no try. */
+export async function markSuppressed(
+  db: Queryable,
+  { id, attempt }: ClaimedMessage,
+  refusal: ConsentRefusal,
+): Promise<void> {
+  await db.query(suppress, { id, attempt, reason: REASONS[refusal] });
+}
+
+const suppressWaiting = statement({
+  name: 'messages-suppress-waiting',
+  params: z.object({ key: z.string(), reason: z.string() }),
+  sql: sql`update messages set status = 'suppressed', waits_for = null, waits_until = null, error = :reason, secret = null
+    where room_key = :key and status in ('queued', 'waiting')`,
+});
+
+/**
+ * Ends the texts that wait for a number which has stopped them, in the transaction that records it. One that is written
+ * later ends when it is claimed.
+ */
+export async function endTextsTo(tx: Transaction, phone: string): Promise<void> {
+  await tx.query(suppressWaiting, { key: roomKey('sms', phone), reason: REASONS.stopped });
+}
