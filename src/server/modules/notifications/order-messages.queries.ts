@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { type OrderMessage, orderMessage } from '#contracts/staff-orders.ts';
+import type { LoggedMessage } from '#contracts/messages.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { logged, SELECT_LOGGED, toLogged } from './log/logged-message.queries.ts';
 
 const MOST = 100;
 
@@ -11,33 +12,17 @@ const ofOrders = statement({
   params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
   plan: 'each call',
   neverNull: ['sellRequestId'],
-  row: orderMessage.extend({
-    sellRequestId: z.uuid(),
-    waitsUntil: z.date().nullable(),
-    createdAt: z.date(),
-    sentAt: z.date().nullable(),
-  }),
-  sql: sql`select m.id, m.order_id as "sellRequestId", m.channel, m.purpose, m.recipient, m.subject, m.body as text, m.status, m.waits_for as "waitsFor",
-      m.waits_until as "waitsUntil", m.error, m.created_at as "createdAt", coalesce(m.sent_at, j.sent_at) as "sentAt"
-    from messages m left join messages j on j.id = m.joined_into
-    where m.order_id = any(:orderIds) order by m.created_at desc, m.id limit ${MOST}`,
+  row: logged.extend({ sellRequestId: z.uuid() }),
+  sql: sql`${SELECT_LOGGED} where m.order_id = any(:orderIds) order by m.created_at desc, m.id limit ${MOST}`,
 });
 
-/**
- * Lists what was sent about orders, or waits to be: newest first, without what is secret in it. A message that was joined
- * with others was sent when they were.
- */
+/** Lists what was sent about orders, or waits to be: newest first, without what is secret in it. */
 export async function listMessagesOfOrders(
   db: Queryable,
   orderIds: readonly string[],
-): Promise<(OrderMessage & { sellRequestId: string })[]> {
+): Promise<(LoggedMessage & { sellRequestId: string })[]> {
   const rows = await db.query(ofOrders, { orderIds });
-  return rows.map(({ waitsUntil, createdAt, sentAt, ...rest }) => ({
-    ...rest,
-    waitsUntil: waitsUntil?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-    sentAt: sentAt?.toISOString() ?? null,
-  }));
+  return rows.map((row) => ({ ...toLogged(row), sellRequestId: row.sellRequestId }));
 }
 
 const marks = statement({

@@ -1,8 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LoggedMessage } from '#contracts/messages.ts';
 import { MESSAGE_CHANNELS, MESSAGE_TROUBLES } from '#domain/messages.ts';
 import { CHANNEL_NAMES, MessageState, ShopTime } from '#web/features/order-desk/index.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
@@ -60,6 +61,7 @@ const CHANNEL_OPTIONS = [
   ...MESSAGE_CHANNELS.map((value) => ({ value, label: CHANNEL_NAMES[value] })),
 ];
 const EVERYTHING: LogFilter = { q: '', channel: null, trouble: null };
+const TYPING_RESTS_MS = 250;
 
 /** Lists all messages, newest first; each opens with its text, its state and the reason for it. */
 export function MessageLog() {
@@ -67,8 +69,8 @@ export function MessageLog() {
   const [open, setOpen] = useState<LoggedMessage | null>(null);
   const search = useRef<HTMLInputElement>(null);
   useSlashFocus(search);
-  const asked = useDeferredValue({ ...filter, q: filter.q.trim() });
-  const source = useInfiniteQuery({ ...messagePages(asked), placeholderData: keepPreviousData });
+  const q = useDebounced(filter.q.trim(), TYPING_RESTS_MS);
+  const source = useInfiniteQuery({ ...messagePages({ ...filter, q }), placeholderData: keepPreviousData });
   const isNarrowed = filter.q !== '' || filter.channel !== null || filter.trouble !== null;
   return (
     <section aria-label="Message log" className="min-w-0">

@@ -1,49 +1,11 @@
 import { z } from 'zod';
 import type { LoggedMessage } from '#contracts/messages.ts';
-import {
-  MESSAGE_CHANNELS,
-  MESSAGE_PURPOSES,
-  MESSAGE_STATUSES,
-  type MessageChannel,
-  type MessageTrouble,
-  WAITING_REASONS,
-} from '#domain/messages.ts';
+import { MESSAGE_CHANNELS, type MessageChannel, type MessageTrouble } from '#domain/messages.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { PageKey } from '#server/platform/http/list-page.ts';
-
-const logged = z.object({
-  id: z.uuid(),
-  channel: z.enum(MESSAGE_CHANNELS),
-  purpose: z.enum(MESSAGE_PURPOSES),
-  recipient: z.string(),
-  subject: z.string().nullable(),
-  text: z.string(),
-  status: z.enum(MESSAGE_STATUSES),
-  waitsFor: z.enum(WAITING_REASONS).nullable(),
-  waitsUntil: z.date().nullable(),
-  error: z.string().nullable(),
-  sellRequestId: z.uuid().nullable(),
-  provider: z.string().nullable(),
-  attempts: z.int(),
-  createdAt: z.date(),
-  sentAt: z.date().nullable(),
-});
-
-const SELECT_LOGGED = sql`select m.id, m.channel, m.purpose, m.recipient, m.subject, m.body as text, m.status,
-      m.waits_for as "waitsFor", m.waits_until as "waitsUntil", m.error, m.order_id as "sellRequestId", m.provider,
-      m.attempts, m.created_at as "createdAt", coalesce(m.sent_at, j.sent_at) as "sentAt"
-    from messages m left join messages j on j.id = m.joined_into`;
-
-function toLogged({ waitsUntil, createdAt, sentAt, ...rest }: z.infer<typeof logged>): LoggedMessage {
-  return {
-    ...rest,
-    waitsUntil: waitsUntil?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-    sentAt: sentAt?.toISOString() ?? null,
-  };
-}
+import { logged, SELECT_LOGGED, toLogged } from './logged-message.queries.ts';
 
 export interface MessageFilter {
   after: PageKey | null;
@@ -74,7 +36,7 @@ const list = statement({
     order by m.created_at desc, m.id desc limit :limit`,
 });
 
-/** Lists messages, newest first. What was joined with others counts as sent when they were. */
+/** Lists messages, newest first. */
 export async function listLoggedMessages(db: Queryable, { after, ...filter }: MessageFilter): Promise<LoggedMessage[]> {
   const rows = await db.query(list, { ...filter, afterTime: after?.createdAt ?? null, afterId: after?.id ?? null });
   return rows.map(toLogged);

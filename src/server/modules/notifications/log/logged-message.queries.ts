@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { LoggedMessage } from '#contracts/messages.ts';
+import { MESSAGE_CHANNELS, MESSAGE_PURPOSES, MESSAGE_STATUSES, WAITING_REASONS } from '#domain/messages.ts';
+import { sql } from '#server/platform/db/sql.ts';
+
+/** A message as the log has it. */
+export const logged = z.object({
+  id: z.uuid(),
+  channel: z.enum(MESSAGE_CHANNELS),
+  purpose: z.enum(MESSAGE_PURPOSES),
+  recipient: z.string(),
+  subject: z.string().nullable(),
+  text: z.string(),
+  status: z.enum(MESSAGE_STATUSES),
+  waitsFor: z.enum(WAITING_REASONS).nullable(),
+  waitsUntil: z.date().nullable(),
+  error: z.string().nullable(),
+  sellRequestId: z.uuid().nullable(),
+  provider: z.string().nullable(),
+  attempts: z.int(),
+  createdAt: z.date(),
+  sentAt: z.date().nullable(),
+});
+
+/** Selects messages `m`. A message that was joined with others was sent when they were. */
+export const SELECT_LOGGED = sql`select m.id, m.channel, m.purpose, m.recipient, m.subject, m.body as text, m.status,
+      m.waits_for as "waitsFor", m.waits_until as "waitsUntil", m.error, m.order_id as "sellRequestId", m.provider,
+      m.attempts, m.created_at as "createdAt", coalesce(m.sent_at, j.sent_at) as "sentAt"
+    from messages m left join messages j on j.id = m.joined_into`;
+
+/** Writes the times of a row as the wire has them. */
+export function toLogged({ waitsUntil, createdAt, sentAt, ...rest }: z.infer<typeof logged>): LoggedMessage {
+  return {
+    ...rest,
+    waitsUntil: waitsUntil?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  };
+}
