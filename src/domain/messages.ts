@@ -2,8 +2,22 @@
 export const MESSAGE_CHANNELS = ['sms', 'email'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
-/** `suppressed`: the address has stopped such messages, or has not agreed to them. */
-export const MESSAGE_STATUSES = ['queued', 'waiting', 'sending', 'sent', 'joined', 'suppressed', 'failed'] as const;
+/**
+ * `suppressed`: the address has stopped such messages, or has not agreed to them.
+ * `failed`: given up after its tries; staff can mend it. `expired` and `superseded`: not sent because it would come too late,
+ * or because a newer message says more (`messages/rules.ts`).
+ */
+export const MESSAGE_STATUSES = [
+  'queued',
+  'waiting',
+  'sending',
+  'sent',
+  'joined',
+  'suppressed',
+  'failed',
+  'expired',
+  'superseded',
+] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 /** Purposes of messages, as the log names them. */
@@ -29,23 +43,16 @@ export const MESSAGE_PURPOSES = [
 export type MessagePurpose = (typeof MESSAGE_PURPOSES)[number];
 
 /**
- * Classes of messages: about an order, advertising, and what a person asks for to get in (codes and password links). Advertising
- * needs consent.
+ * Reasons that a message waits: room in the hour of its number or mailbox, the next day's budget of texts, the proof that a
+ * number belongs to its account (decision 33), or the next try after one that failed.
  */
-export const MESSAGE_CLASSES = ['order', 'marketing', 'security'] as const;
-export type MessageClass = (typeof MESSAGE_CLASSES)[number];
-
-/**
- * Reasons that a message waits: room in the hour of its number or mailbox, the next day's budget of texts, or the proof
- * that a number belongs to its account (decision 33).
- */
-export const WAITING_REASONS = ['room', 'budget', 'proof'] as const;
+export const WAITING_REASONS = ['room', 'budget', 'proof', 'retry'] as const;
 export type WaitingReason = (typeof WAITING_REASONS)[number];
 
 /** Limit of messages per channel that one number or mailbox gets in an hour (S9, decision 33). */
 export const MESSAGES_PER_HOUR = 10;
 
-/** Filters for messages with trouble: they wait, or their last attempt failed. */
+/** Filters for messages with trouble: they wait, or were given up. */
 export const MESSAGE_TROUBLES = ['waiting', 'failed'] as const;
 export type MessageTrouble = (typeof MESSAGE_TROUBLES)[number];
 

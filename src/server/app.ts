@@ -8,7 +8,7 @@ import { createDesk } from '#server/modules/desk/index.ts';
 import { createDrivers } from '#server/modules/drivers/index.ts';
 import { createExpenses } from '#server/modules/expenses/index.ts';
 import { createMessageLog } from '#server/modules/message-log/index.ts';
-import { createNotifications, forgetRoom, startWaking } from '#server/modules/notifications/index.ts';
+import { createNotifications, endHeldMessages, forgetRoom, startWaking } from '#server/modules/notifications/index.ts';
 import { createOrders } from '#server/modules/orders/index.ts';
 import { createPages, type PageSource } from '#server/modules/pages/index.ts';
 import { createPayments } from '#server/modules/payments/index.ts';
@@ -236,6 +236,7 @@ function startTimers(context: Context): () => void {
       { name: 'counters', run: deleteOldCounters },
       { name: 'jobs', run: resetJobTimes },
       { name: 'room for messages', run: forgetRoom },
+      { name: 'held messages', run: endHeldMessages },
       { name: 'verifications', run: deleteOldVerifications },
       { name: 'sessions', run: deleteEnded },
       { name: 'staff sessions', run: deleteEndedStaffSessions },

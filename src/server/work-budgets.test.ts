@@ -93,7 +93,9 @@ async function untilIdle(): Promise<void> {
     async () => {
       expect(await ask('select from domain_events')).toEqual([]);
       expect(
-        await ask(`select from pgboss.job where state < 'completed' and name in ('send-message', 'make-label')`),
+        await ask(
+          `select from pgboss.job where state < 'completed' and name in ('send-sms', 'send-message', 'make-label')`,
+        ),
       ).toEqual([]);
     },
     { timeout: 30_000, interval: 50 },

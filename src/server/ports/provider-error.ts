@@ -8,6 +8,10 @@ export interface ProviderFailure {
   retryable: boolean;
   /** Status of the service's answer (HTTP or SMTP); null when there was no answer. */
   status: number | null;
+  /** The service's own words, as `maskWords` returns them; null where it said nothing, or nothing that may be kept. */
+  words?: string | null;
+  /** Seconds after which the service wants the next try, if it said so. */
+  retryAfterSeconds?: number | null;
 }
 
 /**
@@ -19,11 +23,15 @@ export class ProviderError extends Error {
   readonly provider: string;
   readonly retryable: boolean;
   readonly status: number | null;
+  readonly words: string | null;
+  readonly retryAfterSeconds: number | null;
 
   constructor(failure: ProviderFailure) {
     super(`${failure.provider}: ${failure.problem}`);
     this.provider = failure.provider;
     this.retryable = failure.retryable;
     this.status = failure.status;
+    this.words = failure.words ?? null;
+    this.retryAfterSeconds = failure.retryAfterSeconds ?? null;
   }
 }

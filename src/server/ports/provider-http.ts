@@ -1,4 +1,4 @@
-import { ProviderError } from './provider-error.ts';
+import { ProviderError, type ProviderFailure } from './provider-error.ts';
 
 export interface ProviderRequest {
   /** The adapter's name, for errors. */
@@ -15,6 +15,8 @@ export interface ProviderRequest {
 
 export interface ProviderAnswer {
   status: number;
+  /** Seconds after which it wants the next try, if it said so. */
+  retryAfterSeconds: number | null;
   body: Uint8Array;
 }
 
@@ -31,7 +33,8 @@ export async function callProvider(request: ProviderRequest): Promise<ProviderAn
   const prepared = new Request(url, { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) });
   try {
     const response = await fetch(prepared, { signal: AbortSignal.timeout(timeoutMs) });
-    return { status: response.status, body: await readBounded(response, provider, maxBytes) };
+    const content = await readBounded(response, provider, maxBytes);
+    return { status: response.status, retryAfterSeconds: retryAfterOf(response.headers), body: content };
   } catch (error) {
     if (error instanceof ProviderError) throw error;
     throw new ProviderError({ provider, problem: `no answer (${reason(error)})`, retryable: true, status: null });
@@ -41,13 +44,20 @@ export async function callProvider(request: ProviderRequest): Promise<ProviderAn
 /**
  * Returns the error for an answer whose status is not a success: only 429 and 5xx may be tried again.
  * @param code the service's own error code, or null; never its message.
+ * @param more its message, masked, and when it wants the next try
  */
-export function refusedWith(provider: string, status: number, code: string | null): ProviderError {
+export function refusedWith(
+  provider: string,
+  status: number,
+  code: string | null,
+  more: Pick<ProviderFailure, 'words' | 'retryAfterSeconds'> = {},
+): ProviderError {
   return new ProviderError({
     provider,
     problem: `refused with status ${status}${code === null ? '' : ` (${code})`}`,
     retryable: status === 429 || status >= 500,
     status,
+    ...more,
   });
 }
 
@@ -69,6 +79,15 @@ export function jsonBody(answer: ProviderAnswer): unknown {
 /** Returns an HTTP Basic `Authorization` header value. */
 export function basicAuth(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+}
+
+/** Reads Retry-After (RFC 9110, 10.2.3): seconds, or a date, which counts from the answer's own. */
+function retryAfterOf(headers: Headers): number | null {
+  const value = headers.get('retry-after');
+  if (value === null) return null;
+  if (/^\d{1,6}$/.test(value.trim())) return Number(value);
+  const seconds = Math.ceil((Date.parse(value) - Date.parse(headers.get('date') ?? '')) / 1000);
+  return Number.isNaN(seconds) ? null : Math.max(seconds, 0);
 }
 
 async function readBounded(response: Response, provider: string, maxBytes: number): Promise<Uint8Array> {

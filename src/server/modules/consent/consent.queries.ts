@@ -7,7 +7,8 @@ import {
   type ConsentRefusal,
   type ConsentScope,
 } from '#domain/consent.ts';
-import { MESSAGE_CHANNELS, type MessageChannel, type MessageClass } from '#domain/messages.ts';
+import type { MessageClass } from '#domain/messages/rules.ts';
+import { MESSAGE_CHANNELS, type MessageChannel } from '#domain/messages.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { literal, type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';

@@ -48,7 +48,7 @@ describe('a test SMS', () => {
       purpose: 'test',
       recipient: phone,
     });
-    expect(texts).toEqual([{ to: phone, text: 'Does it arrive?' }]);
+    expect(texts).toEqual([{ id: answer.body.id, to: phone, text: 'Does it arrive?' }]);
     expect(await list()).toEqual([answer.body]);
   });
 

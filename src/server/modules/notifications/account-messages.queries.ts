@@ -55,8 +55,17 @@ const erase = statement({
     where ${OF_ACCOUNT} or m.id in (select m.joined_into from messages m where ${OF_ACCOUNT})`,
 });
 
+const eraseWords = statement({
+  name: 'message-attempts-erase',
+  params: account,
+  plan: 'each call',
+  sql: sql`update message_attempts set words = null
+    where words is not null and message_id in (select m.id from messages m where ${OF_ACCOUNT})`,
+});
+
 /** Empties an account's messages, and what they were joined into; those that wait to be sent are not sent. */
 export async function eraseMessagesOfUser(tx: Transaction, of: AccountWithOrders): Promise<void> {
+  await tx.query(eraseWords, of);
   await tx.query(erase, of);
   await deletePhonesOfUser(tx, of.userId);
 }

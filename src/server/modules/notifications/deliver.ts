@@ -17,21 +17,23 @@ export interface Providers {
 
 /**
  * Hands a message to the provider of its channel, an e-mail in the frame of the shop.
+ * @param id the message's, the same on every attempt
  * @returns the provider's id of the message, null where it gives none.
  * @throws ProviderError
  */
 export async function deliver(
   { sms, email }: Providers,
+  id: string,
   content: MessageContent,
   shop: Signer,
 ): Promise<string | null> {
   switch (content.channel) {
     case 'sms':
-      return (await sms.send({ to: content.recipient, text: content.text })).providerId;
+      return (await sms.send({ id, to: content.recipient, text: content.text })).providerId;
     case 'email': {
       const { recipient, subject, text } = content;
       const html = framedLetter({ title: subject, text, content: content.html, shop });
-      return (await email.send({ to: recipient, subject, text: wrapText(text), html })).providerId;
+      return (await email.send({ id, to: recipient, subject, text: wrapText(text), html })).providerId;
     }
     default:
       return assertNever(content);

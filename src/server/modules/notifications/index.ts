@@ -1,7 +1,6 @@
 import crypto from 'node:crypto';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
-import { ProviderError } from '#server/ports/provider-error.ts';
 import type { Providers } from './deliver.ts';
 import { retryMessage } from './log/message-log.queries.ts';
 import type { NewMessage, SecretSms } from './message.ts';
@@ -10,7 +9,7 @@ import { type AccountPhone, allowTexts, listProvenPhones } from './room/account-
 import { deleteOldRoom } from './room/room.queries.ts';
 import { slotOf } from './room/rules.ts';
 import { returnUrgentText, takeUrgentText, type UrgentRefusal } from './room/urgent-text.ts';
-import { MessageBusy, SEND_MESSAGE, sendMessage } from './send-message.ts';
+import { MessageBusy, queueJobs, SEND_QUEUES, sendMessage } from './send-message.ts';
 import { sendNow } from './send-now.ts';
 
 export { eraseCodesTo, eraseMessagesOfUser, listMessagesOfUser } from './account-messages.queries.ts';
@@ -18,6 +17,7 @@ export type { OrderConfirmation } from './confirmation/confirmed-order.ts';
 export { orderConfirmationMessages } from './confirmation/order-confirmation.ts';
 export { findLoggedMessage, listLoggedMessages } from './log/message-log.queries.ts';
 export type { NewMessage, SecretSms } from './message.ts';
+export { endHeldMessages } from './notifications.queries.ts';
 export { listMessagesOfOrders, readMessageMarks } from './order-messages.queries.ts';
 export { listProvenPhones } from './room/account-phones.queries.ts';
 export { startWaking } from './room/wake.ts';
@@ -64,17 +64,19 @@ export interface Notifications {
 /** Messages to people: queued with what causes them, sent by the worker, kept in the log that staff read. */
 export function createNotifications(context: Context, providers: Providers): Notifications {
   const { clock, jobs } = context;
-  jobs.handle(SEND_MESSAGE, ({ messageId }, attempt) => sendMessage(context, providers, messageId, attempt));
+  for (const queue of Object.values(SEND_QUEUES)) {
+    jobs.handle(queue, ({ messageId }) => sendMessage(context, providers, messageId));
+  }
   return {
     queueMessages: async (tx, messages) => {
       const addressed = messages.filter(({ recipient }) => recipient !== '');
       if (addressed.length === 0) return;
       const rows = addressed.map((message) => ({ ...message, id: crypto.randomUUID() }));
-      const added = await insertMessages(tx, rows, clock.now());
-      await jobs.send(
+      const added = new Set(await insertMessages(tx, rows, clock.now()));
+      await queueJobs(
         tx,
-        SEND_MESSAGE,
-        added.map((messageId) => ({ messageId })),
+        jobs,
+        rows.filter(({ id }) => added.has(id)),
       );
     },
     takeUrgentText: (tx, phone) => takeUrgentText(tx, context, phone),
@@ -91,10 +93,10 @@ export function createNotifications(context: Context, providers: Providers): Not
     sendTest: async (id) => {
       await retryMessage(context.database, id);
       try {
-        await sendMessage(context, providers, id, { isLast: true });
+        await sendMessage(context, providers, id);
       } catch (error) {
-        // The log has the reason.
-        if (!(error instanceof ProviderError || error instanceof MessageBusy)) throw error;
+        // The log says so.
+        if (!(error instanceof MessageBusy)) throw error;
       }
     },
   };

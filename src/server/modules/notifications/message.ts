@@ -29,6 +29,10 @@ export type NewMessage = MessageContent & {
   userId?: string;
   /** The account that has to show that the number is its own before this text goes to it; left out: nobody has to. */
   proofUserId?: string;
+  /** Minutes for which it is of use, where that is not the rule of its purpose (`MESSAGE_RULES`). */
+  livesMinutes?: number;
+  /** Says something that a newer message of its purpose does not: it leaves even when there is one. */
+  isLasting?: boolean;
   /** The texts hold its mask (`maskOf`); the secret replaces it when the message is sent, and is then forgotten. */
   secret?: string;
 };
@@ -48,6 +52,9 @@ export interface ClaimedMessage {
   /** Number of this attempt, from 1; tells this claim from every other. */
   attempt: number;
   content: MessageContent;
+  purpose: MessagePurpose;
+  /** Why it is not sent any more, if it is not. */
+  ends: 'expired' | 'superseded' | null;
   /** The secret that is masked in the content. */
   secret: string | null;
   roomKey: string;
@@ -56,5 +63,5 @@ export interface ClaimedMessage {
   /** The reason why it is not sent at all, if there is one. */
   refusal: ConsentRefusal | null;
   /** The reason why it is not sent now, if there is one (decision 33). */
-  waitsFor: WaitingReason | null;
+  waitsFor: Exclude<WaitingReason, 'retry'> | null;
 }

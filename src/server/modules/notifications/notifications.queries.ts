@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONSENT_REFUSALS } from '#domain/consent.ts';
+import { MESSAGE_RULES } from '#domain/messages/rules.ts';
 import { MESSAGE_CHANNELS, MESSAGE_PURPOSES, type MessagePurpose } from '#domain/messages.ts';
 import { CONSENT_REFUSAL, roomKey } from '#server/modules/consent/index.ts';
 import { CLOCK_SLACK_SECONDS } from '#server/platform/clock.ts';
@@ -17,12 +18,12 @@ const insert = statement({
   row: z.object({ id: z.uuid() }),
   sql: sql`insert into messages
       (id, dedupe_key, channel, recipient, subject, body, html, purpose, order_id, user_id, secret, room_key,
-        proof_user_id, status, created_at)
+        proof_user_id, expires_at, is_fleeting, status, created_at)
     select id, "dedupeKey", channel, recipient, subject, text, html, purpose, "orderId", "userId", secret, "roomKey",
-      "proofUserId", 'queued', :now::timestamptz
+      "proofUserId", :now::timestamptz + make_interval(mins => "livesMinutes"), "isFleeting", 'queued', :now::timestamptz
     from jsonb_to_recordset(:messages::jsonb) as given(id uuid, "dedupeKey" text, channel text, recipient text,
       subject text, text text, html text, purpose text, "orderId" uuid, "userId" uuid,
-      secret text, "roomKey" text, "proofUserId" uuid)
+      secret text, "roomKey" text, "proofUserId" uuid, "livesMinutes" int, "isFleeting" boolean)
     on conflict (dedupe_key) do nothing
     returning id`,
 });
@@ -36,8 +37,16 @@ export async function insertMessages(
   messages: readonly (NewMessage & { id: string })[],
   now: Date,
 ): Promise<string[]> {
-  const keyed = messages.map((one) => ({ ...one, roomKey: roomKey(one.channel, one.recipient) }));
-  const rows = await tx.query(insert, { messages: JSON.stringify(keyed), now });
+  const ruled = messages.map((one) => {
+    const { livesMinutes, isFleeting = false } = MESSAGE_RULES[one.purpose];
+    return {
+      livesMinutes,
+      ...one,
+      isFleeting: isFleeting && one.isLasting !== true,
+      roomKey: roomKey(one.channel, one.recipient),
+    };
+  });
+  const rows = await tx.query(insert, { messages: JSON.stringify(ruled), now });
   return rows.map(({ id }) => id);
 }
 
@@ -65,12 +74,20 @@ const claimed = z.object({
   secret: z.string().nullable(),
   roomKey: z.string(),
   proofUserId: z.uuid().nullable(),
+  purpose: z.enum(MESSAGE_PURPOSES),
+  isExpired: z.boolean(),
+  isSuperseded: z.boolean(),
   isUrgent: z.boolean(),
   refusal: z.enum(CONSENT_REFUSALS).nullable(),
   isProven: z.boolean(),
   hasRoom: z.boolean(),
   inBudget: z.boolean(),
 });
+
+/** Holds where a newer message of the purpose goes to the same address about the same order. */
+const IS_SUPERSEDED = sql`(is_fleeting and exists (select from messages newer
+    where newer.order_id = messages.order_id and newer.purpose = messages.purpose and newer.channel = messages.channel
+      and newer.recipient = messages.recipient and newer.created_at > messages.created_at))`;
 
 const claim = statement({
   name: 'messages-claim',
@@ -85,7 +102,8 @@ const claim = statement({
         room_at = case when status = 'sending' then coalesce(room_at, claimed_at) else room_at end
       where id = :id
         and (status = 'queued' or (status = 'sending' and (claimed_at < :staleBefore or claimed_at > ${AHEAD})))
-      returning channel, recipient, subject, body, html, attempts, secret, room_key, proof_user_id, room_at,
+      returning channel, recipient, subject, body, html, attempts, secret, room_key, proof_user_id, room_at, purpose,
+        expires_at is not null and expires_at <= :now as is_expired, ${IS_SUPERSEDED} as is_superseded,
         purpose = any(:urgentPurposes) as is_urgent, purpose = any(:marketingPurposes) as is_marketing),
     asked as (
       select *, ${CONSENT_REFUSAL({ channel: sql`channel`, key: sql`room_key`, isMarketing: sql`is_marketing` })} as refusal
@@ -94,13 +112,15 @@ const claim = statement({
       select room_key, is_urgent,
         room_at is null or room_at <= :now::timestamptz - interval '1 hour' or room_at > ${AHEAD} as needs_room,
         channel = 'sms' and attempts = 1 as is_new_text
-      from asked where refusal is null and ${IS_PROVEN({ user: sql`proof_user_id`, phone: sql`recipient` })}),
+      from asked where refusal is null and not is_expired and not is_superseded
+        and ${IS_PROVEN({ user: sql`proof_user_id`, phone: sql`recipient` })}),
     ${TAKE_PLACES({
       ...{ slot: sql`:slot`, day: sql`:day`, urgentHour: sql`:urgentHour`, usualHour: sql`:usualHour` },
       ...{ urgentDay: sql`:urgentDay`, usualDay: sql`:usualDay` },
     })}
     select channel, recipient, subject, body, html, attempts, secret, room_key as "roomKey",
-      proof_user_id as "proofUserId", is_urgent as "isUrgent", refusal, exists (select from taker) as "isProven",
+      proof_user_id as "proofUserId", purpose, is_expired as "isExpired", is_superseded as "isSuperseded",
+      is_urgent as "isUrgent", refusal, exists (select from taker) as "isProven",
       exists (select from taker where not needs_room) or exists (select from room) as "hasRoom",
       exists (select from taker where not is_new_text) or exists (select from spent) as "inBudget"
     from asked`,
@@ -112,6 +132,7 @@ const claim = statement({
  * (decision 025) takes nothing. A try that follows a failed one within the hour takes no
  * second place, and a message never a second text of the day. One that may not go now says what it waits for, and has taken
  * nothing that it misses: at most a place, where the day has no text left.
+ * One that is of no use any more says how it ends, and has taken nothing either.
  * @returns null when there is nothing to do: it is sent, waits, was given up, is being sent by another worker, or unknown.
  */
 export async function claimMessage(
@@ -132,9 +153,13 @@ export async function claimMessage(
     ...{ urgentHour: urgent.hour, usualHour: usual.hour, urgentDay: urgent.day, usualDay: usual.day },
   });
   if (row === undefined) return null;
-  const { attempts: attempt, secret, roomKey: key, proofUserId, isUrgent, refusal, isProven, hasRoom, inBudget } = row;
+  const { attempts, secret, roomKey: key, proofUserId, purpose, isUrgent, refusal, isProven, hasRoom, inBudget } = row;
   const waitsFor = !isProven ? 'proof' : !hasRoom ? 'room' : !inBudget ? 'budget' : null;
-  return { id, attempt, content: contentOf(row), secret, roomKey: key, proofUserId, isUrgent, refusal, waitsFor };
+  const ends = row.isSuperseded ? 'superseded' : row.isExpired ? 'expired' : null;
+  return {
+    ...{ id, attempt: attempts, content: contentOf(row), purpose, secret, roomKey: key, proofUserId, isUrgent },
+    ...{ refusal, ends, waitsFor },
+  };
 }
 
 function contentOf({ channel, recipient, subject, body: text, html }: z.infer<typeof claimed>): MessageContent {
@@ -185,28 +210,32 @@ export async function markSent(
   await db.query(markAsSent, { id, ...sent });
 }
 
-const markAsUnsent = statement({
-  name: 'messages-unsent',
-  params: z.object({
-    id: z.uuid(),
-    attempt: z.int(),
-    status: z.enum(['queued', 'failed']),
-    provider: z.string(),
-    error: z.string(),
-  }),
-  sql: sql`update messages set status = :status, claimed_at = null, provider = :provider, error = :error,
-      room_at = case when room_at > claimed_at - interval '1 hour' then room_at else claimed_at end,
-      secret = case when :status = 'failed' then null else secret end
+const end = statement({
+  name: 'message-end',
+  params: z.object({ id: z.uuid(), attempt: z.int(), status: z.enum(['expired', 'superseded']) }),
+  sql: sql`update messages set status = :status, claimed_at = null, attempts = attempts - 1, secret = null
     where id = :id and attempts = :attempt and status = 'sending'`,
 });
 
-/** Records a failed attempt and gives the claim back: `queued` to be tried again, `failed` to be given up. */
-export async function markUnsent(
+/** Ends a claimed message that is of no use any more, unsent. */
+export async function markEnded(
   db: Queryable,
   { id, attempt }: ClaimedMessage,
-  failure: { status: 'queued' | 'failed'; provider: string; error: string },
+  status: 'expired' | 'superseded',
 ): Promise<void> {
-  await db.query(markAsUnsent, { id, attempt, ...failure });
+  await db.query(end, { id, attempt, status });
+}
+
+const endHeld = statement({
+  name: 'messages-end-held',
+  params: z.object({ now: z.date() }),
+  sql: sql`update messages set status = 'expired', waits_for = null, secret = null
+    where waits_for is not null and waits_until is null and expires_at <= :now`,
+});
+
+/** Ends messages that nothing wakes and that are of no use any more: their number was never proved. */
+export async function endHeldMessages(db: Queryable, now: Date): Promise<void> {
+  await db.query(endHeld, { now });
 }
 
 export interface LoggedSms {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -12,10 +13,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { MESSAGE_PURPOSES, MESSAGE_STATUSES } from '#domain/messages.ts';
+import { MESSAGE_PURPOSES, MESSAGE_STATUSES, WAITING_REASONS } from '#domain/messages.ts';
 
-const purposes = sql.raw(MESSAGE_PURPOSES.map((purpose) => `'${purpose}'`).join(', '));
-const statuses = sql.raw(MESSAGE_STATUSES.map((status) => `'${status}'`).join(', '));
+const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
 
 /** Every message to a person: the outbox that the worker sends from, and the log that staff read (decisions 24, 26). */
 export const messages = pgTable(
@@ -43,8 +43,12 @@ export const messages = pgTable(
     roomKey: text('room_key').notNull(),
     /** The account that has to show that the number is its own before the text goes out; null where nobody has to. */
     proofUserId: uuid('proof_user_id'),
+    /** When it stops being of use; null for messages of earlier versions. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    /** A newer message of the purpose about the order, to the same address, takes its place. */
+    isFleeting: boolean('is_fleeting').notNull().default(false),
     status: text('status').notNull(),
-    /** Why it is not sent yet: `room`, `budget` or `proof`; and when that is looked at again, null for not by itself. */
+    /** Why it is not sent yet (`WAITING_REASONS`); and when that is looked at again, null for not by itself. */
     waitsFor: text('waits_for'),
     waitsUntil: timestamp('waits_until', { withTimezone: true }),
     /** When it took its hourly room, if a try with it failed: the next try within the hour takes none. */
@@ -64,8 +68,8 @@ export const messages = pgTable(
   (table) => [
     unique('messages_dedupe_key').on(table.dedupeKey),
     check('messages_channel', sql`${table.channel} in ('sms', 'email')`),
-    check('messages_purpose', sql`${table.purpose} in (${purposes})`),
-    check('messages_status', sql`${table.status} in (${statuses})`),
+    check('messages_purpose', sql`${table.purpose} in (${listed(MESSAGE_PURPOSES)})`),
+    check('messages_status', sql`${table.status} in (${listed(MESSAGE_STATUSES)})`),
     check(
       'messages_email_parts',
       sql`(${table.channel} = 'email') = (${table.subject} is not null and ${table.html} is not null)`,
@@ -73,7 +77,7 @@ export const messages = pgTable(
     check('messages_claimed', sql`(${table.status} = 'sending') = (${table.claimedAt} is not null)`),
     check('messages_sent', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
     check('messages_waits', sql`(${table.status} = 'waiting') = (${table.waitsFor} is not null)`),
-    check('messages_waits_for', sql`${table.waitsFor} in ('room', 'budget', 'proof')`),
+    check('messages_waits_for', sql`${table.waitsFor} in (${listed(WAITING_REASONS)})`),
     check('messages_joined', sql`(${table.status} = 'joined') = (${table.joinedInto} is not null)`),
     check('messages_attempts', sql`${table.attempts} >= 0`),
     index('messages_order').on(table.orderId),
@@ -90,6 +94,35 @@ export const messages = pgTable(
       .on(table.createdAt, table.id)
       .where(sql`${table.waitsFor} is not null or ${table.error} is not null`),
     index('messages_held').on(table.proofUserId).where(sql`${table.waitsFor} is not null`),
+  ],
+);
+
+/**
+ * Attempts that failed, in the provider's words: retries and what was given up are read from here. A success is the message's
+ * own row, so that sending well writes nothing more.
+ */
+export const messageAttempts = pgTable(
+  'message_attempts',
+  {
+    /** No foreign key: attempts are written with their message's row alone. */
+    messageId: uuid('message_id').notNull(),
+    /** Number of the attempt, from 1. */
+    attempt: integer('attempt').notNull(),
+    channel: text('channel').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    tookMs: integer('took_ms').notNull(),
+    provider: text('provider').notNull(),
+    /** The failure in our fixed words. */
+    problem: text('problem').notNull(),
+    /** The failure in the provider's words, personal data masked; null where it said nothing. */
+    words: text('words'),
+    isRetryable: boolean('is_retryable').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'message_attempts_pk', columns: [table.messageId, table.attempt] }),
+    check('message_attempts_channel', sql`${table.channel} in ('sms', 'email')`),
+    // The newest failure of each channel.
+    index('message_attempts_newest').on(table.channel, table.at),
   ],
 );
 

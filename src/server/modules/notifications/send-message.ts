@@ -1,17 +1,44 @@
+import { MESSAGE_CHANNELS, type MessageChannel } from '#domain/messages.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Attempt, Queue } from '#server/platform/jobs.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import type { Jobs, Queue } from '#server/platform/jobs.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { createTurns } from '#server/platform/turns.ts';
-import { ProviderError } from '#server/ports/provider-error.ts';
-import { deliver, type Providers, READ_IN_LOG, reasonOf } from './deliver.ts';
+import { recordFailure } from './attempts/failed-attempt.ts';
+import { deliver, type Providers, READ_IN_LOG } from './deliver.ts';
 import type { ClaimedMessage, MessageContent } from './message.ts';
-import { claimMessage, isBeingSent, markSent, markUnsent } from './notifications.queries.ts';
+import { claimMessage, isBeingSent, markEnded, markSent } from './notifications.queries.ts';
 import { holdMessage } from './room/hold-message.ts';
 import { allowances, budgetDay } from './room/rules.ts';
 import { unmask } from './secret-mask.ts';
 import { markSuppressed } from './suppressed.queries.ts';
 
-export const SEND_MESSAGE: Queue<{ messageId: string }> = { name: 'send-message', retryLimit: 40, batchSize: 20 };
+/**
+ * Queues of messages to be sent. Each channel has its own worker, so that a provider that is slow or away holds up nobody else.
+ * A failed delivery is no failed job: the message waits for its next try (`attempts/failed-attempt.ts`), and jobs are retried for
+ * what happens to the process or the database.
+ */
+export const SEND_QUEUES: Record<MessageChannel, Queue<{ messageId: string }>> = {
+  sms: { name: 'send-sms', retryLimit: 40, batchSize: 20 },
+  // Keeps its name: it may hold jobs of earlier versions, of both channels.
+  email: { name: 'send-message', retryLimit: 40, batchSize: 20 },
+};
+
+/** Queues the jobs that send messages, in the transaction that writes or wakes them. */
+export async function queueJobs(
+  tx: Transaction,
+  jobs: Pick<Jobs, 'send'>,
+  messages: readonly { id: string; channel: MessageChannel }[],
+): Promise<void> {
+  for (const channel of MESSAGE_CHANNELS) {
+    const own = messages.filter((message) => message.channel === channel);
+    await jobs.send(
+      tx,
+      SEND_QUEUES[channel],
+      own.map(({ id }) => ({ messageId: id })),
+    );
+  }
+}
 
 /**
  * Messages of one batch want their place in the same rows, of the day's texts and of one number. Waiting for them here, not in
@@ -29,17 +56,16 @@ export class MessageBusy extends Error {
 
 /**
  * Sends one queued message, once, however many workers are handed it (decision 24). Only a process that dies after the
- * provider took the message and before the row says so leaves it to be sent again: no provider offers a key against that.
- * One that may not go yet (decision 33) waits, and its job is done: `startWaking` queues it again.
- * @throws what the provider threw, when another try may succeed or there is none left, so that the job fails too.
+ * provider took the message and before the row says so leaves it to be sent again, under the same id.
+ * One that may not go yet (decision 33), or whose delivery failed, waits, and its job is done: `startWaking` queues it again.
+ * @throws MessageBusy
  */
 export async function sendMessage(
   context: Pick<Context, 'database' | 'clock' | 'log' | 'env' | 'publicUrl'>,
   providers: Providers,
   messageId: string,
-  { isLast }: Attempt,
 ): Promise<void> {
-  const { database, clock, log, env, publicUrl } = context;
+  const { database, clock, env, publicUrl } = context;
   const now = clock.now();
   const terms = {
     now,
@@ -53,18 +79,16 @@ export async function sendMessage(
     return;
   }
   if (message.refusal !== null) return markSuppressed(database, message, message.refusal);
+  if (message.ends !== null) return markEnded(database, message, message.ends);
   if (message.waitsFor !== null) return holdMessage(context, message, message.waitsFor);
   const provider = providers[message.content.channel].name;
+  const started = performance.now();
   let providerId: string | null;
   try {
-    providerId = await deliver(providers, revealed(message), shopFacts(env, publicUrl));
+    providerId = await deliver(providers, messageId, revealed(message), shopFacts(env, publicUrl));
   } catch (error) {
-    const hopeless = error instanceof ProviderError && !error.retryable;
-    const status = hopeless || isLast ? 'failed' : 'queued';
-    await markUnsent(database, message, { status, provider, error: reasonOf(error) });
-    if (!hopeless) throw error;
-    log.warn({ err: error, message: messageId }, 'message given up');
-    return;
+    const tookMs = Math.round(performance.now() - started);
+    return recordFailure(context, message, { error, provider, tookMs });
   }
   await markSent(database, messageId, {
     provider,

@@ -3,7 +3,9 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import type { SmsProvider } from '#server/ports/sms/index.ts';
-import { READ_IN_LOG, reasonOf } from './deliver.ts';
+import { insertFailedSms } from './attempts/attempts.queries.ts';
+import { describeFailure } from './attempts/failed-attempt.ts';
+import { READ_IN_LOG } from './deliver.ts';
 import type { SecretSms } from './message.ts';
 import { logSms } from './notifications.queries.ts';
 import { maskOf } from './secret-mask.ts';
@@ -18,9 +20,10 @@ export async function sendNow(
   { recipient, text, secret, purpose }: SecretSms,
 ): Promise<void> {
   const body = sms.name === READ_IN_LOG ? text : text.replaceAll(secret, maskOf(secret));
+  const id = crypto.randomUUID();
   const keep = (outcome: { providerId: string | null; error: string | null }) =>
     logSms(database, {
-      id: crypto.randomUUID(),
+      id,
       recipient,
       body,
       purpose,
@@ -28,11 +31,14 @@ export async function sendNow(
       at: clock.now(),
       ...outcome,
     });
+  const started = performance.now();
   let providerId: string | null;
   try {
-    ({ providerId } = await sms.send({ to: recipient, text }));
+    ({ providerId } = await sms.send({ id, to: recipient, text }));
   } catch (error) {
-    await keep({ providerId: null, error: reasonOf(error) });
+    const failure = { ...describeFailure(error), provider: sms.name, at: clock.now() };
+    await keep({ providerId: null, error: failure.problem });
+    await insertFailedSms(database, id, { ...failure, tookMs: Math.round(performance.now() - started) });
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ err: error, purpose }, 'text message not sent');
     fail('sms_unavailable');

@@ -4,7 +4,8 @@ import { createEmail } from './index.ts';
 test('shows the message without its HTML at the terminal when no server is configured', async () => {
   const printed: string[] = [];
   const email = createEmail({ smtp: null, print: (text) => printed.push(text) });
-  const message = { to: 'ann@example.com', subject: 'Your order', text: 'Hello Ann', html: '<p>Hello Ann</p>' };
+  const content = { subject: 'Your order', text: 'Hello Ann', html: '<p>Hello Ann</p>' };
+  const message = { id: 'one', to: 'ann@example.com', ...content };
   expect(await email.send(message)).toEqual({ providerId: null });
   await email.close();
   expect(email.name).toBe('embedded');

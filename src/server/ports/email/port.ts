@@ -4,10 +4,17 @@ export interface EmailProvider {
   readonly name: string;
   /**
    * Sends one message to one address.
+   * @param message `id` is ours, the same on every attempt: the Message-ID is made of it, so that a mailbox shows a message once
    * @returns the Message-ID, or null.
    * @throws ProviderError
    */
-  send(message: { to: string; subject: string; text: string; html: string }): Promise<{ providerId: string | null }>;
+  send(message: {
+    id: string;
+    to: string;
+    subject: string;
+    text: string;
+    html: string;
+  }): Promise<{ providerId: string | null }>;
   /** Closes connections, after a delivery under way. The provider sends nothing afterwards. */
   close(): Promise<void>;
 }

@@ -8,6 +8,7 @@ import { createEmail, type EmailProvider } from './index.ts';
 import type { SmtpTimeouts } from './smtp.ts';
 
 const message = {
+  id: '5f0e7b52-9a3c-4d0e-8a57-0f5d1a2b3c4d',
   to: 'ann@example.com',
   subject: 'Your order #3C4D5E6F ✓',
   text: 'Hello Ann,\n\nwe have your order. Zoë at the counter.\n',
@@ -106,6 +107,29 @@ describe('SMTP', () => {
     expect(mail?.text?.replaceAll('\r\n', '\n').trim()).toBe(message.text.trim());
     expect(mail?.html).toContain('<p>Hello Ann</p>');
     expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+  });
+
+  test('gives a message one Message-ID, however often it is tried', async () => {
+    const { port, deliveries } = await smtpServer(refusing(451));
+    const email = smtpTo(`smtp://127.0.0.1:${port}`);
+    await failure(email.send(message));
+    await email.send(message);
+    await email.send(message);
+    const own = `<${message.id}@cashagain.example>`;
+    expect(deliveries.map(({ mail }) => mail.messageId)).toEqual([own, own]);
+  });
+
+  test('keeps what the server says about a failure, without the address, and when it wants the next try', async () => {
+    const reply = `4.7.1 Greylisted ${message.to}, try again in 5 minutes`;
+    const { port } = await smtpServer({
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error(reply), { responseCode: 450 })),
+    });
+    const error = await failure(smtpTo(`smtp://127.0.0.1:${port}`).send(message));
+    expect(error).toMatchObject({
+      words: expect.stringMatching(/Greylisted .*again in 5 minutes/),
+      retryAfterSeconds: 300,
+    });
+    expectSilentAbout(error, [message.to]);
   });
 
   test('signs in with the credentials of the address', async () => {

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { isLoopback } from '../loopback.ts';
+import { maskWords } from '../mask-words.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { EmailProvider } from './port.ts';
 
@@ -21,10 +22,18 @@ export interface SmtpSettings {
   timeouts?: Partial<SmtpTimeouts>;
 }
 
-const TIMEOUTS: SmtpTimeouts = { connectionMs: 10_000, greetingMs: 10_000, socketMs: 20_000, deliveryMs: 60_000 };
+const TIMEOUTS: SmtpTimeouts = { connectionMs: 10_000, greetingMs: 10_000, socketMs: 20_000, deliveryMs: 30_000 };
 
-/** The parts of nodemailer's errors that are safe to repeat; its messages quote addresses. */
-const failure = z.object({ code: z.string().optional(), responseCode: z.int().optional() });
+/** The parts of nodemailer's errors that are read. Its messages and the server's replies quote addresses: they are masked. */
+const failure = z.object({
+  code: z.string().optional(),
+  responseCode: z.int().optional(),
+  response: z.string().optional(),
+});
+
+/** "Try again in 5 minutes", as servers write into a reply of greylisting or limits; SMTP has no field for it. */
+const TRY_AGAIN_IN = /(?:again|retry)\s+(?:in|after)\s+(\d{1,5})\s*(s|m|h)/i;
+const SECONDS_OF: Record<string, number> = { s: 1, m: 60, h: 3600 };
 
 /** Codes of failures without a server's reply that a retry would meet again. */
 const PERMANENT_CODES = new Set(['EENVELOPE', 'EMESSAGE', 'ECONFIG', 'ENOAUTH', 'EFILEACCESS', 'EURLACCESS']);
@@ -38,6 +47,7 @@ const recipient = z.email().max(254);
 export function smtpEmail(settings: SmtpSettings): EmailProvider {
   const { connectionMs, greetingMs, socketMs, deliveryMs } = { ...TIMEOUTS, ...settings.timeouts };
   const server = new URL(settings.url);
+  const domain = /@([^\s>]+)>?\s*$/.exec(settings.from)?.[1] ?? server.hostname;
   const transport = createTransport({
     url: settings.url,
     pool: true,
@@ -54,10 +64,11 @@ export function smtpEmail(settings: SmtpSettings): EmailProvider {
   });
   return {
     name: 'smtp',
-    async send({ to, subject, text, html }) {
+    async send({ id, to, subject, text, html }) {
       // One address only: a list, a name or a line break would reach other recipients.
       if (!recipient.safeParse(to).success) throw permanentFailure('the recipient is not one plain address');
       const mail = {
+        messageId: `<${id}@${domain}>`,
         from: settings.from,
         to: { name: '', address: to },
         subject: subject.replace(/\p{Cc}+/gu, ' '),
@@ -70,7 +81,7 @@ export function smtpEmail(settings: SmtpSettings): EmailProvider {
         const sent = await transport.sendMail(mail);
         return { providerId: sent.messageId };
       } catch (error) {
-        throw translateError(error);
+        throw translateError(error, [to, to.split('@')[0] ?? '', subject]);
       }
     },
     async close() {
@@ -83,15 +94,23 @@ export function smtpEmail(settings: SmtpSettings): EmailProvider {
  * Translates an error. RFC 5321 section 4.2.1: a 4yz reply is transient, a 5yz reply permanent. 503 is about the
  * session rather than the message, so a new connection may succeed.
  */
-function translateError(error: unknown): ProviderError {
-  const { code, responseCode = null } = failure.safeParse(error).data ?? {};
+function translateError(error: unknown, known: readonly string[]): ProviderError {
+  const { code, responseCode = null, response = '' } = failure.safeParse(error).data ?? {};
   if (responseCode !== null) {
     const retryable = responseCode < 500 || responseCode === 503;
     const problem = `refused with status ${responseCode}`;
-    return new ProviderError({ provider: 'smtp', problem, retryable, status: responseCode });
+    return new ProviderError({
+      ...{ provider: 'smtp', problem, retryable, status: responseCode },
+      ...{ words: maskWords(response, known), retryAfterSeconds: retryAfterOf(response) },
+    });
   }
   const problem = `not delivered (${code ?? 'unknown'})`;
   return new ProviderError({ provider: 'smtp', problem, retryable: !PERMANENT_CODES.has(code ?? ''), status: null });
+}
+
+function retryAfterOf(response: string): number | null {
+  const [, count, unit = 's'] = TRY_AGAIN_IN.exec(response) ?? [];
+  return count === undefined ? null : Number(count) * (SECONDS_OF[unit.toLowerCase()] ?? 1);
 }
 
 function permanentFailure(problem: string): ProviderError {

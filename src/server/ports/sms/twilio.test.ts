@@ -5,12 +5,17 @@ import { createSms } from './index.ts';
 
 const accountSid = `AC${'0'.repeat(32)}`;
 const authToken = 'token-that-stays-secret';
-const message = { to: '+13125550100', text: 'Your code is 482913 & it is good for 10 minutes' };
+const message = {
+  id: '5f0e7b52-9a3c-4d0e-8a57-0f5d1a2b3c4d',
+  to: '+13125550100',
+  text: 'Your code is 482913 & it is good for 10 minutes',
+};
 const sid = `SM${'ab12'.repeat(8)}`;
 
 const queued: PeerReply = { status: 201, body: JSON.stringify({ sid, status: 'queued' }) };
-const refusal = (status: number, code: number): PeerReply => ({
+const refusal = (status: number, code: number, headers: Record<string, string> = {}): PeerReply => ({
   status,
+  headers,
   body: JSON.stringify({ code, message: `The 'To' number ${message.to} is not valid`, status }),
 });
 
@@ -51,6 +56,26 @@ describe('Twilio', () => {
     await sms.send(message);
     const form = new URLSearchParams(api.requests[0]?.body);
     expect([form.get('MessagingServiceSid'), form.get('From')]).toEqual(['MG123', null]);
+  });
+
+  test('sends our id with every attempt, for gateways that take an idempotency key', async () => {
+    const { sms, peer: api } = await twilioAnswering(() => queued);
+    await sms.send(message);
+    await sms.send(message);
+    expect(api.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([message.id, message.id]);
+  });
+
+  test('keeps what Twilio says about a failure, without the number, and when it wants the next try', async () => {
+    const { sms } = await twilioAnswering(() => refusal(429, 20429, { 'retry-after': '90' }));
+    const error = await failure(sms.send(message));
+    expect(error).toMatchObject({ words: expect.stringContaining('is not valid'), retryAfterSeconds: 90 });
+    expectSilentAbout(error, [message.to, message.to.slice(2)]);
+  });
+
+  test('reads a date of the next try beside the date of the answer', async () => {
+    const headers = { date: 'Sun, 22 Nov 2026 10:00:00 GMT', 'retry-after': 'Sun, 22 Nov 2026 10:02:00 GMT' };
+    const { sms } = await twilioAnswering(() => refusal(503, 20503, headers));
+    expect(await failure(sms.send(message))).toMatchObject({ retryAfterSeconds: 120 });
   });
 
   test('a refused number is final, and the error has the code but neither number, text nor key', async () => {

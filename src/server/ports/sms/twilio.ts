@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maskWords } from '../mask-words.ts';
 import { basicAuth, callProvider, jsonBody, malformedAnswer, refusedWith } from '../provider-http.ts';
 import type { SmsProvider } from './port.ts';
 
@@ -13,12 +14,12 @@ export interface TwilioSettings {
 }
 
 const accepted = z.object({ sid: z.string().regex(/^(SM|MM)[0-9a-f]{32}$/) });
-const refused = z.object({ code: z.int() });
+const refused = z.object({ code: z.int(), message: z.string().optional() });
 
 /**
  * Sends through Twilio's Messages resource, which answers 201 once the message is queued
  * (https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource). A message whose answer is
- * lost may be sent twice, since Twilio accepts no idempotency key.
+ * lost may be sent twice: Twilio documents no idempotency key. Ours is sent for gateways that speak its interface and take one.
  */
 export function twilioSms(settings: TwilioSettings): SmsProvider {
   const { accountSid, authToken, from, baseUrl = 'https://api.twilio.com', timeoutMs = 8_000 } = settings;
@@ -26,7 +27,7 @@ export function twilioSms(settings: TwilioSettings): SmsProvider {
   const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
   return {
     name: 'twilio',
-    async send({ to, text }) {
+    async send({ id, to, text }) {
       const answer = await callProvider({
         provider: 'twilio',
         method: 'POST',
@@ -35,6 +36,7 @@ export function twilioSms(settings: TwilioSettings): SmsProvider {
           authorization: basicAuth(accountSid, authToken),
           'content-type': 'application/x-www-form-urlencoded',
           accept: 'application/json',
+          'idempotency-key': id,
         },
         body: new URLSearchParams({ To: to, [sender]: from, Body: text }).toString(),
         timeoutMs,
@@ -42,7 +44,11 @@ export function twilioSms(settings: TwilioSettings): SmsProvider {
       });
       if (answer.status >= 300) {
         const error = refused.safeParse(jsonBody(answer));
-        throw refusedWith('twilio', answer.status, error.success ? `code ${error.data.code}` : null);
+        const { code, message } = error.data ?? {};
+        throw refusedWith('twilio', answer.status, code === undefined ? null : `code ${code}`, {
+          words: message === undefined ? null : maskWords(message, [to, text]),
+          retryAfterSeconds: answer.retryAfterSeconds,
+        });
       }
       const message = accepted.safeParse(jsonBody(answer));
       if (!message.success) throw malformedAnswer('twilio', answer.status);

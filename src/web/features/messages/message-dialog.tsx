@@ -1,6 +1,13 @@
 import type { LoggedMessage } from '#contracts/messages.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { CHANNEL_NAMES, failureText, MessageState, ShopTime, waitingText } from '#web/features/order-desk/index.ts';
+import {
+  CHANNEL_NAMES,
+  endText,
+  failureText,
+  MessageState,
+  ShopTime,
+  waitingText,
+} from '#web/features/order-desk/index.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { ORDER_PARAM } from '#web/lib/order-param.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -21,6 +28,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
   const { channel, purpose, subject, text, status, sellRequestId, attempts, provider, createdAt } = message;
   const wait = waitingText(message, timeZone);
   const failure = failureText(message);
+  const end = endText(message);
   return (
     <Dialog
       title={`${CHANNEL_NAMES[channel]} to ${addressText(message)}`}
@@ -40,6 +48,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
         </span>
       </p>
       {wait !== null && <p className="mt-2">{wait}</p>}
+      {end !== null && <p className="mt-2">{end}</p>}
       {failure !== null && <p className="mt-2 text-danger">{failure}</p>}
       {provider !== null && (
         <p className="mt-1 text-note text-muted">

@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<LoggedMessage>[] = [
 const TROUBLE_OPTIONS = [
   { value: '', label: 'All states' },
   { value: 'waiting', label: 'Waiting' },
-  { value: 'failed', label: 'Last try failed' },
+  { value: 'failed', label: 'Not sent' },
 ];
 const CHANNEL_OPTIONS = [
   { value: '', label: 'All channels' },

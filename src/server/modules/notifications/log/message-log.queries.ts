@@ -32,7 +32,7 @@ const list = statement({
       and (:address::text is null or m.room_key = :address)
       and (:channel::text is null or m.channel = :channel)
       and (:trouble::text is null or ((m.waits_for is not null or m.error is not null)
-        and (m.waits_for is not null) = (:trouble = 'waiting')))
+        and case when :trouble = 'waiting' then m.waits_for is not null else m.status = 'failed' end))
     order by m.created_at desc, m.id desc limit :limit`,
 });
 

@@ -11,7 +11,7 @@ import { markWaiting } from './waiting.queries.ts';
 export async function holdMessage(
   { database, clock, env }: Pick<Context, 'database' | 'clock' | 'env'>,
   message: ClaimedMessage,
-  reason: WaitingReason,
+  reason: Exclude<WaitingReason, 'retry'>,
 ): Promise<void> {
   const now = clock.now();
   switch (reason) {

@@ -1,4 +1,5 @@
-import { MESSAGES_PER_HOUR, type MessagePurpose } from '#domain/messages.ts';
+import { MESSAGE_RULES } from '#domain/messages/rules.ts';
+import { MESSAGE_PURPOSES, MESSAGES_PER_HOUR, type MessagePurpose } from '#domain/messages.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { CLOCK_SLACK_SECONDS } from '#server/platform/clock.ts';
 import type { Env } from '#server/platform/env.ts';
@@ -12,7 +13,9 @@ import type { Env } from '#server/platform/env.ts';
 export const URGENT_PURPOSES: readonly MessagePurpose[] = ['verification_code', 'password_reset'];
 
 /** Purposes of advertising: it needs consent (decision 025). */
-export const MARKETING_PURPOSES: readonly MessagePurpose[] = [];
+export const MARKETING_PURPOSES: readonly MessagePurpose[] = MESSAGE_PURPOSES.filter(
+  (purpose) => MESSAGE_RULES[purpose].class === 'marketing',
+);
 
 /** Places of an hour that only urgent messages take. */
 const KEPT_FOR_URGENT = 3;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MESSAGE_CHANNELS, MESSAGE_PURPOSES } from '#domain/messages.ts';
+import { MESSAGE_CHANNELS, MESSAGE_PURPOSES, WAITING_REASONS } from '#domain/messages.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -46,6 +46,7 @@ const dueMessage = z.object({
   id: z.uuid(),
   channel: z.enum(MESSAGE_CHANNELS),
   purpose: z.enum(MESSAGE_PURPOSES),
+  waitsFor: z.enum(WAITING_REASONS),
   recipient: z.string(),
   roomKey: z.string(),
   proofUserId: z.uuid().nullable(),
@@ -60,7 +61,8 @@ const due = statement({
   name: 'messages-take-due',
   params: z.object({ now: z.date() }),
   row: dueMessage,
-  sql: sql`select id, channel, purpose, recipient, room_key as "roomKey", proof_user_id as "proofUserId",
+  neverNull: ['waitsFor'],
+  sql: sql`select id, channel, purpose, waits_for as "waitsFor", recipient, room_key as "roomKey", proof_user_id as "proofUserId",
       order_id as "orderId", subject, body as text
     from messages where ${IS_DUE}
     order by created_at, id limit ${AT_ONCE} for update skip locked`,

@@ -1,10 +1,11 @@
 import crypto from 'node:crypto';
+import type { MessageChannel } from '#domain/messages.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { startLooking } from '#server/platform/looking.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { insertMessages } from '../notifications.queries.ts';
-import { SEND_MESSAGE } from '../send-message.ts';
+import { queueJobs } from '../send-message.ts';
 import { joinedConfirmation } from './joined-message.ts';
 import { type DueMessage, isAnyDue, markJoined, markQueued, takeDue } from './waiting.queries.ts';
 
@@ -31,32 +32,28 @@ export function startWaking(needs: Needs): () => Promise<void> {
 
 async function wake(tx: Transaction, { clock, jobs, env, publicUrl }: Needs): Promise<void> {
   const now = clock.now();
-  const ready: string[] = [];
+  const ready: { id: string; channel: MessageChannel }[] = [];
   for (const parts of together(await takeDue(tx, now))) {
     const ids = parts.map(({ id }) => id);
     const joined = parts.length < 2 ? null : joinedConfirmation(parts, { shop: shopFacts(env, publicUrl), publicUrl });
     if (joined === null) {
       await markQueued(tx, ids);
-      ready.push(...ids);
+      ready.push(...parts);
       continue;
     }
     const id = crypto.randomUUID();
     await insertMessages(tx, [{ ...joined, id }], now);
     await markJoined(tx, ids, id);
-    ready.push(id);
+    ready.push({ id, channel: joined.channel });
   }
-  await jobs.send(
-    tx,
-    SEND_MESSAGE,
-    ready.map((messageId) => ({ messageId })),
-  );
+  await queueJobs(tx, jobs, ready);
 }
 
-/** Groups confirmations to one address; every other message stays by itself. */
+/** Groups confirmations to one address that were never tried; every other message stays by itself. */
 function together(messages: readonly DueMessage[]): DueMessage[][] {
-  const groups = Map.groupBy(messages, ({ id, purpose, roomKey, recipient, proofUserId }) =>
+  const groups = Map.groupBy(messages, ({ id, purpose, waitsFor, roomKey, recipient, proofUserId }) =>
     // A mailbox written in two ways gets two: nobody is written to at an address that was not given.
-    purpose === 'order_confirmation' ? `${roomKey} ${recipient} ${proofUserId}` : id,
+    purpose === 'order_confirmation' && waitsFor !== 'retry' ? `${roomKey} ${recipient} ${proofUserId}` : id,
   );
   return [...groups.values()];
 }

@@ -127,7 +127,7 @@ function joined(): NewMessage[] {
   const due = parts.map(
     ({ email: { subject, text } }, index): DueMessage => ({
       ...{ id: `m${index}`, channel: 'email', recipient: CUSTOMER.email, subject, text, orderId: ORDER_ID },
-      ...{ purpose: 'order_confirmation', roomKey: CUSTOMER.email, proofUserId: null },
+      ...{ purpose: 'order_confirmation', waitsFor: 'room', roomKey: CUSTOMER.email, proofUserId: null },
     }),
   );
   const message = joinedConfirmation(due, { shop: SHOP, publicUrl: SHOP.publicUrl });

@@ -11,15 +11,18 @@ export interface OrderNews {
   customer: { email: string; phone: string };
   sms: string;
   letter: Letter;
+  /** As in `NewMessage`. */
+  livesMinutes?: number;
+  isLasting?: boolean;
 }
 
 /** The news as messages of these channels, ready to be queued. */
 export function orderNewsMessages(
-  { purpose, orderId, key, customer, sms, letter }: OrderNews,
+  { purpose, orderId, key, customer, sms, letter, ...life }: OrderNews,
   channels: readonly MessageChannel[] = ['sms', 'email'],
 ): NewMessage[] {
   return channels.map((channel) => {
-    const about = { purpose, orderId, dedupeKey: `${key}:${channel}` };
+    const about = { ...life, purpose, orderId, dedupeKey: `${key}:${channel}` };
     return channel === 'sms'
       ? { ...about, channel, recipient: customer.phone, text: sms }
       : {

@@ -1,3 +1,4 @@
+import { statusLivesMinutes } from '#domain/messages/rules.ts';
 import type { MessageChannel } from '#domain/messages.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
@@ -39,7 +40,9 @@ export function statusMessages(news: StatusNews): NewMessage[] {
   if (isToldByLedger(status) && price === null) return [];
   const key = `order:${orderId}:status:${version}`;
   const words = { sms: statusSms(news), letter: statusLetter(news) };
-  return orderNewsMessages({ purpose: 'order_status', orderId, key, customer, ...words }, channels);
+  // A revised price and its reason are said once.
+  const life = { livesMinutes: statusLivesMinutes(status), isLasting: price !== null };
+  return orderNewsMessages({ purpose: 'order_status', orderId, key, customer, ...words, ...life }, channels);
 }
 
 /**

@@ -1,20 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { MESSAGE_PURPOSES, MESSAGE_STATUSES } from '#domain/messages.ts';
-import { audienceOf, MessageState, waitingText } from './message-state.tsx';
+import { audienceOf, endText, MessageState, waitingText } from './message-state.tsx';
 
 test('shows the state of a message in plain words, never by its name in the log', () => {
   const said = MESSAGE_STATUSES.map((status) =>
     renderToStaticMarkup(<MessageState status={status} />).replace(/<[^>]+>/g, ''),
   );
   expect(said).toEqual([
-    'About to be sent',
-    'Waiting',
-    'Being sent',
-    'Sent',
-    'Sent with others',
-    'Not wanted',
-    'Not sent',
+    ...['About to be sent', 'Waiting', 'Being sent', 'Sent', 'Sent with others', 'Not wanted', 'Not sent'],
+    ...['Too late', 'Overtaken'],
   ]);
 });
 
@@ -22,9 +17,16 @@ test.each([
   ['sms', 'room', '2026-11-22T16:30:00.000Z', /limit of 10 an hour to this number reached\. Goes on .*10:30/],
   ['email', 'room', '2026-11-22T16:30:00.000Z', /limit of 10 an hour to this mailbox reached\. Goes on /],
   ['sms', 'budget', '2026-11-23T15:00:00.000Z', /today’s budget of texts is used up\. Goes on /],
+  ['sms', 'retry', '2026-11-22T16:30:00.000Z', /^Waiting for the next try\. Goes on .*10:30/],
   ['sms', 'proof', null, /has not verified this number yet\. The e-mail goes out\.$/],
 ] as const)('says why a %s waits for %s, and when it goes on', (channel, waitsFor, waitsUntil, expected) => {
   expect(waitingText({ channel, waitsFor, waitsUntil }, 'America/Chicago')).toMatch(expected);
+});
+
+test('says why a message ended unsent', () => {
+  expect(endText({ status: 'expired' })).toContain('in time');
+  expect(endText({ status: 'superseded' })).toContain('a newer message');
+  expect(endText({ status: 'failed' })).toBeNull();
 });
 
 test('gives no reason for a message that does not wait', () => {

@@ -21,6 +21,8 @@ const STATES: Record<MessageStatus, { label: string; tone: BadgeTone }> = {
   joined: { label: 'Sent with others', tone: 'green' },
   suppressed: { label: 'Not wanted', tone: 'grey' },
   failed: { label: 'Not sent', tone: 'orange' },
+  expired: { label: 'Too late', tone: 'grey' },
+  superseded: { label: 'Overtaken', tone: 'grey' },
 };
 
 /** Shows the state of a message. */
@@ -38,6 +40,7 @@ const REASONS: Record<WaitingReason, (channel: MessageChannel) => string> = {
   room: (channel) =>
     `Waiting: limit of ${MESSAGES_PER_HOUR} an hour to this ${channel === 'sms' ? 'number' : 'mailbox'} reached`,
   budget: () => 'Waiting: today’s budget of texts is used up',
+  retry: () => 'Waiting for the next try',
   proof: () => 'Held: the customer has not verified this number yet. The e-mail goes out',
 };
 
@@ -49,6 +52,12 @@ export function waitingText(
   if (waitsFor === null) return null;
   const reason = REASONS[waitsFor](channel);
   return waitsUntil === null ? `${reason}.` : `${reason}. Goes on ${shortMoment(waitsUntil, timeZone)}.`;
+}
+
+/** Explains why a message is not sent any more; null where it may be, or was given up after its tries. */
+export function endText({ status }: Pick<OrderMessage, 'status'>): string | null {
+  if (status === 'expired') return 'Not sent: it could not leave in time, and would be of no use now.';
+  return status === 'superseded' ? 'Not sent: a newer message about the same order took its place.' : null;
 }
 
 /** Explains why a message was not sent, or its last attempt failed; null when nothing did. */

@@ -1,0 +1,60 @@
+import type { MessagePurpose } from '../messages.ts';
+import type { OrderStatus } from '../vocabulary.ts';
+
+/**
+ * Classes of messages. Of an order: its customer waits for it. Security: protects an account or a number. Marketing: goes only
+ * to those who asked for it. Shop: to the shop and those who work for it.
+ */
+export const MESSAGE_CLASSES = ['order', 'security', 'marketing', 'shop'] as const;
+export type MessageClass = (typeof MESSAGE_CLASSES)[number];
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** How messages of one purpose are treated between being written and being sent. */
+export interface MessageRule {
+  class: MessageClass;
+  /** Minutes for which the message is of use; it is not sent later, and ends `expired`. */
+  livesMinutes: number;
+  /** A newer message of the purpose about the same order, to the same address, takes its place; it ends `superseded`. */
+  isFleeting?: true;
+  /** Is not tried again by itself: whoever sends it watches. */
+  isTriedOnce?: true;
+}
+
+/**
+ * Rules by purpose. A life ends where the message would mislead or startle more than help: a code with its validity, a link with
+ * its own, news of a pickup within the day, news of an order after days. Money and confirmations are never superseded: each says
+ * something that no later message repeats.
+ */
+export const MESSAGE_RULES: Record<MessagePurpose, MessageRule> = {
+  // As long as a code is valid (S9).
+  verification_code: { class: 'security', livesMinutes: 10 },
+  // As long as its link works.
+  password_reset: { class: 'security', livesMinutes: HOUR },
+  // A warning helps late, too.
+  password_changed: { class: 'security', livesMinutes: 3 * DAY },
+  // Holds the tracking link, and on Monday is still awaited by a seller of Friday.
+  order_confirmation: { class: 'order', livesMinutes: 3 * DAY },
+  order_confirmations: { class: 'order', livesMinutes: 3 * DAY },
+  order_status: { class: 'order', livesMinutes: 2 * DAY, isFleeting: true },
+  // A pickup may be on the next morning.
+  appointment: { class: 'order', livesMinutes: 12 * HOUR, isFleeting: true },
+  // Records of money: the customer keeps them.
+  payment: { class: 'order', livesMinutes: 7 * DAY },
+  payment_reversed: { class: 'order', livesMinutes: 7 * DAY },
+  shop_notice: { class: 'shop', livesMinutes: 3 * DAY },
+  driver: { class: 'shop', livesMinutes: DAY, isFleeting: true },
+  test: { class: 'shop', livesMinutes: DAY, isTriedOnce: true },
+};
+
+/** Minutes for which news of a status is of use, where that differs from other statuses. */
+const STATUS_LIVES: Partial<Record<OrderStatus, number>> = {
+  // The driver comes soon: "a driver has your pickup" after he was there is worse than no message.
+  pickup_assigned: 12 * HOUR,
+};
+
+/** Returns the minutes for which news of a status is of use. */
+export function statusLivesMinutes(status: OrderStatus): number {
+  return STATUS_LIVES[status] ?? MESSAGE_RULES.order_status.livesMinutes;
+}

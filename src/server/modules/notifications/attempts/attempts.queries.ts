@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { MESSAGE_CHANNELS } from '#domain/messages.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { ClaimedMessage } from '../message.ts';
+
+const failure = z.object({
+  provider: z.string(),
+  /** The failure in our fixed words. */
+  problem: z.string(),
+  /** The failure in the provider's words, personal data masked. */
+  words: z.string().nullable(),
+  isRetryable: z.boolean(),
+  at: z.date(),
+  tookMs: z.int(),
+});
+/** An attempt that failed. */
+export type AttemptFailure = z.infer<typeof failure>;
+
+const attempt = { id: z.uuid(), attempt: z.int(), channel: z.enum(MESSAGE_CHANNELS) };
+
+const markAsUnsent = statement({
+  name: 'messages-unsent',
+  params: failure.extend({ ...attempt, status: z.enum(['waiting', 'failed']), until: z.date().nullable() }),
+  sql: sql`with unsent as (
+      update messages set status = :status, claimed_at = null, provider = :provider, error = :problem,
+        waits_for = case when :status = 'waiting' then 'retry' end, waits_until = :until,
+        room_at = case when room_at > claimed_at - interval '1 hour' then room_at else claimed_at end,
+        secret = case when :status = 'failed' then null else secret end
+      where id = :id and attempts = :attempt and status = 'sending'
+      returning id)
+    insert into message_attempts (message_id, attempt, channel, at, took_ms, provider, problem, words, is_retryable)
+    select id, :attempt, :channel, :at, :tookMs, :provider, :problem, :words, :isRetryable from unsent`,
+});
+
+/**
+ * Records a failed attempt and gives the claim back.
+ * @param until when it is tried again; null to give it up
+ */
+export async function markUnsent(
+  db: Queryable,
+  { id, attempt: number, content: { channel } }: ClaimedMessage,
+  until: Date | null,
+  failed: AttemptFailure,
+): Promise<void> {
+  const status = until === null ? 'failed' : 'waiting';
+  await db.query(markAsUnsent, { id, attempt: number, channel, status, until, ...failed });
+}
+
+const insert = statement({
+  name: 'message-attempt-insert',
+  params: failure.extend(attempt),
+  sql: sql`insert into message_attempts (message_id, attempt, channel, at, took_ms, provider, problem, words, is_retryable)
+    values (:id, :attempt, :channel, :at, :tookMs, :provider, :problem, :words, :isRetryable)`,
+});
+
+/** Keeps the failed attempt of a text that was sent while its reader waited: there is no other. */
+export async function insertFailedSms(db: Queryable, id: string, failed: AttemptFailure): Promise<void> {
+  await db.query(insert, { id, attempt: 1, channel: 'sms', ...failed });
+}
+
+const ofMessage = statement({
+  name: 'message-attempts-of',
+  params: z.object({ id: z.uuid() }),
+  row: failure.extend({ attempt: z.int() }),
+  sql: sql`select attempt, at, took_ms as "tookMs", provider, problem, words, is_retryable as "isRetryable"
+    from message_attempts where message_id = :id order by attempt desc`,
+});
+
+/** Lists the attempts of a message that failed, newest first. */
+export async function listAttempts(db: Queryable, id: string): Promise<(AttemptFailure & { attempt: number })[]> {
+  return db.query(ofMessage, { id });
+}
