@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MESSAGE_CHANNELS, MESSAGE_TROUBLES } from '#domain/messages.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, pageLimit, searched } from './fields.ts';
+import { cursor, id, instant, pageLimit, searched } from './fields.ts';
 import { testSmsForm } from './forms/messages.ts';
 import { orderMessage } from './staff-orders.ts';
 
@@ -32,6 +32,37 @@ export const listMessages = endpoint({
     trouble: z.enum(MESSAGE_TROUBLES).optional(),
   }),
   responses: { 200: z.array(loggedMessage) },
+});
+
+/** Attempt to send a message that failed. */
+const failedAttempt = z.object({
+  /** Number of the attempt, from 1. */
+  attempt: z.int(),
+  at: instant,
+  /** Time until the provider had refused, or was given up. */
+  tookMs: z.int(),
+  provider: z.string(),
+  problem: z.string(),
+  /** Words of the provider without personal data; null where it said nothing. */
+  words: z.string().nullable(),
+  /** False for a refusal that no further try would change. */
+  isRetryable: z.boolean(),
+});
+export type FailedAttempt = z.infer<typeof failedAttempt>;
+
+const messageDetails = loggedMessage.extend({
+  /** Newest first. */
+  failures: z.array(failedAttempt),
+});
+export type MessageDetails = z.infer<typeof messageDetails>;
+
+export const getMessage = endpoint({
+  id: 'messages.get',
+  summary: 'A message with its failed attempts',
+  access: messageStaff,
+  params: z.strictObject({ id }),
+  responses: { 200: messageDetails },
+  errors: ['not_found'],
 });
 
 /** Texts about an order that customers get, by their purpose (S9). */

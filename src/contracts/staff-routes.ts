@@ -44,6 +44,7 @@ export const STAFF_ROUTES = {
   'views.rename': 'PATCH /api/staff/views/:id',
   'views.delete': 'DELETE /api/staff/views/:id',
   'messages.list': 'GET /api/messages',
+  'messages.get': 'GET /api/messages/:id',
   'messages.smsTemplates': 'GET /api/sms-templates',
   'messages.testSms': 'POST /api/test-sms',
   'staff.session': 'GET /api/staff/session',

@@ -89,6 +89,12 @@ const expense = async ({ server }: World): Promise<Sample> => {
   return { params: { id: body.id } };
 };
 
+/** The newest message: the world has written some about its order. */
+const message = async ({ server }: World): Promise<Sample> => {
+  const { body } = await (await newStaff(server, 'admin')).get('/api/messages?limit=1');
+  return { params: { id: body[0].id } };
+};
+
 const SEEN = { status: 'received', appointmentDate: null, appointmentTime: null };
 const tomorrow = ({ server }: World) => {
   const day = new Date(server.clock.now().getTime() + 24 * 3600 * 1000).toISOString().slice(0, 10);
@@ -138,6 +144,7 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'prices.undo': ({ priceChangeId }) => ({ params: { id: priceChangeId }, body: { reason: 1 } }),
   'views.rename': savedView,
   'views.delete': savedView,
+  'messages.get': message,
   // A number that cannot get a text: callers with the right learn so.
   'messages.testSms': () => ({ body: { phoneNumber: '+1 800 555 0100', message: 'Hi' } }),
   'expenses.update': expense,

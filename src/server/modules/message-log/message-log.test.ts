@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listMessages, listSmsTemplates, testSms } from '#contracts/messages.ts';
+import { getMessage, listMessages, listSmsTemplates, testSms } from '#contracts/messages.ts';
 import { smsSegments } from '#domain/sms-segments.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import { mailOrder, newGuest, newKey, newPhone, newStaff } from '#test/factories.ts';
@@ -16,7 +16,14 @@ const providers = {
     name: 'fake',
     send: async (message: { to: string; text: string }) => {
       server.sms.push(message);
-      if (isDown) throw new ProviderError({ provider: 'fake', problem: 'no answer', retryable: true, status: null });
+      if (isDown)
+        throw new ProviderError({
+          provider: 'fake',
+          problem: 'no answer',
+          retryable: true,
+          status: null,
+          words: 'Busy',
+        });
       texts.push(message);
       return { providerId: null };
     },
@@ -157,6 +164,28 @@ describe('the log', () => {
     const typed = `${phone.slice(2, 5)}.${phone.slice(5, 8)}.${phone.slice(8)}`;
     expect((await list(`?q=${typed}`)).map(({ recipient }: { recipient: string }) => recipient)).toEqual([phone]);
     expect(await list('?q=nobody@example.test')).toEqual([]);
+  });
+
+  test('shows what each failed attempt met, and how long it took', async () => {
+    isDown = true;
+    await send(newPhone());
+    const [{ id }] = await list();
+    const { body } = await admin.get(`/api/messages/${id}`);
+    const [failed] = getMessage.responses[200].parse(body).failures;
+    expect(failed).toMatchObject({ attempt: 1, problem: 'fake: no answer', words: 'Busy', isRetryable: true });
+    expect(failed?.tookMs).toBeGreaterThanOrEqual(0);
+    expect((await admin.get(`/api/messages/${newKey()}`)).status).toBe(404);
+  });
+
+  test('shows the attempt of a code that was sent at once, too', async () => {
+    isDown = true;
+    const phone = newPhone();
+    expect((await server.browser().post('/api/verify/send-code', { phoneNumber: phone })).status).toBe(503);
+    const [{ id }] = await list();
+    expect((await admin.get(`/api/messages/${id}`)).body).toMatchObject({
+      purpose: 'verification_code',
+      failures: [{}],
+    });
   });
 
   test('filters by channel, and by waiting and failed messages', async () => {

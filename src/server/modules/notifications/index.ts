@@ -13,6 +13,7 @@ import { MessageBusy, queueJobs, SEND_QUEUES, sendMessage } from './send-message
 import { sendNow } from './send-now.ts';
 
 export { eraseCodesTo, eraseMessagesOfUser, listMessagesOfUser } from './account-messages.queries.ts';
+export { listAttempts } from './attempts/attempts.queries.ts';
 export type { OrderConfirmation } from './confirmation/confirmed-order.ts';
 export { orderConfirmationMessages } from './confirmation/order-confirmation.ts';
 export { findLoggedMessage, listLoggedMessages } from './log/message-log.queries.ts';

@@ -69,7 +69,7 @@ async function read(id: string | undefined) {
   const [row] = await server.context.database.query(plain(text, [id]));
   return row;
 }
-const send = (id = '') => sendMessage(server.context, providers, id, { isLast: false });
+const send = (id = '') => sendMessage(server.context, providers, id);
 
 test('does not send a text that was queued before its number stopped all texts, and says why', async () => {
   const phone = newPhone();

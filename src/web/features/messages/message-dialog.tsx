@@ -14,6 +14,7 @@ import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
+import { FailedAttempts } from './failed-attempts.tsx';
 import { addressText, PURPOSE_NAMES } from './message-texts.ts';
 
 interface MessageDialogProps {
@@ -58,6 +59,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
       )}
       {subject !== null && <p className="mt-4 font-medium">{subject}</p>}
       <p className="mt-3 rounded-xl bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-wrap">{text}</p>
+      {provider !== null && <FailedAttempts message={message} />}
       {sellRequestId !== null && (
         <Button
           variant="secondary"

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FailedAttempt, LoggedMessage } from '#contracts/messages.ts';
+import { ShopTime } from '#web/features/order-desk/index.ts';
+import { reading } from '#web/lib/query.tsx';
+import { HistoryStep } from '#web/ui/history-step.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+
+/** Lists the failed attempts of a message, newest first, in the provider's words. Most messages have none. */
+export function FailedAttempts({ message }: { message: LoggedMessage }) {
+  const { data, error, refetch } = useQuery(reading('messages.get', { params: { id: message.id } }));
+  if (data === undefined && error !== null) {
+    return <LoadFailure what="The attempts" error={error} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined || data.failures.length === 0) return null;
+  return (
+    <section aria-label="Failed attempts" className="mt-4">
+      <h3 className="font-medium">Failed attempts</h3>
+      <ol className="mt-2 grid gap-4">
+        {data.failures.map((attempt) => (
+          <HistoryStep key={attempt.attempt}>
+            <Attempt {...attempt} />
+          </HistoryStep>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Attempt({ attempt, at, tookMs, problem, words, isRetryable }: FailedAttempt) {
+  return (
+    <>
+      <p>
+        {problem}
+        {!isRetryable && <span className="text-danger"> · final</span>}
+      </p>
+      {words !== null && <p className="text-note break-words">“{words}”</p>}
+      <p className="text-note text-muted">
+        Attempt {attempt}, <ShopTime instant={at} />, after {(tookMs / 1000).toFixed(1)} s
+      </p>
+    </>
+  );
+}
