@@ -22,6 +22,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   views: ['staff'],
   expenses: ['staff'],
   desk: ['customers', 'orders', 'payments', 'notifications'],
+  marketing: ['consent', 'verification'],
   'message-log': ['consent', 'notifications', 'verification'],
   pages: ['catalog'],
 };

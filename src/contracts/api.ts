@@ -6,6 +6,7 @@ import * as drivers from './drivers.ts';
 import { ALL_ROUTES, type Endpoint } from './endpoint.ts';
 import * as expenses from './expenses.ts';
 import * as health from './health.ts';
+import * as marketing from './marketing.ts';
 import * as messages from './messages.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -43,6 +44,7 @@ const CONTRACTS = [
   verification,
   views,
   drivers,
+  marketing,
 ] as const;
 
 /** Union of the endpoints that a contract exports. */

@@ -42,6 +42,7 @@ export const ERRORS = {
   expense_month_changed: { status: 409, message: 'Somebody else has closed or opened this month meanwhile.' },
   expense_not_waiting: { status: 409, message: 'This expense does not wait for approval.' },
   expenses_waiting: { status: 409, message: 'Expenses of this month wait for approval. Please settle them first.' },
+  contact_exists: { status: 409, message: 'There is already a contact with this address.' },
   already_paid: { status: 409, message: 'This order has been paid already.' },
   already_reversed: { status: 409, message: 'This payment has been reversed already.' },
   price_changed: { status: 409, message: 'The price has changed since you saw it.' },
@@ -55,6 +56,10 @@ export const ERRORS = {
   csv_unreadable: { status: 422, message: 'This file cannot be read as a list of prices.' },
   order_not_payable: { status: 422, message: 'An order is paid once its device is here or in evaluation.' },
   phone_not_us: { status: 422, message: 'Please enter a valid US phone number.' },
+  consent_unproven: {
+    status: 422,
+    message: 'This person has unsubscribed. Please say how they asked to be subscribed again.',
+  },
   password_wrong: { status: 422, message: 'This is not your current password.' },
   passcode_wrong: { status: 422, message: 'This is not the right passcode.' },
   link_invalid: { status: 422, message: 'This link is no longer valid. Please ask for a new one.' },

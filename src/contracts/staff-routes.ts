@@ -60,4 +60,10 @@ export const STAFF_ROUTES = {
   'drivers.list': 'GET /api/drivers',
   'drivers.create': 'POST /api/drivers',
   'drivers.update': 'PATCH /api/drivers/:id',
+  'marketing.contacts': 'GET /api/marketing/contacts',
+  'marketing.createContact': 'POST /api/marketing/contacts',
+  'marketing.updateContact': 'PATCH /api/marketing/contacts/:id',
+  'marketing.deleteContact': 'DELETE /api/marketing/contacts/:id',
+  'marketing.changeSubscription': 'PATCH /api/marketing/contacts/:id/subscription',
+  'marketing.tags': 'GET /api/marketing/tags',
 } as const;

@@ -7,6 +7,7 @@ import { createCustomers } from '#server/modules/customers/index.ts';
 import { createDesk } from '#server/modules/desk/index.ts';
 import { createDrivers } from '#server/modules/drivers/index.ts';
 import { createExpenses } from '#server/modules/expenses/index.ts';
+import { createMarketing } from '#server/modules/marketing/index.ts';
 import { createMessageLog } from '#server/modules/message-log/index.ts';
 import { createNotifications, endHeldMessages, forgetRoom, startWaking } from '#server/modules/notifications/index.ts';
 import { createOrders } from '#server/modules/orders/index.ts';
@@ -204,6 +205,7 @@ async function addModules(context: Context, providers: Providers): Promise<Modul
   createViews(context);
   createDrivers(context);
   createExpenses(context);
+  createMarketing(context);
   addBackupRoutes(context);
   addHealthRoutes(addRoute, {
     database,

@@ -157,8 +157,23 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
     const { body } = await (await newStaff(server, 'admin')).post('/api/drivers', DRIVER, keyed());
     return { params: { id: body.id }, body: { isActive: false } };
   },
+  'marketing.createContact': () => ({ body: { email: `${crypto.randomUUID()}@example.test` } }),
+  'marketing.updateContact': async (world) => ({ ...(await contact(world)), body: { name: 'Sam', tags: [] } }),
+  'marketing.deleteContact': contact,
+  'marketing.changeSubscription': async (world) => ({ ...(await contact(world)), body: { isSubscribed: false } }),
   'staff.updateMember': ({ memberId }) => ({ params: { id: memberId }, body: { isActive: true } }),
   'staff.identify': ({ memberId }) => ({ body: { memberId, passcode: '2468' } }),
 };
 
 export const keyed = () => ({ 'idempotency-key': newKey() });
+
+/** A contact of the Marketing Dashboard. */
+async function contact({ server }: World): Promise<Sample> {
+  const admin = await newStaff(server, 'admin');
+  const { body } = await admin.post(
+    '/api/marketing/contacts',
+    { email: `${crypto.randomUUID()}@example.test` },
+    keyed(),
+  );
+  return { params: { id: body.id } };
+}

@@ -136,4 +136,11 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'drivers.list':         [401,     403,      403,   403, 403,        ok],
   'drivers.create':       [401,     403,      403,   403, 403,        ok],
   'drivers.update':       [401,     403,      403,   403, 403,        ok],
+
+  'marketing.contacts': [401,     403,      403,   403, 403,        ok],
+  'marketing.createContact': [401,     403,      403,   403, 403,        ok],
+  'marketing.updateContact': [401,     403,      403,   403, 403,        ok],
+  'marketing.deleteContact': [401,     403,      403,   403, 403,        ok],
+  'marketing.changeSubscription': [401,     403,      403,   403, 403,        ok],
+  'marketing.tags': [401,     403,      403,   403, 403,        ok],
 };

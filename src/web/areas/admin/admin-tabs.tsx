@@ -45,20 +45,19 @@ const ORDERS_TAB: AdminTab = {
 interface ComingTab {
   name: string;
   label: string;
-  title?: string;
   /** What comes, and how the work is done meanwhile. */
   comes: string;
   meanwhile: string;
 }
 
 /** A tab that is not built yet. */
-function coming({ name, label, title = label, comes, meanwhile }: ComingTab): AdminTab {
+function coming({ name, label, comes, meanwhile }: ComingTab): AdminTab {
   return {
     name,
     label,
     content: () => (
       <div className="max-w-panel rounded-2xl border border-line bg-surface p-6">
-        <h2 className="text-xl font-semibold tracking-tight">{title}</h2>
+        <h2 className="text-xl font-semibold tracking-tight">{label}</h2>
         <p className="mt-3">
           <span className="font-medium">Not here yet.</span> {comes}
         </p>
@@ -74,6 +73,7 @@ function coming({ name, label, title = label, comes, meanwhile }: ComingTab): Ad
 const loadDrivers = async () => (await import('#web/features/drivers/index.ts')).DriversPanel;
 const loadExpenses = async () => (await import('#web/features/expenses/index.ts')).ExpensesPanel;
 const loadEmployees = async () => (await import('#web/features/employees/index.ts')).EmployeesPanel;
+const loadMarketing = async () => (await import('#web/features/marketing/index.ts')).MarketingPanel;
 const loadMessages = async () => (await import('#web/features/messages/index.ts')).SmsPanel;
 
 /** The tabs of the admin area, in the order of S2. */
@@ -85,14 +85,7 @@ export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
     comes: 'How orders, prices and payments develop over time.',
     meanwhile: 'The cards above count today. For more, filter the orders by date and export them as CSV.',
   }),
-  coming({
-    name: 'marketing',
-    label: 'Marketing',
-    title: 'Marketing Dashboard',
-    comes: 'Contacts, campaigns, templates and the referral program.',
-    meanwhile:
-      'Names, phones and e-mail addresses of customers are in the CSV of the orders, once that column is picked.',
-  }),
+  { name: 'marketing', label: 'Marketing', content: () => <LateScreen what="Marketing" load={loadMarketing} /> },
   { name: 'expenses', label: 'Expenses', content: () => <LateScreen what="The expenses" load={loadExpenses} /> },
   { name: 'drivers', label: 'Drivers', content: () => <LateScreen what="The drivers" load={loadDrivers} /> },
   { name: 'employees', label: 'Employees', content: () => <LateScreen what="The employees" load={loadEmployees} /> },

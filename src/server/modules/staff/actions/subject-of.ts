@@ -22,7 +22,7 @@ interface Done {
 }
 
 /**
- * Names the subject of a call from its request and answer: orders and customers by their short ids, members, drivers and
+ * Names the subject of a call from its request and answer: orders, customers and contacts by their short ids, members, drivers and
  * products by name, expenses by their description, months by themselves. The new status follows, or the amount, or the
  * names of the changed fields. It holds nothing of a customer that an erased account would leave behind, and no passcode.
  */
@@ -39,6 +39,7 @@ function aboutOf({ endpoint, params, body, answer }: Done): string | undefined {
   const id = asked.id ?? answered.id;
   const orderId = given.sellRequestId ?? answered.sellRequestId ?? (module === 'orders' ? id : undefined);
   if (orderId !== undefined) return `Order ${shortOrderId(orderId)}`;
+  if (/^marketing\.\w*(Contact|Subscription)$/.test(endpoint.id)) return id && `Contact ${shortCustomerId(id)}`;
   if (module === 'customers') return id === undefined ? undefined : `Customer ${shortCustomerId(id)}`;
   const { name, model, description, month, member } = named.parse(answer);
   return name ?? model ?? description ?? month ?? member?.name ?? given.deviceType;

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { CONTACT_SOURCES, LONGEST_TAG, MOST_TAGS } from '#domain/marketing/contacts.ts';
+import { endpoint } from './endpoint.ts';
+import { cursor, email, id, instant, line, pageLimit, phone, searched } from './fields.ts';
+
+/** Marketing is the work of the admin area (S6). */
+const marketers = ['admin'] as const;
+
+const tag = line(LONGEST_TAG).toLowerCase();
+const tags = z.array(tag).max(MOST_TAGS);
+
+/** A person who may be written to with offers (S3). It has an e-mail address, a phone number, or both. */
+export const marketingContact = z.object({
+  id,
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  /** E.164. */
+  phone: z.string().nullable(),
+  source: z.enum(CONTACT_SOURCES),
+  tags: z.array(z.string()),
+  /** The referral program has not started: there is no code, and nothing is earned. */
+  referralCode: z.string().nullable(),
+  totalReferrals: z.int(),
+  referralEarnings: z.string(),
+  /** As the consent ledger says of its e-mail address, or of its phone where it has none. */
+  isSubscribed: z.boolean(),
+  /** E-mails of campaigns that were sent to it. */
+  totalEmailsSent: z.int(),
+  createdAt: instant,
+});
+export type MarketingContact = z.infer<typeof marketingContact>;
+
+/** Answers the newest first, 50 unless told; the next page is named in the Link header (decision 20). */
+export const listContacts = endpoint({
+  id: 'marketing.contacts',
+  summary: 'Marketing contacts, newest first',
+  access: marketers,
+  query: z.strictObject({
+    limit: pageLimit.optional(),
+    cursor: cursor.optional(),
+    /** Part of a name, an e-mail address or a phone number. */
+    q: searched(120).optional(),
+    tag: tag.optional(),
+    source: z.enum(CONTACT_SOURCES).optional(),
+    subscribed: z.enum(['yes', 'no']).optional(),
+  }),
+  responses: { 200: z.array(marketingContact) },
+});
+
+/** Accepts a field that may be left out, null or empty. */
+const maybe = (field: z.ZodType<string, string>) => z.union([z.literal(''), field]).nullish();
+
+/**
+ * Adds a contact: an e-mail address or a phone number is required (S5). Without words on how the person agreed, the contact
+ * is not subscribed.
+ */
+export const createContact = endpoint({
+  id: 'marketing.createContact',
+  summary: 'Add a marketing contact',
+  access: marketers,
+  body: z.strictObject({
+    name: maybe(line(120)),
+    email: maybe(email),
+    phone: maybe(phone),
+    source: z.literal('manual').default('manual'),
+    tags: tags.optional(),
+    /** How the person agreed to get offers. */
+    consent: maybe(line(200)),
+  }),
+  responses: { 201: marketingContact },
+  errors: ['rule_broken', 'phone_not_us', 'contact_exists'],
+  idempotent: true,
+});
+
+export const updateContact = endpoint({
+  id: 'marketing.updateContact',
+  summary: 'Change the name and the tags of a marketing contact',
+  access: marketers,
+  params: z.strictObject({ id }),
+  body: z.strictObject({ name: maybe(line(120)), tags }),
+  responses: { 200: marketingContact },
+  errors: ['not_found'],
+});
+
+/** Removes a contact from the list. The consent ledger keeps what the address allowed and forbade. */
+export const deleteContact = endpoint({
+  id: 'marketing.deleteContact',
+  summary: 'Remove a marketing contact',
+  access: marketers,
+  params: z.strictObject({ id }),
+  responses: { 200: marketingContact },
+  errors: ['not_found'],
+});
+
+/** Writes into the consent ledger. Who has unsubscribed on their own is subscribed again only with words on how they asked. */
+export const changeSubscription = endpoint({
+  id: 'marketing.changeSubscription',
+  summary: 'Subscribe or unsubscribe a marketing contact',
+  access: marketers,
+  params: z.strictObject({ id }),
+  body: z.strictObject({ isSubscribed: z.boolean(), evidence: line(200).nullish() }),
+  responses: { 200: marketingContact },
+  errors: ['not_found', 'consent_unproven', 'texts_stopped'],
+});
+
+/** A tag with the number of contacts that have it. */
+const contactTag = z.object({ tag: z.string(), contacts: z.int() });
+
+export const listContactTags = endpoint({
+  id: 'marketing.tags',
+  summary: 'Tags of marketing contacts, the most used first',
+  access: marketers,
+  responses: { 200: z.array(contactTag) },
+});

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { CONTACT_SOURCES } from '#domain/marketing/contacts.ts';
+import { MAY_RECEIVE } from '#server/modules/consent/index.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { PageKey } from '#server/platform/http/list-page.ts';
+
+/** A row of `marketing_contacts`. */
+const contactRow = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  emailKey: z.string().nullable(),
+  phoneKey: z.string().nullable(),
+  source: z.enum(CONTACT_SOURCES),
+  tags: z.array(z.string()),
+  searchText: z.string(),
+  createdAt: z.date(),
+});
+export type ContactRow = z.infer<typeof contactRow>;
+
+const listedRow = contactRow.omit({ emailKey: true, phoneKey: true, searchText: true }).extend({
+  isSubscribed: z.boolean(),
+});
+export type ListedContact = z.infer<typeof listedRow>;
+
+/** The address that offers go to: the mailbox, or the phone of a contact without one. */
+const IS_SUBSCRIBED = MAY_RECEIVE({
+  channel: sql`case when c.email is null then 'sms' else 'email' end`,
+  key: sql`coalesce(c.email_key, c.phone_key)`,
+  isMarketing: sql`true`,
+});
+
+const LISTED = sql`c.id, c.name, c.email, c.phone, c.source, c.tags, c.created_at as "createdAt",
+  ${IS_SUBSCRIBED} as "isSubscribed"`;
+
+/** Narrows the list; null narrows nothing. */
+const filterParams = z.object({
+  /** Pattern of LIKE for the searched text. */
+  pattern: z.string().nullable(),
+  tag: z.string().nullable(),
+  source: z.enum(CONTACT_SOURCES).nullable(),
+  isSubscribed: z.boolean().nullable(),
+});
+export type ContactFilter = z.infer<typeof filterParams>;
+
+const list = statement({
+  name: 'marketing-contacts-list',
+  params: filterParams.extend({ afterTime: z.string().nullable(), afterId: z.uuid().nullable(), limit: z.int() }),
+  row: listedRow,
+  neverNull: ['isSubscribed'],
+  plan: 'each call',
+  sql: sql`select ${LISTED} from marketing_contacts c
+    where (:afterTime::timestamptz is null or (c.created_at, c.id) < (:afterTime, :afterId::uuid))
+      and (:pattern::text is null or c.search_text like :pattern)
+      and (:tag::text is null or :tag = any(c.tags))
+      and (:source::text is null or c.source = :source)
+      and (:isSubscribed::boolean is null or ${IS_SUBSCRIBED} = :isSubscribed)
+    order by c.created_at desc, c.id desc limit :limit`,
+});
+
+/** Lists contacts, newest first. */
+export async function listContactRows(
+  db: Queryable,
+  filter: ContactFilter,
+  after: PageKey | null,
+  limit: number,
+): Promise<ListedContact[]> {
+  return db.query(list, { ...filter, afterTime: after?.createdAt ?? null, afterId: after?.id ?? null, limit });
+}
+
+const one = statement({
+  name: 'marketing-contact-find',
+  params: z.object({ id: z.uuid() }),
+  row: listedRow,
+  neverNull: ['isSubscribed'],
+  sql: sql`select ${LISTED} from marketing_contacts c where c.id = :id`,
+});
+
+/** @returns null where there is no such contact */
+export async function findContact(db: Queryable, id: string): Promise<ListedContact | null> {
+  const [row] = await db.query(one, { id });
+  return row ?? null;
+}
+
+const lock = statement({
+  name: 'marketing-contact-lock',
+  params: z.object({ id: z.uuid() }),
+  row: z.object({}),
+  sql: sql`select from marketing_contacts where id = :id for update`,
+});
+
+/** Has changes of one contact wait for each other. @returns the contact, null where there is none */
+export async function lockContact(tx: Transaction, id: string): Promise<ListedContact | null> {
+  await tx.query(lock, { id });
+  return findContact(tx, id);
+}
+
+const insert = statement({
+  name: 'marketing-contacts-insert',
+  params: z.object({ contacts: z.string() }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`insert into marketing_contacts
+      (id, name, email, phone, email_key, phone_key, source, tags, search_text, created_at)
+    select id, name, email, phone, "emailKey", "phoneKey", source, tags, "searchText", "createdAt"
+    from jsonb_to_recordset(:contacts::jsonb) as given(id uuid, name text, email text, phone text, "emailKey" text,
+      "phoneKey" text, source text, tags text[], "searchText" text, "createdAt" timestamptz)
+    on conflict do nothing returning id`,
+});
+
+/** Adds contacts in one statement. @returns ids of those whose addresses no other contact has */
+export async function insertContacts(tx: Transaction, rows: readonly ContactRow[]): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const added = await tx.query(insert, { contacts: JSON.stringify(rows) });
+  return added.map(({ id }) => id);
+}
+
+const taken = statement({
+  name: 'marketing-contact-taken',
+  params: z.object({ emailKey: z.string().nullable(), phoneKey: z.string().nullable() }),
+  row: z.object({ hasEmail: z.boolean(), hasPhone: z.boolean() }),
+  sql: sql`select exists (select from marketing_contacts where email_key = :emailKey) as "hasEmail",
+    exists (select from marketing_contacts where phone_key = :phoneKey) as "hasPhone"`,
+});
+
+/** Says which of two addresses a contact has already. */
+export async function findTaken(
+  db: Queryable,
+  keys: Pick<ContactRow, 'emailKey' | 'phoneKey'>,
+): Promise<{ hasEmail: boolean; hasPhone: boolean }> {
+  const [row] = await db.query(taken, keys);
+  return row ?? { hasEmail: false, hasPhone: false };
+}
+
+const update = statement({
+  name: 'marketing-contact-update',
+  params: contactRow.pick({ id: true, name: true, tags: true, searchText: true }),
+  sql: sql`update marketing_contacts set name = :name, tags = :tags, search_text = :searchText where id = :id`,
+});
+
+/** Writes the name and the tags of a contact that is locked. */
+export async function writeContact(
+  tx: Transaction,
+  row: Pick<ContactRow, 'id' | 'name' | 'tags' | 'searchText'>,
+): Promise<void> {
+  await tx.query(update, row);
+}
+
+const remove = statement({
+  name: 'marketing-contact-delete',
+  params: z.object({ id: z.uuid() }),
+  sql: sql`delete from marketing_contacts where id = :id`,
+});
+
+export async function removeContact(tx: Transaction, id: string): Promise<void> {
+  await tx.query(remove, { id });
+}
+
+const MOST_LISTED_TAGS = 200;
+
+const tags = statement({
+  name: 'marketing-contact-tags',
+  row: z.object({ tag: z.string(), contacts: z.int() }),
+  neverNull: ['tag', 'contacts'],
+  sql: sql`select tag, count(*)::int as contacts from marketing_contacts, unnest(tags) as tag
+    group by tag order by 2 desc, 1 limit ${MOST_LISTED_TAGS}`,
+});
+
+/** Lists the tags in use, the most used first. */
+export async function listTagRows(db: Queryable): Promise<{ tag: string; contacts: number }[]> {
+  return db.query(tags);
+}

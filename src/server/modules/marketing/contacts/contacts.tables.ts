@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { CONTACT_SOURCES } from '#domain/marketing/contacts.ts';
+
+const sources = sql.raw(CONTACT_SOURCES.map((source) => `'${source}'`).join(', '));
+
+/** People who may be written to with offers. Whether they agreed is in the consent ledger alone. */
+export const marketingContacts = pgTable(
+  'marketing_contacts',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name'),
+    email: text('email'),
+    /** E.164. */
+    phone: text('phone'),
+    /** The addresses as the consent ledger names them (`roomKey`), the same for each of their spellings. */
+    emailKey: text('email_key'),
+    phoneKey: text('phone_key'),
+    source: text('source').notNull(),
+    tags: text('tags').array().notNull(),
+    /** Name, address and number in small letters, as staff search them. */
+    searchText: text('search_text').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('marketing_contacts_address', sql`${table.email} is not null or ${table.phone} is not null`),
+    check('marketing_contacts_email', sql`(${table.email} is null) = (${table.emailKey} is null)`),
+    check('marketing_contacts_phone', sql`(${table.phone} is null) = (${table.phoneKey} is null)`),
+    check('marketing_contacts_e164', sql`${table.phone} ~ '^\\+1\\d{10}$'`),
+    check('marketing_contacts_source', sql`${table.source} in (${sources})`),
+    unique('marketing_contacts_one_email').on(table.emailKey),
+    unique('marketing_contacts_one_phone').on(table.phoneKey),
+    index('marketing_contacts_newest').on(table.createdAt, table.id),
+    index('marketing_contacts_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+);

@@ -1,0 +1,23 @@
+import {
+  changeSubscription,
+  createContact,
+  deleteContact,
+  listContacts,
+  listContactTags,
+  updateContact,
+} from '#contracts/marketing.ts';
+import type { Context } from '#server/platform/context.ts';
+import { addContact } from './contacts/add-contact.ts';
+import { listTagRows } from './contacts/contacts.queries.ts';
+import { dropContact, editContact, listForMarketing } from './contacts/keep-contacts.ts';
+import { toggleSubscription } from './contacts/subscription.ts';
+
+export function addMarketingRoutes(context: Context): void {
+  const { addRoute, database } = context;
+  addRoute(listContacts, (call) => listForMarketing(context, call));
+  addRoute(createContact, (call) => addContact(context, call));
+  addRoute(updateContact, (call) => editContact(context, call));
+  addRoute(deleteContact, (call) => dropContact(context, call));
+  addRoute(changeSubscription, (call) => toggleSubscription(context, call));
+  addRoute(listContactTags, async () => listTagRows(database));
+}

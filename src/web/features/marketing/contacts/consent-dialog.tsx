@@ -1,0 +1,44 @@
+import { consentForm } from '#contracts/forms/marketing.ts';
+import { saidOf } from '#web/lib/api.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { contactName } from './contact-columns.tsx';
+import { type Contact, changeSubscription } from './contacts.api.ts';
+
+/** Asks how a person who has unsubscribed asked for offers again: the words are kept as evidence. */
+export function ConsentDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+  const form = useForm({
+    schema: consentForm,
+    initial: { evidence: '' },
+    send: async ({ evidence }) => {
+      await changeSubscription(contact.id, { isSubscribed: true, evidence });
+      toast({ title: 'Subscription status updated' });
+      onClose();
+    },
+    tell: (error, isPlaced) => (isPlaced ? null : (saidOf(error) ?? 'The server did not answer. Please try again.')),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Subscribe ${contactName(contact)} again`}
+      description="This person has unsubscribed. Offers without their wish are against the law."
+      action="Subscribe"
+      onClose={onClose}
+    >
+      <FormField control={form.control} name="evidence">
+        {(field) => (
+          <TextField
+            label="How and when they asked for it"
+            hint="Kept as evidence for five years."
+            autoComplete="off"
+            maxLength={200}
+            {...field}
+          />
+        )}
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,146 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useRef, useState } from 'react';
+import { CONTACT_SOURCES } from '#domain/marketing/contacts.ts';
+import { ApiError, saidOf } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { useSlashFocus } from '#web/ui/keys/use-page-key.ts';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { ConsentDialog } from './consent-dialog.tsx';
+import { CONTACT_COLUMNS, contactName, SOURCE_NAMES } from './contact-columns.tsx';
+import { AddContactDialog, EditContactDialog } from './contact-dialog.tsx';
+import { type Contact, type ContactFilter, changeSubscription, contactPages, contactTags } from './contacts.api.ts';
+import { RemoveContactDialog } from './remove-contact-dialog.tsx';
+
+type Opened = { kind: 'add' } | { kind: 'edit' | 'consent' | 'remove'; contact: Contact };
+
+/** Contacts of the Marketing Dashboard (S2): search, add, tag, subscribe and unsubscribe. */
+export function ContactsTab() {
+  const [filter, setFilter] = useState<ContactFilter>({});
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const asked = useDeferredValue({ ...filter, q: filter.q?.trim() || undefined });
+  const source = useInfiniteQuery({ ...contactPages(asked), placeholderData: keepPreviousData });
+  const toggle = useToggle((contact) => setOpened({ kind: 'consent', contact }));
+  const isNarrow = Object.values(filter).some(Boolean);
+  const about = (contact: Contact) => ` ${contactName(contact)}`;
+  const close = () => setOpened(null);
+  return (
+    <section aria-label="Contacts" className="grid min-w-0 grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose text-muted">
+          People who may hear of offers. Customers are not in this list unless they agreed.
+        </p>
+        <Button onClick={() => setOpened({ kind: 'add' })}>Add contact</Button>
+      </div>
+      <FilterFields filter={filter} onChange={setFilter} />
+      <DataTable
+        caption="Contacts, newest first"
+        what="The contacts"
+        source={source}
+        rows={source.data?.pages.flatMap(({ items }) => items)}
+        rowKey={({ id }) => id}
+        columns={CONTACT_COLUMNS}
+        onOpen={(contact) => setOpened({ kind: 'edit', contact })}
+        next={() => null}
+        actions={[
+          { label: 'Unsubscribe', about, isOffered: ({ isSubscribed }) => isSubscribed, run: toggle },
+          { label: 'Subscribe', about, isOffered: ({ isSubscribed }) => !isSubscribed, run: toggle },
+          { label: 'Edit', about, run: (contact) => setOpened({ kind: 'edit', contact }) },
+          { label: 'Remove', about, run: (contact) => setOpened({ kind: 'remove', contact }) },
+        ]}
+        empty={
+          isNarrow ? (
+            <NothingFound title="No contact is like that." action="Show all contacts" onReset={() => setFilter({})} />
+          ) : (
+            'There are no contacts yet. Add the first one, with how they agreed to get offers.'
+          )
+        }
+        hasCards
+      />
+      {opened?.kind === 'add' && <AddContactDialog onClose={close} />}
+      {opened?.kind === 'edit' && <EditContactDialog contact={opened.contact} onClose={close} />}
+      {opened?.kind === 'consent' && <ConsentDialog contact={opened.contact} onClose={close} />}
+      {opened?.kind === 'remove' && <RemoveContactDialog contact={opened.contact} onClose={close} />}
+    </section>
+  );
+}
+
+/** Toggles a subscription, one press at a time. @param ask asks for evidence where the person has unsubscribed */
+function useToggle(ask: (contact: Contact) => void): (contact: Contact) => void {
+  const isUnderWay = useRef(false);
+  return (contact) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    changeSubscription(contact.id, { isSubscribed: !contact.isSubscribed })
+      .then(
+        () => toast({ title: 'Subscription status updated', description: contactName(contact) }),
+        (error: unknown) => {
+          if (error instanceof ApiError && error.code === 'consent_unproven') ask(contact);
+          else toastFailure('Failed to update subscription', saidOf(error));
+        },
+      )
+      .finally(() => {
+        isUnderWay.current = false;
+      });
+  };
+}
+
+const SUBSCRIPTIONS = [
+  { value: '', label: 'All' },
+  { value: 'yes', label: 'Subscribed' },
+  { value: 'no', label: 'Unsubscribed' },
+];
+const SOURCES = [
+  { value: '', label: 'All sources' },
+  ...CONTACT_SOURCES.map((value) => ({ value, label: SOURCE_NAMES[value] })),
+];
+
+interface FilterProps {
+  filter: ContactFilter;
+  onChange: (filter: ContactFilter) => void;
+}
+
+/** Narrows the contacts; the server does it. */
+function FilterFields({ filter, onChange }: FilterProps) {
+  const tags = useQuery(contactTags);
+  const search = useRef<HTMLInputElement>(null);
+  useSlashFocus(search);
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 max-xs:grid-cols-1 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_11rem]">
+      <TextField
+        ref={search}
+        label="Search by name, e-mail or phone"
+        type="search"
+        autoComplete="off"
+        maxLength={120}
+        value={filter.q ?? ''}
+        onChange={({ target }) => onChange({ ...filter, q: target.value || undefined })}
+      />
+      <SelectField
+        label="Tag"
+        value={filter.tag ?? ''}
+        options={[
+          { value: '', label: 'All tags' },
+          ...(tags.data ?? []).map(({ tag, contacts }) => ({ value: tag, label: `${tag} (${contacts})` })),
+        ]}
+        onChange={({ target }) => onChange({ ...filter, tag: target.value || undefined })}
+      />
+      <SelectField
+        label="Subscription"
+        value={filter.subscribed ?? ''}
+        options={SUBSCRIPTIONS}
+        onChange={({ target }) =>
+          onChange({ ...filter, subscribed: (['yes', 'no'] as const).find((one) => one === target.value) })
+        }
+      />
+      <SelectField
+        label="Source"
+        value={filter.source ?? ''}
+        options={SOURCES}
+        onChange={({ target }) => onChange({ ...filter, source: CONTACT_SOURCES.find((one) => one === target.value) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type CallAnswer, type CallInput, call, type ListPage, readListPage, urlOf } from '#web/lib/api.ts';
+import { reading, refreshReads } from '#web/lib/query.tsx';
+
+export type Contact = CallAnswer<'marketing.contacts'>[number];
+export type ContactFilter = Pick<
+  NonNullable<CallInput<'marketing.contacts'>['query']>,
+  'q' | 'tag' | 'source' | 'subscribed'
+>;
+
+const PAGE = 50;
+
+/** Pages of contacts, newest first; where the next one is comes with the page before it (decision 20). */
+export const contactPages = (filter: ContactFilter) => {
+  const first = urlOf('marketing.contacts', {}, { ...filter, limit: PAGE });
+  return infiniteQueryOptions({
+    queryKey: [...first.split('/'), 'pages'],
+    queryFn: ({ pageParam, signal }) => readListPage<Contact>(pageParam, signal),
+    initialPageParam: first,
+    getNextPageParam: ({ next }: ListPage<Contact>) => next,
+  });
+};
+
+/** Tags in use, the most used first. */
+export const contactTags = reading('marketing.tags', {});
+
+/** Adds a contact. @throws as `call` does */
+export async function addContact(
+  body: CallInput<'marketing.createContact'>['body'],
+  idempotencyKey: string,
+): Promise<void> {
+  await call('marketing.createContact', { body, idempotencyKey });
+  refreshContacts();
+}
+
+/** Changes the name and the tags of a contact. @throws as `call` does */
+export async function changeContact(id: string, body: CallInput<'marketing.updateContact'>['body']): Promise<void> {
+  await call('marketing.updateContact', { params: { id }, body });
+  refreshContacts();
+}
+
+/** Removes a contact. @throws as `call` does */
+export async function removeContact(id: string): Promise<void> {
+  await call('marketing.deleteContact', { params: { id } });
+  refreshContacts();
+}
+
+/** Subscribes or unsubscribes a contact. @throws as `call` does */
+export async function changeSubscription(
+  id: string,
+  body: CallInput<'marketing.changeSubscription'>['body'],
+): Promise<void> {
+  await call('marketing.changeSubscription', { params: { id }, body });
+  refreshContacts();
+}
+
+/** Reads anew what is in sight of contacts and their tags. */
+function refreshContacts(): void {
+  void refreshReads('/api/marketing/contacts');
+  void refreshReads('/api/marketing/tags');
+}

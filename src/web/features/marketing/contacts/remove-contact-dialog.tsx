@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { saidOf } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { contactName } from './contact-columns.tsx';
+import { type Contact, removeContact } from './contacts.api.ts';
+
+/** Asks before a contact is removed. */
+export function RemoveContactDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+  const remove = useMutation({
+    mutationFn: () => removeContact(contact.id),
+    onSuccess: () => {
+      toast({ title: 'Contact removed', description: contactName(contact) });
+      onClose();
+    },
+    onError: (error) => toastFailure('Failed to remove contact', saidOf(error)),
+  });
+  return (
+    <Dialog
+      title={`Remove ${contactName(contact)}?`}
+      onClose={onClose}
+      footer={
+        <div className="flex justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+            Remove contact
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        The contact leaves the list. What the person allowed and forbade stays on record, so that a later import does
+        not subscribe them again.
+      </p>
+    </Dialog>
+  );
+}
