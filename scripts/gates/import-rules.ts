@@ -12,6 +12,7 @@ import type { IFlattenedRuleSet, IRegularForbiddenRuleType } from 'dependency-cr
 export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   verification: ['consent', 'notifications'],
   notifications: ['consent'],
+  inbound: ['consent', 'notifications'],
   customers: ['staff', 'users', 'verification'],
   prices: ['catalog'],
   quotes: ['catalog'],

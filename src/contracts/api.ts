@@ -6,6 +6,7 @@ import * as drivers from './drivers.ts';
 import { ALL_ROUTES, type Endpoint } from './endpoint.ts';
 import * as expenses from './expenses.ts';
 import * as health from './health.ts';
+import * as inbound from './inbound.ts';
 import * as marketing from './marketing.ts';
 import * as messages from './messages.ts';
 import * as orders from './orders.ts';
@@ -30,6 +31,7 @@ const CONTRACTS = [
   customers,
   expenses,
   health,
+  inbound,
   messages,
   orders,
   payments,

@@ -25,6 +25,8 @@ interface EndpointShape {
   responses: Record<number, ZodType | string>;
   /** Its errors, beyond those of every call. */
   errors?: readonly ErrorCode[];
+  /** Takes a form (application/x-www-form-urlencoded) in place of JSON: an outside service calls it. */
+  form?: true;
   /** Creates something and takes an Idempotency-Key header (decision 21). */
   idempotent?: true;
   /** Largest body in bytes, where that is more than the 64 kB of every call. */

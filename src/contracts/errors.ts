@@ -20,6 +20,7 @@ export const ERRORS = {
   amount_needs_admin: { status: 403, message: 'Paying more than the agreed price needs an admin.' },
   price_needs_admin: { status: 403, message: 'Raising above the quote needs an admin.' },
   expense_needs_other: { status: 403, message: 'Whoever entered or edited an expense cannot approve it.' },
+  signature_refused: { status: 403, message: 'This call is not signed by the provider.' },
   phone_verification_required: { status: 403, message: 'Please verify your phone number to continue.' },
   not_found: { status: 404, message: 'We could not find what you asked for.' },
   product_not_found: { status: 404, message: 'We do not buy this device at the moment.' },

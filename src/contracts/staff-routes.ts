@@ -1,4 +1,7 @@
-/** Method and path of the calls that only staff may make, in the form of `ROUTES`. Pages of customers and staff load them. */
+/**
+ * Method and path of the calls that only staff or a provider may make, in the form of `ROUTES`. Pages of customers and staff
+ * load them.
+ */
 export const STAFF_ROUTES = {
   'products.manage': 'GET /api/products/manage',
   'products.create': 'POST /api/products',
@@ -47,6 +50,9 @@ export const STAFF_ROUTES = {
   'messages.get': 'GET /api/messages/:id',
   'messages.smsTemplates': 'GET /api/sms-templates',
   'messages.testSms': 'POST /api/test-sms',
+  'webhooks.sms': 'POST /api/webhooks/sms',
+  'inbound.list': 'GET /api/inbound-messages',
+  'inbound.settle': 'PATCH /api/inbound-messages/:id',
   'staff.session': 'GET /api/staff/session',
   'staff.seen': 'PATCH /api/staff/session',
   'staff.open': 'POST /api/staff/session',

@@ -7,6 +7,7 @@ import { createCustomers } from '#server/modules/customers/index.ts';
 import { createDesk } from '#server/modules/desk/index.ts';
 import { createDrivers } from '#server/modules/drivers/index.ts';
 import { createExpenses } from '#server/modules/expenses/index.ts';
+import { createInbound } from '#server/modules/inbound/index.ts';
 import { createMarketing } from '#server/modules/marketing/index.ts';
 import { createMessageLog } from '#server/modules/message-log/index.ts';
 import { createNotifications, endHeldMessages, forgetRoom, startWaking } from '#server/modules/notifications/index.ts';
@@ -52,7 +53,7 @@ import { createSecrets, loadMasterSecret } from '#server/platform/secrets.ts';
 import { VERSION } from '#server/platform/version.ts';
 import { createEmail, type EmailProvider } from '#server/ports/email/index.ts';
 import { createLabels, type LabelCarrier } from '#server/ports/labels/index.ts';
-import { createSms, type SmsProvider } from '#server/ports/sms/index.ts';
+import { createSms, createSmsWebhooks, type SmsProvider } from '#server/ports/sms/index.ts';
 import { createStorage, type FileStorage } from '#server/ports/storage/index.ts';
 import { reactionsTo } from './reactions.ts';
 
@@ -190,7 +191,7 @@ interface Modules {
 }
 
 async function addModules(context: Context, providers: Providers): Promise<Modules> {
-  const { database, jobs, addRoute } = context;
+  const { database, env, jobs, addRoute } = context;
   const notifications = createNotifications(context, providers);
   const catalog = await createCatalog(context);
   createPrices(context, catalog);
@@ -201,6 +202,7 @@ async function addModules(context: Context, providers: Providers): Promise<Modul
   createPayments(context);
   createDesk(context);
   createMessageLog(context, notifications);
+  createInbound(context, createSmsWebhooks([env.TWILIO_AUTH_TOKEN, env.TWILIO_AUTH_TOKEN_SECONDARY]));
   createAccounts(context, notifications);
   createViews(context);
   createDrivers(context);

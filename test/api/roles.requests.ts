@@ -147,6 +147,8 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'messages.get': message,
   // A number that cannot get a text: callers with the right learn so.
   'messages.testSms': () => ({ body: { phoneNumber: '+1 800 555 0100', message: 'Hi' } }),
+  // No such text: callers with the right learn so.
+  'inbound.settle': () => ({ params: { id: crypto.randomUUID() }, body: { action: 'done' } }),
   'expenses.update': expense,
   'expenses.delete': expense,
   'expenses.approve': expense,

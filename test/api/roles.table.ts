@@ -133,6 +133,10 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'prices.undo':          [401,     403,      403,   ok,  403,        ok],
   'prices.download':      [401,     403,      403,   ok,  403,        ok],
 
+  // Known by a signature, which none of these has.
+  'webhooks.sms':         everybody,
+  'inbound.list':         [401,     403,      403,   403, 403,        ok],
+  'inbound.settle':       [401,     403,      403,   403, 403,        404],
   'drivers.list':         [401,     403,      403,   403, 403,        ok],
   'drivers.create':       [401,     403,      403,   403, 403,        ok],
   'drivers.update':       [401,     403,      403,   403, 403,        ok],

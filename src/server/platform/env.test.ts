@@ -32,6 +32,8 @@ describe('nothing set', () => {
       LOG_LEVEL: 'info',
       RATE_LIMIT_SCALE: 1,
       SMS_DAILY_BUDGET: 500,
+      SMS_STOP_SCOPE: 'all',
+      SMS_KEYWORD_REPLIES: 'provider',
       STAFF_IDLE_MINUTES: 30,
       STAFF_PASSCODE_REQUIRED: false,
       STAFF_PASSCODE_AGAIN_MINUTES: 5,

@@ -72,7 +72,10 @@ const schema = z.object({
   SHOP_TIME_ZONE: timeZone.default('America/Chicago'),
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_AUTH_TOKEN_SECONDARY: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
+  SMS_STOP_SCOPE: z.enum(['all', 'marketing'], 'all or marketing').default('all'),
+  SMS_KEYWORD_REPLIES: z.enum(['provider', 'shop'], 'provider or shop').default('provider'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'an address that starts with smtp:// or smtps://')

@@ -14,6 +14,8 @@ declare module 'fastify' {
   }
 }
 
+const FORM = 'application/x-www-form-urlencoded';
+
 type Parsed<Schema> = Schema extends ZodType ? z.output<Schema> : undefined;
 type BodyOf<Response> = Response extends ZodType ? z.input<Response> | RawAnswer : RawAnswer;
 
@@ -64,9 +66,9 @@ export type AddRoute = <const E extends Endpoint>(endpoint: E, handler: Handler<
  * answer's. A handler parses nothing and names a status code only when it chooses between several.
  */
 export function createAddRoute(app: FastifyInstance, afterStaff: AfterSuccess = async () => undefined): AddRoute {
-  return (endpoint, handler) => {
+  const add: (to: FastifyInstance) => AddRoute = (to) => (endpoint, handler) => {
     const [firstStatus = '200'] = Object.keys(endpoint.responses);
-    app.route({
+    to.route({
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
@@ -93,6 +95,19 @@ export function createAddRoute(app: FastifyInstance, afterStaff: AfterSuccess = 
       },
     });
   };
+  return (endpoint, handler) => {
+    if (endpoint.form === undefined) add(app)(endpoint, handler);
+    else app.register(async (scope) => add(takeForms(scope))(endpoint, handler));
+  };
+}
+
+/** Has a part of an app read forms, and nothing else: the others take JSON alone, which no page of another site can send. */
+function takeForms(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+  return scope;
 }
 
 /** Returns true for a call that is recorded in the list of staff's actions. */
@@ -136,6 +151,7 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
     ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
     ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
+    ...(endpoint.form ? { consumes: [FORM] } : {}),
     ...(endpoint.idempotent ? { headers: z.looseObject({ 'idempotency-key': z.string().optional() }) } : {}),
     response: Object.fromEntries(responses),
   };

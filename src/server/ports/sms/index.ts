@@ -1,10 +1,18 @@
 import { embeddedSms } from './embedded.ts';
 import type { SmsProvider } from './port.ts';
 import { type TwilioSettings, twilioSms } from './twilio.ts';
+import { twilioWebhooks } from './twilio-webhooks.ts';
+import type { SmsWebhooks } from './webhooks.ts';
 
 export type { SmsProvider } from './port.ts';
+export type { InboundText, SmsWebhooks } from './webhooks.ts';
 
 /** Chooses the SMS provider: Twilio with an account, the terminal without one (decision 26). */
 export function createSms(config: { twilio: TwilioSettings | null; print: (text: string) => void }): SmsProvider {
   return config.twilio === null ? embeddedSms(config.print) : twilioSms(config.twilio);
+}
+
+/** Reads the calls of the SMS provider. Without a token no call is signed, and all are refused. */
+export function createSmsWebhooks(tokens: readonly (string | undefined)[]): SmsWebhooks {
+  return twilioWebhooks(tokens.filter((token) => token !== undefined));
 }

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import type { InboundMessage } from '#contracts/inbound.ts';
+import { TEXT_MEANINGS } from '#domain/inbound-text.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import type { PageKey } from '#server/platform/http/list-page.ts';
+
+const STATUSES = ['open', 'done'] as const;
+
+const newText = z.object({
+  id: z.uuid(),
+  providerId: z.string(),
+  sender: z.string(),
+  body: z.string(),
+  meaning: z.enum(TEXT_MEANINGS),
+  status: z.enum(STATUSES),
+  now: z.date(),
+});
+
+const insert = statement({
+  name: 'inbound-insert',
+  params: newText,
+  row: z.object({ id: z.uuid() }),
+  sql: sql`insert into inbound_texts (id, provider_id, sender, body, meaning, status, created_at)
+    values (:id, :providerId, :sender, :body, :meaning, :status, :now)
+    on conflict (provider_id) do nothing returning id`,
+});
+
+/** Adds a text. A repetition waits for the transaction that adds it. @returns false when it is there already */
+export async function insertText(tx: Transaction, text: z.infer<typeof newText>): Promise<boolean> {
+  const rows = await tx.query(insert, text);
+  return rows.length > 0;
+}
+
+const lock = statement({
+  name: 'inbound-lock-sender',
+  params: z.object({ sender: z.string() }),
+  row: z.object({}),
+  sql: sql`select from (select pg_advisory_xact_lock(hashtextextended('inbound ' || :sender, 0))) held`,
+});
+
+/** Has the texts of one sender wait for each other, so that two STOPs at once are confirmed once. */
+export async function lockSender(tx: Transaction, sender: string): Promise<void> {
+  await tx.query(lock, { sender });
+}
+
+const setReply = statement({
+  name: 'inbound-reply',
+  params: z.object({ id: z.uuid(), reply: z.string() }),
+  sql: sql`update inbound_texts set reply = :reply where id = :id`,
+});
+
+/** Notes what the shop answers to a text. */
+export async function noteReply(tx: Transaction, id: string, reply: string): Promise<void> {
+  await tx.query(setReply, { id, reply });
+}
+
+const replyOf = statement({
+  name: 'inbound-reply-of',
+  params: z.object({ providerId: z.string() }),
+  row: z.object({ reply: z.string().nullable() }),
+  sql: sql`select reply from inbound_texts where provider_id = :providerId`,
+});
+
+/** Reads what the shop answered to a text, null for nothing. */
+export async function readReply(db: Queryable, providerId: string): Promise<string | null> {
+  const [row] = await db.query(replyOf, { providerId });
+  return row?.reply ?? null;
+}
+
+const inbound = z.object({
+  id: z.uuid(),
+  sender: z.string(),
+  text: z.string(),
+  meaning: z.enum(TEXT_MEANINGS),
+  status: z.enum(STATUSES),
+  reply: z.string().nullable(),
+  settledBy: z.string().nullable(),
+  createdAt: z.date(),
+});
+const COLUMNS = sql`id, sender, body as text, meaning, status, reply, settled_by as "settledBy", created_at as "createdAt"`;
+
+function toInbound({ createdAt, ...same }: z.infer<typeof inbound>): InboundMessage {
+  return { ...same, createdAt: createdAt.toISOString() };
+}
+
+const list = statement({
+  name: 'inbound-list',
+  params: z.object({
+    isOpen: z.boolean(),
+    afterTime: z.string().nullable(),
+    afterId: z.uuid().nullable(),
+    limit: z.int(),
+  }),
+  row: inbound,
+  plan: 'each call',
+  sql: sql`select ${COLUMNS} from inbound_texts
+    where (not :isOpen::boolean or status = 'open')
+      and (:afterTime::timestamptz is null or (created_at, id) < (:afterTime, :afterId::uuid))
+    order by created_at desc, id desc limit :limit`,
+});
+
+/** Lists texts, newest first. */
+export async function listTexts(
+  db: Queryable,
+  { isOpen, after, limit }: { isOpen: boolean; after: PageKey | null; limit: number },
+): Promise<InboundMessage[]> {
+  const page = { afterTime: after?.createdAt ?? null, afterId: after?.id ?? null };
+  const rows = await db.query(list, { isOpen, limit, ...page });
+  return rows.map(toInbound);
+}
+
+const settle = statement({
+  name: 'inbound-settle',
+  params: z.object({ id: z.uuid(), actor: z.string() }),
+  row: z.object({ id: z.uuid() }),
+  sql: sql`update inbound_texts set status = 'done', settled_by = :actor where id = :id and status = 'open' returning id`,
+});
+
+/** Settles a text that waits for a person. @returns false when it does not wait */
+export async function settleText(tx: Transaction, id: string, actor: string): Promise<boolean> {
+  const rows = await tx.query(settle, { id, actor });
+  return rows.length > 0;
+}
+
+const one = statement({
+  name: 'inbound-find',
+  params: z.object({ id: z.uuid() }),
+  row: inbound,
+  sql: sql`select ${COLUMNS} from inbound_texts where id = :id`,
+});
+
+export async function findText(db: Queryable, id: string): Promise<InboundMessage | null> {
+  const [row] = await db.query(one, { id });
+  return row === undefined ? null : toInbound(row);
+}

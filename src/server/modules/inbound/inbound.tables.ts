@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { TEXT_MEANINGS } from '#domain/inbound-text.ts';
+
+const meanings = sql.raw(TEXT_MEANINGS.map((meaning) => `'${meaning}'`).join(', '));
+
+/** Texts that people sent to the shop's number. Those that only a person can understand are open until they are settled. */
+export const inboundTexts = pgTable(
+  'inbound_texts',
+  {
+    id: uuid('id').primaryKey(),
+    /** The provider's id, so that a repeated call is one text. */
+    providerId: text('provider_id').notNull(),
+    /** E.164. */
+    sender: text('sender').notNull(),
+    body: text('body').notNull(),
+    meaning: text('meaning').notNull(),
+    status: text('status').notNull(),
+    /** What the shop answered; a repeated call is answered the same. */
+    reply: text('reply'),
+    settledBy: text('settled_by'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('inbound_texts_provider_id').on(table.providerId),
+    check('inbound_texts_meaning', sql`${table.meaning} in (${meanings})`),
+    check('inbound_texts_status', sql`${table.status} in ('open', 'done')`),
+    index('inbound_texts_newest').on(table.createdAt, table.id),
+    index('inbound_texts_open').on(table.createdAt, table.id).where(sql`${table.status} = 'open'`),
+  ],
+);

@@ -1,0 +1,19 @@
+import type { InboundMessage, listInbound } from '#contracts/inbound.ts';
+import type { Context } from '#server/platform/context.ts';
+import { linkToNext, readCursor, readLimit, writeCursor } from '#server/platform/http/list-page.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { listTexts } from './inbound.queries.ts';
+
+/** Lists texts from customers, newest first (decision 20 for pages). */
+export async function listForStaff(
+  { database }: Pick<Context, 'database'>,
+  { query, reply }: Pick<Call<typeof listInbound>, 'query' | 'reply'>,
+): Promise<InboundMessage[]> {
+  const limit = readLimit(query.limit);
+  const after = readCursor(query.cursor);
+  const found = await listTexts(database, { isOpen: query.status === 'open', after, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  if (found.length > limit && last !== undefined) linkToNext(reply, 'inbound.list', query, writeCursor(last));
+  return page;
+}

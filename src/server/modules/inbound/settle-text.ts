@@ -1,0 +1,27 @@
+import type { InboundMessage, settleInbound } from '#contracts/inbound.ts';
+import { staffOf } from '#server/platform/access.ts';
+import type { Context } from '#server/platform/context.ts';
+import { fail } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/route.ts';
+import { findText, settleText } from './inbound.queries.ts';
+import { stopTexts } from './stop-texts.ts';
+
+/**
+ * Settles a text that waits for a person, once, and with `stop` ends the texts to its sender in their name.
+ * @throws Failure not_found
+ */
+export async function settle(
+  { database, clock, env }: Pick<Context, 'database' | 'clock' | 'env'>,
+  { params, body, caller }: Pick<Call<typeof settleInbound>, 'params' | 'body' | 'caller'>,
+): Promise<InboundMessage> {
+  const by = staffOf(caller);
+  return database.transaction(async (tx) => {
+    const isSettledNow = await settleText(tx, params.id, by.actor);
+    const text = (await findText(tx, params.id)) ?? fail('not_found');
+    if (isSettledNow && body.action === 'stop') {
+      const wish = { phone: text.sender, source: 'staff', evidence: text.text, at: clock.now() } as const;
+      await stopTexts(tx, { env }, { ...wish, ...by });
+    }
+    return text;
+  });
+}

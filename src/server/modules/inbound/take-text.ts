@@ -1,0 +1,78 @@
+import crypto from 'node:crypto';
+import { assertNever } from '#domain/assert-never.ts';
+import { readMeaning, type TextMeaning } from '#domain/inbound-text.ts';
+import { mayReceive, recordConsent } from '#server/modules/consent/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import type { InboundText } from '#server/ports/sms/index.ts';
+import { insertText, lockSender, noteReply, readReply } from './inbound.queries.ts';
+import { stopTexts } from './stop-texts.ts';
+
+type Needs = Pick<Context, 'clock' | 'database' | 'env'>;
+
+/**
+ * Takes a text that came in, once however often the provider repeats it: STOP, START and plain wishes go into the consent
+ * ledger, what only a person can understand into the inbox of staff. All of it is one transaction.
+ * @returns the answer to its sender, null for none; the same on a repetition
+ */
+export async function takeText(context: Needs, text: InboundText): Promise<string | null> {
+  return context.database.transaction(async (tx) => {
+    await lockSender(tx, text.from);
+    const isStopped = !(await mayReceive(tx, { channel: 'sms', address: text.from, class: 'order' }));
+    const meaning = meaningOf(text, isStopped);
+    const [id, now] = [crypto.randomUUID(), context.clock.now()];
+    const status = meaning === 'other' ? 'open' : 'done';
+    const row = { id, providerId: text.id, sender: text.from, body: text.text, meaning, status, now } as const;
+    if (!(await insertText(tx, row))) return readReply(tx, text.id);
+    const reply = await act(tx, context, meaning, text);
+    if (reply !== null) await noteReply(tx, id, reply);
+    return reply;
+  });
+}
+
+/** A YES answers a question, unless its number has stopped all texts: then carriers read it as START. */
+function meaningOf({ text, keyword }: InboundText, isStopped: boolean): TextMeaning {
+  const meaning = keyword ?? readMeaning(text);
+  const isAnswer = meaning === 'start' && keyword === null && !isStopped && /^\W*yes\W*$/i.test(text);
+  return isAnswer ? 'other' : meaning;
+}
+
+/** Does what a text asks for. @returns the answer, one text without advertising, or null where the provider answers itself */
+async function act(
+  tx: Transaction,
+  { env, clock }: Needs,
+  meaning: TextMeaning,
+  { from: phone, text }: InboundText,
+): Promise<string | null> {
+  const { SHOP_NAME: shop, SHOP_PHONE: call } = env;
+  const answersKeywords = env.SMS_KEYWORD_REPLIES === 'shop';
+  const at = clock.now();
+  switch (meaning) {
+    case 'stop':
+    case 'wish': {
+      const source = meaning === 'stop' ? 'keyword' : 'plain_words';
+      const isNew = await stopTexts(tx, { env }, { phone, source, evidence: text, at });
+      // The provider answers the keywords that it knows, and no wish in other words.
+      const answers = isNew && (meaning === 'wish' || answersKeywords);
+      return answers ? `${shop}: you will get no more texts from us. Reply START to get them again.` : null;
+    }
+    case 'start':
+      await recordConsent(tx, {
+        address: phone,
+        scope: 'all_sms',
+        kind: 'granted',
+        source: 'keyword',
+        evidence: text,
+        at,
+      });
+      return answersKeywords ? `${shop}: you will get texts about your orders again. Reply STOP to end them.` : null;
+    case 'help':
+      return answersKeywords
+        ? `${shop}: texts about your orders. Call ${call} for help. Reply STOP to end them.`
+        : null;
+    case 'other':
+      return null;
+    default:
+      return assertNever(meaning);
+  }
+}

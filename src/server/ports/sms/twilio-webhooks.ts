@@ -1,0 +1,72 @@
+import crypto from 'node:crypto';
+import type { DeliveryReport, DeliveryState, InboundText, SmsWebhooks } from './webhooks.ts';
+
+/** Names the states of Twilio's messages as ours; the others are of incoming texts. */
+const STATES: Record<string, DeliveryState> = {
+  accepted: 'queued',
+  scheduled: 'queued',
+  queued: 'queued',
+  sending: 'queued',
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'delivered',
+  undelivered: 'undelivered',
+  failed: 'failed',
+  canceled: 'failed',
+};
+const OPT_OUTS = { STOP: 'stop', START: 'start', HELP: 'help' } as const;
+/** Twilio's code for a number that has texted STOP, on sending and in a report. */
+export const STOPPED_CODE = '21610';
+
+/**
+ * Reads the calls that Twilio makes when a text comes in, or gets further.
+ * @param tokens the account's auth tokens, of which any may sign: the second one while they are being changed
+ */
+export function twilioWebhooks(tokens: readonly string[]): SmsWebhooks {
+  return {
+    isSigned: ({ url, params, signature }) =>
+      signature !== null && tokens.some((token) => isSame(signature, sign(token, url, params))),
+    readText: (params) => readText(params),
+    readReport: (params) => readReport(params),
+  };
+}
+
+/**
+ * Signs a call: HMAC-SHA1 over its address with its query, and all parameters in the order of their names, in base64
+ * (https://www.twilio.com/docs/usage/webhooks/webhooks-security).
+ */
+export function sign(token: string, url: string, params: Readonly<Record<string, string>>): string {
+  const sorted = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1));
+  const content = url + sorted.map(([name, value]) => name + value).join('');
+  return crypto.createHmac('sha1', token).update(content, 'utf8').digest('base64');
+}
+
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+  return a.length === b.length && crypto.timingSafeEqual(a, b);
+}
+
+function readText({
+  MessageSid: id,
+  From: from,
+  Body: text = '',
+  OptOutType,
+}: Record<string, string>): InboundText | null {
+  if (id === undefined || from === undefined) return null;
+  const keyword =
+    OptOutType === 'STOP' || OptOutType === 'START' || OptOutType === 'HELP' ? OPT_OUTS[OptOutType] : null;
+  // PostgreSQL stores no NUL.
+  return { id, from, text: text.replaceAll('\0', ''), keyword };
+}
+
+function readReport({
+  MessageSid: id,
+  MessageStatus,
+  To: to,
+  ErrorCode,
+}: Record<string, string>): DeliveryReport | null {
+  const state = MessageStatus !== undefined && Object.hasOwn(STATES, MessageStatus) ? STATES[MessageStatus] : undefined;
+  if (id === undefined || state === undefined) return null;
+  const code = ErrorCode === undefined || ErrorCode === '' ? null : ErrorCode;
+  return { id, state, to: to ?? null, code, isStopped: code === STOPPED_CODE };
+}

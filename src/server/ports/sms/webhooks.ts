@@ -1,0 +1,37 @@
+/** How far a text got after the provider took it, as the provider reports. */
+export const DELIVERY_STATES = ['queued', 'sent', 'delivered', 'undelivered', 'failed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** A text that somebody sent to the shop's number. */
+export interface InboundText {
+  /** The provider's id of the text: the same when its call is repeated. */
+  id: string;
+  /** E.164. */
+  from: string;
+  text: string;
+  /** What the provider has read it as and acted on, if anything. */
+  keyword: 'stop' | 'start' | 'help' | null;
+}
+
+export interface DeliveryReport {
+  /** The provider's id of the text that we sent. */
+  id: string;
+  state: DeliveryState;
+  /** E.164; null where the report does not say it. */
+  to: string | null;
+  /** The provider's code of an error. */
+  code: string | null;
+  /** True when the text was refused because its number has texted STOP. */
+  isStopped: boolean;
+}
+
+/** Reads what the SMS provider reports to us. */
+export interface SmsWebhooks {
+  /**
+   * Returns true when the provider signed the call.
+   * @param call its address as the provider knows it, with the query, and all parameters of its form
+   */
+  isSigned(call: { url: string; params: Readonly<Record<string, string>>; signature: string | null }): boolean;
+  readText(params: Record<string, string>): InboundText | null;
+  readReport(params: Record<string, string>): DeliveryReport | null;
+}
