@@ -16,7 +16,7 @@ const STATES: Record<string, DeliveryState> = {
 };
 const OPT_OUTS = { STOP: 'stop', START: 'start', HELP: 'help' } as const;
 /** Twilio's code for a number that has texted STOP, on sending and in a report. */
-export const STOPPED_CODE = '21610';
+const STOPPED_CODE = '21610';
 
 /**
  * Reads the calls that Twilio makes when a text comes in, or gets further.
