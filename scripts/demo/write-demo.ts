@@ -10,9 +10,11 @@ import { insertOrder } from '#server/modules/orders/placing/new-order.queries.ts
 import {
   type LockedOrder,
   type OrderUpdate,
+  windowOf,
   writeChange,
 } from '#server/modules/orders/status/status-change.queries.ts';
 import { insertEntry, type LedgerEntry } from '#server/modules/payments/payments.queries.ts';
+import { BY_SHOP, keepPlace } from '#server/modules/pickups/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Given, JobQueueWrite, Statement, Values } from '#server/platform/db/statement.ts';
 import type { Demo, DemoOrder } from './demo-orders.ts';
@@ -80,6 +82,7 @@ async function writeOrder(tx: WritingAtOnce, { order, device, taker, steps }: De
   insertOrder(tx, row, taker === null ? null : { actor: taker, memberId: null });
   let now: LockedOrder = {
     id: order.id,
+    customerId: order.customerId,
     status: order.status,
     paymentStatus: order.paymentStatus,
     serviceMethod: order.serviceMethod,
@@ -102,6 +105,7 @@ async function writeOrder(tx: WritingAtOnce, { order, device, taker, steps }: De
     const update = updateOf(step, entry);
     now = { ...now, ...update.to, version: writeChange(tx, now, update) };
   }
+  keepPlace(tx, now, { before: null, after: windowOf(now), taking: BY_SHOP, now: new Date(order.createdAt) });
   await tx.written();
 }
 

@@ -11,6 +11,7 @@ import * as marketing from './marketing.ts';
 import * as messages from './messages.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as pickups from './pickups.ts';
 import * as priceImport from './price-import.ts';
 import * as prices from './prices.ts';
 import * as products from './products.ts';
@@ -35,6 +36,7 @@ const CONTRACTS = [
   messages,
   orders,
   payments,
+  pickups,
   priceImport,
   prices,
   products,

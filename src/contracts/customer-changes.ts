@@ -43,7 +43,7 @@ export const moveAppointment = endpoint({
   params: z.strictObject({ id }),
   body: move,
   responses: { 200: trackedOrder },
-  errors: ['sign_in_required', 'rule_broken', ...REFUSALS],
+  errors: ['sign_in_required', 'rule_broken', 'pickup_window_full', ...REFUSALS],
 });
 
 export const cancelTrackedOrder = endpoint({
@@ -63,5 +63,5 @@ export const moveTrackedAppointment = endpoint({
   params: linkParams,
   body: move,
   responses: { 200: trackedOrder },
-  errors: ['rule_broken', ...REFUSALS],
+  errors: ['rule_broken', 'pickup_window_full', ...REFUSALS],
 });

@@ -138,6 +138,7 @@ export const createOrder = endpoint({
     'price_changed',
     'phone_verification_required',
     'rule_broken',
+    'pickup_window_full',
     'quote_invalid',
     'too_many_requests',
   ],

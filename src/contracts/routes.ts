@@ -37,6 +37,8 @@ export const ROUTES = {
   'orders.changes': 'GET /api/order-changes',
   'orders.label': 'GET /api/sell-requests/:id/label',
   'orders.dropOffReceipt': 'GET /api/sell-requests/:id/drop-off-receipt',
+  'pickups.windows': 'GET /api/pickup-windows',
+  'pickups.hold': 'POST /api/pickup-holds',
   'tracking.get': 'GET /api/track/:token',
   'tracking.label': 'GET /api/track/:token/label',
   'tracking.dropOffReceipt': 'GET /api/track/:token/drop-off-receipt',

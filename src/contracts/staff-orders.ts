@@ -200,8 +200,11 @@ export const createStaffOrder = endpoint({
   id: 'orders.createByStaff',
   summary: 'Take an order for a customer',
   access: orderStaff,
-  body: createOrderBody,
+  body: createOrderBody.extend({
+    /** Takes a pickup window that is full, knowingly. For admins. */
+    overbook: z.boolean().optional(),
+  }),
   responses: { 201: order },
-  errors: ['not_found', 'product_not_found', 'price_changed', 'rule_broken', 'quote_invalid'],
+  errors: ['not_found', 'product_not_found', 'price_changed', 'rule_broken', 'pickup_window_full', 'quote_invalid'],
   idempotent: true,
 });

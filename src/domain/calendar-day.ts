@@ -18,6 +18,13 @@ export function daysBetween(from: string, to: string): number {
   return last - first;
 }
 
+/** Returns the day some days after another one. @throws RangeError when `day` is not a real day. */
+export function addDays(day: string, days: number): string {
+  const number = dayNumber(day);
+  if (number === null) throw new RangeError(`Not a day: ${day}`);
+  return new Date((number + days) * MS_PER_DAY).toISOString().slice(0, 10);
+}
+
 /** Returns the number of days since 1970-01-01, or null when there is no such day. */
 function dayNumber(text: string): number | null {
   const [, year, month, day] = DAY.exec(text) ?? [];

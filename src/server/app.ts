@@ -14,6 +14,7 @@ import { createNotifications, endHeldMessages, forgetRoom, startWaking } from '#
 import { createOrders } from '#server/modules/orders/index.ts';
 import { createPages, type PageSource } from '#server/modules/pages/index.ts';
 import { createPayments } from '#server/modules/payments/index.ts';
+import { createPickups, deleteOldPlaces } from '#server/modules/pickups/index.ts';
 import { createPrices } from '#server/modules/prices/index.ts';
 import { createQuotes } from '#server/modules/quotes/index.ts';
 import {
@@ -198,6 +199,7 @@ async function addModules(context: Context, providers: Providers): Promise<Modul
   createQuotes(context, catalog);
   createVerification(context, notifications);
   createCustomers(context);
+  createPickups(context);
   const streams = createOrders(context, catalog, providers.labels, providers.storage, createFindLive(context));
   createPayments(context);
   createDesk(context);
@@ -239,6 +241,7 @@ function startTimers(context: Context): () => void {
       { name: 'answers', run: (db) => deleteOldAnswers(db, FORGET_ANSWERS_DAYS) },
       { name: 'counters', run: deleteOldCounters },
       { name: 'jobs', run: resetJobTimes },
+      { name: 'places of pickups', run: deleteOldPlaces },
       { name: 'room for messages', run: forgetRoom },
       { name: 'held messages', run: endHeldMessages },
       { name: 'verifications', run: deleteOldVerifications },

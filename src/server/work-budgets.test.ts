@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { countTrips } from '#test/database-work/trips.ts';
 import { type Written, WrittenLog } from '#test/database-work/written.ts';
-import { type Guest, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { type Guest, mailOrder, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
 import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -33,6 +33,13 @@ const BUDGETS: Record<string, Budget> = {
     // Two messages with their room, in five indexes; two jobs, the words of a name.
     byWorker: { inserted: 8, updated: 12, deleted: 1, locked: 10, indexed: 22, bytes: 8200 },
   },
+  'an order with a pickup': {
+    // As any other: the place is taken in the same trip.
+    trips: 3,
+    // The place, in two indexes, beside what every order writes. The orders of one customer in one window are one stop.
+    written: { inserted: 5, updated: 1, deleted: 0, locked: 1, indexed: 13, bytes: 3300 },
+    byWorker: { inserted: 8, updated: 12, deleted: 1, locked: 10, indexed: 22, bytes: 8200 },
+  },
   'a page of the list of staff': { trips: 2, written: NOTHING, byWorker: NOTHING },
   'a page of one status': { trips: 2, written: NOTHING, byWorker: NOTHING },
   // With the catalog's version: a word may name a model.
@@ -59,6 +66,8 @@ const WORK: Record<keyof typeof BUDGETS, () => Promise<Answer>> = {
     return guest.browser.post('/api/calculate-price', { ...device, rule: 'evaluation' });
   },
   'an order': () => guest.browser.post('/api/sell-requests', mailOrder(guest), { 'idempotency-key': newKey() }),
+  'an order with a pickup': () =>
+    guest.browser.post('/api/sell-requests', pickupOrder(guest), { 'idempotency-key': newKey() }),
   'a page of the list of staff': () => pos.get('/api/sell-requests?limit=50'),
   'a page of one status': () => pos.get('/api/sell-requests?limit=50&status=received'),
   'a search': () => pos.get('/api/sell-requests?limit=50&q=robin'),
@@ -77,7 +86,7 @@ beforeAll(async () => {
   // The first use of a counter inserts a row, all later ones do not.
   await ask(`insert into order_counts (status, shard, n)
     select status, shard, 0 from unnest(array['received', 'evaluation', 'device_received']) status, generate_series(0, 63) shard`);
-  for (const work of Object.values(WORK).slice(0, 2)) orderId = (await work()).body.id;
+  for (const work of Object.values(WORK).slice(0, 3)) orderId = (await work()).body.id;
   await untilIdle();
 });
 afterAll(async () => {

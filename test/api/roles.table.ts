@@ -55,6 +55,8 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'orders.label':          [404,     ok,       404,   ok,  404,        ok],
   'orders.dropOffReceipt': [404,     ok,       404,   ok,  404,        ok],
   'orders.changes':        [401,     ok,       ok,    ok,  ok,         ok],
+  'pickups.windows':       everybody,
+  'pickups.hold':          everybody,
   // For anyone with the link.
   'tracking.get':          everybody,
   'tracking.label':        everybody,
@@ -137,6 +139,9 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'webhooks.sms':         everybody,
   'inbound.list':         [401,     403,      403,   403, 403,        ok],
   'inbound.settle':       [401,     403,      403,   403, 403,        404],
+  'pickups.capacity':     [401,     403,      403,   403, 403,        ok],
+  'pickups.setPlaces':    [401,     403,      403,   403, 403,        ok],
+  'pickups.setStops':     [401,     403,      403,   403, 403,        ok],
   'drivers.list':         [401,     403,      403,   403, 403,        ok],
   'drivers.create':       [401,     403,      403,   403, 403,        ok],
   'drivers.update':       [401,     403,      403,   403, 403,        ok],

@@ -65,6 +65,8 @@ const counterOrderFields = z.object({
   /** Day and slot of the pickup; both empty when none was agreed. */
   date: text,
   time: text,
+  /** Takes the window also when it is full. */
+  overbook: z.boolean(),
   notes: prose(1000),
 });
 export type CounterOrderForm = z.infer<typeof counterOrderFields>;
@@ -88,6 +90,7 @@ export const EMPTY_ORDER: CounterOrderForm = {
   zip: '',
   date: '',
   time: '',
+  overbook: false,
   notes: '',
 };
 

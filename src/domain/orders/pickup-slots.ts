@@ -1,4 +1,4 @@
-import { daysBetween, isRealDay } from '../calendar-day.ts';
+import { addDays, daysBetween, isRealDay } from '../calendar-day.ts';
 import type { ShopTime } from '../shop-day.ts';
 
 /** Pickup times as shown and stored: hourly from 10:00 AM to 6:00 PM (C9). */
@@ -30,9 +30,7 @@ export function isPickupDay(date: string, today: string): boolean {
 
 /** Returns the last day on which a pickup can be booked; days as YYYY-MM-DD. */
 export function lastPickupDay(today: string): string {
-  const day = new Date(`${today}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + PICKUP_DAYS_AHEAD);
-  return day.toISOString().slice(0, 10);
+  return addDays(today, PICKUP_DAYS_AHEAD);
 }
 
 /**

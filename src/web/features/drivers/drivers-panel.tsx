@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { CapacityPanel } from './capacity/capacity-panel.tsx';
 import { DriverDialog } from './driver-dialog.tsx';
 import { type Driver, driversByName } from './drivers.api.ts';
 
@@ -48,8 +49,18 @@ const COLUMNS: readonly Column<Driver>[] = [
   },
 ];
 
-/** Lists the drivers, and lets an admin add, change and deactivate them (S2, Home Pickup Drivers). */
+/** The tab of the drivers: who they are, and how many pickups they can make. */
 export function DriversPanel() {
+  return (
+    <>
+      <DriverList />
+      <CapacityPanel />
+    </>
+  );
+}
+
+/** Lists the drivers, and lets an admin add, change and deactivate them (S2, Home Pickup Drivers). */
+function DriverList() {
   const source = useQuery(driversByName);
   /** The driver in the dialog; `new` for one to add. */
   const [edited, setEdited] = useState<Driver | 'new' | null>(null);

@@ -9,11 +9,17 @@ export const driversByName = reading('drivers.list', {});
 /** Adds a driver, and reads the list anew. @throws as `call` does */
 export async function addDriver(body: CallInput<'drivers.create'>['body'], idempotencyKey: string): Promise<void> {
   await call('drivers.create', { body, idempotencyKey });
-  void refreshReads('/api/drivers');
+  refreshDrivers();
 }
 
 /** Changes a driver, and reads the list anew. @throws as `call` does */
 export async function changeDriver(id: string, body: CallInput<'drivers.update'>['body']): Promise<void> {
   await call('drivers.update', { params: { id }, body });
+  refreshDrivers();
+}
+
+/** Reads the drivers anew, and the places of the pickup windows, which follow from them. */
+function refreshDrivers(): void {
   void refreshReads('/api/drivers');
+  void refreshReads('/api/pickup-capacity');
 }

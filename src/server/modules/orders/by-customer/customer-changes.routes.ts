@@ -19,7 +19,7 @@ export function addCustomerChangeRoutes(context: Context): void {
   });
   addRoute(moveAppointment, async ({ params, caller, body }) => {
     const { id } = await orderOfCaller(database, params.id, caller);
-    await moveForCustomer(context, id, { ...body, proof: 'owner' });
+    await moveForCustomer(context, id, { ...body, proof: 'owner', holder: caller.visitor });
     return tracked(database, await orderOfCaller(database, id, caller));
   });
   addRoute(cancelTrackedOrder, async ({ params, body }) => {
@@ -27,9 +27,9 @@ export function addCustomerChangeRoutes(context: Context): void {
     await cancelForCustomer(context, id, { ...body, proof: 'link' });
     return tracked(database, await orderOfLink(context, params.token));
   });
-  addRoute(moveTrackedAppointment, async ({ params, body }) => {
+  addRoute(moveTrackedAppointment, async ({ params, body, caller }) => {
     const { id } = await orderOfLink(context, params.token);
-    await moveForCustomer(context, id, { ...body, proof: 'link' });
+    await moveForCustomer(context, id, { ...body, proof: 'link', holder: caller.visitor });
     return tracked(database, await orderOfLink(context, params.token));
   });
 }

@@ -3,7 +3,9 @@ import type { Appointment } from '#contracts/orders.ts';
 import { joinPickupDate, type PickupSlot, slotsFor } from '#domain/orders/pickup-slots.ts';
 import { mayMove } from '#domain/orders/status.ts';
 import { type ShopTime, shopTime } from '#domain/shop-day.ts';
+import { refuseFull } from '#server/modules/pickups/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import { appointmentMoved } from '../order-events.ts';
@@ -21,18 +23,19 @@ import {
  * Moves the pickup of an order for its customer, whose right was checked before; an order without an appointment gets
  * one. The change, its entry in the history and the event that notifies the customer and the shop commit together. An
  * appointment at this time already stays unchanged.
- * @throws Failure rule_broken for a time that cannot be booked, not_found, order_not_changeable, order_changed,
+ * @param holder the browser, whose hold the move may use, or null
+ * @throws Failure rule_broken for a time that cannot be booked, pickup_window_full, not_found, order_not_changeable, order_changed,
  * too_many_requests
  */
 export async function moveForCustomer(
   { database, clock, rateLimits, env }: Context,
   orderId: string,
-  { seen, proof, ...wanted }: AppointmentMove & { proof: Proof },
+  { seen, proof, holder, ...wanted }: AppointmentMove & { proof: Proof; holder: string | null },
 ): Promise<void> {
   await rateLimits.use(CUSTOMER_CHANGES, orderId);
   const at = clock.now();
   const to = readSlot(wanted, shopTime(at, env.SHOP_TIME_ZONE));
-  await database.transaction(async (tx) => {
+  const move = async (tx: Transaction) => {
     const order = await lockForCustomer(tx, orderId, seen, {
       isDone: (held) => mayMove(held) && held.appointmentDate === to.date && held.appointmentTime === to.time,
       isAllowed: mayMove,
@@ -46,9 +49,11 @@ export async function moveForCustomer(
       note: [moveText(before, to), noteOf(proof)].filter((text) => text !== null).join(' '),
       detail: { appointment: to },
       at,
+      taking: { holder, mayOverbook: false },
     });
     emit(tx, appointmentMoved, orderId, { version, assignedTo: order.assignedTo, before, now: to });
-  });
+  };
+  await refuseFull(() => database.transaction(move));
 }
 
 /** Reads a slot that can still be booked. @throws Failure rule_broken */

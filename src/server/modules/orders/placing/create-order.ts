@@ -6,18 +6,29 @@ import { firstStatus } from '#domain/orders/status.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import type { Catalog, CatalogCache } from '#server/modules/catalog/index.ts';
+import { keepPlace, refuseFull, type Taking } from '#server/modules/pickups/index.ts';
 import { PROOF_VALID_DAYS } from '#server/modules/verification/index.ts';
-import { type Caller, notFoundFor, type Owner, ownerKey, ownerOf, staffKey, staffOf } from '#server/platform/access.ts';
+import {
+  type Caller,
+  notFoundFor,
+  type Owner,
+  ownerKey,
+  ownerOf,
+  staffKey,
+  staffOf,
+  worksIn,
+} from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { type Answer, createOnce } from '#server/platform/idempotency.ts';
+import { type Answer, type Creation, createOnce } from '#server/platform/idempotency.ts';
 import { useKey } from '#server/platform/rate-limit.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import { orderCreated } from '../order-events.ts';
 import { labelUrl } from '../order-rows.ts';
+import { windowOf } from '../status/status-change.queries.ts';
 import { type Handover, readHandover, refuseCounter } from './handover.ts';
 import { insertOrder, type StaffAuthor } from './new-order.queries.ts';
 import { newOrderId } from './order-id.ts';
@@ -34,8 +45,8 @@ const storedOrder = orderShape.extend({ customer: customer.extend({ user: custom
  * Creates the use case that places an order for one device (C7, decisions 12, 17, 21, 24): the order, the first entry
  * of its history and the event that sends confirmation and label commit together, under the request's Idempotency-Key.
  * @returns a function that throws Failure not_found for another person's customer record, sign_in_required for one that
- * may belong to the account whose session has ended, too_many_requests, phone_verification_required, and those of
- * `settlePrice` and `readHandover`
+ * may belong to the account whose session has ended, too_many_requests, phone_verification_required, pickup_window_full, and those
+ * of `settlePrice` and `readHandover`
  */
 export function createOrdersOfCallers(
   context: Context,
@@ -58,7 +69,8 @@ export function createOrdersOfCallers(
   return async ({ body, caller, idempotencyKey }) => {
     const owner = ownerOf(caller) ?? notFoundFor(caller);
     const request = { scope: `orders.create ${ownerKey(owner)}`, key: idempotencyKey, content: body };
-    return createOnce(database, request, {
+    const taking = { holder: owner.visitor, mayOverbook: false };
+    const creation: Creation<CheckedOrder, Order> = {
       readBody: (stored) => storedOrder.parse(stored),
       prepare: async () => {
         refuseCounter(body);
@@ -69,8 +81,9 @@ export function createOrdersOfCallers(
         ]);
         return checkOrder(context, products, carrier, seller, body);
       },
-      create: async (tx, checked) => writeOrder(tx, checked, null),
-    });
+      create: async (tx, checked) => writeOrder(tx, checked, { author: null, taking }),
+    };
+    return refuseFull(() => createOnce(database, request, creation));
   };
 }
 
@@ -78,7 +91,7 @@ export function createOrdersOfCallers(
  * Places an order for a customer who is talking to staff: the same order at the same price, without a verified phone.
  * Over the counter the device is there at once (decision 29): no address, no label, `device_received` from the first
  * entry on.
- * @throws Failure not_found for an unknown customer, and those of `settlePrice` and `readHandover`.
+ * @throws Failure not_found for an unknown customer, forbidden when others than admins overbook, pickup_window_full, and those of `settlePrice` and `readHandover`.
  */
 export async function createOrderByStaff(
   context: Context,
@@ -87,26 +100,36 @@ export async function createOrderByStaff(
   { body, caller, idempotencyKey }: Call<typeof createStaffOrder>,
 ): Promise<Answer<Order>> {
   const author = staffOf(caller);
+  const { overbook: mayOverbook = false, ...order } = body;
+  if (mayOverbook && !worksIn(caller, 'admin')) fail('forbidden');
+  const taking = { holder: caller.visitor, mayOverbook };
   const request = { scope: `orders.createByStaff ${staffKey(caller)}`, key: idempotencyKey, content: body };
-  return createOnce(context.database, request, {
+  const creation: Creation<CheckedOrder, Order> = {
     readBody: (stored) => storedOrder.parse(stored),
     prepare: async () => {
       const seller = (await findSeller(context.database, body.customerId)) ?? fail('not_found');
-      return checkOrder(context, await catalog.current(), carrier, seller, body);
+      return checkOrder(context, await catalog.current(), carrier, seller, order);
     },
-    create: async (tx, checked) => writeOrder(tx, checked, author),
-  });
+    create: async (tx, checked) => writeOrder(tx, checked, { author, taking }),
+  };
+  return refuseFull(() => createOnce(context.database, request, creation));
 }
 
 interface CheckedOrder {
   order: Order;
   price: SettledPrice;
+  now: Date;
 }
 
-function writeOrder(tx: Transaction, { order, price }: CheckedOrder, author: StaffAuthor): Answer<Order> {
+function writeOrder(
+  tx: Transaction,
+  { order, price, now }: CheckedOrder,
+  { author, taking }: { author: StaffAuthor; taking: Taking },
+): Answer<Order> {
   const { rule, product, priceCents } = price;
   const row = { order, priceRule: rule, basePriceCents: product.basePriceCents, quotedPriceCents: priceCents };
   insertOrder(tx, row, author);
+  keepPlace(tx, order, { before: null, after: windowOf(order), taking, now });
   emit(tx, orderCreated, order.id);
   return { status: 201, body: order };
 }
@@ -121,7 +144,7 @@ function checkOrder(
   const now = clock.now();
   const price = settlePrice(body, { catalog, secrets, now });
   const handover = readHandover(body, seller, shopTime(now, env.SHOP_TIME_ZONE), price.rule === 'evaluation');
-  return { order: describe(body, { seller, price, handover, carrier, now }), price };
+  return { order: describe(body, { seller, price, handover, carrier, now }), price, now };
 }
 
 interface Settled {

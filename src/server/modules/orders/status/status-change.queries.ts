@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { appointment, type StaffOrder } from '#contracts/orders.ts';
+import { mayMove } from '#domain/orders/status.ts';
 import { HISTORY_KINDS, type HistoryKind } from '#domain/orders/undo-change.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES, SERVICE_METHODS } from '#domain/vocabulary.ts';
+import { BY_SHOP, keepPlace, type Taking, type Window } from '#server/modules/pickups/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -11,6 +13,7 @@ import { orderById } from '../orders.queries.ts';
 
 const lockedOrder = z.object({
   id: z.uuid(),
+  customerId: z.uuid(),
   status: z.enum(ORDER_STATUSES),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   serviceMethod: z.enum(SERVICE_METHODS),
@@ -30,7 +33,7 @@ const lock = statement({
   name: 'order-lock',
   params: z.object({ id: z.uuid() }),
   row: lockedOrder,
-  sql: sql`select id, status, payment_status as "paymentStatus", service_method as "serviceMethod",
+  sql: sql`select id, customer_id as "customerId", status, payment_status as "paymentStatus", service_method as "serviceMethod",
       to_char(appointment_date, 'YYYY-MM-DD') as "appointmentDate", appointment_time as "appointmentTime",
       quoted_price_cents as "quotedCents", final_price_cents as "finalCents", assigned_to as "assignedTo",
       estimated_completion as "estimatedCompletion", version
@@ -63,18 +66,20 @@ interface ChangeActor {
 export interface OrderUpdate {
   kind: Exclude<HistoryKind, 'created'>;
   /** New values; omitted fields stay. */
-  to: Partial<Omit<LockedOrder, 'id' | 'version' | 'serviceMethod' | 'quotedCents'>>;
+  to: Partial<Omit<LockedOrder, 'id' | 'customerId' | 'version' | 'serviceMethod' | 'quotedCents'>>;
   by: ChangeActor;
   note: string | null;
   detail: ChangeDetail | null;
   at: Date;
+  /** How a pickup takes its place: by default as the shop does. */
+  taking?: Taking;
 }
 
 const { id, status, version } = lockedOrder.shape;
 
 const change = statement({
   name: 'order-change',
-  params: lockedOrder.omit({ serviceMethod: true, quotedCents: true }).extend({ at: z.date() }),
+  params: lockedOrder.omit({ customerId: true, serviceMethod: true, quotedCents: true }).extend({ at: z.date() }),
   sql: sql`update orders set status = :status, payment_status = :paymentStatus, final_price_cents = :finalCents,
       appointment_date = :appointmentDate, appointment_time = :appointmentTime, assigned_to = :assignedTo,
       estimated_completion = :estimatedCompletion, version = :version, updated_at = :at
@@ -91,19 +96,30 @@ const note = statement({
 });
 
 /**
- * Changes a locked order with the commit: the row, its history and the counts.
+ * Changes a locked order with the commit: the row, its history, the counts, and the place of a pickup in its window. Where that
+ * is full the commit fails, unless the shop makes the change (`refuseFull`).
  * @returns the order's new version.
  */
 export function writeChange(tx: Transaction, before: LockedOrder, update: OrderUpdate): number {
-  const { kind, to, by, detail, at } = update;
-  const { serviceMethod: _method, quotedCents: _quote, ...after } = { ...before, ...to, version: before.version + 1 };
+  const { kind, to, by, detail, at, taking = BY_SHOP } = update;
+  const changed = { ...before, ...to, version: before.version + 1 };
+  const { customerId: _customer, serviceMethod: _method, quotedCents: _quote, ...after } = changed;
   tx.write(change, { ...after, at });
   tx.write(note, {
     ...{ id: after.id, kind, from: before.status, to: after.status, ...by, note: update.note },
     ...{ version: after.version, detail: detail === null ? null : JSON.stringify(detail), at },
   });
   countMoved(tx, before.status, after.status);
+  keepPlace(tx, before, { before: windowOf(before), after: windowOf(changed), taking, now: at });
   return after.version;
+}
+
+/** Returns the window in which a pickup is still to be made, or null. */
+export function windowOf(
+  order: Parameters<typeof mayMove>[0] & Pick<LockedOrder, 'appointmentDate' | 'appointmentTime'>,
+): Window | null {
+  const { appointmentDate: date, appointmentTime: time } = order;
+  return mayMove(order) && date !== null && time !== null ? { date, time } : null;
 }
 
 /** Finds an order by id for staff, of any owner. */

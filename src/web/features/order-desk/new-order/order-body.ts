@@ -61,7 +61,7 @@ export function toCustomerBody(form: CounterOrderForm): CallInput<'customers.cre
  * checks.
  * @throws when it has not
  */
-export function toOrderBody(form: CounterOrderForm, cents: Cents): OrderBody {
+export function toOrderBody(form: CounterOrderForm, cents: Cents): OrderBody & { overbook?: true } {
   const { product, condition, network, serviceMethod, notes } = form;
   if (product === null || condition === '') throw new Error('An unchecked form cannot be submitted');
   const battery = readBattery(form.battery);
@@ -89,6 +89,7 @@ function pickupOf(form: CounterOrderForm) {
     pickupState: state,
     pickupZip: zip,
     ...(form.date === '' || slot === null ? {} : { appointmentDate: form.date, appointmentTime: slot }),
+    ...(form.overbook ? ({ overbook: true } as const) : {}),
   };
 }
 

@@ -1,11 +1,12 @@
 import { asksAddress } from '#contracts/forms/counter-order.ts';
-import { PICKUP_SLOTS, slotsFor } from '#domain/orders/pickup-slots.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { ServiceMethod } from '#domain/vocabulary.ts';
 import { BoundAddressField } from '#web/features/address-field/index.ts';
 import { useNow } from '#web/features/orders/index.ts';
+import { PickupTimeFields } from '#web/features/pickup-windows/index.ts';
+import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { usePageData } from '#web/page-data.ts';
-import { SelectField, TextField } from '#web/ui/field.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
 import { FormField, useFormField } from '#web/ui/form/form-field.tsx';
 import { useTyped } from '#web/ui/form/use-form.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -66,27 +67,30 @@ function Address({ control, label }: PartProps & { label: string }) {
   return <BoundAddressField label={label} mapsKey={mapsKey} parts={{ address, city, state, zip }} />;
 }
 
+/** Asks for the time of a pickup. An admin may overbook a full window, and is told so. */
 function Appointment({ control }: PartProps) {
   const { timeZone } = usePageData().shop;
   const now = shopTime(new Date(useNow()), timeZone);
-  const date = useTyped({ control, name: 'date' });
-  const slots = date === '' ? PICKUP_SLOTS : slotsFor(date, now);
+  const isAdmin = useOpenGate().staff.areas.includes('admin');
+  const date = useFormField({ control, name: 'date', decides: ['time'] });
+  const time = useFormField({ control, name: 'time', decides: ['date'] });
+  const overbook = isAdmin && (
+    <FormField control={control} name="overbook">
+      {(field) => (
+        <div className="rounded-xl bg-danger-soft px-4 py-2">
+          <p className="font-medium text-danger">This time is full: the drivers have no place left in it.</p>
+          <CheckField label="Overbook it" {...field} />
+        </div>
+      )}
+    </FormField>
+  );
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <FormField control={control} name="date" decides={['time']}>
-        {(field) => <TextField label="Pickup date" optional type="date" min={now.day} {...field} />}
-      </FormField>
-      <FormField control={control} name="time" decides={['date']}>
-        {(field) => (
-          <SelectField
-            label="Pickup time"
-            optional
-            placeholder="Choose"
-            options={slots.map((value) => ({ value, label: value }))}
-            {...field}
-          />
-        )}
-      </FormField>
-    </div>
+    <PickupTimeFields
+      labels={['Pickup date', 'Pickup time']}
+      optional
+      now={now}
+      {...{ date, time }}
+      {...(overbook === false ? {} : { whenFull: overbook })}
+    />
   );
 }

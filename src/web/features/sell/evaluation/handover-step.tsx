@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type EvaluationForm, MAX_LENGTH } from '#contracts/forms/sale.ts';
-import { lastPickupDay, slotsFor } from '#domain/orders/pickup-slots.ts';
 import { shopTime } from '#domain/shop-day.ts';
+import { PickupTimeFields } from '#web/features/pickup-windows/index.ts';
 import { usePageData } from '#web/page-data.ts';
-import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
 import { HandoverFields } from '../fields/handover-fields.tsx';
 import type { StepProps } from './state.ts';
 
@@ -32,32 +32,13 @@ export function HandoverStep(props: StepProps) {
 function PickupTime({ state, send }: StepProps) {
   const { form, errors } = state;
   const now = useShopTime(usePageData().shop.timeZone);
-  // Before a day is chosen the list shows the times of any day.
-  const slots = slotsFor(form.date === '' ? lastPickupDay(now.day) : form.date, now);
-  const isSoldOut = form.date === now.day && slots.length === 0;
-  return (
-    <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
-      <TextField
-        label="Day"
-        name="date"
-        type="date"
-        min={now.day}
-        max={lastPickupDay(now.day)}
-        value={form.date}
-        onChange={({ target }) => send({ type: 'edited', change: { date: target.value } })}
-        error={errors.date}
-      />
-      <SelectField
-        label="Time"
-        name="time"
-        placeholder={isSoldOut ? 'No time left today' : 'Choose a time'}
-        options={slots.map((slot) => ({ value: slot, label: slot }))}
-        value={slots.find((slot) => slot === form.time) ?? ''}
-        onChange={({ target }) => send({ type: 'edited', change: { time: target.value } })}
-        error={errors.time}
-      />
-    </div>
-  );
+  const bound = (name: 'date' | 'time') => ({
+    name,
+    value: form[name],
+    onChange: (value: string) => send({ type: 'edited', change: { [name]: value } }),
+    error: errors[name],
+  });
+  return <PickupTimeFields date={bound('date')} time={bound('time')} now={now} />;
 }
 
 const MINUTE_MS = 60_000;

@@ -1,16 +1,15 @@
 import { useId } from 'react';
 import { appointmentForm } from '#contracts/forms/orders.ts';
 import type { Order } from '#contracts/orders.ts';
-import { lastPickupDay, PICKUP_SLOTS, slotsFor } from '#domain/orders/pickup-slots.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { shopTime } from '#domain/shop-day.ts';
+import { PickupTimeFields } from '#web/features/pickup-windows/index.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EditingDialog } from '#web/ui/editing-dialog.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
-import { type BoundField, FormField } from '#web/ui/form/form-field.tsx';
+import { useFormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
-import { useForm, useTyped } from '#web/ui/form/use-form.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { appointmentText, deviceText, slotText } from '../../order-texts.ts';
 import { useNow } from '../../use-now.ts';
@@ -28,7 +27,11 @@ export function MoveDialog(props: MoveDialogProps) {
   const { shop } = usePageData();
   const now = shopTime(new Date(useNow()), shop.timeZone);
   const { control, element, isBusy, isChanged, failure } = useMove(props);
-  const date = useTyped({ control, name: 'appointmentDate' });
+  const date = useFormField({ control, name: 'appointmentDate', decides: ['appointmentTime'] });
+  const time = useFormField({ control, name: 'appointmentTime' });
+  const { appointmentDate, appointmentTime } = order;
+  const own =
+    appointmentDate === null || appointmentTime === null ? null : { date: appointmentDate, time: appointmentTime };
   const before = appointmentText(order);
   const id = useId();
   return (
@@ -49,30 +52,11 @@ export function MoveDialog(props: MoveDialogProps) {
             It is now on <strong className="font-semibold whitespace-nowrap">{before}</strong>.
           </p>
         )}
-        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <FormField control={control} name="appointmentDate" decides={['appointmentTime']}>
-            {(field) => <TextField label="Day" type="date" min={now.day} max={lastPickupDay(now.day)} {...field} />}
-          </FormField>
-          <FormField control={control} name="appointmentTime">
-            {(field) => <SlotField field={field} slots={date === '' ? PICKUP_SLOTS : slotsFor(date, now)} />}
-          </FormField>
-        </div>
+        <PickupTimeFields date={date} time={time} now={now} own={own} />
         <p className="text-muted">We tell our driver and send you a confirmation.</p>
         <FormNotice>{failure}</FormNotice>
       </form>
     </EditingDialog>
-  );
-}
-
-function SlotField({ field, slots }: { field: BoundField<string>; slots: readonly string[] }) {
-  return (
-    <SelectField
-      label="Time"
-      placeholder={slots.length === 0 ? 'No time left on this day' : 'Choose a time'}
-      options={slots}
-      {...field}
-      value={slots.includes(field.value) ? field.value : ''}
-    />
   );
 }
 

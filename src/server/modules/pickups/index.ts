@@ -1,0 +1,23 @@
+import {
+  getPickupCapacity,
+  holdPickupWindow,
+  listPickupWindows,
+  setPickupPlaces,
+  setPickupStops,
+} from '#contracts/pickups.ts';
+import type { Context } from '#server/platform/context.ts';
+import { readCapacity } from './windows.queries.ts';
+import { changePlaces, changeStops, holdWindow, listWindows } from './windows.ts';
+
+export { BY_SHOP, keepPlace, refuseFull, type Taking, type Window } from './keep-place.ts';
+export { deleteOldPlaces } from './places.queries.ts';
+
+/** Windows of home pickups, whose places the database counts: orders take them, visitors hold them (docs/decisions/025). */
+export function createPickups(context: Context): void {
+  const { addRoute, database, clock } = context;
+  addRoute(listPickupWindows, (call) => listWindows(context, call));
+  addRoute(holdPickupWindow, (call) => holdWindow(context, call));
+  addRoute(getPickupCapacity, ({ query }) => readCapacity(database, query.date, clock.now()));
+  addRoute(setPickupPlaces, (call) => changePlaces(context, call));
+  addRoute(setPickupStops, (call) => changeStops(context, call));
+}

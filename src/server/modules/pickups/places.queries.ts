@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+/** Takes a place of a window; the order's earlier place, if any, is given up with the same statement. */
+export const takePlace = statement({
+  name: 'pickup-place-take',
+  params: z.object({
+    id: z.uuid(),
+    date: z.string(),
+    time: z.string(),
+    customerId: z.uuid().nullable(),
+    holder: z.string().nullable(),
+    heldUntil: z.date().nullable(),
+    mayOverbook: z.boolean(),
+    now: z.date(),
+  }),
+  sql: sql`insert into pickup_places (id, date, time, customer_id, holder, held_until, is_overbooked, taken_at)
+    values (:id, :date, :time, :customerId, :holder, :heldUntil, :mayOverbook, :now)
+    on conflict (id) do update set date = excluded.date, time = excluded.time, place = excluded.place,
+      places = excluded.places, is_overbooked = excluded.is_overbooked, taken_at = excluded.taken_at`,
+});
+
+/** Frees the place of an order; one that is free already stays so. */
+export const freePlace = statement({
+  name: 'pickup-place-free',
+  params: z.object({ id: z.uuid() }),
+  sql: sql`delete from pickup_places where id = :id`,
+});
+
+const deleteOld = statement({
+  name: 'pickup-places-old',
+  params: z.object({ before: z.date() }),
+  sql: sql`delete from pickup_places where held_until < :before or date < (:before::timestamptz - interval '2 days')::date`,
+});
+
+/** Deletes expired holds and the places of past days. For housekeeping. */
+export async function deleteOldPlaces(db: Queryable, before: Date): Promise<void> {
+  await db.query(deleteOld, { before });
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { PICKUP_SLOTS } from '#domain/orders/pickup-slots.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const slots = z.array(z.string()).readonly();
+const SLOTS = sql`unnest(:slots::text[]) with ordinality as slots(slot, turn)`;
+
+const full = statement({
+  name: 'pickup-windows-full',
+  params: z.object({ slots, from: z.string(), days: z.int(), visitor: z.string().nullable(), now: z.date() }),
+  row: z.object({ date: z.string(), time: z.string() }),
+  neverNull: ['date', 'time'],
+  // A hold of the visitor's own is free for them.
+  sql: sql`select to_char(day, 'YYYY-MM-DD') as date, slot as time
+    from generate_series(:from::date, :from::date + :days::int - 1, interval '1 day') as day, ${SLOTS}
+    where pickup_places_in(day::date, slot) <= (
+      select count(p.place) from pickup_places p where p.date = day::date and p.time = slot
+        and (p.held_until is null or (p.held_until > :now and p.holder is distinct from :visitor)))`,
+});
+
+/** Lists the full windows of some days from a day on, as a visitor finds them. */
+export async function listFullWindows(
+  db: Queryable,
+  given: { from: string; days: number; visitor: string | null; now: Date },
+): Promise<{ date: string; time: string }[]> {
+  return db.query(full, { ...given, slots: PICKUP_SLOTS });
+}
+
+const capacity = statement({
+  name: 'pickup-windows-capacity',
+  params: z.object({ slots, date: z.string(), now: z.date() }),
+  row: z.object({
+    appointmentTime: z.string(),
+    places: z.int().nullable(),
+    ownPlaces: z.int().nullable(),
+    booked: z.int(),
+    held: z.int(),
+  }),
+  neverNull: ['appointmentTime', 'booked', 'held'],
+  sql: sql`select slot as "appointmentTime", pickup_places_in(:date, slot) as places, l.places as "ownPlaces",
+      taken.booked, taken.held
+    from ${SLOTS} left join pickup_limits l on l.date = :date and l.time = slot,
+      lateral (select count(p.place) filter (where p.held_until is null)::int as booked,
+          count(p.place) filter (where p.held_until > :now)::int as held
+        from pickup_places p where p.date = :date and p.time = slot) taken
+    order by turn`,
+});
+const settings = statement({
+  name: 'pickup-settings',
+  row: z.object({ stopsPerHour: z.int(), activeDrivers: z.int() }),
+  neverNull: ['activeDrivers'],
+  sql: sql`select stops_per_hour as "stopsPerHour", active_drivers() as "activeDrivers" from pickup_settings`,
+});
+
+/** Reads the places of a day's windows with what is taken of them, and what the default follows from. */
+export async function readCapacity(db: Queryable, date: string, now: Date) {
+  const [set] = await db.query(settings);
+  if (set === undefined) throw new Error('The settings of pickups are missing');
+  return { ...set, windows: await db.query(capacity, { slots: PICKUP_SLOTS, date, now }) };
+}
+
+const setLimit = statement({
+  name: 'pickup-limit-set',
+  params: z.object({ date: z.string(), time: z.string(), places: z.int() }),
+  sql: sql`insert into pickup_limits (date, time, places) values (:date, :time, :places)
+    on conflict (date, time) do update set places = excluded.places`,
+});
+const dropLimit = statement({
+  name: 'pickup-limit-drop',
+  params: z.object({ date: z.string(), time: z.string() }),
+  sql: sql`delete from pickup_limits where date = :date and time = :time`,
+});
+
+/** Sets the places of a window; null for the default. */
+export function writeLimit(tx: Transaction, window: { date: string; time: string }, places: number | null): void {
+  if (places === null) tx.write(dropLimit, window);
+  else tx.write(setLimit, { ...window, places });
+}
+
+const setStops = statement({
+  name: 'pickup-settings-set',
+  params: z.object({ stopsPerHour: z.int() }),
+  sql: sql`update pickup_settings set stops_per_hour = :stopsPerHour`,
+});
+
+export function writeStops(tx: Transaction, stopsPerHour: number): void {
+  tx.write(setStops, { stopsPerHour });
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRealDay } from '#domain/calendar-day.ts';
+import { lastPickupDay } from '#domain/orders/pickup-slots.ts';
+import { shopTime } from '#domain/shop-day.ts';
+import { saidOf } from '#web/lib/api.ts';
+import { dayText } from '#web/lib/format.ts';
+import { usePageData } from '#web/page-data.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { type Capacity, capacityOf, setPlaces, setStops, type WindowCapacity } from './capacity.api.ts';
+
+const MOST_STOPS = 20;
+const MOST_OFFERED = 30;
+const DEFAULT = 'default';
+
+/** Shows how full the pickup windows of a day are, and lets an admin set their places (docs/decisions/025). */
+export function CapacityPanel() {
+  const { timeZone } = usePageData().shop;
+  const [today] = useState(() => shopTime(new Date(), timeZone).day);
+  const [day, setDay] = useState(today);
+  const source = useQuery(capacityOf(day));
+  const change = async (work: Promise<void>, told: string) => {
+    try {
+      await work;
+      toast({ title: told });
+    } catch (error) {
+      toastFailure('Nothing was changed', saidOf(error));
+    }
+  };
+  const columns = columnsOf(source.data, ({ appointmentTime }, places) => {
+    const set = setPlaces({ appointmentDate: day, appointmentTime, places });
+    void change(set, `${appointmentTime} on ${dayText(day)}: ${placesText(places)}`);
+  });
+  return (
+    <section aria-labelledby="capacity-heading" className="mt-6 grid min-w-0 grid-cols-1 gap-4">
+      <div>
+        <h2 id="capacity-heading" className="text-xl font-semibold tracking-tight">
+          Pickup windows
+        </h2>
+        <p className="mt-1 text-muted">
+          Customers can book a window until its places are taken.{' '}
+          {source.data !== undefined && defaultText(source.data)}
+        </p>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2 sm:max-w-panel">
+        <TextField
+          label="Windows of"
+          type="date"
+          required
+          min={today}
+          max={lastPickupDay(today)}
+          value={day}
+          onChange={({ target }) => isRealDay(target.value) && setDay(target.value)}
+        />
+        <SelectField
+          label="Stops per driver and hour"
+          options={upTo(1, MOST_STOPS)}
+          value={String(source.data?.stopsPerHour ?? '')}
+          onChange={({ target }) => {
+            const stopsPerHour = Number(target.value);
+            void change(setStops({ stopsPerHour, date: day }), `${stopsPerHour} stops per driver and hour`);
+          }}
+        />
+      </div>
+      <DataTable
+        caption={`Pickup windows of ${dayText(day)}`}
+        what="The pickup windows"
+        source={source}
+        rows={source.data?.windows}
+        rowKey={({ appointmentTime }) => appointmentTime}
+        columns={columns}
+        empty="There are no pickup windows."
+        hasCards
+      />
+    </section>
+  );
+}
+
+function columnsOf(
+  day: Capacity | undefined,
+  onSet: (window: WindowCapacity, places: number | null) => void,
+): readonly Column<WindowCapacity>[] {
+  const usual = day === undefined || day.activeDrivers === 0 ? null : day.activeDrivers * day.stopsPerHour;
+  return [
+    {
+      id: 'time',
+      header: 'Window',
+      isRowHeader: true,
+      className: 'font-medium whitespace-nowrap tabular-nums',
+      cell: ({ appointmentTime }) => appointmentTime,
+    },
+    { id: 'booked', header: 'Booked', card: 'first', className: 'tabular-nums', cell: bookedText },
+    { id: 'state', header: 'Status', card: 'corner', cell: (window) => <State {...window} /> },
+    {
+      id: 'places',
+      header: 'Places',
+      card: 'second',
+      cell: (window) => (
+        <select
+          className="control w-full min-w-40 sm:w-auto"
+          aria-label={`Places at ${window.appointmentTime}`}
+          value={window.ownPlaces ?? DEFAULT}
+          onChange={({ target }) => onSet(window, target.value === DEFAULT ? null : Number(target.value))}
+        >
+          <option value={DEFAULT}>{usual === null ? 'No limit' : `Default (${usual})`}</option>
+          <option value="0">Closed</option>
+          {upTo(1, Math.max(MOST_OFFERED, window.ownPlaces ?? 0)).map((places) => (
+            <option key={places}>{places}</option>
+          ))}
+        </select>
+      ),
+    },
+  ];
+}
+
+function State({ places, booked, held }: WindowCapacity) {
+  if (places === 0 && booked === 0) return <Badge>Closed</Badge>;
+  if (places !== null && booked > places) return <Badge tone="orange">Overbooked</Badge>;
+  if (places !== null && booked + held >= places) return <Badge tone="orange">Full</Badge>;
+  return <Badge tone="green">Free</Badge>;
+}
+
+function bookedText({ places, booked, held }: WindowCapacity): string {
+  const of = places === null ? String(booked) : `${booked} of ${places}`;
+  return held === 0 ? of : `${of}, ${held} being ordered`;
+}
+
+function placesText(places: number | null): string {
+  if (places === null) return 'the default';
+  return places === 0 ? 'closed' : `${places} ${places === 1 ? 'place' : 'places'}`;
+}
+
+function defaultText({ activeDrivers, stopsPerHour }: Capacity): string {
+  if (activeDrivers === 0) return 'Without an active driver there is no limit but the ones that you set.';
+  const drivers = activeDrivers === 1 ? 'one active driver makes' : `${activeDrivers} active drivers make`;
+  return `By default ${drivers} ${activeDrivers * stopsPerHour} stops in an hour.`;
+}
+
+const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => String(from + index));

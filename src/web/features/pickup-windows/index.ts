@@ -1,0 +1,1 @@
+export { PickupTimeFields } from './pickup-time-fields.tsx';

@@ -1,0 +1,42 @@
+import { slotsFor } from '#domain/orders/pickup-slots.ts';
+import type { ShopTime } from '#domain/shop-day.ts';
+import type { CallAnswer } from '#web/lib/api.ts';
+
+export type PickupWindow = CallAnswer<'pickups.windows'>[number];
+
+/** A chosen day and time; empty texts while nothing is chosen. */
+export interface Choice {
+  date: string;
+  time: string;
+}
+
+/** Number of free windows that are offered instead of a full one. */
+const MOST_OFFERED = 3;
+
+const isAt = ({ appointmentDate, appointmentTime }: PickupWindow, { date, time }: Choice) =>
+  appointmentDate === date && appointmentTime === time;
+
+/**
+ * Returns the times to choose from on a day, each with whether it is full.
+ * @param windows of the week from the chosen day on; none while they are not known, and then none is full
+ * @param own the window that the order has now, which is never full for it
+ */
+export function timesOf(
+  { date }: Pick<Choice, 'date'>,
+  { now, windows, own }: { now: ShopTime; windows: readonly PickupWindow[]; own: Choice | null },
+): { time: string; isFull: boolean }[] {
+  return slotsFor(date, now).map((time) => ({ time, isFull: isFullAt({ date, time }, windows, own) }));
+}
+
+/** Returns true for a window that is full, unless it is the order's own. */
+export function isFullAt(choice: Choice, windows: readonly PickupWindow[], own: Choice | null): boolean {
+  if (own?.date === choice.date && own.time === choice.time) return false;
+  return windows.some((window) => window.isFull && isAt(window, choice));
+}
+
+/** Returns the free windows next to a full one: those after it come first, then the earlier ones of its day. */
+export function offersFor(choice: Choice, windows: readonly PickupWindow[]): PickupWindow[] {
+  const at = windows.findIndex((window) => isAt(window, choice));
+  const inTurn = at < 0 ? windows : [...windows.slice(at), ...windows.slice(0, at)];
+  return inTurn.filter(({ isFull }) => !isFull).slice(0, MOST_OFFERED);
+}
