@@ -48,7 +48,8 @@ export function PickupTimeFields(props: PickupTimeFieldsProps) {
   const pick = (choice: Choice) => {
     if (choice.date !== chosen.date) date.onChange(choice.date);
     if (choice.time !== chosen.time) time.onChange(choice.time);
-    if (own?.date !== choice.date || own.time !== choice.time) void choose(choice);
+    const isHoldable = !isFullAt(choice, windows, own) && (own?.date !== choice.date || own.time !== choice.time);
+    void choose(isHoldable ? choice : null);
   };
   const taken = isFull && whenFull === undefined ? ERRORS.pickup_window_full.message : undefined;
   return (

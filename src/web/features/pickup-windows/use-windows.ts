@@ -25,12 +25,13 @@ export function useWindows({ date, error }: { date: string; error: string | unde
     if (error !== undefined) reloadNow();
   }, [error]);
 
-  const choose = async ({ date: appointmentDate, time: appointmentTime }: Choice) => {
+  /** @param choice null for one that needs no hold */
+  const choose = async (choice: Choice | null) => {
     latest.current += 1;
     const turn = latest.current;
     setHold({ status: 'none' });
-    if (!isRealDay(appointmentDate) || appointmentTime === '') return;
-    const held = await tryHold({ appointmentDate, appointmentTime });
+    if (choice === null || !isRealDay(choice.date) || choice.time === '') return;
+    const held = await tryHold({ appointmentDate: choice.date, appointmentTime: choice.time });
     if (turn !== latest.current) return;
     setHold(held);
     if (held.status === 'taken') reload();
