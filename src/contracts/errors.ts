@@ -45,6 +45,8 @@ export const ERRORS = {
   expense_not_waiting: { status: 409, message: 'This expense does not wait for approval.' },
   expenses_waiting: { status: 409, message: 'Expenses of this month wait for approval. Please settle them first.' },
   contact_exists: { status: 409, message: 'There is already a contact with this address.' },
+  message_moved_on: { status: 409, message: 'This message was sent again meanwhile.' },
+  message_not_sendable: { status: 409, message: 'This message cannot be sent again.' },
   already_paid: { status: 409, message: 'This order has been paid already.' },
   already_reversed: { status: 409, message: 'This payment has been reversed already.' },
   price_changed: { status: 409, message: 'The price has changed since you saw it.' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MESSAGE_CHANNELS, MESSAGE_TROUBLES } from '#domain/messages.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, id, instant, pageLimit, searched } from './fields.ts';
-import { testSmsForm } from './forms/messages.ts';
+import { sendAgainForm, testSmsForm } from './forms/messages.ts';
 import { orderMessage } from './staff-orders.ts';
 
 /** Roles that read messages: they belong to the admin area (S6). */
@@ -53,6 +53,8 @@ export type FailedAttempt = z.infer<typeof failedAttempt>;
 const messageDetails = loggedMessage.extend({
   /** Newest first. */
   failures: z.array(failedAttempt),
+  /** Addresses that staff have mended, newest first. */
+  addresses: z.array(z.object({ at: instant, actor: z.string(), before: z.string(), after: z.string() })),
 });
 export type MessageDetails = z.infer<typeof messageDetails>;
 
@@ -63,6 +65,26 @@ export const getMessage = endpoint({
   params: z.strictObject({ id }),
   responses: { 200: messageDetails },
   errors: ['not_found'],
+});
+
+/**
+ * Sends a message again that was given up, once for each time it was. The number or address may be mended; the one before stays
+ * readable.
+ */
+export const retryMessage = endpoint({
+  id: 'messages.retry',
+  summary: 'Send a message again that was given up',
+  access: messageStaff,
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    /** Attempts that the caller has seen. */
+    attempts: z.int().min(0).max(10_000),
+    /** The same address as before, or a mended one. */
+    recipient: sendAgainForm.shape.recipient,
+  }),
+  responses: { 200: loggedMessage },
+  errors: ['not_found', 'rule_broken', 'phone_not_us', 'message_moved_on', 'message_not_sendable'],
+  idempotent: true,
 });
 
 /** Texts about an order that customers get, by their purpose (S9). */

@@ -48,6 +48,7 @@ export const STAFF_ROUTES = {
   'views.delete': 'DELETE /api/staff/views/:id',
   'messages.list': 'GET /api/messages',
   'messages.get': 'GET /api/messages/:id',
+  'messages.retry': 'POST /api/messages/:id/retry',
   'messages.smsTemplates': 'GET /api/sms-templates',
   'messages.testSms': 'POST /api/test-sms',
   'webhooks.sms': 'POST /api/webhooks/sms',

@@ -145,6 +145,8 @@ export const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promis
   'views.rename': savedView,
   'views.delete': savedView,
   'messages.get': message,
+  // Of a message that was not given up: callers with the right learn so.
+  'messages.retry': async (world) => ({ ...(await message(world)), body: { attempts: 1, recipient: 'a@b.example' } }),
   // A number that cannot get a text: callers with the right learn so.
   'messages.testSms': () => ({ body: { phoneNumber: '+1 800 555 0100', message: 'Hi' } }),
   // No such text: callers with the right learn so.

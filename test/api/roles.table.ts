@@ -92,6 +92,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   // Messages are for admins (S6).
   'messages.list':         [401,     403,      403,   403, 403,        ok],
   'messages.get':          [401,     403,      403,   403, 403,        ok],
+  'messages.retry':        [401,     403,      403,   403, 403,        ok],
   'messages.smsTemplates': [401,     403,      403,   403, 403,        ok],
   'messages.testSms':      [401,     403,      403,   403, 403,        ok],
 

@@ -53,7 +53,7 @@ test('sends a test SMS, and finds every message with its state, its text and its
   await expect(page.getByRole('dialog', { name: 'Order Details' })).toContainText('Ada Brook');
 
   await page.keyboard.press('Escape');
-  await log.getByLabel('State').selectOption('Not sent');
+  await log.getByLabel('State').selectOption('Needs attention');
   await expect(log.getByText('No message is like that.')).toBeVisible();
   await log.getByRole('button', { name: 'Show all messages' }).click();
   await expect(row).toBeVisible();

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { SMS_TEST_LIMIT } from '#domain/messages.ts';
 import { atMost, LINES, line } from './fields.ts';
 
+/** Rules of the form that sends a message again, to the same address or a mended one; the server knows which kind it is. */
+export const sendAgainForm = z.object({ recipient: line(254, 'Please enter the number or the address.') });
+
 /** Rules of the form that sends a test SMS (S5); contracts/messages.ts takes the same fields. */
 export const testSmsForm = z.object({
   phoneNumber: line(25, 'Please enter a phone number.'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MESSAGE_PURPOSES, type MessagePurpose } from '../messages.ts';
-import { MESSAGE_RULES, statusLivesMinutes } from './rules.ts';
+import { canSendAgain, MESSAGE_RULES, statusLivesMinutes } from './rules.ts';
 
 test('lets money and confirmations leave even when newer messages exist', () => {
   const fleeting = MESSAGE_PURPOSES.filter((purpose) => MESSAGE_RULES[purpose].isFleeting);
@@ -17,4 +17,13 @@ test('never lets a message live for ever, and codes not longer than minutes', ()
 test('ends the news of an assigned pickup within the day, and that of other statuses after days', () => {
   expect(statusLivesMinutes('pickup_assigned')).toBe(12 * 60);
   expect(statusLivesMinutes('evaluation')).toBe(2 * 24 * 60);
+});
+
+test('lets staff send again what was given up and still says something true, and nothing else', () => {
+  const failed = { status: 'failed', recipient: 'dana@mail.example' } as const;
+  const sendable = MESSAGE_PURPOSES.filter((purpose) => canSendAgain({ ...failed, purpose }));
+  const secret = ['verification_code', 'password_reset', 'password_changed', 'test'];
+  expect(sendable).toEqual(MESSAGE_PURPOSES.filter((purpose) => !secret.includes(purpose)));
+  expect(canSendAgain({ ...failed, purpose: 'payment', status: 'expired' })).toBe(false);
+  expect(canSendAgain({ ...failed, purpose: 'payment', recipient: '' })).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { MessagePurpose } from '../messages.ts';
+import type { MessagePurpose, MessageStatus } from '../messages.ts';
 import type { OrderStatus } from '../vocabulary.ts';
 
 /**
@@ -57,4 +57,14 @@ const STATUS_LIVES: Partial<Record<OrderStatus, number>> = {
 /** Returns the minutes for which news of a status is of use. */
 export function statusLivesMinutes(status: OrderStatus): number {
   return STATUS_LIVES[status] ?? MESSAGE_RULES.order_status.livesMinutes;
+}
+
+/**
+ * Returns true when staff may send a message again: it was given up, and still says something true. Codes and links of passwords
+ * are secrets that were forgotten with it, a test is a new one each time, and an erased message has no address.
+ */
+export function canSendAgain(message: { status: MessageStatus; purpose: MessagePurpose; recipient: string }): boolean {
+  const { class: messageClass, isTriedOnce = false } = MESSAGE_RULES[message.purpose];
+  const isOfUse = (messageClass === 'order' || messageClass === 'shop') && !isTriedOnce;
+  return isOfUse && message.status === 'failed' && message.recipient !== '';
 }

@@ -63,9 +63,17 @@ const eraseWords = statement({
     where words is not null and message_id in (select m.id from messages m where ${OF_ACCOUNT})`,
 });
 
+const eraseAddresses = statement({
+  name: 'message-addresses-erase',
+  params: account,
+  plan: 'each call',
+  sql: sql`delete from message_addresses where message_id in (select m.id from messages m where ${OF_ACCOUNT})`,
+});
+
 /** Empties an account's messages, and what they were joined into; those that wait to be sent are not sent. */
 export async function eraseMessagesOfUser(tx: Transaction, of: AccountWithOrders): Promise<void> {
   await tx.query(eraseWords, of);
+  await tx.query(eraseAddresses, of);
   await tx.query(erase, of);
   await deletePhonesOfUser(tx, of.userId);
 }

@@ -14,6 +14,8 @@ import { sendNow } from './send-now.ts';
 
 export { eraseCodesTo, eraseMessagesOfUser, listMessagesOfUser } from './account-messages.queries.ts';
 export { listAttempts } from './attempts/attempts.queries.ts';
+export { listAddressChanges } from './attempts/send-again.queries.ts';
+export { sendAgain } from './attempts/send-again.ts';
 export type { OrderConfirmation } from './confirmation/confirmed-order.ts';
 export { orderConfirmationMessages } from './confirmation/order-confirmation.ts';
 export { findLoggedMessage, listLoggedMessages } from './log/message-log.queries.ts';

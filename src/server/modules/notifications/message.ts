@@ -51,6 +51,8 @@ export interface ClaimedMessage {
   id: string;
   /** Number of this attempt, from 1; tells this claim from every other. */
   attempt: number;
+  /** The same, counted from when staff last sent it again. */
+  tries: number;
   content: MessageContent;
   purpose: MessagePurpose;
   /** Why it is not sent any more, if it is not. */

@@ -71,6 +71,7 @@ const claimed = z.object({
   body: z.string(),
   html: z.string().nullable(),
   attempts: z.int(),
+  tries: z.int(),
   secret: z.string().nullable(),
   roomKey: z.string(),
   proofUserId: z.uuid().nullable(),
@@ -102,7 +103,7 @@ const claim = statement({
         room_at = case when status = 'sending' then coalesce(room_at, claimed_at) else room_at end
       where id = :id
         and (status = 'queued' or (status = 'sending' and (claimed_at < :staleBefore or claimed_at > ${AHEAD})))
-      returning channel, recipient, subject, body, html, attempts, secret, room_key, proof_user_id, room_at, purpose,
+      returning channel, recipient, subject, body, html, attempts, attempts - coalesce(tries_before, 0) as tries, secret, room_key, proof_user_id, room_at, purpose,
         expires_at is not null and expires_at <= :now as is_expired, ${IS_SUPERSEDED} as is_superseded,
         purpose = any(:urgentPurposes) as is_urgent, purpose = any(:marketingPurposes) as is_marketing),
     asked as (
@@ -111,14 +112,14 @@ const claim = statement({
     taker as (
       select room_key, is_urgent,
         room_at is null or room_at <= :now::timestamptz - interval '1 hour' or room_at > ${AHEAD} as needs_room,
-        channel = 'sms' and attempts = 1 as is_new_text
+        channel = 'sms' and tries = 1 as is_new_text
       from asked where refusal is null and not is_expired and not is_superseded
         and ${IS_PROVEN({ user: sql`proof_user_id`, phone: sql`recipient` })}),
     ${TAKE_PLACES({
       ...{ slot: sql`:slot`, day: sql`:day`, urgentHour: sql`:urgentHour`, usualHour: sql`:usualHour` },
       ...{ urgentDay: sql`:urgentDay`, usualDay: sql`:usualDay` },
     })}
-    select channel, recipient, subject, body, html, attempts, secret, room_key as "roomKey",
+    select channel, recipient, subject, body, html, attempts, tries, secret, room_key as "roomKey",
       proof_user_id as "proofUserId", purpose, is_expired as "isExpired", is_superseded as "isSuperseded",
       is_urgent as "isUrgent", refusal, exists (select from taker) as "isProven",
       exists (select from taker where not needs_room) or exists (select from room) as "hasRoom",
@@ -153,11 +154,23 @@ export async function claimMessage(
     ...{ urgentHour: urgent.hour, usualHour: usual.hour, urgentDay: urgent.day, usualDay: usual.day },
   });
   if (row === undefined) return null;
-  const { attempts, secret, roomKey: key, proofUserId, purpose, isUrgent, refusal, isProven, hasRoom, inBudget } = row;
+  const {
+    attempts,
+    tries,
+    secret,
+    roomKey: key,
+    proofUserId,
+    purpose,
+    isUrgent,
+    refusal,
+    isProven,
+    hasRoom,
+    inBudget,
+  } = row;
   const waitsFor = !isProven ? 'proof' : !hasRoom ? 'room' : !inBudget ? 'budget' : null;
   const ends = row.isSuperseded ? 'superseded' : row.isExpired ? 'expired' : null;
   return {
-    ...{ id, attempt: attempts, content: contentOf(row), purpose, secret, roomKey: key, proofUserId, isUrgent },
+    ...{ id, attempt: attempts, tries, content: contentOf(row), purpose, secret, roomKey: key, proofUserId, isUrgent },
     ...{ refusal, ends, waitsFor },
   };
 }

@@ -60,6 +60,8 @@ export const messages = pgTable(
     /** Why the last attempt failed, in words without personal data. */
     error: text('error'),
     attempts: integer('attempts').notNull().default(0),
+    /** Attempts before staff sent it again: its tries count anew from there. */
+    triesBefore: integer('tries_before'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** Set while a process sends the message; the owner of an old claim has died. */
     claimedAt: timestamp('claimed_at', { withTimezone: true }),
@@ -124,6 +126,21 @@ export const messageAttempts = pgTable(
     // The newest failure of each channel.
     index('message_attempts_newest').on(table.channel, table.at),
   ],
+);
+
+/** Addresses that staff have mended, with the one before: written when a message that was given up is sent again. */
+export const messageAddresses = pgTable(
+  'message_addresses',
+  {
+    messageId: uuid('message_id').notNull(),
+    /** Attempts before the change: a message is sent again once for each. */
+    attempts: integer('attempts').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    actor: text('actor').notNull(),
+    before: text('before').notNull(),
+    after: text('after').notNull(),
+  },
+  (table) => [primaryKey({ name: 'message_addresses_pk', columns: [table.messageId, table.attempts] })],
 );
 
 /** Counts the messages of the last hour to each number and mailbox, in slots of ten seconds (decision 33). */

@@ -1,4 +1,5 @@
 import type { LoggedMessage } from '#contracts/messages.ts';
+import { canSendAgain } from '#domain/messages/rules.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import {
   CHANNEL_NAMES,
@@ -14,8 +15,9 @@ import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
-import { FailedAttempts } from './failed-attempts.tsx';
+import { MessageHistory } from './message-history.tsx';
 import { addressText, PURPOSE_NAMES } from './message-texts.ts';
+import { SendAgain } from './send-again.tsx';
 
 interface MessageDialogProps {
   message: LoggedMessage;
@@ -59,7 +61,8 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
       )}
       {subject !== null && <p className="mt-4 font-medium">{subject}</p>}
       <p className="mt-3 rounded-xl bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-wrap">{text}</p>
-      {provider !== null && <FailedAttempts message={message} />}
+      {provider !== null && <MessageHistory message={message} />}
+      {canSendAgain(message) && <SendAgain message={message} onSent={onClose} />}
       {sellRequestId !== null && (
         <Button
           variant="secondary"

@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<LoggedMessage>[] = [
 const TROUBLE_OPTIONS = [
   { value: '', label: 'All states' },
   { value: 'waiting', label: 'Waiting' },
-  { value: 'failed', label: 'Not sent' },
+  { value: 'failed', label: 'Needs attention' },
 ];
 const CHANNEL_OPTIONS = [
   { value: '', label: 'All channels' },

@@ -23,6 +23,19 @@ export const messagePages = ({ q, channel, trouble }: LogFilter) => {
   });
 };
 
+/** Sends a message again that was given up, and refetches the log. @throws as `call` does */
+export async function retryMessage(
+  id: string,
+  body: CallInput<'messages.retry'>['body'],
+  idempotencyKey: string,
+): Promise<void> {
+  try {
+    await call('messages.retry', { params: { id }, body, idempotencyKey });
+  } finally {
+    void refreshReads('/api/messages');
+  }
+}
+
 /** Sends a test SMS, and refetches the log, also after a failure, which is in the log. @throws as `call` does */
 export async function sendTestSms(
   body: CallInput<'messages.testSms'>['body'],

@@ -25,7 +25,7 @@ export async function recordFailure(
   const failure = describeFailure(error);
   const askedMinutes = (error instanceof ProviderError ? (error.retryAfterSeconds ?? 0) : 0) / 60;
   const isTriedAgain = failure.isRetryable && !MESSAGE_RULES[message.purpose].isTriedOnce;
-  const pause = isTriedAgain ? retryPause(message.content.channel, message.attempt, askedMinutes) : null;
+  const pause = isTriedAgain ? retryPause(message.content.channel, message.tries, askedMinutes) : null;
   const until = pause === null ? null : new Date(now.getTime() + pause * 60_000);
   await markUnsent(database, message, until, { ...failure, provider, tookMs, at: now });
   log.warn({ err: error, message: message.id, until }, until === null ? 'message given up' : 'message not sent yet');

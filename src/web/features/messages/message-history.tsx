@@ -5,18 +5,31 @@ import { reading } from '#web/lib/query.tsx';
 import { HistoryStep } from '#web/ui/history-step.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 
-/** Lists the failed attempts of a message, newest first, in the provider's words. Most messages have none. */
-export function FailedAttempts({ message }: { message: LoggedMessage }) {
+/** Lists the failed attempts of a message, newest first, in the provider's words, and the addresses that staff have mended. */
+export function MessageHistory({ message }: { message: LoggedMessage }) {
   const { data, error, refetch } = useQuery(reading('messages.get', { params: { id: message.id } }));
   if (data === undefined && error !== null) {
     return <LoadFailure what="The attempts" error={error} onRetry={() => void refetch()} />;
   }
-  if (data === undefined || data.failures.length === 0) return null;
+  if (data === undefined) return null;
+  return (
+    <>
+      {data.failures.length > 0 && <Failures failures={data.failures} />}
+      {data.addresses.map(({ at, actor, before, after }) => (
+        <p key={at} className="mt-4 text-note text-muted wrap-anywhere">
+          {actor} changed the address from {before} to {after}, <ShopTime instant={at} />
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Failures({ failures }: { failures: readonly FailedAttempt[] }) {
   return (
     <section aria-label="Failed attempts" className="mt-4">
       <h3 className="font-medium">Failed attempts</h3>
       <ol className="mt-2 grid gap-4">
-        {data.failures.map((attempt) => (
+        {failures.map((attempt) => (
           <HistoryStep key={attempt.attempt}>
             <Attempt {...attempt} />
           </HistoryStep>

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { MESSAGE_CHANNELS, MESSAGE_PURPOSES, MESSAGE_STATUSES } from '#domain/messages.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
+
+const lock = statement({
+  name: 'message-lock',
+  params: z.object({ id: z.uuid() }),
+  row: z.object({
+    channel: z.enum(MESSAGE_CHANNELS),
+    purpose: z.enum(MESSAGE_PURPOSES),
+    status: z.enum(MESSAGE_STATUSES),
+    recipient: z.string(),
+    attempts: z.int(),
+  }),
+  sql: sql`select channel, purpose, status, recipient, attempts from messages where id = :id for update`,
+});
+
+/** Holds a message until the transaction ends. */
+export async function lockMessage(tx: Transaction, id: string) {
+  const [row] = await tx.query(lock, { id });
+  return row ?? null;
+}
+
+const queueAgain = statement({
+  name: 'message-queue-again',
+  params: z.object({
+    ...{ id: z.uuid(), recipient: z.string(), roomKey: z.string() },
+    ...{ now: z.date(), livesMinutes: z.int() },
+  }),
+  sql: sql`update messages set status = 'queued', error = null, tries_before = attempts, recipient = :recipient,
+      room_key = :roomKey, expires_at = :now::timestamptz + make_interval(mins => :livesMinutes)
+    where id = :id`,
+});
+
+/** Queues a held message as on its first day, to this address. */
+export async function markQueuedAgain(
+  tx: Transaction,
+  message: { id: string; recipient: string; roomKey: string; now: Date; livesMinutes: number },
+): Promise<void> {
+  await tx.query(queueAgain, message);
+}
+
+const change = z.object({ at: z.date(), actor: z.string(), before: z.string(), after: z.string() });
+/** An address that staff have mended. */
+export type AddressChange = z.infer<typeof change>;
+
+const insertChange = statement({
+  name: 'message-address-insert',
+  params: change.extend({ id: z.uuid(), attempts: z.int() }),
+  sql: sql`insert into message_addresses (message_id, attempts, at, actor, before, after)
+    values (:id, :attempts, :at, :actor, :before, :after)`,
+});
+
+export async function insertAddressChange(
+  tx: Transaction,
+  of: AddressChange & { id: string; attempts: number },
+): Promise<void> {
+  await tx.query(insertChange, of);
+}
+
+const changes = statement({
+  name: 'message-addresses-of',
+  params: z.object({ id: z.uuid() }),
+  row: change,
+  sql: sql`select at, actor, before, after from message_addresses where message_id = :id order by attempts desc`,
+});
+
+/** Lists the addresses of a message that staff have mended, newest first. */
+export async function listAddressChanges(db: Queryable, id: string): Promise<AddressChange[]> {
+  return db.query(changes, { id });
+}

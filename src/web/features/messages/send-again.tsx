@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { sendAgainForm } from '#contracts/forms/messages.ts';
+import type { LoggedMessage } from '#contracts/messages.ts';
+import { saidOf } from '#web/lib/api.ts';
+import { SentKeys } from '#web/lib/sent-keys.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { FormField } from '#web/ui/form/form-field.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
+import { addressText } from './message-texts.ts';
+import { retryMessage } from './messages.api.ts';
+
+/** Sends a message again that was given up, to the same or a mended address. */
+export function SendAgain({ message, onSent }: { message: LoggedMessage; onSent: () => void }) {
+  const { id, channel, attempts, recipient } = message;
+  const [keys] = useState(() => new SentKeys());
+  const shown = addressText(message);
+  const { control, element, isBusy } = useForm({
+    schema: sendAgainForm,
+    initial: { recipient: shown },
+    send: async (typed) => {
+      const body = { attempts, recipient: typed.recipient === shown ? recipient : typed.recipient };
+      await retryMessage(id, body, keys.keyOf(body));
+      toast({ title: 'The message is being sent again' });
+      onSent();
+    },
+    tell: (error, isPlaced) => {
+      if (!isPlaced) toastFailure('The message was not sent', saidOf(error) ?? 'Please try again.');
+      return null;
+    },
+  });
+  return (
+    <form {...element} className="mt-4 grid gap-3 rounded-xl border border-line p-4">
+      <FormField control={control} name="recipient">
+        {(field) => (
+          <TextField
+            label={channel === 'sms' ? 'Phone' : 'E-mail address'}
+            hint="Correct it here if it is wrong. The customer's record is not changed by this."
+            type={channel === 'sms' ? 'tel' : 'email'}
+            autoComplete="off"
+            maxLength={254}
+            {...field}
+          />
+        )}
+      </FormField>
+      <Button type="submit" busy={isBusy} className="justify-self-start">
+        Send Again
+      </Button>
+    </form>
+  );
+}
