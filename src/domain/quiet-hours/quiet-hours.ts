@@ -1,0 +1,53 @@
+import { shopTime } from '../shop-day.ts';
+import { US_ZONES, type ZoneLetter, zonesOfPhone, zonesOfZip } from './us-zones.ts';
+
+/**
+ * Hours in which advertising may be texted, by the wall clock of its reader: the strictest of the states' (Florida ends at 8 pm;
+ * 47 CFR 64.1200(c)(1) says 8 am to 9 pm at the called party's location).
+ */
+const OPENS_MINUTES = 9 * 60;
+const CLOSES_MINUTES = 20 * 60;
+
+/**
+ * Zones in which an hour has to be right for a reader whose zone is unknown: the states and Puerto Rico. Numbers and ZIP codes of
+ * the islands further west are known; with Guam, a day ahead, one hour a day would be left.
+ */
+const ANYWHERE: readonly ZoneLetter[] = ['E', 'C', 'M', 'Z', 'P', 'K', 'A', 'H', 'R'];
+
+const HOUR_MS = 3600 * 1000;
+/** Hours to search: each day has an hour, of 23:00 UTC, that is right in all zones. */
+const MOST_HOURS = 48;
+
+/** A reader of advertising, as far as the shop knows them. */
+export interface Reader {
+  /** E.164, or null. */
+  phone: string | null;
+  /** Five digits, or null. */
+  zipCode: string | null;
+}
+
+/** Returns true while advertising may be texted to a reader: from 9:00 to 20:00 where they live and where their number is from. */
+export function isAdvertisingHour(at: Date, reader: Reader): boolean {
+  return zonesOf(reader).every((zone) => {
+    const { minutes } = shopTime(at, US_ZONES[zone]);
+    return minutes >= OPENS_MINUTES && minutes < CLOSES_MINUTES;
+  });
+}
+
+/**
+ * Returns when advertising may be texted to a reader: now, or at the next full hour that is right in all their zones.
+ */
+export function nextAdvertisingHour(now: Date, reader: Reader): Date {
+  if (isAdvertisingHour(now, reader)) return now;
+  const firstHour = Math.ceil(now.getTime() / HOUR_MS);
+  for (let hour = firstHour; hour < firstHour + MOST_HOURS; hour += 1) {
+    const at = new Date(hour * HOUR_MS);
+    if (isAdvertisingHour(at, reader)) return at;
+  }
+  throw new RangeError('No hour of these days is right in all zones');
+}
+
+function zonesOf({ phone, zipCode }: Reader): readonly ZoneLetter[] {
+  const known = [...(phone === null ? [] : zonesOfPhone(phone)), ...(zipCode === null ? [] : zonesOfZip(zipCode))];
+  return known.length === 0 ? ANYWHERE : known;
+}
