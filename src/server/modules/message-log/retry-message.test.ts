@@ -76,12 +76,7 @@ test('sends it once, however many presses and tabs there are', async () => {
     ...[again(id, { recipient: phone }, key), again(id, { recipient: phone }, key)],
     ...[again(id, { recipient: phone }), again(id, { recipient: phone })],
   ]);
-  expect(
-    answers
-      .map(({ status }) => status)
-      .toSorted()
-      .slice(0, 1),
-  ).toEqual([200]);
+  expect(answers.map(({ status }) => status)).toContain(200);
   expect(answers.filter(({ status }) => status === 409).length).toBeGreaterThanOrEqual(1);
   await untilSent(id);
   expect((await again(id, { recipient: phone })).body).toMatchObject({ code: 'message_moved_on' });
